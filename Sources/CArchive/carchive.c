@@ -21,7 +21,7 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 static char failure[256];
 
 static void load(void) {
-    // The versioned name is the one whose functions match the header; the other is the next best.
+    // The versioned name is that of the library that matches the header; the other is the next best.
     void *handle = dlopen("libarchive.so.13", RTLD_NOW | RTLD_LOCAL);
     if (!handle) {
         snprintf(failure, sizeof failure, "%s", dlerror());
@@ -62,7 +62,7 @@ void carchive_read_free(struct archive *reader) { lib.archive_read_free(reader);
 int carchive_next(struct archive *reader, struct archive_entry **entry) {
     int result = lib.archive_read_next_header(reader, entry);
     if (result == ARCHIVE_EOF) return 0;
-    // A warning, say a name this locale cannot represent, still leaves the member readable.
+    // With a warning, for example about a name that this locale cannot represent, the member is still readable.
     return result == ARCHIVE_OK || result == ARCHIVE_WARN ? 1 : -1;
 }
 

@@ -108,7 +108,7 @@ bool cpictures_cells(const uint8_t *pixels, int width, int height, int columns, 
                                                                           : tag_block | tag_border | tag_space);
     lib.chafa_canvas_config_set_geometry(config, columns, rows);
     lib.chafa_canvas_config_set_canvas_mode(config, indexed ? indexed_240 : true_color);
-    // With few colours, match them as the eye does: in plain RGB a dusk turns grey.
+    // With few colours, compare them as the eye does: in plain RGB a dusk turns grey.
     if (indexed) lib.chafa_canvas_config_set_color_space(config, perceptual_space);
     lib.chafa_canvas_config_set_symbol_map(config, map);
     lib.chafa_symbol_map_unref(map);

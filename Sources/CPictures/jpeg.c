@@ -39,7 +39,7 @@ void *cpictures_jpeg_new(void) { return lib.tjInitDecompress(); }
 void cpictures_jpeg_free(void *decoder) { lib.tjDestroy(decoder); }
 const char *cpictures_jpeg_error(void *decoder) { return lib.tjGetErrorStr2(decoder); }
 
-// A warning only means that some bytes are missing or extra: the pixels are there.
+// A warning only means that some bytes are missing or extra: the pixels are usable.
 static bool is_usable(void *decoder, int result) {
     return result == 0 || lib.tjGetErrorCode(decoder) == TJERR_WARNING;
 }

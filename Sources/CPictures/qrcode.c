@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Of libqrencode.so.4 only two functions are called, with what its header has said of them since 3.0: a symbol is its
-// version, its width, and a byte for each module, of which bit 0 says whether it is dark.
+// Only two functions of libqrencode.so.4 are called, as declared in its header since 3.0: a symbol is its
+// version, its width, and a byte for each module, whose bit 0 is set if it is dark.
 struct symbol {
     int version;
     int width;

@@ -11,7 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// Descriptors 0 to 3 each have a purpose of their own.
+// Descriptors 0 to 3 each have a fixed purpose.
 enum { FIRST_FILE = 4 };
 
 static bool limit(int what, uint64_t most) {
@@ -20,7 +20,7 @@ static bool limit(int what, uint64_t most) {
     return most == 0 || setrlimit(what, &both) == 0;
 }
 
-// A kernel before 5.9 has no close_range, and some sandboxes refuse it.
+// A kernel before 5.9 has no close_range, and some sandboxes deny it.
 static void close_between(unsigned first, unsigned last) {
     if (first > last || close_range(first, last, 0) == 0) return;
     struct rlimit most;
@@ -28,7 +28,7 @@ static void close_between(unsigned first, unsigned last) {
     for (unsigned number = first; number <= last && number < most.rlim_cur; number++) close((int)number);
 }
 
-// Between fork and exec only what is async-signal-safe may be called: other threads may have held any lock.
+// Between fork and exec only async-signal-safe functions may be called: another thread may have held any lock.
 static _Noreturn void become(const struct cchild *child, pid_t parent, int report) {
     if (child->has_own_group) setpgid(0, 0);
     if (child->dies_with_thread) {
@@ -42,13 +42,13 @@ static _Noreturn void become(const struct cchild *child, pid_t parent, int repor
     int wanted[FIRST_FILE + CCHILD_MAX_FILES] = {child->input, child->output, child->errors, child->extra};
     for (int number = 0; number < child->file_count; number++) wanted[FIRST_FILE + number] = child->files[number];
     int count = FIRST_FILE + child->file_count;
-    // Above what is about to be assigned, so that no dup2 writes over a descriptor that is still needed.
+    // Duplicates above the assigned range, so that no dup2 overwrites a descriptor that is still needed.
     int above = count + 12;
     for (int number = 0; number < count; number++) {
         if (wanted[number] < 0 && number < 3) {
             wanted[number] = open("/dev/null", number == 0 ? O_RDONLY : O_WRONLY);
         }
-        // Without one it would get this program's own.
+        // Closed below: it would be this program's own descriptor 3.
         if (wanted[number] < 0 && number == 3) continue;
         if (wanted[number] < 0 || (wanted[number] = fcntl(wanted[number], F_DUPFD, above)) < 0) goto failed;
     }

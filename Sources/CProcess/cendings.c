@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// What a signal does unless told otherwise (man 7 signal). All that are not here end the process, real-time
-// signals too; the C library keeps two of its own and refuses to have them caught.
+// The default effects of signals (man 7 signal). Signals not listed end the process, including real-time
+// signals; the C library reserves two and does not allow catching them.
 enum effect { ends = 0, crashes, spares };
 static const unsigned char effects[NSIG] = {
     [SIGSEGV] = crashes, [SIGBUS] = crashes,  [SIGILL] = crashes,  [SIGFPE] = crashes,  [SIGTRAP] = crashes,
@@ -47,7 +47,7 @@ static void handle(int number, siginfo_t *info, void *context) {
     (void)context;
     int error = errno;
     rescue();
-    // A fault recurs on return, and the previous handler sees it as it is. Other signals are raised again.
+    // A fault recurs on return, and the previous handler sees it unchanged. Other signals are raised again.
     bool happens_again =
         info->si_code > 0 && effects[number] == crashes && number != SIGTRAP && number != SIGABRT;
     if (happens_again) {
@@ -67,7 +67,7 @@ void cendings_catch(void (*new_rescue)(void)) {
         .sa_sigaction = handle, .sa_mask = cendings_that_wait(), .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART};
     for (int number = 1; number < NSIG; number++) {
         if (effects[number] == spares || sigaction(number, NULL, &earlier[number]) != 0) continue;
-        // Keep ignoring what the caller wants ignored, as nohup does.
+        // Keep ignoring signals that the caller wants ignored, as nohup does.
         if (effects[number] == ends && earlier[number].sa_handler != SIG_DFL) continue;
         is_caught[number] = sigaction(number, &action, NULL) == 0;
     }

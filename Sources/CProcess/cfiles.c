@@ -12,7 +12,7 @@ int cfiles_folder(int above, const char *name) {
 
 int cfiles_rename(int folder, const char *name, int target, const char *new_name) {
     if (renameat2(folder, name, target, new_name, RENAME_NOREPLACE) == 0) return 0;
-    // NFS and some file systems of their own programs know no flags; an old kernel has no such call.
+    // NFS and some FUSE file systems do not support flags; an old kernel lacks the call.
     if (errno != EINVAL && errno != ENOSYS) return -1;
     if (linkat(folder, name, target, new_name, 0) != 0) return -1;
     return unlinkat(folder, name, 0);

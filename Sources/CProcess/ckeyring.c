@@ -7,7 +7,7 @@
 
 #include "cprocess.h"
 
-// From linux/keyctl.h, which not every machine that builds has.
+// From linux/keyctl.h, which some build machines lack.
 enum {
     user_keyring = -4,
     set_permissions = 5,
@@ -17,8 +17,8 @@ enum {
     set_timeout = 15,
 };
 
-// Everything for whoever possesses it; to look, read, search and unlink for the same user in another session. Without
-// that another terminal of the same person is refused.
+// All permissions for processes that possess the key; view, read, search and unlink for the same user in
+// another session. Without those, another terminal of the same user would be denied.
 static const unsigned long permissions = 0x3f0b0000;
 
 static long find(const char *name) {

@@ -59,7 +59,7 @@ static struct sigaction earlier_stop;
 static struct termios shown, hidden;
 static volatile sig_atomic_t is_hidden;
 
-// Both only call what is async-signal-safe (man 7 signal-safety).
+// Both call only async-signal-safe functions (man 7 signal-safety).
 
 static void show_again(void) {
     if (is_hidden) tcsetattr(STDIN_FILENO, TCSANOW, &shown);
@@ -89,7 +89,7 @@ bool cprocess_hide_typing(bool by_keys) {
     cendings_catch(show_again);
     struct sigaction action = {.sa_handler = stop, .sa_mask = cendings_that_wait(), .sa_flags = SA_RESTART};
     sigaction(SIGTSTP, NULL, &earlier_stop);
-    // Keep ignoring what the caller wants ignored, as nohup does.
+    // Keep ignoring signals that the caller wants ignored, as nohup does.
     if (earlier_stop.sa_handler != SIG_IGN) sigaction(SIGTSTP, &action, NULL);
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden);
     return true;
@@ -97,7 +97,7 @@ bool cprocess_hide_typing(bool by_keys) {
 
 void cprocess_show_typing(void) {
     if (!is_hidden) return;
-    // Keep what was typed after the line: it belongs to the shell.
+    // Keep input after the line: it belongs to the shell.
     tcsetattr(STDIN_FILENO, TCSADRAIN, &shown);
     is_hidden = false;
     cendings_release();
@@ -123,7 +123,7 @@ bool cprocess_can_start_threads(int count) {
 
 void cprocess_return_freed_memory(void) {
 #ifdef M_MMAP_THRESHOLD
-    // The cells of a screen are smaller, and made anew with every frame; a decoded picture or an answer is larger.
+    // A screen's cells are smaller, and allocated again for every frame; a decoded picture or an answer is larger.
     mallopt(M_MMAP_THRESHOLD, 512 << 10);
 #endif
 }

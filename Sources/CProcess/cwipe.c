@@ -6,9 +6,9 @@
 #include <stdatomic.h>
 #include <string.h>
 
-// Strings and arrays cannot be kept from copying, and glibc leaves freed memory as it is: M_PERTURB passes over the blocks
-// that a thread keeps for itself. So free and realloc are this program's own, and call those of the C library, or of what
-// is loaded before it. A sanitizer has its own, and needs them.
+// Swift copies strings and arrays freely, and glibc leaves freed memory as it is: M_PERTURB skips the blocks
+// in a thread's cache. So this program defines free and realloc itself, and calls those of the C library, or
+// of a library loaded before it. A sanitizer has its own, and needs them.
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
 #define HAS_SANITIZER
@@ -35,7 +35,7 @@ static void *find_and_realloc(void *block, size_t count);
 static void (*next_free)(void *) = find_and_free;
 static void *(*next_realloc)(void *, size_t) = find_and_realloc;
 
-// At the first call of either, which is before there is a second thread.
+// Runs at the first call of either, which is before a second thread exists.
 static void find_next(void) {
     void *found = dlsym(RTLD_NEXT, "free"), *other = dlsym(RTLD_NEXT, "realloc");
     next_free = found ? (void (*)(void *))found : __libc_free;

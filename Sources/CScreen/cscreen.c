@@ -63,7 +63,7 @@ static void set(const struct termios *modes) {
     while (tcsetattr(in, TCSANOW, modes) != 0 && errno == EINTR) {}
 }
 
-// What was written to stderr while it could not be seen: a warning, or why the program traps.
+// Shows stderr output from while the screen was in use: a warning, or why the program trapped.
 static void show_what_was_kept(void) {
     if (kept < 0) return;
     dup2(real_stderr, STDERR_FILENO);
@@ -79,7 +79,7 @@ static void turn_off(void) {
     if (!is_on) return;
     is_on = 0;
     put(out, leave.data, leave.size);
-    // Drop mouse reports and late answers: they are not anybody's input.
+    // Drop mouse reports and late answers, which are not input for the shell.
     tcflush(in, TCIFLUSH);
     set(&before);
     marker_clear();
@@ -94,7 +94,7 @@ static void turn_on(void) {
     is_on = 1;
 }
 
-// No stop afterwards may take the terminal again.
+// Ensures that no later stop takes the terminal again.
 static void leave_for_good(void) {
     is_taken = 0;
     turn_off();
@@ -117,7 +117,7 @@ static void stop(int number) {
     errno = error;
 }
 
-// After SIGSTOP, which cannot be caught, when a shell has had the terminal.
+// Handles SIGCONT after SIGSTOP, which cannot be caught: a shell has used the terminal meanwhile.
 static void go_on(int number) {
     (void)number;
     int error = errno;
@@ -140,7 +140,7 @@ static void resize(int number) {
 static void catch(int number, void (*handler)(int), struct sigaction *earlier) {
     struct sigaction action = {.sa_handler = handler, .sa_mask = cendings_that_wait(), .sa_flags = SA_RESTART | SA_ONSTACK};
     sigaction(number, NULL, earlier);
-    // Keep ignoring what the caller wants ignored, as nohup does.
+    // Keep ignoring signals that the caller wants ignored, as nohup does.
     if (earlier->sa_handler != SIG_IGN) sigaction(number, &action, NULL);
 }
 

@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// Terminals' and sessions' numbers are used again, but not both for the same in one boot.
+// The numbers of terminals and sessions are reused, but not both for the same pair during one boot.
 struct mark {
     char boot[36];
     pid_t session;
@@ -41,7 +41,7 @@ void marker_open(const char *folder, int terminal) {
     marker_close();
     if (!say_where(&mine) || !name_file(folder, terminal)) return;
     int descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600);
-    // Another screen that is stopped in this terminal has it.
+    // If it is locked, another screen is stopped in this terminal.
     if (descriptor >= 0 && is_locked(descriptor)) {
         file = descriptor;
     } else if (descriptor >= 0) {
@@ -81,7 +81,7 @@ bool cscreen_rescue(const char *folder) {
     if (descriptor < 0) return false;
     struct mark found, here;
     bool is_ours = false;
-    // A lock means that the screen is still there, perhaps stopped.
+    // A lock means that the screen's process still runs, perhaps stopped.
     if (is_locked(descriptor)) {
         is_ours = read(descriptor, &found, sizeof found) == (ssize_t)sizeof found && say_where(&here)
                   && memcmp(found.boot, here.boot, sizeof here.boot) == 0 && found.session == here.session
@@ -93,7 +93,7 @@ bool cscreen_rescue(const char *folder) {
     if (output < 0) return false;
     write(output, found.leave.data, found.leave.size);
     struct termios now;
-    // A shell may have put the modes right, or somebody else.
+    // A shell or another program may have corrected the modes already.
     if (tcgetattr(output, &now) == 0 && !(now.c_lflag & ICANON)) tcsetattr(output, TCSAFLUSH, &found.before);
     close(output);
     return true;

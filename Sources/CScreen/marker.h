@@ -1,4 +1,4 @@
-// What a screen leaves in a file while it has the terminal, for the case that nothing more can run: kill -9.
+// A file that records how to restore the terminal while a screen is open, in case of kill -9.
 #ifndef MARKER_H
 #define MARKER_H
 
@@ -12,16 +12,16 @@ struct bytes {
     size_t size;
 };
 
-/// Makes the file of this terminal, locked as long as the process lives. Without one nothing is kept.
+/// Makes this terminal's file, locked as long as the process lives. Without a file nothing is recorded.
 void marker_open(const char *folder, int terminal);
 
-/// Keeps how to give the terminal back. As the next two, async-signal-safe.
+/// Records how to restore the terminal. Async-signal-safe, like the next two functions.
 void marker_write(const struct termios *before, const struct bytes *leave);
 
-/// The terminal is given back.
+/// Records that the terminal is restored.
 void marker_clear(void);
 
-/// The same for good.
+/// Records that the terminal is restored for good.
 void marker_remove(void);
 
 /// Closes and removes the file.

@@ -15,7 +15,7 @@ package enum CatalogueKind: Sendable, CaseIterable {
     }
 }
 
-/// A film or person in the catalogue: everything the daily export says.
+/// A film or person in the catalogue, with all data of the daily export.
 package struct CatalogueEntry: Sendable, Equatable, Identifiable {
     /// TMDB's number.
     package let id: Int
@@ -23,14 +23,14 @@ package struct CatalogueEntry: Sendable, Equatable, Identifiable {
     package let name: String
     /// TMDB's popularity on the day of the export.
     package let popularity: Double
-    /// Its place by popularity, 1 for the best known.
+    /// Its rank by popularity, 1 for the best known.
     package let rank: Int
 }
 
 package struct CatalogueAnswer: Sendable, Equatable {
     /// The best matches, best first.
     package internal(set) var entries: [CatalogueEntry] = []
-    /// How many matches there are, counted up to ``Catalogue/mostCounted``.
+    /// The number of matches, counted up to ``Catalogue/mostCounted``.
     package internal(set) var total = 0
 
     package init() {}
@@ -38,9 +38,9 @@ package struct CatalogueAnswer: Sendable, Equatable {
     init(entries: [CatalogueEntry], total: Int) { (self.entries, self.total) = (entries, total) }
 }
 
-/// How far along an update is.
+/// The progress of an update.
 package struct CatalogueProgress: Sendable, Equatable {
-    /// What is being done with the rows.
+    /// The current step.
     package enum Step: Sendable { case reading, indexing }
     /// Films or people.
     package let kind: CatalogueKind
@@ -52,7 +52,7 @@ package struct CatalogueProgress: Sendable, Equatable {
 
 /// A catalogue's own metadata.
 package struct CatalogueStatus: Sendable, Equatable {
-    /// The day of the export, ISO 8601; nil if the file name does not say.
+    /// The day of the export, ISO 8601; nil if the file name does not contain it.
     package var day: String?
     /// The address or file it was built from.
     package var source: String
@@ -63,7 +63,7 @@ package struct CatalogueStatus: Sendable, Equatable {
     package var people = 0
     /// Lines that could not be read.
     package var skipped = 0
-    /// Whether films for adults are in it.
+    /// Whether it includes films for adults.
     package var includesAdult = false
     /// Size of the file on disk, in bytes.
     package var size = 0
@@ -89,34 +89,33 @@ package struct CatalogueStatus: Sendable, Equatable {
 package enum CatalogueError: Error, Sendable, Equatable {
     /// The named export cannot be read, and why.
     case unreadable(String, ExportProblem)
-    /// The file has nothing of this kind.
+    /// The file has no entries of this kind.
     case nothingIn(String, CatalogueKind)
     /// The catalogue cannot be written; by errno.
     case unwritable(String, Int32)
-    /// No room.
     case diskFull
-    /// Any other error, in SQLite's words.
+    /// Any other error, with SQLite's message.
     case failed(String)
 }
 
-/// What is wrong with an export.
+/// Why an export cannot be read.
 package enum ExportProblem: Error, Sendable, Equatable {
-    /// By errno.
+    /// The errno.
     case system(Int32)
     /// A folder, a device, a pipe.
     case notAFile
     /// The compressed data are inconsistent, or end early.
     case damaged
-    /// It unpacks to more than any export could: a zip bomb.
+    /// It unpacks to more than any export: a zip bomb.
     case tooLarge
 }
 
-/// Every film there is, and optionally people, on disk.
+/// A list of all films, and optionally people, on disk.
 ///
 /// Built from TMDB's daily exports; deleting it is always safe. Read-only: an update builds a new file and
-/// renames it over this one, while whoever has this one open can keep using it.
+/// renames it over this one, which stays usable for processes that have it open.
 package final class Catalogue: @unchecked Sendable {
-    /// The most matches counted: 50 pages of 20, further than anybody pages.
+    /// The most matches counted: 50 pages of 20, more than a user will turn.
     package static let mostCounted = 1000
 
     // SQLite gives the connection to one thread at a time, and each call here makes its own statements.
@@ -127,10 +126,10 @@ package final class Catalogue: @unchecked Sendable {
         (self.connection, self.path) = (connection, path)
     }
 
-    /// Opens a catalogue; nil if there is none, or none usable, which an update replaces.
+    /// Opens a catalogue; nil if there is none, or only an unusable one, which an update replaces.
     package static func open(path: String) -> Catalogue? {
         var info = stat()
-        // SQLite would block on a pipe until somebody writes to it.
+        // SQLite would block on a pipe until another process writes to it.
         guard path.hasPrefix("/"), stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
             return nil
         }
@@ -145,7 +144,7 @@ package final class Catalogue: @unchecked Sendable {
 
     /// Builds a catalogue from export files, compressed or not, and replaces the one at `path`.
     ///
-    /// The old one serves until then, and stays if anything fails.
+    /// The old one stays in use until then, and remains if anything fails.
     /// - Throws: ``CatalogueError``.
     package static func build(
         at path: String, films: String, people: String? = nil, includingAdult: Bool = false,
@@ -168,7 +167,7 @@ package final class Catalogue: @unchecked Sendable {
             while try rows.step() { about[rows.string(0)] = rows.string(1) }
         } catch { return nil }
         func text(_ key: String) -> String? { about[key].flatMap { $0.isEmpty ? nil : $0 } }
-        // Up to the year 9999 in seconds, which no count comes near.
+        // Up to the year 9999 in seconds, far above any count.
         func number(_ key: String) -> Int {
             about[key].flatMap { Int($0) }.map { min(max($0, 0), 253_402_300_799) } ?? 0
         }
@@ -182,11 +181,11 @@ package final class Catalogue: @unchecked Sendable {
         return status
     }
 
-    /// The best matches for what was typed; the last word may be unfinished.
+    /// The best matches for the typed text, whose last word may be unfinished.
     ///
     /// First exact titles, then those that start with it, then those with all the words in any order; within
-    /// each, the better known first. If nothing matches, one letter of a longer word may be wrong. Leading
-    /// articles, case, accents and punctuation are ignored. A damaged catalogue finds nothing.
+    /// each group, the better known first. If nothing matches, one letter of a longer word may be wrong.
+    /// Leading articles, case, accents and punctuation are ignored. A damaged catalogue has no matches.
     package func search(_ text: String, _ kind: CatalogueKind = .film, limit: Int = 20) -> CatalogueAnswer {
         (try? CatalogueSearch(connection: connection, kind: kind).search(text, limit: limit))
             ?? CatalogueAnswer()
@@ -203,14 +202,14 @@ package final class Catalogue: @unchecked Sendable {
         return named.count == 1 ? named[0] : nil
     }
 
-    /// The films with these ids, in one pass over the whole catalogue.
+    /// The films with these ids, in one pass over the complete catalogue.
     package func films(_ ids: [Int]) -> [Int: CatalogueEntry] {
         let entries = try? CatalogueSearch(connection: connection, kind: .film).entries(ids)
         return Dictionary((entries ?? []).map { ($0.id, $0) }) { first, _ in first }
     }
 
-    /// The films that start with what was typed, the best known first, in folded form: lower-case letters,
-    /// digits and single spaces, which are safe in any shell. A title may come without its article.
+    /// The films that start with the typed text, the best known first, in folded form: lower-case letters,
+    /// digits and single spaces, which are safe in any shell. A title may lack its article.
     package func beginnings(_ text: String, limit: Int = 20) -> [String] {
         (try? CatalogueSearch(connection: connection, kind: .film).beginnings(text, limit: limit)) ?? []
     }

@@ -1,14 +1,14 @@
 import Foundation
 import Records
 
-/// Builds a catalogue from the daily exports: read, sorted by popularity, indexed, and moved into place.
+/// Builds a catalogue from the daily exports: reads them, sorts by popularity, indexes, and moves it into place.
 ///
 /// Neither the file nor its rows are ever held in memory: rows go into a temporary table, SQLite sorts them on disk,
-/// and they are copied from there. The new file is built beside the old one, which serves until the rename.
+/// and they are copied from there. The new file is built beside the old one, which stays in use until the rename.
 struct CatalogueBuilder {
     let path: String
     var includesAdult = false
-    /// Called now and then, for a progress bar.
+    /// Called repeatedly, for a progress bar.
     var progress: (CatalogueProgress) -> Void = { _ in }
 
     private var newPath: String { path + ".new" }
@@ -131,13 +131,13 @@ struct CatalogueBuilder {
     }
 }
 
-/// Ids already seen, one bit each: a film listed twice is stored once.
+/// The ids inserted so far, one bit each: a film listed twice is stored once.
 struct SeenNumbers {
     private var bits: [UInt64] = []
     /// Ids for which the bits would take more than 8 MB.
     private var large: Set<Int> = []
 
-    /// False if it was already there.
+    /// False if it was already inserted.
     mutating func insert(_ number: Int) -> Bool {
         guard (0..<(1 << 26)).contains(number) else { return large.insert(number).inserted }
         let (word, bit) = (number >> 6, UInt64(1) << UInt64(number & 63))

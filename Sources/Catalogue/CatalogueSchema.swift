@@ -2,14 +2,14 @@ enum CatalogueSchema {
     /// "cata", at byte 68 of the file (sqlite.org/pragma.html#pragma_application_id).
     static let applicationID = 0x6361_7461
     static let version = 2
-    /// TMDB gives four decimals; integers take half the space.
+    /// TMDB has four decimals; integers take half the space.
     static let popularityScale = 10_000.0
 
     /// Rows are numbered by popularity, so that the first matches are the best known and nothing needs sorting.
     ///
-    /// The index holds no text, positions or sizes (sqlite.org/fts5.html, 4.3, 4.4, 4.5): it is only asked about words.
-    /// They are already folded, so its tokenizer only has to split at spaces: the ASCII one treats every non-ASCII byte
-    /// as a letter (4.3.2), while the Unicode one would split Hindi and Tamil words at their vowel signs.
+    /// The index holds no text, positions or sizes (sqlite.org/fts5.html, 4.3, 4.4, 4.5): only words are searched in
+    /// it. They are already folded, so its tokenizer only has to split at spaces: the ASCII one treats every non-ASCII
+    /// byte as a letter (4.3.2), while the Unicode one would split Hindi and Tamil words at their vowel signs.
     private static let tables =
         ["CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID"]
         + CatalogueKind.allCases.flatMap { kind in
@@ -33,12 +33,12 @@ enum CatalogueSchema {
         "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version);"
         + tables.joined(separator: ";")
 
-    /// Created once the rows are there.
+    /// Created once the rows are inserted.
     static func keyIndex(of kind: CatalogueKind) -> String {
         "CREATE INDEX \(kind.names.table)_key ON \(kind.names.table) (key)"
     }
 
-    /// The tables FTS5 creates for an index, as SQLite 3.40 words them.
+    /// The tables FTS5 creates for an index, in SQLite 3.40's wording.
     private static let shadows = CatalogueKind.allCases.map(\.names.index).flatMap { index in
         [
             "CREATE TABLE '\(index)_data'(id INTEGER PRIMARY KEY, block BLOB)",
@@ -47,7 +47,7 @@ enum CatalogueSchema {
         ]
     }
 
-    /// Whether a file holds only these tables: a view in place of one could run for ever.
+    /// Whether a file contains only these tables: a view in place of one could run for ever.
     static func isAll(of connection: Connection) -> Bool {
         guard var found = try? statements(in: connection) else { return false }
         found.subtract(CatalogueKind.allCases.map(keyIndex(of:)))

@@ -1,18 +1,18 @@
 import Records
 
-/// One question to a catalogue.
+/// One search in a catalogue.
 struct CatalogueSearch {
     let connection: Connection
     let kind: CatalogueKind
 
-    /// How many matches are ranked; seldom does anybody know more of them.
+    /// How many matches are ranked; a user rarely knows more of them.
     private static let considered = 200
-    /// No title has more words, or a longer one.
+    /// No title has more words, or a longer word.
     private static let (mostWords, longestWord) = (32, 500)
     /// The most words checked for typos.
     private static let mostWordsWithSlip = 8
 
-    /// How well a title matches what was typed, best first.
+    /// How well a title matches the typed text, best first.
     private enum Fit: Int { case same, sameButArticle, sameWords, beginning, beginningButArticle, words }
 
     func search(_ text: String, limit: Int) throws -> CatalogueAnswer {
@@ -29,7 +29,7 @@ struct CatalogueSearch {
         return CatalogueAnswer(entries: Array(all.prefix(max(0, limit))), total: max(found.total, all.count))
     }
 
-    /// Nil if there is nothing to look for, or more than any title has.
+    /// Nil if there are no words, or more than any title has.
     private static func words(_ folded: [UInt8]) -> [String]? {
         let words = folded.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
         return words.isEmpty || words.contains { $0.utf8.count > longestWord } ? nil : words
@@ -41,7 +41,7 @@ struct CatalogueSearch {
         return asked.map(term).joined(separator: " AND ")
     }
 
-    /// Titles with a word starting like this; a number may also be a Roman numeral.
+    /// Titles with a word that starts like this; a number may also be a Roman numeral.
     private static func term(_ word: String) -> String {
         if let number = FoldedTitle.numerals.firstIndex(of: word) {
             return "(\"\(word)\"* OR \"\(number + 2)\")"
@@ -65,8 +65,8 @@ struct CatalogueSearch {
             .map(\.match)
     }
 
-    /// If an article was typed, titles with it come before those with another or none: `die hard` is not
-    /// Hard. If none was, titles with one are as good: `matrix` is The Matrix.
+    /// How well a title fits. If an article was typed, titles with it come before those with another or none:
+    /// `die hard` is not Hard. If none was typed, titles with one are as good: `matrix` is The Matrix.
     private static func fit(of title: [UInt8], _ typed: [UInt8], _ wanted: FoldedTitle) -> Fit {
         let folded = FoldedTitle(title)
         let hasArticle = wanted.core.count < typed.count
@@ -219,7 +219,7 @@ enum Misspelling {
         return words.sorted()
     }
 
-    /// The letters of the word's own script; nil for scripts where a typo makes another word.
+    /// The alphabet of the word's script; nil for scripts in which a typo makes another word.
     private static func alphabet(of letters: [Character]) -> [Character]? {
         guard let scalar = letters.first?.unicodeScalars.first else { return nil }
         switch scalar.value {

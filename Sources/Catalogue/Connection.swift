@@ -9,13 +9,13 @@ final class Connection {
         var database: OpaquePointer?
         let code = sqlite3_open_v2(path, &database, flags, nil)
         guard let database else { throw .failed(String(cString: sqlite3_errstr(code))) }
-        // From here on deinit closes it, which is needed even if opening failed (sqlite.org/c3ref/open.html).
+        // From here on deinit closes it, which is necessary even if opening failed (sqlite.org/c3ref/open.html).
         self.database = database
         guard code == SQLITE_OK else { throw failure }
     }
 
-    /// Opens a file that never changes: an update replaces it. So nothing is locked and no journal is looked
-    /// for (`immutable`, sqlite.org/uri.html). Several threads may use the connection.
+    /// Opens a file that never changes, since an update replaces it: without locks, and without looking for a
+    /// journal (`immutable`, sqlite.org/uri.html). Several threads may use the connection.
     convenience init(unchanging path: String) throws(CatalogueError) {
         let plain = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
         var uri = Array("file:".utf8)
@@ -30,7 +30,7 @@ final class Connection {
             flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_FULLMUTEX)
     }
 
-    /// Creates a file; for one thread.
+    /// Creates a file, for use on one thread.
     convenience init(new path: String) throws(CatalogueError) {
         try self.init(path: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX)
     }
@@ -70,7 +70,7 @@ final class Statement {
 
     func bind(_ index: Int32, _ value: Int) { sqlite3_bind_int64(statement, index, Int64(value)) }
 
-    /// Not copied: the text must stay in place until the statement has run.
+    /// Binds without copying: the text must stay in place until the statement has run.
     func bind(_ index: Int32, _ text: UnsafeBufferPointer<UInt8>) {
         text.withMemoryRebound(to: CChar.self) {
             // A nil pointer binds NULL.
@@ -78,14 +78,14 @@ final class Statement {
         }
     }
 
-    /// Copied.
+    /// Binds a copy.
     func bind(_ index: Int32, _ text: String) {
         // SQLITE_TRANSIENT, which Swift does not import.
         let copying = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
         sqlite3_bind_text(statement, index, text, Int32(text.utf8.count), copying)
     }
 
-    /// Runs to the end, then resets.
+    /// Runs the statement to its end, then resets it.
     func run() throws(CatalogueError) {
         defer { sqlite3_reset(statement) }
         guard sqlite3_step(statement) == SQLITE_DONE else { throw connection.failure }

@@ -18,7 +18,7 @@ final class ExportFile {
     private var output = [UInt8](repeating: 0, count: 1 << 18)
     private var stream = z_stream()
     private var isCompressed = false
-    /// Bytes of the file read, for a progress bar.
+    /// The bytes of the file read so far, for a progress bar.
     private(set) var bytesRead = 0
     /// The file's size in bytes.
     var size: Int { file.size }
@@ -51,7 +51,7 @@ final class ExportFile {
             var rest = chunk
             while let newline = rest.newline {
                 if line.isEmpty, !isTooLong {
-                    // The usual case: a whole line within the chunk, without a copy.
+                    // The usual case: a complete line within the chunk, without a copy.
                     var whole = UnsafeBufferPointer(rebasing: rest[..<newline])
                     if whole.last == 0x0D { whole = UnsafeBufferPointer(rebasing: whole.dropLast()) }
                     if whole.count > Self.longestLine {
@@ -103,7 +103,7 @@ final class ExportFile {
         if isCompressed, !isAtEnd { throw Problem.damaged }
     }
 
-    /// Unpacks what was read; true if a stream has just ended.
+    /// Unpacks the bytes read; true if a stream has just ended.
     private func inflate(_ count: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
         var isAtEnd = false
         try input.withUnsafeMutableBufferPointer { input in
@@ -144,7 +144,7 @@ final class ExportFile {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Where the first line ends.
+    /// The index at which the first line ends.
     fileprivate var newline: Int? {
         guard let start = baseAddress, let end = memchr(start, 0x0A, count) else { return nil }
         return UnsafeRawPointer(start).distance(to: UnsafeRawPointer(end))

@@ -39,7 +39,7 @@ struct ExportLine {
         let adult: Bool?
     }
 
-    /// The keys that matter.
+    /// The relevant keys.
     private enum Key { case id, name, popularity, adult, other }
 
     /// Reads the usual form; false if anything is unusual: escapes other than `\"`, `\\` and `\/`, a repeated
@@ -112,7 +112,7 @@ struct ExportLine {
         }
     }
 
-    /// Reads up to the closing quote; false if there is none, or something no title has.
+    /// Reads up to the closing quote; false if there is none, or a character that no title has.
     private mutating func readName(_ line: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Bool {
         let start = index
         var all: UInt8 = 0

@@ -1,6 +1,6 @@
 /// A folded title, prepared for comparing and searching.
 struct FoldedTitle {
-    /// The words with a space after each, without a leading article: nobody types the one of `The Matrix`.
+    /// The words with a space after each, without a leading article: users do not type the one of `The Matrix`.
     let core: ArraySlice<UInt8>
 
     init(_ folded: [UInt8]) {
@@ -14,9 +14,9 @@ struct FoldedTitle {
         }
     }
 
-    /// The same for equal titles: FNV-1a, 32 bits.
+    /// A hash that is the same for equal titles: FNV-1a, 32 bits.
     ///
-    /// Others may collide, so titles are compared once more.
+    /// Different titles may collide, so titles are compared as well.
     var key: Int {
         var hash: UInt32 = 0x811C_9DC5
         for byte in numbered { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
@@ -55,7 +55,7 @@ struct FoldedTitle {
         return false
     }
 
-    /// From two on: "i" is a word in many languages (so are "v" and "x"), and nobody numbers a film so.
+    /// From two on: "i" is a word in many languages (so are "v" and "x"), and is not used to number films.
     static let numerals = ["ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii"]
 
     private static let longestArticle = 4

@@ -1,7 +1,7 @@
-/// The ids of a film that an NFO file tells: of XML the elements that are ids, of other text the addresses of pages.
+/// The ids of a film in an NFO file: from XML the id elements, from other text the addresses of pages.
 ///
-/// A parser of its own, which knows no DTD and no entities and opens nothing: a file that has any of them says nothing,
-/// nor does one that is too large or too deep. No other text is taken from it.
+/// A parser of its own that knows neither DTDs nor entities and opens nothing: a file that has any of them
+/// yields no ids, nor does one that is too large or too deep. It reads no other text from the file.
 package struct NFOIDs: Sendable, Equatable {
     package private(set) var tmdbID: Int?
     /// `tt0133093`
@@ -12,7 +12,7 @@ package struct NFOIDs: Sendable, Equatable {
     private static let deepest = 32
     private static let mostElements = 10_000
 
-    /// Two different ids of one kind are none: nobody knows which is right.
+    /// Ignores a kind of id that occurs with two different values, since either may be wrong.
     package init(_ bytes: [UInt8]) {
         guard bytes.count <= Self.largest else { return }
         var text = bytes[...]
@@ -20,7 +20,7 @@ package struct NFOIDs: Sendable, Equatable {
         text = text.drop { Self.isSpace($0) }
         var found = Found()
         if text.first == UInt8(ascii: "<") {
-            // Kodi takes an address behind the XML, too.
+            // Kodi also accepts an address after the XML.
             guard let rest = Self.readXML(text, &found) else { return }
             text = rest
         }
@@ -47,8 +47,8 @@ package struct NFOIDs: Sendable, Equatable {
             imdb.insert(String(decoding: text, as: UTF8.self))
         }
 
-        /// `<uniqueid type="tmdb">603</uniqueid>`, `<tmdbid>603</tmdbid>`, `<imdbid>`, and `<id>`, which says of IMDb's alone
-        /// whose it is.
+        /// Takes an id from `<uniqueid type="tmdb">603</uniqueid>`, `<tmdbid>603</tmdbid>`, `<imdbid>`, or
+        /// `<id>`, in which only IMDb's ids can be recognised.
         mutating func take(
             element name: ArraySlice<UInt8>, _ attributes: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>
         ) {
@@ -68,7 +68,7 @@ package struct NFOIDs: Sendable, Equatable {
 
     private static let passedOver = [("!--", "-->"), ("?", "?>"), ("![CDATA[", "]]>")]
 
-    /// - Returns: What stands behind the root element; nil where it is no XML of a film.
+    /// - Returns: The text after the root element; nil if it is not the XML of a film.
     private static func readXML(_ text: ArraySlice<UInt8>, _ found: inout Found) -> ArraySlice<UInt8>? {
         var rest = text
         var (open, count): ([ArraySlice<UInt8>], Int) = ([], 0)
@@ -78,12 +78,12 @@ package struct NFOIDs: Sendable, Equatable {
             let content = rest[..<start]
             rest = rest[start...].dropFirst()
             if let (_, close) = passedOver.first(where: { rest.starts(with: $0.0.utf8) }) {
-                // Text stands in an element.
+                // CDATA is text, and text must be inside an element.
                 guard close != "]]>" || !open.isEmpty, let end = rest.place(of: close) else { return nil }
                 rest = rest[end...]
                 continue
             }
-            // A DTD, and what only has a place in one.
+            // Rejects a DTD, and declarations that belong into one.
             guard rest.first != UInt8(ascii: "!"), let tag = tag(&rest) else { return nil }
             if tag.first == UInt8(ascii: "/") {
                 let name = tag.dropFirst().prefix { !isSpace($0) }
@@ -110,7 +110,7 @@ package struct NFOIDs: Sendable, Equatable {
         return nil
     }
 
-    /// What is between the angles, of which one may stand in quotes.
+    /// The text up to the closing `>`; a `>` in quotes does not close the tag.
     private static func tag(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         var quote: UInt8?
         for index in rest.indices {
@@ -150,7 +150,7 @@ package struct NFOIDs: Sendable, Equatable {
 }
 
 extension ArraySlice<UInt8> {
-    /// Where the first such text ends; nil if there is none.
+    /// The index after the first occurrence of a text; nil if there is none.
     fileprivate func place(of text: String) -> Int? {
         let wanted = Array(text.utf8)
         var index = startIndex

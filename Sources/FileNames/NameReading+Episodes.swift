@@ -1,5 +1,5 @@
 extension NameReading {
-    /// A word that says that this is an episode, or a season, of a series.
+    /// Whether a word marks an episode or a season of a series.
     func isEpisode(at index: Int) -> Bool {
         let text = word(index)
         guard let byte = text.first else { return false }
@@ -16,7 +16,7 @@ extension NameReading {
         index < count ? name.text(name.tokens[index]) : []
     }
 
-    /// A number of so many digits.
+    /// Whether a token is a number with this many digits.
     private func isLong(_ index: Int, _ length: ClosedRange<Int>) -> Bool {
         index < count && name.tokens[index].number != nil && length.contains(name.tokens[index].length)
     }
@@ -44,7 +44,7 @@ extension NameReading {
             || byte == UInt8(ascii: "e") && rest.count <= 2
     }
 
-    /// `e05`, `ep5`, `ep05v2`; `Episode 05`, but not `Episode 1` or `Episode IV`, which are a title's.
+    /// `e05`, `ep5`, `ep05v2`; `Episode 05`, but not `Episode 1` or `Episode IV`, which belong to titles.
     private func isEpisodeCode(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
         if name.says(index, "episode") || name.says(index, "episodio") {
             return Self.digits(word(index + 1)) >= 2 && !isYear(index + 1)
@@ -158,7 +158,7 @@ extension NameReading {
         }
     }
 
-    /// ` - 05 [`, as anime's names have it.
+    /// ` - 05 [`, as in the names of anime.
     private func isBareEpisode(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
         let token = name.tokens[index]
         let digits = Self.digits(text)
@@ -174,7 +174,7 @@ extension NameReading {
             || name.says(index + 1, "end") || name.says(index + 1, "oad") || name.says(index + 1, "ova")
     }
 
-    /// `13-16` where no year says that it is a film.
+    /// `13-16`, if there is no year, which would mean a film.
     private func isRangeOfEpisodes(_ index: Int) -> Bool {
         guard year == nil, isLong(index, 1...3), isLong(index + 1, 2...3), name.joined(index + 1, by: .dash),
             !name.joined(index, by: .dash), let from = name.tokens[index].number,
@@ -183,7 +183,7 @@ extension NameReading {
         return from < to && !(isLong(index + 2, 1...3) && name.joined(index + 2, by: .dash))
     }
 
-    /// A number that ends the title: after a group in brackets, with a nought before it, or before a broadcast's word.
+    /// A number that ends the title: after a group in brackets, with a leading zero, or before a word such as `hdtv`.
     private func isPlainEpisode(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
         let digits = Self.digits(text)
         let rest = text.dropFirst(digits)

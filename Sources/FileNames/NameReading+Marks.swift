@@ -1,7 +1,7 @@
 extension NameReading {
     // MARK: - Ids
 
-    /// `{tmdb-603}`, `[tmdbid=603]`, `tt0133093`; notes which brackets are labels.
+    /// Finds `{tmdb-603}`, `[tmdbid=603]`, `tt0133093`, and records which brackets are labels.
     mutating func findIDs() {
         for index in name.tokens.indices {
             let token = name.tokens[index]
@@ -36,7 +36,7 @@ extension NameReading {
 
     // MARK: - Episodes, parts and extras
 
-    /// Finds what says that it is no whole film, and ends the title there.
+    /// Finds words that mark a part, an extra or an episode, and ends the title there.
     mutating func findMarks() {
         for index in first..<max(first, count) where !isLabelled(index) {
             if imdbID(in: name.tokens[index]) != nil, index > first { end = min(end, index) }
@@ -51,7 +51,7 @@ extension NameReading {
         findExtra()
     }
 
-    /// `cd1`, `disc 2`, `part1` and `-a` at the end; `Part 2` in two words is a title's.
+    /// Finds `cd1`, `disc 2`, `part1` and `-a` at the end; `Part 2` in two words belongs to a title.
     private mutating func findPart() {
         for index in (first + 1)..<max(first + 1, count) where !isLabelled(index) {
             if let number = partNumber(index) {
@@ -99,7 +99,7 @@ extension NameReading {
         ("cd", false), ("disc", false), ("disk", false), ("dvd", false), ("part", true), ("pt", true),
     ]
 
-    /// `-trailer`, `-behindthescenes` and the like at the end.
+    /// Finds `-trailer`, `-behindthescenes` and the like at the end.
     private mutating func findExtra() {
         guard count > first + 1, name.isHyphenated(count - 1) else { return }
         let text = name.text(name.tokens[count - 1])

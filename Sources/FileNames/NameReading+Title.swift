@@ -1,5 +1,5 @@
 extension NameReading {
-    /// Every title that the words before the end can mean.
+    /// Every title that the words before the title's end can mean.
     func titleCandidates() -> [String] {
         guard first < end, end <= count else { return [] }
         var titles: [String] = []
@@ -31,7 +31,7 @@ extension NameReading {
         return titles
     }
 
-    /// `A AKA B`, `A | B`
+    /// The titles in `A AKA B` or `A | B`.
     private func splits() -> [Range<Int>] {
         var pieces: [Range<Int>] = []
         var start = first
@@ -63,7 +63,7 @@ extension NameReading {
             || name.says(index, "chapter") || name.tokens[index].number != nil
     }
 
-    /// Where Cyrillic words end and Latin ones begin, or the other way round, if they do so once.
+    /// Where Cyrillic words end and Latin ones begin, or the reverse; nil if that happens more than once.
     private func changeOfScript() -> Int? {
         var last: Bool?
         var turn: Int?
@@ -86,8 +86,8 @@ extension NameReading {
 
     // MARK: - Letters
 
-    /// The words of a range as a title is written: dots and underscores that stand for spaces become spaces, an
-    /// abbreviation keeps its dots, and `Eight, The` turns round.
+    /// The words of a range as a title is written: dots and underscores used as spaces become spaces, an
+    /// abbreviation keeps its dots, and `Eight, The` becomes `The Eight`.
     func title(_ range: Range<Int>) -> String {
         var start = name.tokens[range.lowerBound].start
         var end = name.tokens[range.upperBound - 1].end

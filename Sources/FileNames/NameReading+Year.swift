@@ -1,6 +1,6 @@
 extension NameReading {
-    /// A year in brackets; else the last one before the first release word; else any that is not at the start; else one
-    /// at the start, if words of a title follow.
+    /// Finds a year in brackets; else the last one before the first release word; else any that is not at the
+    /// start; else one at the start, if words of a title follow.
     mutating func findYear() {
         guard first < count else { return }
         if let index = yearInBrackets() {
@@ -31,12 +31,12 @@ extension NameReading {
         year = name.tokens[index].number
     }
 
-    /// The first that is alone in its bracket, else the first among other words.
+    /// The first year alone in its brackets, else the first among other words.
     private func yearInBrackets() -> Int? {
         var shared: Int?
         for (index, group) in name.groups.enumerated() where !labels.contains(index) && group.last > first {
             guard let year = (group.first..<group.last).first(where: isYear) else { continue }
-            // Brackets around all of it are not about the year.
+            // Brackets around the complete name do not mark a year.
             if group.first <= first, group.last == count { continue }
             if group.last - group.first == 1 { return year }
             shared = shared ?? year
@@ -44,7 +44,7 @@ extension NameReading {
         return shared
     }
 
-    /// Four digits that stand alone and are a year of film; no range, no day, no `BT.2020`.
+    /// Whether a token is four digits alone that can be a film's year: not a range, a date or `BT.2020`.
     func isYear(_ index: Int) -> Bool {
         guard index < count, let number = name.tokens[index].number, name.tokens[index].length == 4,
             number >= 1888, number <= latestYear, !isLabelled(index)

@@ -1,27 +1,27 @@
-/// One component of a path, read from its front: noise, then the year, then where the title ends.
+/// Parses one component of a path from its front: noise, then the year, then the end of the title.
 struct NameReading {
     let name: NameTokens
     let latestYear: Int
 
-    /// The title's first token, and the one after its last.
+    /// The title's first token, and the token after its last.
     var first = 0
     var end = 0
     var year: Int?
     /// The token that is the year.
     var yearAt: Int?
     var releaseAt: Int?
-    /// Brackets that label what is in them, as `{tmdb-603}`: no title and no year is in them.
+    /// Brackets that are labels, as `{tmdb-603}`: they contain neither title nor year.
     var labels: [Int] = []
     var tmdbID: Int?
     var imdbID: String?
     var part: Int?
     var isEpisode = false
     var isExtra = false
-    /// The name begins with a group's name in brackets.
+    /// Whether the name begins with a release group in brackets.
     var hasLeadingGroup = false
-    /// A year begins the name and was taken for the year of release: then it could be the title's, too.
+    /// Whether the year of release was found at the start, where it could also belong to the title.
     var startsWithYear = false
-    /// The title's end if words are of it that end a title only perhaps.
+    /// The title's end including words that may or may not belong to the title.
     var untrimmedEnd: Int?
     var titles: [String] = []
     var edition: String?
@@ -52,7 +52,7 @@ struct NameReading {
 
     func isLabelled(_ index: Int) -> Bool { name.tokens[index].group.map(labels.contains) ?? false }
 
-    /// It has a year or release words, as films' names have and other folders' have not.
+    /// Whether the name has a year or release words, which film names have and other folders do not.
     var isFilmLike: Bool { (year != nil || releaseAt != nil) && !titles.isEmpty }
 
     // MARK: - Front
@@ -61,7 +61,7 @@ struct NameReading {
         for _ in 0..<3 where !skipLeadingGroup() && !skipSite() && !skipLeadingNumber() { break }
     }
 
-    /// `[Group]`, if words follow that can be a title.
+    /// Skips `[Group]`, if words follow that can be a title.
     private mutating func skipLeadingGroup() -> Bool {
         guard first < count, let group = group(of: first), group.first == first, group.last < count else {
             return false
@@ -92,7 +92,7 @@ struct NameReading {
 
     private func isSite(_ index: Int) -> Bool { name.says(index, "www") }
 
-    /// `www.site.tld - `
+    /// Skips `www.site.tld - `.
     private mutating func skipSite() -> Bool {
         guard isSite(first) else { return false }
         var index = first + 1
@@ -111,7 +111,7 @@ struct NameReading {
         "eu",
     ]
 
-    /// A day as in `09.03.08.Title`, or a place in a row as in `01 - Title`.
+    /// Skips a date as in `09.03.08.Title`, or a position in a series as in `01 - Title`.
     private mutating func skipLeadingNumber() -> Bool {
         let tokens = name.tokens
         guard first + 1 < count, let number = tokens[first].number, tokens[first].length == 2 else {
@@ -138,7 +138,7 @@ struct NameReading {
 
     // MARK: - End
 
-    /// The title ends where the first thing begins that is not of it.
+    /// Ends the title at the first token that does not belong to it.
     private mutating func endTitle() {
         if let yearAt, yearAt >= first { end = min(end, yearAt) }
         if year == nil, let range = (first + 1..<max(first + 1, count)).first(where: { isRange($0, $0 + 1) })
@@ -160,7 +160,7 @@ struct NameReading {
         if end <= first { end = min(first + 1, count) }
     }
 
-    /// Brackets end a title but for round ones with plain words.
+    /// Whether a bracket ends the title: all do, except round ones with plain words.
     private func endsTitle(_ index: Int) -> Bool {
         let group = name.groups[index]
         if !group.isRound || labels.contains(index) || group.first == group.last { return true }
@@ -175,7 +175,7 @@ struct NameReading {
         }
     }
 
-    /// Weak words go off the title's end.
+    /// Removes weak words from the title's end.
     private mutating func trimTail() {
         guard end < count || releaseAt != nil else { return }
         let isBeforeRelease = end < count && role(end) != nil && yearAt != end
@@ -208,31 +208,31 @@ struct NameReading {
             isFollower = word.role == .edition
             last -= 1
         }
-        // `Final Cut` is a title whole, or none of it.
+        // Both words of a pair such as `Final Cut` belong to the title, or neither.
         if last < end, name.tokens[last - 1].isPair { last += 1 }
         let rest = first..<last
         untrimmedEnd = isDoubtful ? end : nil
         if rest.contains(where: { role($0) != .article }) { end = last } else { untrimmedEnd = nil }
     }
 
-    /// An article is one of the two words before it, and a title would be left with little.
+    /// Whether one of the two words before is an article: without this word little of the title would remain.
     private func isAfterArticle(_ index: Int) -> Bool {
         (max(first, index - 2)..<index).contains { role($0) == .article }
     }
 
-    /// `v2`, of a file that was made again.
+    /// Whether a token is `v2` and the like, of a corrected release.
     private func isRepair(_ index: Int) -> Bool {
         let text = name.text(name.tokens[index])
         return text.count == 2 && text.first == UInt8(ascii: "v")
             && text.last.map { $0 >= 0x32 && $0 <= 0x39 } == true
     }
 
-    /// `DC`, `SE` and `OM` in capitals are versions.
+    /// Whether a token is `DC`, `SE` or `OM` in capitals, which are versions.
     private func isCut(_ index: Int) -> Bool {
         ["DC", "SE", "OM"].contains { name.original(name.tokens[index]).elementsEqual($0.utf8) }
     }
 
-    /// `anniversary` says something after `25th` only.
+    /// Whether a token is an edition; `anniversary` is one only after a number such as `25th`.
     func isEdition(_ index: Int) -> Bool {
         guard role(index) == .edition else { return false }
         return !name.says(index, "anniversary") || index > 0 && isOrdinal(index - 1)
@@ -245,7 +245,7 @@ struct NameReading {
             && (text.last == UInt8(ascii: "h") || text.last == UInt8(ascii: "t"))
     }
 
-    /// A word of four capitals or more in a title that is not all capitals.
+    /// Whether a token is a word of four or more capitals in a title that is not all capitals.
     private func isLoud(_ index: Int) -> Bool {
         func isLoud(_ index: Int) -> Bool {
             name.original(name.tokens[index]).allSatisfy { $0 >= 0x41 && $0 <= 0x5A }
@@ -256,7 +256,7 @@ struct NameReading {
             }
     }
 
-    // MARK: - What is told besides
+    // MARK: - Other facts
 
     private mutating func findEdition() {
         var editions: [String] = []

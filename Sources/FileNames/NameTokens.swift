@@ -1,6 +1,6 @@
-/// The words of one name, its brackets, and what stands between the words.
+/// The words of one name, its brackets, and the separators between the words.
 struct NameTokens {
-    /// What stands before a word.
+    /// The separators before a word.
     struct Gap: OptionSet {
         let rawValue: UInt8
         static let space = Gap(rawValue: 1)
@@ -15,24 +15,24 @@ struct NameTokens {
         var start: Int
         var end: Int
         var gap: Gap
-        /// Index in `groups` of the outermost bracket around it.
+        /// The index in `groups` of the outermost bracket around the token.
         var group: Int?
-        /// The value of one to eight digits that are the whole word.
+        /// The value, if one to eight digits are the complete word.
         var number: Int?
         var word: Word?
-        /// The word goes on in the next token, as `Blu-Ray` does.
+        /// Whether the word continues in the next token, as `Blu-Ray` does.
         var isPair = false
 
         var length: Int { end - start }
     }
 
-    /// A bracket and what is in it; one that is not closed ends with the name.
+    /// A bracket and its content; one that is not closed ends with the name.
     struct Group {
         var open: UInt8
         var start: Int
         var end: Int
         var first: Int
-        /// After the last token.
+        /// The index after the last token.
         var last: Int
 
         var isRound: Bool { open == UInt8(ascii: "(") }
@@ -51,7 +51,7 @@ struct NameTokens {
         classify()
     }
 
-    /// Latin and Cyrillic capitals become small; nothing changes its length.
+    /// Lowercases Latin and Cyrillic letters, without changing the length.
     static func folded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         var folded = Array(bytes)
         var index = 0
@@ -90,13 +90,13 @@ struct NameTokens {
             UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
     }
 
-    /// Two words with nothing between them but one dash or dot.
+    /// Whether nothing but one such separator, a dash or a dot, is between this word and the one before.
     func joined(_ index: Int, by gap: Gap) -> Bool {
         guard tokens.indices.contains(index), index > 0 else { return false }
         return tokens[index].gap == gap && tokens[index].start == tokens[index - 1].end + 1
     }
 
-    /// A dash stands right before the word, and nothing but a bracket between the dash and the word before.
+    /// Whether a dash is right before the word, and at most a bracket between it and the word before.
     func isHyphenated(_ index: Int) -> Bool {
         guard tokens.indices.contains(index), index > 0, tokens[index].gap.isSubset(of: [.dash, .bracket])
         else { return false }
@@ -209,7 +209,7 @@ struct NameTokens {
 
     private func bracketWidth(at index: Int) -> Int { folded[index] == 0xE3 ? 3 : 1 }
 
-    /// En dash and em dash.
+    /// The bytes of an en dash or em dash at an index; nil if there is none.
     private func dashWidth(at index: Int) -> Int? {
         guard folded[index] == 0xE2, index + 2 < folded.count, folded[index + 1] == 0x80,
             folded[index + 2] == 0x93 || folded[index + 2] == 0x94
@@ -249,7 +249,7 @@ struct NameTokens {
         }
     }
 
-    /// The word without its apostrophes; none for a longer word than is known.
+    /// The key of the word without its apostrophes; nil if it is longer than any known word.
     private func wordKey(_ token: Token) -> (Words.Key?, Int) {
         guard token.length <= 20 else { return (nil, 0) }
         var key: Words.Key = 0

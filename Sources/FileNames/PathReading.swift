@@ -1,4 +1,4 @@
-/// A path's components put together: the file's name, and the folders that say more.
+/// Combines a path's components: the file's name, and the folders that add to it.
 struct PathReading {
     private(set) var fileName: FileName
 
@@ -14,7 +14,7 @@ struct PathReading {
         read(last, in: components, folderIsShared: folderIsShared)
     }
 
-    /// Between slashes; a slash between spaces belongs to a name.
+    /// The ranges between slashes; a slash between spaces belongs to a name.
     private static func components(_ bytes: ContiguousArray<UInt8>) -> [Range<Int>] {
         var components: [Range<Int>] = []
         var start = 0
@@ -75,7 +75,7 @@ struct PathReading {
         }
     }
 
-    /// The folder wins if it has a year and the file none, or if the file's name says nothing.
+    /// The folder's facts are used if it has a year and the file none, or if the file's name is meaningless.
     private mutating func fill(
         from name: NameReading, _ folder: NameReading?, isNamed: Bool, folderIsShared: Bool
     ) {
@@ -111,7 +111,7 @@ struct PathReading {
         if fileName.quality.isEmpty { fileName.quality = folder.quality }
     }
 
-    /// `movie`, `00001`, `title_t00`; an abbreviation as `arw-greenberg`, where the folder says more.
+    /// Whether a name is meaningless: `movie`, `00001`, `title_t00`; or `arw-greenberg` in a folder that names the film.
     private func saysNothing(_ name: NameReading, _ folder: NameReading?) -> Bool {
         guard name.year == nil, name.end > name.first else { return name.titles.isEmpty }
         let tokens = name.name.tokens[name.first..<name.end]
@@ -133,7 +133,7 @@ struct PathReading {
         return name.name.folded.elementsEqual(name.name.bytes)
     }
 
-    /// The group's name in front, as in `grp-how.to.be.single`, where the folder says the rest.
+    /// Whether a release group precedes the title, as in `grp-how.to.be.single`, in a folder with the plain title.
     private static func isPrefixed(_ name: NameReading, _ folder: NameReading) -> Bool {
         guard let own = name.titles.first, let other = folder.titles.first,
             name.name.joined(name.first + 1, by: .dash)
@@ -208,7 +208,7 @@ struct PathReading {
         return (ending.count + 1, isVideo, isImage)
     }
 
-    /// No file system has longer names than a quarter of this.
+    /// No file system allows names longer than a quarter of this.
     private static let longest = 1_024
     static let videoEndings = [
         "mkv", "mk3d", "mp4", "m4v", "mov", "avi", "divx", "ts", "m2ts", "mts", "mpg", "mpeg", "vob", "wmv",

@@ -1,9 +1,9 @@
-/// Names that any file system takes, made of texts that anybody wrote.
+/// Makes file names that every file system accepts from arbitrary text.
 package enum SafeName {
-    /// The most bytes that a name may have.
+    /// The most bytes in a name.
     package static let longest = 255
 
-    /// A value that stands in a name: it cannot lead to another folder.
+    /// A value to insert into a name: it cannot lead to another folder.
     package static func value(_ text: String) -> String {
         var name = ""
         let scalars = Array(text.unicodeScalars)
@@ -28,8 +28,8 @@ package enum SafeName {
         return name
     }
 
-    /// One name of a path: no dot or space at its ends, since Windows drops the last and a first one hides; none of the
-    /// words that are devices there. A name of nothing is `_`.
+    /// One name of a path: without dots or spaces at its ends, since Windows drops trailing ones and a
+    /// leading dot hides the file; not the name of a Windows device. An empty name becomes `_`.
     package static func component(_ text: String, longest: Int = longest) -> String {
         var name = ends(value(text))
         let stem = name.prefix { $0 != "." }
@@ -38,7 +38,7 @@ package enum SafeName {
         return name.isEmpty ? "_" : name
     }
 
-    /// At most so many bytes, cut between letters.
+    /// The text cut to at most `longest` bytes, between characters.
     package static func cut(_ text: String, to longest: Int) -> String {
         var (cut, count) = ("", 0)
         for character in text {

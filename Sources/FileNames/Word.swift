@@ -1,22 +1,22 @@
-/// A word that says something about a release, and what.
+/// A word with a meaning in release names.
 struct Word: Equatable {
-    /// What a word does to the title before it.
+    /// The effect of a word on the title before it.
     enum Role: UInt8 {
-        /// Ends the title wherever it stands.
+        /// Ends the title anywhere.
         case release
-        /// Ends the title only at its tail.
+        /// Ends the title only at its end.
         case weak
-        /// Ends it only at its tail and before a release word: too many titles end so.
+        /// Ends it only at its end and before a release word: too many titles end in such words.
         case shy
         /// A language, which ends the title as shy words do, but not after an article.
         case language
         /// Names a version, and is weak.
         case edition
-        /// Begins a noun: what follows is a title's own.
+        /// Begins a noun phrase: the words after it belong to the title.
         case article
-        /// `edition` or `cut`, which says nothing but after an edition.
+        /// `edition` or `cut`, which only counts after an edition.
         case follower
-        /// `sample` or `trailer`, of which a name alone cannot tell whether they are meant.
+        /// `sample` or `trailer`, which may also be part of a title.
         case excerpt
     }
 
@@ -25,12 +25,12 @@ struct Word: Equatable {
     var edition = 0
 }
 
-/// The words that are known, found in constant time however many they are.
+/// The known words, found in constant time.
 enum Words {
-    /// Up to sixteen bytes, which is the longest word that is known.
+    /// A word of up to sixteen bytes, the length of the longest known word.
     typealias Key = UInt128
 
-    /// The editions as they are told.
+    /// The display names of the editions.
     static let editions: [String] = editionWords.map(\.name)
 
     static let table: [Key: Word] = {

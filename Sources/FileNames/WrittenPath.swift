@@ -1,7 +1,7 @@
-/// A path as text: a file's name may have any bytes but `/` and NUL in it, and text may not.
+/// A path as text: file names may have any bytes except `/` and NUL, but text may not.
 package enum WrittenPath {
-    /// Bytes that are no UTF-8, controls, marks that nobody sees and `%` itself are written `%XX`, in capitals; all else
-    /// stands as it is. So two paths never have the same text, and the bytes can be had back.
+    /// Escapes bytes that are not UTF-8, control characters, invisible characters and `%` as `%XX`;
+    /// everything else stays the same. Two paths never have the same text, and the bytes can be restored.
     package static func text(_ bytes: [UInt8]) -> String {
         if let text = String(validating: bytes, as: UTF8.self), text.unicodeScalars.allSatisfy(isPlain) {
             return text
@@ -25,7 +25,7 @@ package enum WrittenPath {
         return written
     }
 
-    /// How many bytes a character has that begins with this one.
+    /// The number of bytes of a character that begins with this one.
     private static func length(of first: UInt8) -> Int {
         switch first {
         case 0xC2...0xDF: 2
@@ -53,10 +53,10 @@ package enum WrittenPath {
         text == "/" || text.utf8.first == slash && hasPlainNames(text.utf8.dropFirst())
     }
 
-    /// Whether a text is a path relative to a folder that does not lead out of it.
+    /// Whether a text is a relative path that does not lead out of its folder.
     package static func isRelative(_ text: String) -> Bool { hasPlainNames(text.utf8[...]) }
 
-    /// A path from a folder on; nil if it does not lead into the folder.
+    /// A path relative to a folder; nil if it does not lead into the folder.
     package static func relative(_ path: String, to folder: String) -> String? {
         let start = folder.hasSuffix("/") ? folder : folder + "/"
         return path.utf8.starts(with: start.utf8)
@@ -88,7 +88,7 @@ package enum WrittenPath {
         return length > 2 || length > 0 && !isDots
     }
 
-    /// The bytes that a text was written for; nil if a `%` is not followed by two digits.
+    /// The bytes of an escaped text; nil if a `%` is not followed by two digits.
     package static func bytes(_ text: String) -> [UInt8]? {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]

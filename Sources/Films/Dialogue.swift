@@ -86,6 +86,8 @@ package enum Remark: Sendable {
 /// How far along a long job is.
 package enum JobProgress {
     case films(done: Int, total: Int)
+    /// Posters for a page.
+    case posters(done: Int, total: Int)
     /// Bytes of a list downloaded so far; the total if the server gives one.
     case fetching(done: Int, total: Int?)
     case building(CatalogueProgress)

@@ -44,6 +44,18 @@ extension Films {
         return libraries.unlocked?.copy
     }
 
+    /// Whether there is a library.
+    package func hasLibrary() throws(FilmsError) -> Bool { try library() != nil }
+
+    /// Copies the library to an absolute path in a folder that exists.
+    ///
+    /// - Parameter replacing: whether to replace an existing file; otherwise it is an error.
+    package func backUp(to path: String, replacing: Bool) throws(FilmsError) {
+        _ = try inLibrary { (library) throws(LibraryError) in
+            try library.backup(to: path, replacing: replacing)
+        }
+    }
+
     /// How many notes stay locked in what ``library(_:)`` returns.
     package func closedNotes() throws(FilmsError) -> Int {
         _ = try library()

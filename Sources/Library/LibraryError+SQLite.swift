@@ -1,14 +1,14 @@
 import GRDB
 import Localization
 
-/// What the connection was for when SQLite failed: the same code then means different things.
+/// The purpose of the connection when SQLite failed: the same code then means different things.
 enum Purpose {
     case reading
     case writing
 }
 
 extension LibraryError {
-    /// Translates whatever GRDB threw; the only place that knows SQLite's result codes.
+    /// Translates errors from GRDB; the only place that knows SQLite's result codes.
     ///
     /// Source: sqlite.org/rescode.html.
     init(_ error: any Error, path: String, waited seconds: Double, purpose: Purpose) {
@@ -16,14 +16,14 @@ extension LibraryError {
         case let error as LibraryError: self = error
         case let error as DatabaseError: self.init(error, path: path, waited: seconds, purpose: purpose)
         case let error as BadStoredValue: self = .damaged(path: path, detail: error.detail)
-        // GRDB's own RowDecodingError quotes whole rows; the column types are STRICT, so a value of another
-        // type can only come from damage.
+        // GRDB's own RowDecodingError quotes complete rows; the column types are STRICT, so a value of
+        // another type can only come from damage.
         default: self = .damaged(path: path, detail: tr("a stored value has the wrong type"))
         }
     }
 
     private init(_ error: DatabaseError, path: String, waited seconds: Double, purpose: Purpose) {
-        // "No error" is what a connection says when the failure was another connection's.
+        // A connection reports "no error" if the failure was another connection's.
         let words = error.message.flatMap { $0 == "not an error" ? nil : $0 }
         let detail = words ?? error.resultCode.description
         switch error.extendedResultCode {
@@ -48,7 +48,7 @@ extension LibraryError {
 }
 
 extension DatabaseError {
-    /// True when reading first needs a brief write: a journal left by a crash has to be rolled back, or a
+    /// Whether reading first requires a brief write: a journal left by a crash has to be rolled back, or a
     /// write-ahead log opened, and a read-only connection may do neither.
     ///
     /// Source: sqlite.org/rescode.html#readonly_rollback, sqlite.org/wal.html#readonly.

@@ -1,12 +1,12 @@
 package import Lock
 
-/// Why the library could not be opened, read or changed, sorted by what its owner can do.
+/// Why the library could not be opened, read or changed, grouped by the user's possible reactions.
 ///
 /// Every `path` is as given by the caller. `detail` and `reason` may repeat bytes from the file or the
-/// system's messages: untrusted text, to be cleaned before a terminal sees it. In every case, a file that is
-/// refused stays as it was, and a failed change changes nothing.
+/// system's messages: untrusted text, to be cleaned before it is shown. In every case, a rejected file stays
+/// unchanged, and a failed change changes nothing.
 package enum LibraryError: Error, Equatable, Sendable {
-    /// The path cannot name a library: `what` says what is there instead, as a noun phrase ("a folder").
+    /// The path cannot name a library: `what` is the kind of file there, as a noun phrase ("a folder").
     case notAFile(path: String, what: String)
 
     /// The file, or a folder above it, may not be read; `reason` is the system's.
@@ -18,16 +18,16 @@ package enum LibraryError: Error, Equatable, Sendable {
     /// A newer movielib made the file: its schema is number `found`; this program knows up to `known`.
     case newer(path: String, found: Int, known: Int)
 
-    /// The file went through a migration this program does not know (a development version's, say).
+    /// The file has a migration this program does not know (for example a development version's).
     case unknownMigration(path: String, name: String)
 
-    /// The file is a library whose content contradicts itself: cut short, overwritten, bad values.
+    /// The library's content is inconsistent: truncated, overwritten, or with bad values.
     case damaged(path: String, detail: String)
 
-    /// Somebody altered the tables; `detail` names the first difference ("trigger t was added").
+    /// The tables were altered; `detail` names the first difference ("trigger t was added").
     case schemaChanged(path: String, detail: String)
 
-    /// Another process kept writing for all the `seconds` this one was willing to wait.
+    /// Another process kept writing for the `seconds` that this one waited.
     case locked(path: String, seconds: Double)
 
     /// The file, its folder, the medium or this connection is read-only.
@@ -48,19 +48,19 @@ package enum LibraryError: Error, Equatable, Sendable {
     /// The id is invalid: TMDB's begin at 1.
     case invalidID(Int)
 
-    /// There is no lock yet that a note could be sealed for.
+    /// There is no lock for which a note could be sealed.
     case noLock
 
-    /// Somebody else changed the lock meanwhile.
+    /// Another process changed the lock meanwhile.
     case lockChanged
 
-    /// A plain note begins as a sealed line does.
+    /// A plain note begins like a sealed line.
     case looksSealed
 
     /// A sealed text or a lock cannot be made or opened.
     case lock(LockError)
 
-    /// The same of one film's note.
+    /// A sealed text of one film's note cannot be made or opened.
     case note(LockError, film: String)
 
     /// Anything else SQLite reports, with its extended result code (sqlite.org/rescode.html).

@@ -3,7 +3,7 @@ import GRDB
 package import Records
 
 extension LibraryStore {
-    /// The films that are, or were, kept in step with an account, or could be, in the order they were saved, then by id.
+    /// The films that are, were or could be synced with an account, in the order they were saved, then by id.
     package func accountFilms(_ account: Int) throws(LibraryError) -> [AccountFilm] {
         try reading { db in
             var films: [AccountFilm] = []
@@ -42,7 +42,8 @@ extension LibraryStore {
         }
     }
 
-    /// What the account that was in step last says of a film, as of then; empty if it says nothing, or none was.
+    /// The values of a film in the account synced last, as of that sync; empty if it had none, or if nothing was ever
+    /// synced.
     package func accountValues(ofFilm id: Int) throws(LibraryError) -> [AccountField: Double] {
         try reading { db in
             var values: [AccountField: Double] = [:]
@@ -60,7 +61,7 @@ extension LibraryStore {
         }
     }
 
-    /// When the account was last in step; nil if it never was.
+    /// When the account was last synced; nil if never.
     package func syncedAt(_ account: Int) throws(LibraryError) -> Date? {
         try reading { db in
             try StoredValues.timeOrNil(
@@ -68,10 +69,10 @@ extension LibraryStore {
         }
     }
 
-    /// Takes over what an account says, as one entry of the history with what is agreed on because of it.
+    /// Stores an account's values, as one entry of the history that includes the sync bases that change with them.
     ///
-    /// What was agreed on anyway is true whatever is undone, so it is no part of the entry. A value that was changed here
-    /// meanwhile stays, and is left for the next time.
+    /// Other sync bases are valid whatever is undone, so they are not part of the entry. A value that was
+    /// changed here meanwhile stays, and is left for the next sync.
     func sync(_ account: AccountChange, _ change: Change, at date: Date) throws(LibraryError) -> ChangeOutcome
     {
         try writing { db in
@@ -104,7 +105,7 @@ extension LibraryStore {
         }
     }
 
-    /// Notes what an account has taken over.
+    /// Records the values that an account has accepted.
     func acknowledge(
         _ account: AccountChange, _ change: Change, at date: Date
     ) throws(LibraryError) -> ChangeOutcome {
@@ -155,7 +156,7 @@ extension LibraryStore {
 
 /// The rows of `account_base`.
 enum AccountBase {
-    /// What was pushed since is written without an entry, so an undo may find other rows than its change left.
+    /// Bases of later pushes are written without an entry, so an undo may find other rows than its change left.
     static let loggedTable = ChangeLog.LoggedTable(
         name: "account_base", key: ["movie_id", "account", "field"],
         columns: ["account", "movie_id", "field", "value", "pushed_at", "replaced"], changesByItself: true)
@@ -165,7 +166,7 @@ enum AccountBase {
         try db.eachRow(
             "SELECT * FROM account_base WHERE account = ?", [account]
         ) { cells in
-            // A newer program may keep more in step.
+            // A newer program may sync more fields.
             guard let field = AccountField(rawValue: try cells["field"]) else { return }
             values[AccountKey(try cells["movie_id"], field)] = AgreedValue(
                 try cells["value"], pushedAt: try StoredValues.timeOrNil(cells["pushed_at"]),

@@ -2,21 +2,21 @@ import GRDB
 package import Query
 package import Records
 
-/// Which films to search.
+/// The set of films to search.
 package enum LibraryShelf: Sendable {
-    /// All that are the person's: saved, seen, rated, tagged, noted.
+    /// All films with data of the user's: saved, seen, rated, tagged, noted.
     case library
     /// The watch-later list.
     case watchlist
 }
 
 extension LibraryStore {
-    /// The films of a shelf that match a query, in the order it asks for.
+    /// The films of a shelf that match a query, in its order.
     ///
     /// By default the watch-later list is newest first, the library by title. Films come without pages.
     /// - Parameters:
-    ///   - limit: how many at most; nil for all.
-    ///   - offset: how many to skip.
+    ///   - limit: The most films to return; nil for all.
+    ///   - offset: The number of films to skip.
     /// - Returns: The films, and how many there are without limit and offset.
     package func films(
         on shelf: LibraryShelf, matching query: LibraryQuery = LibraryQuery(), limit: Int? = nil,
@@ -25,7 +25,7 @@ extension LibraryStore {
         try rows(Film.columns, on: shelf, query, limit, offset) { try Film(cells: &$0) }
     }
 
-    /// The same as lines of a list, for a quarter of the work.
+    /// The films of a shelf as lines of a list, for a quarter of the work.
     package func lines(
         on shelf: LibraryShelf, matching query: LibraryQuery = LibraryQuery(), limit: Int? = nil,
         offset: Int = 0
@@ -55,7 +55,7 @@ extension LibraryStore {
         let order =
             (query.order(.viewings).map { "\($0), " } ?? "")
             + "viewing.watched_on DESC NULLS LAST, viewing.id DESC"
-        // Without a question no film is looked at but those shown.
+        // Without a query only the films shown are read.
         let source =
             query.groups.isEmpty && query.orders.isEmpty
             ? "viewing" : "\(Film.viewingSource) WHERE \(condition.sql)"
@@ -74,7 +74,7 @@ extension LibraryStore {
         }
     }
 
-    /// The genres of the person's films, each once.
+    /// The genres of the user's films, each once.
     package func genres() throws(LibraryError) -> [String] {
         try reading { db in
             try db.values(
@@ -86,7 +86,7 @@ extension LibraryStore {
         }
     }
 
-    /// The names of everybody who directed or acted in the library's films.
+    /// The names of all directors and actors of the library's films.
     package func people() throws(LibraryError) -> [String] {
         try reading { db in
             try db.values(
@@ -99,7 +99,7 @@ extension LibraryStore {
         }
     }
 
-    /// One film with everything known about it, credits and viewings included; nil if nothing is.
+    /// A film with all its data, credits and viewings included; nil if it is not in the library.
     package func film(id: Int) throws(LibraryError) -> WholeFilm? {
         try reading { db in
             guard var whole = try WholeFilm.find(db, id) else { return nil }
@@ -108,9 +108,9 @@ extension LibraryStore {
         }
     }
 
-    /// Films with everything known about them, credits and viewings included but without pages: the data of an export.
+    /// Films with all their data, credits and viewings included but without pages: the data of an export.
     ///
-    /// In the order films were put on the watch-later list, then the others by id, so that a list comes back in order.
+    /// In the order in which films were put on the watch-later list, then by id, so that a list keeps its order.
     package func wholeFilms(
         matching query: LibraryQuery = LibraryQuery()
     ) throws(LibraryError) -> [WholeFilm] {
@@ -125,7 +125,7 @@ extension LibraryStore {
             ) { cells in
                 var film = try Film(cells: &cells)
                 film.movie.credits = try MovieCredits.find(db, movieID: film.movie.id)
-                // In the order they were logged.
+                // In the order in which they were logged.
                 return WholeFilm(
                     film: film, viewings: try Viewing.all(db, movieID: film.movie.id).sorted { $0.id < $1.id }
                 )
@@ -133,7 +133,7 @@ extension LibraryStore {
         }
     }
 
-    /// Those of the films that are in the library, without their pages.
+    /// The films with these ids that are in the library, without their pages.
     package func movies(ids: [Int]) throws(LibraryError) -> [Int: FilmRecord] {
         try reading { db in
             let movies = try db.rows(
@@ -144,7 +144,7 @@ extension LibraryStore {
         }
     }
 
-    /// Those of the films of which the library knows more than id and title.
+    /// The ids of films of which the library knows more than id and title.
     package func completeIDs(among ids: [Int]) throws(LibraryError) -> Set<Int> {
         try reading {
             try Set(
@@ -157,7 +157,7 @@ extension LibraryStore {
     /// Ids as one json_each argument: `?` is limited to 32,766 in most builds (sqlite.org/limits.html).
     static func list(_ ids: [Int]) -> String { "[\(ids.map(String.init).joined(separator: ","))]" }
 
-    /// The names of locks, which are hexadecimal, as one json_each argument.
+    /// The ids of locks, which are hexadecimal, as one json_each argument.
     static func list(_ keyIDs: some Sequence<String>) -> String {
         "[\(keyIDs.map { "\"\($0)\"" }.joined(separator: ","))]"
     }
@@ -175,7 +175,7 @@ extension LibraryStore {
         }
     }
 
-    /// The person's own data about each film; films without any are left out.
+    /// The user's own data about each film; films without any are omitted.
     package func marks(among ids: [Int]) throws(LibraryError) -> [Int: OwnData] {
         guard !ids.isEmpty else { return [:] }
         return try reading { db in
@@ -194,7 +194,7 @@ extension LibraryStore {
         }
     }
 
-    /// Those of the films that a query matches, whether they are on a shelf or not.
+    /// The ids of the films that a query matches, whether they are on a shelf or not.
     package func ids(matching query: LibraryQuery, among ids: [Int]) throws(LibraryError) -> Set<Int> {
         guard !ids.isEmpty else { return [] }
         let condition = query.condition(.films)

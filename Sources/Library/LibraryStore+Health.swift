@@ -4,10 +4,10 @@ import Localization
 import Records
 
 extension LibraryStore {
-    /// Checks the whole library; reads every page of the file.
+    /// Checks the complete library; reads every page of the file.
     ///
     /// Throws only if the file can no longer be read: findings are in ``LibraryHealth/problems``. A library
-    /// that cannot even be opened reports why on opening.
+    /// that cannot even be opened throws when it is opened.
     package func check() throws(LibraryError) -> LibraryHealth {
         guard let status = try DatabaseFile.status(at: path) else {
             throw .unreadable(path: path, reason: systemWords(ENOENT))
@@ -30,9 +30,9 @@ extension LibraryStore {
         return health
     }
 
-    /// Reads each row as commands do: SQLite's own checks know nothing of dates, lists of names, and what undo plays back.
+    /// Reads each row as commands do: SQLite's checks do not cover dates, lists of names, and rows that undo replays.
     ///
-    /// - Throws: ``LibraryError/damaged(path:detail:)`` with the first value that none of them could read.
+    /// - Throws: ``LibraryError/damaged(path:detail:)`` with the first value that no command could read.
     func readEverything() throws(LibraryError) {
         _ = try (folders(), playbacks(), lock())
         try reading { db in
@@ -79,13 +79,13 @@ extension LibraryStore {
         }
     }
 
-    /// The mode writers use: a read-only connection only knows whether its file is "wal".
+    /// The mode of writing connections: a read-only one only knows whether its file is "wal".
     static func journalMode(_ db: Database) throws -> String {
         let mode: String = try db.value("PRAGMA journal_mode") ?? ""
         return db.configuration.readonly && mode != "wal" ? "truncate" : mode
     }
 
-    /// The complaints of SQLite's own checks; none for a sound file.
+    /// The complaints of SQLite's own checks; empty for a sound file.
     ///
     /// Source: sqlite.org/pragma.html#pragma_integrity_check and #pragma_foreign_key_check.
     static func problems(_ db: Database) throws -> [String] {
@@ -94,7 +94,7 @@ extension LibraryStore {
             let complaints: [String] = try db.values("PRAGMA integrity_check")
             let integrity = complaints.flatMap { $0.split(separator: "\n").map(String.init) }
                 .filter { $0 != "ok" && !$0.hasPrefix("***") }
-            // Pages that refer to one another can make endless tables, which only the first check bounds.
+            // Pages that refer to one another can make endless tables, which only the first check limits.
             guard integrity.isEmpty else { return integrity }
             return try db.values("PRAGMA foreign_key_check").map { table in
                 tr("a row of {table} refers to a film that is not there", ["table": table])

@@ -15,7 +15,7 @@ extension LibraryStore {
     /// The films of a shelf whose title or original title contains all the words.
     ///
     /// Ignores case, diacritics and punctuation: `amelie` finds "Amélie", `spider man` "Spider-Man". A word matches
-    /// anywhere, so that languages written without spaces work too; ranking is up to the caller. No words, no films.
+    /// anywhere, for languages written without spaces. The caller ranks the films. Without words there are none.
     package func moviesTitled(like words: String, on shelf: LibraryShelf) throws(LibraryError) -> [Film] {
         let ids = try titles(like: words, on: shelf).map(\.id)
         if ids.isEmpty { return [] }
@@ -29,17 +29,17 @@ extension LibraryStore {
         }
     }
 
-    /// Only the titles of the same films, in the same order, in a fifth of the time: fast enough to run
-    /// between two keystrokes.
+    /// Only the titles of the films that ``moviesTitled(like:on:)`` returns, in the same order and a fifth of
+    /// the time: fast enough to run between two keystrokes.
     package func titles(like words: String, on shelf: LibraryShelf) throws(LibraryError) -> [FilmTitle] {
         guard let match = TitleMatch(words) else { return [] }
-        // In Swift, over the whole shelf: SQLite folds ASCII only, and a person's library is short.
+        // In Swift, over the complete shelf: SQLite folds ASCII only, and a user's library is short.
         return try reading { db in try foldedTitles(db, shelf).filter(match.matches).map(\.title) }
     }
 
-    /// Kept between keystrokes, as long as nobody changes the library.
+    /// Cached between keystrokes, until the library changes.
     private func foldedTitles(_ db: Database, _ shelf: LibraryShelf) throws -> [FoldedTitles.Entry] {
-        // A connection is not told of its own changes; a read-only one makes none.
+        // SQLite's data version ignores a connection's own changes; a read-only one makes none.
         let version = isReadOnly ? try Self.dataVersion(db) : nil
         if let known = folded.withLock({ $0 }), known.shelf == shelf, known.version == version {
             return known.entries
@@ -94,7 +94,7 @@ extension LibraryStore {
     }
 
     /// The films on the watch-later list whose page is missing or was fetched before `date`, oldest first,
-    /// then other films of the library of which only the title is known.
+    /// then other films of the library with only a title.
     package func idsToRefresh(fetchedBefore date: Date) throws(LibraryError) -> [Int] {
         try reading { db in
             try db.values(

@@ -4,14 +4,14 @@ import Lock
 import Records
 
 extension LibraryStore {
-    /// Whether the library has none of the person's own data.
+    /// Whether the library has no data of the user's.
     package func isEmpty() throws(LibraryError) -> Bool {
         try reading { db in
             try db.value("SELECT NOT EXISTS (SELECT 1 FROM \(Film.source) WHERE \(Film.isOwn))") ?? true
         }
     }
 
-    /// How many films are on the watch-later list.
+    /// The number of films on the watch-later list.
     package func watchlistCount() throws(LibraryError) -> Int {
         try reading { try $0.number("SELECT count(*) FROM watchlist") }
     }
@@ -37,7 +37,7 @@ extension LibraryStore {
         try db.run("DELETE FROM own_rating WHERE movie_id = ?", id)
     }
 
-    /// Sets the film's note, replacing any other; nil, or nothing but white space, removes it.
+    /// Sets the film's note, replacing any other; nil or only white space removes it.
     static func setNote(_ db: Database, _ movie: FilmRecord, _ note: Note?, _ date: Date) throws {
         if let note, note.words?.allSatisfy(\.isWhitespace) != true {
             try movie.keep(db)

@@ -2,22 +2,22 @@ package import Foundation
 import GRDB
 import Records
 
-/// How old the saved pages of some films are.
+/// The age of the saved pages of some films.
 package struct PageAges: Sendable, Equatable {
     /// When the oldest was fetched; nil if there are no pages.
     package var oldest: Date?
     /// When the newest was fetched; nil if there are no pages.
     package var newest: Date?
-    /// How many films have none.
+    /// The number of films without a page.
     package var missing = 0
-    /// How many of those are on the watch-later list, whose pages a refresh fetches.
+    /// The number of those on the watch-later list, whose pages a refresh fetches.
     package var missingSaved = 0
 
     package init() {}
 }
 
 extension LibraryStore {
-    /// How old the pages are that say where a shelf's films can be watched.
+    /// The age of the pages with the offers of a shelf's films.
     package func pageAges(on shelf: LibraryShelf) throws(LibraryError) -> PageAges {
         try reading { db in
             var ages = PageAges()
@@ -38,7 +38,7 @@ extension LibraryStore {
         }
     }
 
-    /// How many films of a shelf are known by little more than their titles: their pages were never fetched.
+    /// The number of films on a shelf with little more than a title: their pages were never fetched.
     package func bareCount(on shelf: LibraryShelf) throws(LibraryError) -> Int {
         try reading { db in
             try db.number(
@@ -50,7 +50,7 @@ extension LibraryStore {
         }
     }
 
-    /// The services that saved pages name for a country, each once.
+    /// The services in saved pages for a country, each once.
     package func services(in region: String) throws(LibraryError) -> [String] {
         try reading { db in
             try db.values(
@@ -63,9 +63,9 @@ extension LibraryStore {
         }
     }
 
-    /// The certifications the library's films have in a country, by their saved pages.
+    /// The certifications of the library's films in a country, in their saved pages.
     ///
-    /// - Parameter region: the country, as an ISO 3166-1 code.
+    /// - Parameter region: The country, as an ISO 3166-1 code.
     package func certifications(in region: String) throws(LibraryError) -> [String] {
         try reading { db in
             try db.values(

@@ -1,7 +1,7 @@
 import GRDB
 package import Records
 
-/// A film on the watch-later list, and the day it comes out.
+/// A film on the watch-later list, and its release date.
 package struct ComingFilm: Sendable, Equatable {
     package let id: Int
     package let title: String
@@ -9,13 +9,13 @@ package struct ComingFilm: Sendable, Equatable {
 }
 
 extension LibraryStore {
-    /// A country's cinemas come later than the first elsewhere by half a year at most; older pages are not read.
+    /// In days: a country's cinema release is at most half a year after the first; older pages are not read.
     private static let longestDelay = 180
 
-    /// The watch-later list's films that come out between two days, the nearest first.
+    /// The watch-later list's films that are released between two days, the nearest first.
     ///
-    /// - Parameter region: the country, as an ISO 3166-1 code, whose day counts where a film's page has one: of its cinema
-    ///   release, else of its first.
+    /// - Parameter region: The country, as an ISO 3166-1 code, whose release date counts if the film's page
+    ///   has one: that of its cinema release, else of its first.
     package func coming(
         from first: PartialDate, through last: PartialDate, in region: String
     ) throws(LibraryError) -> [ComingFilm] {

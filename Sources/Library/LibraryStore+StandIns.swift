@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 package import Records
 
-/// Films of which TMDB's number is not known yet; see ``FilmRecord/standIn(title:year:originalTitle:imdbID:)``.
+/// Placeholders for films whose TMDB number is unknown; see ``FilmRecord/standIn(title:year:originalTitle:imdbID:)``.
 extension LibraryStore {
-    /// Those with anything of the person's, in the order they were saved, then by title.
+    /// The placeholders with any of the user's data, in the order in which they were saved, then by title.
     package func standIns() throws(LibraryError) -> [FilmRecord] {
         try reading { db in
             try db.rows(
@@ -19,7 +19,7 @@ extension LibraryStore {
 
     /// The ids of placeholder films that may be this film.
     private static func standIns(of movie: FilmRecord, _ db: Database) throws -> [Int] {
-        // Most libraries have none, and this asks only that.
+        // Most libraries have none, and this is the only query then.
         guard movie.id > 0, let year = movie.year,
             try db.value("SELECT EXISTS (SELECT 1 FROM movie WHERE id < 0)") == true
         else { return [] }
@@ -27,13 +27,13 @@ extension LibraryStore {
         var numbers: [Int: Int] = [:]
         for title in [movie.title, movie.originalTitle].compactMap(\.self) {
             let wanted = FilmRecord.standIn(title: title, year: year, imdbID: movie.imdbID)
-            // Of two titles that differ in their accents alone, the first says which film it is.
+            // If the two titles differ only in accents, the first one determines the film.
             if numbers[wanted.id] == nil { numbers[wanted.id] = all.number(of: wanted) }
         }
         return Set(numbers.values).sorted()
     }
 
-    /// Joins a film that is about to be changed with what was said of it while only its title was known.
+    /// Merges a film that is about to be changed with the data of its placeholder.
     static func join(_ movie: FilmRecord, at date: Date, _ db: Database) throws {
         var tags: TagSpellings?
         for standIn in try standIns(of: movie, db) {
@@ -43,7 +43,7 @@ extension LibraryStore {
         }
     }
 
-    /// What the library has of a film, under its number or the one it had while TMDB's was not known.
+    /// A film in the library, under TMDB's number or its placeholder's.
     package func film(of movie: FilmRecord) throws(LibraryError) -> WholeFilm? {
         let own = try film(id: movie.id)
         if own.map({ $0.film.hasOwnData || !$0.viewings.isEmpty }) == true { return own }
@@ -55,9 +55,9 @@ extension LibraryStore {
         return own
     }
 
-    /// Gives a film everything that was said of it while only its title was known, and its place on the list.
+    /// Gives a film all data of its placeholder, and its place on the list.
     ///
-    /// - Returns: Whether there was anything.
+    /// - Returns: Whether there was any.
     static func takeOver(
         _ standIn: Int, as id: Int, at date: Date, _ db: Database, knowing tags: inout TagSpellings?
     ) throws -> Bool {
@@ -71,7 +71,7 @@ extension LibraryStore {
             viewings: try Viewing.all(db, movieID: standIn).reversed().map(ImportedViewing.init),
             facts: MergedFacts(own))
         let step = ImportStep(said, known: known, at: date, mergesNotes: true)
-        // Joining a plain note with a locked one needs a lock; until there is one, they stay two films.
+        // Merging a plain note with a locked one needs a lock; until there is one, they stay two films.
         if step.needsLock, try LockState(db).current == nil { return false }
         if own.addedAt != nil, try Film.find(db, movieID: id)?.addedAt == nil {
             try db.run("UPDATE watchlist SET movie_id = ? WHERE movie_id = ?", id, standIn)
@@ -82,7 +82,7 @@ extension LibraryStore {
         for table in ["watchlist", "viewing", "own_rating", "note", "tag"] {
             try db.run("DELETE FROM \(table) WHERE movie_id = ?", standIn)
         }
-        // One of the two may have been plain, and a viewing has another number now.
+        // One of the two may have been plain, and a viewing has a new number.
         let seen = said.viewings.contains { $0.note?.isLocked == true } ? [standIn] : []
         if own.note?.isLocked == true || known?.film.note?.isLocked == true || !seen.isEmpty {
             try markPlainTexts(db, and: [standIn], seen: seen)
@@ -91,7 +91,7 @@ extension LibraryStore {
     }
 }
 
-/// A library's films of which TMDB's number is not known, by the number that title and year give them.
+/// A library's placeholder films, by the number derived from title and year.
 struct StandIns {
     private var films: [Int: [FilmRecord]] = [:]
 
@@ -99,7 +99,7 @@ struct StandIns {
 
     /// Placeholder films with user data.
     ///
-    /// - Parameter year: the only year that is wanted; nil for all.
+    /// - Parameter year: The only year to load; nil for all.
     init(_ db: Database, year: Int? = nil) throws {
         let all = try db.rows(
             """
@@ -117,12 +117,12 @@ struct StandIns {
         if imported.contains(where: { $0.standIn != nil }) { try self.init(db) } else { self.init() }
     }
 
-    /// The number of the one that an imported film was, if it was one.
+    /// The number of the placeholder that an imported film was; nil if there is none.
     func number(of imported: ImportedFilm) -> Int? {
         imported.standInID ?? imported.standIn.flatMap { number(of: $0) }
     }
 
-    /// The number of the one that a film is; nil if there is none, or if ambiguous.
+    /// The number of a film's placeholder; nil if there is none, or if ambiguous.
     func number(of film: FilmRecord) -> Int? {
         guard let year = film.year else { return nil }
         let same = films[FilmRecord.standInID(title: film.title, year: year)] ?? []

@@ -4,9 +4,9 @@ package import Query
 import Records
 
 extension LibraryStore {
-    /// Adds up what a query selects: viewings, ratings, and the watch-later list.
+    /// Statistics of the films of a query: viewings, ratings, and the watch-later list.
     ///
-    /// - Parameter limit: the most genres, countries and people to list.
+    /// - Parameter limit: The most genres, countries and people to list.
     package func statistics(
         matching query: LibraryQuery = LibraryQuery(), limit: Int = 10
     ) throws(LibraryError) -> LibraryStatistics {
@@ -20,7 +20,7 @@ extension LibraryStore {
         }
     }
 
-    /// The years in which anything was seen, the earliest first.
+    /// The years with viewings, the earliest first.
     package func yearsSeen() throws(LibraryError) -> [Int] {
         try reading { db in
             try db.values(
@@ -32,23 +32,23 @@ extension LibraryStore {
     }
 }
 
-/// The minutes of a group of films, as far as they are known.
+/// The minutes of a group of films, as far as known.
 private let minutes = "coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0)"
 
-/// The last rated of a group of viewings: SQLite takes the other columns of a group from the row that `max` finds. What is
-/// not known of a date comes last.
+/// The last rated of a group of viewings: SQLite takes the other columns of a group from the row that `max`
+/// finds. Unknown parts of a date sort last.
 private let lastRated = """
     max(iif(viewing.rating IS NULL, NULL,
         coalesce(viewing.watched_on || '~', '') || printf('%020d', viewing.id)))
     """
 
-/// The person's rating of a film, as `YearReview` has it: of its last rated viewing among those asked about, else the
+/// The user's rating of a film, as in `YearReview`: of its last rated viewing among those queried, else the
 /// film's own. An average counts each film once.
 ///
-/// Only `seen:` and fields of viewings such as `place:` ask about viewings: otherwise it is the film's own.
+/// Only `seen:` and fields of viewings such as `place:` query viewings: otherwise it is the film's own.
 private struct OwnRating {
     private(set) var sql = "own_rating.rating"
-    /// Goes behind the joins of a film.
+    /// Follows the joins of a film.
     private(set) var join = ""
     private(set) var arguments = StatementArguments()
 
@@ -71,13 +71,13 @@ private struct OwnRating {
     }
 }
 
-/// What the log of viewings adds up to.
+/// Sums over the log of viewings.
 private struct Viewings {
     let db: Database
     let limit: Int
     let condition: QueryCondition
     let mine: OwnRating
-    /// What a genre is called in the person's language, by what it may have been saved as.
+    /// The genres' names in the user's language, by the names under which they may be saved.
     let genres: [String: String]
 
     init(_ db: Database, _ query: LibraryQuery, _ limit: Int) {
@@ -122,7 +122,7 @@ private struct Viewings {
                 condition.arguments))
     }
 
-    /// SQLite counts the days from Sunday.
+    /// SQLite counts days from Sunday.
     private static let weekday =
         PartialDate.weekdays.enumerated().reduce("CASE strftime('%w', viewing.watched_on)") {
             "\($0) WHEN '\(($1.offset + 1) % 7)' THEN '\($1.element)'"
@@ -131,8 +131,8 @@ private struct Viewings {
     /// Counts every viewing, including repeats; a film's rating counts once.
     ///
     /// - Parameters:
-    ///   - name: of a viewing's group; the beginning of its date if nil.
-    ///   - length: leaves out dates with fewer characters.
+    ///   - name: The SQL of a group's name; the beginning of its date if nil.
+    ///   - length: Ignores dates with fewer characters.
     private func byDate(_ name: String? = nil, length: Int) throws -> [LibraryStatistics.Group] {
         try groups(
             """
@@ -156,9 +156,9 @@ private struct Viewings {
             """)
     }
 
-    /// Films by the names of a JSON array; a film that has a name twice counts once.
+    /// Groups films by the names of a JSON array; a film that has a name twice counts once.
     ///
-    /// - Parameter names: what a name is called in the person's language, by what it may have been saved as.
+    /// - Parameter names: Names in the user's language, by the names under which they may be saved.
     private func byName(
         _ column: String, ratedAtLeast: Int? = nil, knownAs names: [String: String] = [:]
     ) throws -> [LibraryStatistics.Group] {
@@ -192,7 +192,7 @@ private struct Viewings {
     }
 }
 
-/// What ratings and the watch-later list add up to.
+/// Sums over ratings and the watch-later list.
 private struct Films {
     let db: Database
     let condition: QueryCondition
@@ -204,7 +204,7 @@ private struct Films {
 
     private func source(_ extra: String) -> String { "\(Film.source) WHERE \(extra) AND \(condition.sql)" }
 
-    /// Those on the watch-later list of which no runtime is known.
+    /// The films on the watch-later list without a known runtime.
     func withoutRuntime() throws -> Set<Int> {
         let saved = source("watchlist.movie_id IS NOT NULL AND \(QueryNumber.runtime.sql(.films)) IS NULL")
         return try Set(db.values("SELECT movie.id FROM \(saved)", condition.arguments))

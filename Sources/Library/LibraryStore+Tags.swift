@@ -8,7 +8,7 @@ extension LibraryStore {
             let all = try TagSpellings.all(db)
             let names = Dictionary(all.map { ($0.name.tagKey, $0.name) }) { first, _ in first }
             if names.count == all.count { return all }
-            // A film that has a tag in two spellings counts once.
+            // A film with two spellings of a tag counts once.
             var films: [String: Set<Int>] = [:]
             for var cells in try db.rows("SELECT name, movie_id FROM tag") {
                 let name: String = try cells.next()
@@ -20,11 +20,11 @@ extension LibraryStore {
     }
 }
 
-/// How each tag is spelled: as first written. Tags that differ only in case are one.
+/// The spelling of each tag, as first written. Tags that differ only in case are one.
 struct TagSpellings {
     private var names: [String: String] = [:]
 
-    /// All tags with their number of films; if a library has one in several spellings, the most used comes first.
+    /// All tags with their number of films; of several spellings, the most used comes first.
     static func all(_ db: Database) throws -> [(name: String, count: Int)] {
         try db.rows("SELECT name, count(*) FROM tag GROUP BY name ORDER BY count(*) DESC, name") { cells in
             (name: try cells.next(), count: try cells.next())
@@ -33,14 +33,14 @@ struct TagSpellings {
 
     /// Adds tags to a film, each in its existing spelling.
     ///
-    /// The film's own are read once, however many are added: a file may bring thousands.
-    /// - Parameter known: the spellings, read once per change.
+    /// The film's own are read once, however many are added: a file may contain thousands.
+    /// - Parameter known: The spellings, read once per change.
     static func add(_ names: [String], to id: Int, _ db: Database, knowing known: inout TagSpellings?) throws
     {
         if names.isEmpty { return }
         var own = Set(try own(id, db).map(\.tagKey))
         var spellings = try known ?? TagSpellings(all(db))
-        // Two copies of it would copy all names with every change.
+        // A second copy of the value would copy all names with every change.
         known = nil
         for name in names.map(StoredValues.title).compactMap(\.asTag) where own.insert(name.tagKey).inserted {
             try db.run("INSERT INTO tag (movie_id, name) VALUES (?, ?)", id, spellings.spelling(of: name))

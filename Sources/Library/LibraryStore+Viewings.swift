@@ -3,10 +3,10 @@ import GRDB
 package import Records
 
 extension LibraryStore {
-    /// Logs a viewing. Which one of a film was the first follows from all that are logged.
+    /// Logs a viewing, and recomputes which one of the film was the first.
     ///
-    /// The rating becomes the film's own, unless it is older than what that comes from: a viewing on a later day, or a
-    /// rating without a viewing.
+    /// The rating becomes the film's own, unless the film's is newer: from a viewing on a later day, or given
+    /// without a viewing.
     static func log(_ viewing: Viewing, of id: Int, _ db: Database, _ date: Date) throws -> ViewingStep {
         var viewing = viewing
         viewing.loggedAt = date
@@ -19,14 +19,14 @@ extension LibraryStore {
         {
             try rate(db, id, rating, date)
         }
-        // As it is stored: it may be a rewatch, and its note may be locked.
+        // The viewing as stored: it may be a rewatch, and its note may be locked.
         return ViewingStep(
             after: settled.chosen(viewing.id), isSecondOfDay: viewing.isOnTheDay(ofAny: others))
     }
 
-    /// Removes one viewing, the film's latest or the one with that number.
+    /// Removes one viewing: the film's latest, or the one with that number.
     ///
-    /// The film's rating stays, and it does not return to the watch-later list: undoing it reverts everything.
+    /// The film's rating stays, and it does not return to the watch-later list; an undo restores everything.
     static func removeViewing(_ number: Int?, of id: Int, _ db: Database) throws -> ViewingStep {
         let viewings = try Viewing.all(db, movieID: id)
         guard let chosen = viewings.chosen(number) else { return ViewingStep() }
@@ -35,9 +35,9 @@ extension LibraryStore {
         return ViewingStep(before: chosen)
     }
 
-    /// Corrects one viewing, the film's latest or the one with that number.
+    /// Corrects one viewing: the film's latest, or the one with that number.
     ///
-    /// The film's own rating follows if it was the viewing's, or there was none, and no later viewing has one.
+    /// The film's own rating follows if it was the viewing's or missing, and no later viewing has one.
     static func editViewing(
         _ number: Int?, of id: Int, _ edit: ViewingEdit, _ db: Database, _ date: Date
     ) throws -> ViewingStep {
@@ -56,8 +56,8 @@ extension LibraryStore {
             wasOtherNote: edit.editedNote?.merged(with: former.note).wasOther ?? false)
     }
 
-    /// Gives a film's only viewing the film's new rating: one opinion of one evening. Of several, each keeps what
-    /// was thought then.
+    /// Gives a film's only viewing the film's new rating, since both rate the same viewing. With several
+    /// viewings, each keeps its own.
     static func rateOnlyViewing(of id: Int, _ rating: Double?, _ db: Database) throws -> ViewingStep {
         let viewings = try Viewing.all(db, movieID: id)
         guard viewings.count == 1, let only = viewings.first else {
@@ -70,7 +70,7 @@ extension LibraryStore {
         return ViewingStep(before: only, after: viewing)
     }
 
-    /// The viewings of each film, the latest first; films never seen are left out.
+    /// The viewings of each film, the latest first; unseen films are omitted.
     package func viewings(ofMovies ids: [Int]) throws(LibraryError) -> [Int: [Viewing]] {
         try reading { db in
             var viewings: [Int: [Viewing]] = [:]
@@ -88,7 +88,7 @@ extension LibraryStore {
         }
     }
 
-    /// The texts or names in a field of the viewings, each once, the latest logged first; a hundred at most.
+    /// The texts or names in a field of the viewings, each once, the latest logged first; at most a hundred.
     package func texts(of field: ViewingField) throws(LibraryError) -> [String] {
         let column = "viewing.\(field.rawValue)"
         let (text, source) =
@@ -105,14 +105,14 @@ extension LibraryStore {
 
     /// Recomputes which viewings of a film are rewatches after one was added, removed or changed.
     ///
-    /// One viewing is the first, all others are "again". The first is "again" only if the person said so.
-    /// What was said of a first viewing that was removed or moved later now applies to the new first one,
-    /// unless the new one was put before it, which explains it.
+    /// One viewing is the first, all others are rewatches. The first is a rewatch only if the user said so.
+    /// If the first viewing was removed or moved to a later day, its mark passes to the new first one, unless
+    /// that was put before it, which explains the mark.
     /// - Parameters:
-    ///   - former: all viewings as they were.
-    ///   - changed: the one that came or changed.
-    ///   - isAgain: what the person said of that one, if it is the first.
-    /// - Returns: All viewings as they are stored now.
+    ///   - former: All viewings before the change.
+    ///   - changed: The viewing that was added or changed.
+    ///   - isAgain: Whether the user marked that one as a rewatch, if it is the first.
+    /// - Returns: All viewings as stored now.
     @discardableResult private static func settle(
         _ db: Database, _ id: Int, after former: [Viewing], changing changed: Int? = nil, isAgain: Bool? = nil
     ) throws -> [Viewing] {
@@ -133,12 +133,12 @@ extension LibraryStore {
 }
 
 extension [Viewing] {
-    /// The one with that number, or the first.
+    /// The viewing with that number, or the first in the list.
     fileprivate func chosen(_ number: Int?) -> Viewing? { number == nil ? first : first { $0.id == number } }
 }
 
 extension Viewing {
-    /// Whether the film's own rating is about a later day: from another viewing, or given without one.
+    /// Whether the film's own rating is of a later day: from another viewing, or given without one.
     fileprivate func isOutdated(for film: Film, _ others: [Viewing]) -> Bool {
         if isBeforeRated(others) { return true }
         guard let day = values.watchedOn, let rated = film.ratedAt,
@@ -147,7 +147,7 @@ extension Viewing {
         return PartialDate(rated, in: .current).map { day < $0 } ?? false
     }
 
-    /// Whether one of the others is of a later day and has a rating.
+    /// Whether another viewing on a later day has a rating.
     fileprivate func isBeforeRated(_ others: [Viewing]) -> Bool {
         guard let day = values.watchedOn else { return false }
         return others.contains { $0.rating != nil && $0.watchedOn.map { day < $0 } ?? false }

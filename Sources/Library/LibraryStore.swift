@@ -1,7 +1,7 @@
 import GRDB
 import Synchronization
 
-/// The person's own library: one SQLite file, and the operations on it.
+/// The user's library: one SQLite file, and the operations on it.
 ///
 /// Every operation is one transaction: it happens completely, and is on disk when the call returns, or it
 /// throws a ``LibraryError`` and nothing happened. Answers are plain arrays; no statement stays open after a
@@ -10,19 +10,19 @@ package final class LibraryStore: Sendable {
     /// The file, as the caller named it.
     package let path: String
 
-    /// True when this store came from ``openForReading(path:waiting:)``: every change throws
+    /// Whether this store came from ``openForReading(path:waiting:)``: every change throws
     /// ``LibraryError/readOnly(path:)``.
     package let isReadOnly: Bool
 
-    /// What a search need not read again between keystrokes.
+    /// The titles that a search need not read again between keystrokes.
     let folded = Mutex<FoldedTitles?>(nil)
 
-    /// Opens notes for whoever reads.
+    /// Opens locked notes as they are read.
     private let opener = Mutex<NoteOpener?>(nil)
 
     let queue: DatabaseQueue
     let waiting: LockWait
-    /// Takes what must not be kept out of a text; whatever is written passes it last.
+    /// Removes secrets from a text; applied last to all texts before they are written.
     let hiding: @Sendable (String) -> String
     /// Nil without a folder for keys: then every file step is foreign, and none can be planned.
     let keys: StepKeys?
@@ -39,10 +39,10 @@ package final class LibraryStore: Sendable {
         self.keys = keys
     }
 
-    /// From now on, notes are opened as they are read.
+    /// Makes reads open locked notes from now on.
     package func openNotes(by opener: NoteOpener?) { self.opener.withLock { $0 = opener } }
 
-    /// Runs the body in a read transaction: everything it reads is from one moment.
+    /// Runs the closure in a read transaction: everything it reads is from one moment.
     func reading<T>(_ body: (Database) throws -> T) throws(LibraryError) -> T {
         do {
             guard let opener = opener.withLock({ $0 }) else { return try queue.read(body) }
@@ -50,8 +50,8 @@ package final class LibraryStore: Sendable {
         } catch { throw LibraryError(error, path: path, waited: waiting.waited, purpose: .reading) }
     }
 
-    /// Runs the body in a transaction that takes the write lock first (`BEGIN IMMEDIATE`): one that reads and
-    /// then wants to write can be refused at once, without any waiting. Changes by a person go through
+    /// Runs the closure in a transaction that takes the write lock first (`BEGIN IMMEDIATE`): one that reads
+    /// before it writes can be rejected at once, without waiting. Changes by the user use
     /// ``changing(_:at:_:)``.
     ///
     /// Source: sqlite.org/lang_transaction.html.
@@ -59,7 +59,7 @@ package final class LibraryStore: Sendable {
         try writing { db in (try body(db), .commit) }
     }
 
-    /// The same, with the body deciding whether to commit: a rollback leaves every byte of the file as it was.
+    /// A write transaction whose closure decides whether to commit: a rollback leaves every byte unchanged.
     func writing<T>(
         _ body: (Database) throws -> (T, Database.TransactionCompletion)
     ) throws(LibraryError) -> T {

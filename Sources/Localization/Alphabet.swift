@@ -15,10 +15,10 @@ package struct Alphabet: Sendable {
         self.places = places
     }
 
-    /// Whether people see the names; programs get one order in every language. Set before threads start.
+    /// Whether the names are for people; programs get one order in every language. Set before threads start.
     nonisolated(unsafe) package static var isForPeople = true
 
-    /// The interface language's alphabet; nil if SQLite's own order will do, as in English.
+    /// The interface language's alphabet; nil if SQLite's own order is sufficient, as in English.
     package static var current: Alphabet? {
         guard isForPeople, let language = Interface.language else { return nil }
         let english = "abcdefghijklmnopqrstuvwxyz"
@@ -28,7 +28,7 @@ package struct Alphabet: Sendable {
         return Alphabet(letters)
     }
 
-    /// Negative if the first comes first, positive if the second does, else zero.
+    /// Negative if the first sorts before the second, positive if after, else zero.
     package func order(_ one: String, _ other: String) -> Int {
         var (left, right) = (one.unicodeScalars.makeIterator(), other.unicodeScalars.makeIterator())
         while true {
@@ -38,7 +38,7 @@ package struct Alphabet: Sendable {
         }
     }
 
-    /// The rank of the next letter that counts, or 0 at the end.
+    /// The rank of the next letter that is not ignored, or 0 at the end.
     private func next(_ letters: inout String.UnicodeScalarView.Iterator) -> UInt32 {
         while let letter = letters.next() {
             if let place = places[letter] { return place }

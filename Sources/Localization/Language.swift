@@ -5,7 +5,7 @@ package final class Language: Sendable {
     /// ISO 639-1, like the name of its file in `Localization/`: `uk`.
     package let code: String
     let messages: MessageTable
-    /// The plural form for a number, by the catalogue's Plural-Forms.
+    /// The plural form for a number, by the catalogue's Plural-Forms header.
     let form: @Sendable (Int) -> Int
 
     init(code: String, form: @escaping @Sendable (Int) -> Int) {
@@ -13,12 +13,12 @@ package final class Language: Sendable {
     }
 
     /// English with accents, in brackets and a third longer: text outside brackets was never translatable,
-    /// and what does not fit will not fit in other languages either.
+    /// and text that does not fit will not fit in other languages either.
     package static let pseudo = Language(code: "en_XA", form: { $0 == 1 ? 0 : 1 })
 
     /// The language in a locale's name: `uk`, `uk_UA.UTF-8`, `uk-UA`; nil if it is not available.
     package static func of(locale: String) -> Language? {
-        // Letter by letter: splitting the string would cost Swift conformance lookups at every start.
+        // Byte by byte: splitting the string would cost Swift conformance lookups at every start.
         var (language, country, isCountry) = ("", "", false)
         name: for byte in locale.utf8 {
             switch byte {
@@ -42,18 +42,18 @@ package final class Language: Sendable {
     }
 }
 
-/// Runs the work in English whatever the language: for words that other programs read.
+/// Runs the work in English whatever the language, for text that other programs read.
 package func inEnglish<Value>(_ work: () throws -> Value) rethrows -> Value {
     try Interface.$override.withValue(.some(nil), operation: work)
 }
 
 /// The program's interface language.
 package enum Interface {
-    /// Nil is English. Only set before a second thread could print anything.
+    /// Nil is English. Only set before a second thread could print.
     nonisolated(unsafe) private static var chosen: Language?
 
-    /// The code of the requested language, `en` included; nil if no available one was requested. It decides
-    /// the language of titles: output for programs is in English whatever was requested.
+    /// The code of the requested language, including `en`; nil if no available one was requested. It decides
+    /// the language of titles: output for programs is in English in any case.
     nonisolated(unsafe) package private(set) static var asked: String?
 
     /// Overrides the process's language inside a task; `.some(nil)` is English.
@@ -72,13 +72,13 @@ package enum Interface {
         isEnglishForGood = chosen == nil
     }
 
-    /// Switches to English for good, for output that programs read.
+    /// Switches to English permanently, for output that programs read.
     package static func speakEnglish() {
         chosen = nil
         isEnglishForGood = true
     }
 
-    /// The code of the language that setting and environment request; nil if none of them is available.
+    /// The code of the language requested by setting or environment; nil if none of them is available.
     ///
     /// First the setting, then `LANGUAGE`, a list in which the first available one counts, unless the locale is `C` or
     /// `POSIX`; then the locale, the first of `LC_ALL`, `LC_MESSAGES` and `LANG`. Whether that locale was generated on

@@ -7,7 +7,7 @@ import Synchronization
 /// One line per message, sorted by bytes: the key, then tab-separated translations by form. Backslash, tab and newline
 /// are written `\\`, `\t` and `\n`, a context before its text as `context\|text`. `Scripts/messages` writes it.
 final class MessageTable: Sendable {
-    /// Read-only, and there as long as the program is.
+    /// Read-only, and part of the binary.
     nonisolated(unsafe) private let bytes: UnsafeRawBufferPointer
     /// Earlier lookups: the command-line parser asks for each option's help fifty times.
     private let known = Mutex<[String: String?]>([:])
@@ -18,7 +18,7 @@ final class MessageTable: Sendable {
         bytes = UnsafeRawBufferPointer(start: cmessages_table(code, &length), count: length)
     }
 
-    /// The same as ``translation(of:form:)`` with the first form, but looked up once.
+    /// The translation in the first plural form, looked up only once.
     func cachedTranslation(of key: String) -> String? {
         known.withLock { known in
             if let translation = known[key] { return translation }

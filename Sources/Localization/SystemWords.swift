@@ -1,7 +1,7 @@
 import Foundation
 
-/// Why a system call failed, by its errno. The C library answers in English unless the locale was generated, so the
-/// common errors are translated here, keyed by its exact words; rare ones stay as the system words them.
+/// Why a system call failed, by its errno. The C library's messages are English unless the locale was
+/// generated, so the common ones are translated here, with its exact text as key; rare ones stay as they are.
 package func systemWords(_ code: Int32) -> String {
     switch code {
     case EPERM: tr("Operation not permitted")

@@ -3,7 +3,7 @@
 /// The English text is the message's key, and must be a literal here: `Scripts/messages` collects it. A
 /// comment that begins with `// i18n:` on the line above is for the translators.
 ///
-/// - Parameter context: Tells apart uses that English has one word for: `tr("Rating", context: "column")`.
+/// - Parameter context: Distinguishes uses that share one English word: `tr("Rating", context: "column")`.
 package func tr(
     _ text: String, _ values: KeyValuePairs<String, String> = [:], context: String? = nil
 ) -> String {
@@ -11,14 +11,14 @@ package func tr(
     return filled(language.text(text, context), values)
 }
 
-/// A text in every language that the program speaks, the current one first and English last: for what users may type,
-/// whatever they are shown.
+/// A text in every language of the program, the current one first and English last: for input, which users
+/// may type in any of them.
 package func inEveryLanguage(_ text: String, context: String) -> [String] {
     let languages = [Interface.language].compactMap(\.self) + Language.all
     return languages.compactMap { $0.translation(of: "\(context)\u{4}\(text)", form: 0) } + [text]
 }
 
-/// The words of a list with commas, in every language that the program speaks.
+/// The words of a list with commas, in every language of the program.
 package func wordsInEveryLanguage(_ list: String, context: String) -> Set<String> {
     Set(inEveryLanguage(list, context: context).flatMap { $0.split(separator: ",").map(String.init) })
 }
@@ -42,13 +42,13 @@ private func pluralTemplate(_ one: String, _ other: String, _ number: Int, conte
         ?? english
 }
 
-/// A part of a message: text, or the place of a value.
+/// A part of a message: text, or the position of a value.
 package enum MessagePart: Equatable {
     case words(String)
     case value(String)
 }
 
-/// A text in the current language, in parts, for values that are more than text.
+/// A text in the current language, in parts, for values that are not plain text.
 package func messageParts(_ text: String, context: String? = nil) -> [MessagePart] {
     let text = Interface.language?.text(text, context) ?? text
     var parts: [MessagePart] = []
@@ -77,7 +77,7 @@ package func grouped(_ number: Int) -> String {
     return (number < 0 ? "-" : "") + groups.joined(separator: mark)
 }
 
-/// A number with the language's decimal mark instead of its point. Input has a point in every language.
+/// A number with the language's decimal mark instead of its point. Input uses a point in every language.
 package func withDecimalMark(_ number: String) -> String {
     // i18n: the decimal mark of a number: 7.8
     let mark = tr(".", context: "decimal mark")

@@ -1,10 +1,10 @@
-/// Why something of the lock cannot be made, read or opened.
+/// Why a lock, a sealed text or a key cannot be made, read or opened.
 package enum LockError: Error, Equatable {
-    /// The line is not one of this format, or was changed since it was written.
+    /// The line has another format, or was changed since it was written.
     case damaged
-    /// A newer program wrote it; the number is its version's.
+    /// A newer program wrote it, in this version of the format.
     case unknownVersion(Int)
-    /// Its figures ask for more memory or work than is believed of a file.
+    /// Its parameters demand more memory or work than a file may.
     case tooDemanding
     /// The passphrase does not open the record.
     case wrongPassphrase
@@ -12,7 +12,6 @@ package enum LockError: Error, Equatable {
     case shortPassphrase
     /// It was sealed for another lock.
     case otherLock
-    /// The text is longer than a sealed line may be.
     case tooLong
     /// The machine cannot give the memory that the passphrase's key takes.
     case noMemory

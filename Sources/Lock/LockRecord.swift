@@ -4,13 +4,13 @@
 ///
 ///     movielib-lock:1:<key id>:argon2id:<passes>:<KiB>:<salt>:<public key>:<nonce and wrapped secret key>
 ///
-/// Bytes are base64url without padding. What stands before the last colon is bound to the wrapped key, so that none of
-/// it can be exchanged.
+/// Bytes are base64url without padding. Everything before the last colon is bound to the wrapped key, so that
+/// no part of it can be exchanged.
 package struct LockRecord: Sendable, Equatable {
-    /// What it costs to try a passphrase.
+    /// The cost of trying a passphrase.
     package struct Strength: Sendable, Equatable {
         package let passes: Int
-        /// The memory of a try.
+        /// The memory per try.
         package let kibibytes: Int
 
         /// About 0.6 s and 256 MiB a try.
@@ -20,10 +20,10 @@ package struct LockRecord: Sendable, Equatable {
 
         package init(passes: Int, kibibytes: Int) { (self.passes, self.kibibytes) = (passes, kibibytes) }
 
-        /// What a file is believed: a record made to stop the machine is refused instead.
+        /// Whether the parameters are acceptable in a file: a record made to exhaust the machine is rejected.
         var isBearable: Bool { (1...10).contains(passes) && (8...(1 << 20)).contains(kibibytes) }
 
-        /// Whether a try costs no more than one of a lock that this program makes.
+        /// Whether a try costs no more than with a lock that this program makes.
         package var isUsual: Bool {
             passes <= Self.usual.passes && kibibytes <= Self.usual.kibibytes
         }
@@ -32,7 +32,7 @@ package struct LockRecord: Sendable, Equatable {
     static let mark = "movielib-lock"
     private static let method = "argon2id"
 
-    /// The line.
+    /// The complete record.
     package let line: String
     /// The lock's name: the first 16 hex digits of BLAKE2b-256 of its public key.
     package let keyID: String
@@ -41,10 +41,10 @@ package struct LockRecord: Sendable, Equatable {
     private let salt: [UInt8]
     private let nonce: [UInt8]
     private let wrapped: [UInt8]
-    /// What stands before the last colon.
+    /// The record up to the last colon.
     private let head: String
 
-    /// A new lock with a key of its own; where the machine cannot give the memory, a light one.
+    /// A new lock with a key of its own; a light one if the machine lacks the memory.
     ///
     /// - Throws: ``LockError/noMemory``.
     package static func make(
@@ -55,8 +55,6 @@ package struct LockRecord: Sendable, Equatable {
         return (try key.record(passphrase, strength), key)
     }
 
-    /// Reads a line.
-    ///
     /// - Throws: ``LockError/damaged``, ``LockError/unknownVersion(_:)``, ``LockError/tooDemanding``.
     package init(line: String) throws(LockError) {
         guard line.utf8.count <= 1024 else { throw .damaged }
@@ -80,7 +78,7 @@ package struct LockRecord: Sendable, Equatable {
         head = parts.dropLast().joined(separator: ":")
     }
 
-    /// Opens the lock; takes as long as ``strength`` says.
+    /// Opens the lock; the time it takes depends on ``strength``.
     ///
     /// - Throws: ``LockError/wrongPassphrase``, ``LockError/noMemory``, ``LockError/damaged``.
     package func open(_ passphrase: Passphrase) throws(LockError) -> LockKey {
@@ -91,9 +89,9 @@ package struct LockRecord: Sendable, Equatable {
         return try unlocked(by: secret)
     }
 
-    /// The key that somebody kept.
+    /// The lock's key from a secret that was stored, for example in a keyring.
     ///
-    /// - Throws: ``LockError/otherLock`` where it is not this lock's.
+    /// - Throws: ``LockError/otherLock`` if it is not this lock's.
     package func unlocked(by secret: Secret) throws(LockError) -> LockKey {
         guard secret.count == Sodium.keyCount, Sodium.publicKey(of: secret) == publicKey else {
             throw .otherLock
@@ -118,10 +116,10 @@ package struct LockRecord: Sendable, Equatable {
 
 /// An open lock: its secret key.
 package struct LockKey: Sendable {
-    /// In bytes.
+    /// The size in bytes.
     package static let count = Sodium.keyCount
 
-    /// For a keyring, and for nothing else.
+    /// Only for storing it in a keyring.
     package let secret: Secret
     let publicKey: [UInt8]
 
@@ -130,9 +128,9 @@ package struct LockKey: Sendable {
 
     init(secret: Secret, publicKey: [UInt8]) { (self.secret, self.publicKey) = (secret, publicKey) }
 
-    /// The key that somebody kept under the lock's name.
+    /// A key from a secret that was stored under the lock's name.
     ///
-    /// - Throws: ``LockError/otherLock`` where it is not that lock's.
+    /// - Throws: ``LockError/otherLock`` if it is not that lock's.
     package init(_ secret: Secret, named keyID: String) throws(LockError) {
         guard secret.count == Sodium.keyCount else { throw .otherLock }
         let publicKey = Sodium.publicKey(of: secret)
@@ -140,9 +138,9 @@ package struct LockKey: Sendable {
         self.init(secret: secret, publicKey: publicKey)
     }
 
-    /// A record of the same lock under this passphrase: what was sealed stays as it is.
+    /// A record of the same lock under this passphrase; sealed texts stay valid.
     ///
-    /// Where the machine cannot give the memory, the record is a light one.
+    /// If the machine lacks the memory, the record is a light one.
     /// - Throws: ``LockError/noMemory``.
     package func record(
         _ passphrase: Passphrase, _ strength: LockRecord.Strength = .usual
@@ -163,7 +161,7 @@ package struct LockKey: Sendable {
     }
 }
 
-/// A number as the format writes it: digits, no sign, no zero before others.
+/// A number in the record's format: digits, without sign or leading zeros.
 enum Version {
     static func read(_ text: Substring) -> Int? {
         guard !text.isEmpty, text.utf8.count <= 9, text.utf8.allSatisfy({ (48...57).contains($0) }),

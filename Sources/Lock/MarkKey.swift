@@ -6,10 +6,9 @@ package struct MarkKey: Sendable, Equatable {
 
     package let bytes: [UInt8]
 
-    /// A new key.
     package init() { bytes = Sodium.random(Self.byteCount) }
 
-    /// Nil if these are not as many bytes as a key has.
+    /// Nil unless there are ``byteCount`` bytes.
     package init?(_ bytes: [UInt8]) {
         guard bytes.count == Self.byteCount else { return nil }
         self.bytes = bytes

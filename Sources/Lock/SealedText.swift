@@ -1,8 +1,8 @@
 package import Foundation
 
-/// A text that was sealed, with what it belongs to.
+/// A text that is sealed together with the film and the field it belongs to.
 package struct SealedText: Sendable, Equatable {
-    /// What a text can be of.
+    /// The kinds of text that can be sealed.
     package enum Kind: String, Sendable, Codable { case note, viewing }
 
     /// TMDB's number of the film.
@@ -12,12 +12,11 @@ package struct SealedText: Sendable, Equatable {
     package let at: Date
     package let text: String
 
-    /// A text of a film, to be sealed.
     package init(_ text: String, of kind: Kind, film: Int, at: Date) {
         (self.text, self.kind, self.film, self.at) = (text, kind, film, at)
     }
 
-    /// What is encrypted, as JSON.
+    /// The encrypted content, as JSON.
     private struct Content: Codable {
         var film: Int
         var of: Kind
@@ -27,7 +26,7 @@ package struct SealedText: Sendable, Equatable {
         enum CodingKeys: String, CodingKey { case film, of, at, text }
     }
 
-    /// In JSON, not yet padded.
+    /// The content in JSON, not yet padded.
     fileprivate func content() throws(LockError) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -45,14 +44,14 @@ package struct SealedText: Sendable, Equatable {
     }
 }
 
-/// A sealed text as it stands in place of the text: one line of ASCII.
+/// The line of ASCII that replaces a text.
 ///
 ///     movielib-locked:1:<key id>:<sealed>
 ///
-/// Its length tells the text's only to the next 256 bytes.
+/// Its length reveals the text's only to the next 256 bytes.
 package struct SealedLine: Sendable, Equatable {
     static let mark = "movielib-locked:"
-    /// In bytes of the line.
+    /// The most bytes of a line.
     static let longest = 1 << 20
     private static let block = 256
 
@@ -61,10 +60,10 @@ package struct SealedLine: Sendable, Equatable {
     package let keyID: String
     private let sealed: [UInt8]
 
-    /// Whether a text begins as a sealed line does: no text of a person's may.
+    /// Whether a text begins like a sealed line, which no text of the user's may.
     package static func begins(_ text: String) -> Bool { text.utf8.starts(with: mark.utf8) }
 
-    /// The names of the locks that the lines of a note need; nothing is decoded.
+    /// The ids of the locks that the lines of a note need; does not decode them.
     package static func keyIDs(of note: String) -> Set<String> {
         Set(
             note.split(separator: "\n").compactMap { line in
@@ -79,7 +78,7 @@ package struct SealedLine: Sendable, Equatable {
         text.utf8.count == 16 && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
     }
 
-    /// Seals a text to a lock, without its passphrase.
+    /// Seals a text for a lock, without its passphrase.
     ///
     /// - Throws: ``LockError/tooLong``.
     package init(_ text: SealedText, for lock: LockRecord) throws(LockError) {
@@ -90,8 +89,6 @@ package struct SealedLine: Sendable, Equatable {
         (self.line, keyID, self.sealed) = (line, lock.keyID, sealed)
     }
 
-    /// Reads a line.
-    ///
     /// - Throws: ``LockError/damaged``, ``LockError/unknownVersion(_:)``, ``LockError/tooLong``.
     package init(line: String) throws(LockError) {
         guard line.utf8.count <= Self.longest else { throw .tooLong }
@@ -104,7 +101,7 @@ package struct SealedLine: Sendable, Equatable {
         (self.line, keyID, self.sealed) = (line, String(parts[2]), sealed)
     }
 
-    /// The text, with the film that it was sealed for: the caller holds it against the one it was found at.
+    /// The text, with the film that it was sealed for: the caller compares it with the one it was found at.
     ///
     /// - Throws: ``LockError/otherLock``, ``LockError/damaged``.
     package func opened(by key: LockKey) throws(LockError) -> SealedText {

@@ -1,18 +1,18 @@
 import CSodium
 import Foundation
 
-/// Bytes that nobody else may read: in memory that is never swapped out where the system allows it, between two
-/// pages that nobody may touch, and wiped when they are no longer needed.
+/// Bytes that other processes cannot read: in memory that is never swapped out if the system allows it,
+/// between two inaccessible pages, and wiped after use.
 ///
 /// Source: https://doc.libsodium.org/memory_management.
 package final class Secret: Sendable {
     package let count: Int
-    // Written while it is made, and only read after that.
+    // Written only during initialisation, and only read after that.
     nonisolated(unsafe) private let bytes: UnsafeMutablePointer<UInt8>
 
-    /// A secret of that many bytes, filled by the body.
+    /// Allocates that many bytes, and fills them with the closure.
     ///
-    /// - Throws: ``LockError/noMemory``, and what the body throws.
+    /// - Throws: ``LockError/noMemory``, and the closure's error.
     package init(count: Int, _ fill: (UnsafeMutablePointer<UInt8>) throws(LockError) -> Void)
         throws(LockError)
     {
@@ -22,28 +22,28 @@ package final class Secret: Sendable {
         try fill(bytes)
     }
 
-    /// A secret with these bytes; the caller wipes its own.
+    /// Copies these bytes; the caller wipes the original.
     package convenience init(_ source: [UInt8]) throws(LockError) {
         try self.init(count: source.count) { $0.update(from: source, count: source.count) }
     }
 
     deinit { sodium_free(bytes) }
 
-    /// Lends the bytes, ``count`` of them, for as long as the body runs.
+    /// Gives access to the ``count`` bytes while the closure runs.
     package func withBytes<T>(_ body: (UnsafePointer<UInt8>) -> T) -> T { body(bytes) }
 }
 
-/// What a person types to open the lock.
+/// The passphrase that opens the lock.
 package struct Passphrase: Sendable {
-    /// In characters.
+    /// The least characters.
     package static let shortest = 8
 
     let secret: Secret
 
-    /// The passphrase that was typed. The same letters are the same passphrase, however a keyboard composes them: they are
-    /// taken in NFC.
+    /// A passphrase as typed. Normalised to NFC: the same letters are the same passphrase, however a keyboard
+    /// composes them.
     ///
-    /// Letters beyond ASCII pass through ordinary memory while they are composed.
+    /// Letters beyond ASCII pass through ordinary memory while they are normalised.
     /// - Throws: ``LockError/shortPassphrase``, ``LockError/noMemory``.
     package init(_ typed: TypedPassphrase) throws(LockError) {
         let (isPlain, count) = typed.withBytes { bytes in (bytes.allSatisfy { $0 < 0x80 }, bytes.count) }
@@ -57,7 +57,7 @@ package struct Passphrase: Sendable {
         }
     }
 
-    /// A passphrase that is a text already.
+    /// A passphrase from a text.
     ///
     /// - Throws: ``LockError/shortPassphrase``, ``LockError/noMemory``.
     package init(_ text: String) throws(LockError) {

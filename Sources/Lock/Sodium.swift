@@ -1,19 +1,19 @@
 import CSodium
 import Foundation
 
-/// libsodium's calls, as bytes in and bytes out. Nothing here decides anything.
+/// Wraps libsodium's functions: bytes in and bytes out, without decisions.
 enum Sodium {
     static let saltCount = 16
     static let keyCount = 32
     static let nonceCount = 24
     static let tagCount = 16
-    /// What a sealed box is longer than its content: a public key and a tag.
+    /// The overhead of a sealed box: a public key and a tag.
     static let sealCount = 48
 
-    // Chooses the implementations that fit the processor; once, and from one thread.
+    // Selects the implementations for the processor; once, and on one thread.
     private static let isReady = sodium_init() >= 0
 
-    /// Has to be called before anything else here; it costs nothing the second time.
+    /// Must be called before any other function here; repeated calls cost nothing.
     static func begin() { _ = isReady }
 
     static func random(_ count: Int) -> [UInt8] {
@@ -25,7 +25,7 @@ enum Sodium {
 
     /// Argon2id 1.3 with one lane.
     ///
-    /// - Parameter kibibytes: the memory it takes while it runs.
+    /// - Parameter kibibytes: The memory it uses while it runs.
     static func key(
         from passphrase: Secret, salt: [UInt8], passes: Int, kibibytes: Int, count: Int = keyCount
     ) throws(LockError) -> Secret {
@@ -41,7 +41,7 @@ enum Sodium {
         }
     }
 
-    /// A pair for sealed boxes.
+    /// A key pair for sealed boxes.
     static func keyPair() throws(LockError) -> (public: [UInt8], secret: Secret) {
         var open = [UInt8](repeating: 0, count: keyCount)
         let secret = try Secret(count: keyCount) { (bytes) throws(LockError) in
@@ -50,7 +50,6 @@ enum Sodium {
         return (open, secret)
     }
 
-    /// The public key that belongs to a secret one.
     static func publicKey(of secret: Secret) -> [UInt8] {
         begin()
         var open = [UInt8](repeating: 0, count: keyCount)
@@ -72,7 +71,7 @@ enum Sodium {
         return wrapped
     }
 
-    /// Nil where the key is another, or anything was changed.
+    /// Nil if the key is wrong, or anything was changed.
     static func unwrap(
         _ wrapped: [UInt8], key: Secret, nonce: [UInt8], associated: [UInt8]
     ) throws(LockError) -> Secret? {
@@ -89,14 +88,14 @@ enum Sodium {
         return isGenuine ? content : nil
     }
 
-    /// A sealed box: whoever has the public key can make one, and only the secret key opens it.
+    /// A sealed box: made with the public key alone, and opened only with the secret key.
     static func seal(_ content: [UInt8], for publicKey: [UInt8]) -> [UInt8]? {
         begin()
         var sealed = [UInt8](repeating: 0, count: content.count + sealCount)
         return crypto_box_seal(&sealed, content, UInt64(content.count), publicKey) == 0 ? sealed : nil
     }
 
-    /// Nil where it was sealed for another key, or anything was changed.
+    /// Nil if it was sealed for another key, or anything was changed.
     static func open(_ sealed: [UInt8], publicKey: [UInt8], secret: Secret) -> [UInt8]? {
         guard sealed.count > sealCount else { return nil }
         begin()
@@ -107,7 +106,7 @@ enum Sodium {
         return status == 0 ? content : nil
     }
 
-    /// BLAKE2b, with a key if there is one.
+    /// BLAKE2b, optionally with a key.
     static func digest(_ bytes: [UInt8], key: [UInt8] = [], count: Int = 32) -> [UInt8] {
         begin()
         var digest = [UInt8](repeating: 0, count: count)
@@ -115,7 +114,7 @@ enum Sodium {
         return digest
     }
 
-    /// Filled up to a multiple of the block, in a way that tells where the content ends.
+    /// The content padded to a multiple of the block, so that its end can be found.
     static func padded(_ content: [UInt8], to block: Int) -> [UInt8] {
         begin()
         var bytes = content + [UInt8](repeating: 0, count: block)
@@ -124,7 +123,7 @@ enum Sodium {
         return Array(bytes.prefix(count))
     }
 
-    /// Nil where it does not end as ``padded(_:to:)`` ends it.
+    /// Nil if the padding is not that of ``padded(_:to:)``.
     static func unpadded(_ bytes: [UInt8], from block: Int) -> [UInt8]? {
         begin()
         var count = 0
@@ -141,7 +140,7 @@ enum Sodium {
         return String(decoding: text.dropLast().lazy.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// Nil for what ``text(_:)`` would not have written.
+    /// Nil for text that ``text(_:)`` cannot produce.
     static func bytes(_ text: some StringProtocol) -> [UInt8]? {
         begin()
         let letters = text.utf8.map(CChar.init(bitPattern:))

@@ -2,18 +2,18 @@ import CSodium
 import Foundation
 import Synchronization
 
-/// A passphrase while it comes in, byte by byte: in memory that is never swapped out where the system allows it, from the
-/// first byte on, and wiped with the last use of it.
+/// A passphrase while it is typed, byte by byte: from the first byte on in memory that is never swapped out
+/// if the system allows it, and wiped when it is released.
 package final class TypedPassphrase: Sendable {
-    /// The bytes beyond it are dropped.
+    /// Further bytes are dropped.
     private static let maxBytes = 1 << 14
     private static let maxLineBytes = 1 << 12
 
-    // Only touched with the lock of the count.
+    // Only accessed while ``used`` is locked.
     nonisolated(unsafe) private let memory: UnsafeMutablePointer<UInt8>
     private let used = Mutex(0)
 
-    /// An empty passphrase.
+    /// Empty at first.
     ///
     /// - Throws: ``LockError/noMemory``.
     package init() throws(LockError) {
@@ -52,9 +52,9 @@ package final class TypedPassphrase: Sendable {
         }
     }
 
-    /// Reads a line from a descriptor, without its end, and nothing behind it.
+    /// Reads a line from a descriptor, without the line end, and no byte after it.
     ///
-    /// - Returns: False at the end of input, if nothing came before it, and where it cannot be read.
+    /// - Returns: False at the end of input without a byte, and if it cannot be read.
     package func readLine(from descriptor: Int32) -> Bool {
         used.withLock { used in
             while used < Self.maxLineBytes {
@@ -71,7 +71,7 @@ package final class TypedPassphrase: Sendable {
     /// Reads available bytes as read(2) does; drops bytes beyond the limit.
     package func readPortion(from descriptor: Int32) -> Int {
         used.withLock { used in
-            // The last byte is where the rest of what is too long goes.
+            // Bytes beyond the limit all go to the last byte.
             let room = max(1, Self.maxBytes - used)
             let count = read(descriptor, memory + min(used, Self.maxBytes - 1), room)
             if count > 0 { used = min(used + count, Self.maxBytes) }
@@ -92,7 +92,7 @@ package final class TypedPassphrase: Sendable {
         }
     }
 
-    /// Lends the bytes for as long as the body runs.
+    /// Gives access to the bytes while the closure runs.
     func withBytes<T>(_ body: (UnsafeBufferPointer<UInt8>) -> T) -> T {
         used.withLock { body(UnsafeBufferPointer(start: memory, count: $0)) }
     }

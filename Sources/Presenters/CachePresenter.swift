@@ -17,7 +17,7 @@ package struct CachePresenter: Presentation {
 
     /// Cached posters and photos.
     package struct Pictures: Equatable {
-        /// Their folder.
+        /// The pictures' folder.
         let path: String
         let entries: Int
         let bytes: Int

@@ -5,7 +5,7 @@ package import Terminal
 
 /// The catalogue's metadata.
 package struct CataloguePresenter: Presentation {
-    /// Nil if there is none.
+    /// Nil if there is no catalogue.
     let status: CatalogueStatus?
     let path: String
     let now: Date

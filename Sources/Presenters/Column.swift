@@ -1,6 +1,6 @@
 import Terminal
 
-/// A column of a table: its head, and what it says of each row.
+/// A column of a table: its head, and its cell for each row.
 package struct Column<Row> {
     fileprivate private(set) var head: Table.Column
     fileprivate let cell: (Row) -> StyledText
@@ -20,12 +20,12 @@ package struct Column<Row> {
         (self.head, self.cell) = (head, cell)
     }
 
-    /// The same about a part of each row; nothing about a row that has none.
+    /// This column for a part of each row; empty for a row without that part.
     func of<Whole>(_ part: @escaping (Whole) -> Row?) -> Column<Whole> {
         Column<Whole>(head) { part($0).map(cell) ?? "" }
     }
 
-    /// The same, but one of the last to go if the rows are sorted by it.
+    /// This column, but one of the last to be dropped if the rows are sorted by it.
     func kept(if isSortedBy: Bool) -> Column {
         var column = self
         if isSortedBy { column.head.importance = 86 }
@@ -34,7 +34,7 @@ package struct Column<Row> {
 }
 
 extension Table {
-    /// A row for each of these, in these columns.
+    /// Creates a table with a row for each element.
     init<Row>(_ rows: [Row], @ColumnBuilder<Row> _ columns: () -> ColumnBuilder<Row>.Columns) {
         let columns = columns()
         self.init(columns: columns.map(\.head), rows: rows.map { row in columns.map { $0.cell(row) } })

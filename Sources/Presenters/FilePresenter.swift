@@ -3,7 +3,7 @@ package import Terminal
 /// A file that was written.
 package struct FilePresenter: Presentation {
     let path: String
-    /// What it is now, in words for people; its path stands in them.
+    /// A sentence about the file, which contains its path.
     let words: StyledText
 
     package init(path: String, words: StyledText) { (self.path, self.words) = (path, words) }

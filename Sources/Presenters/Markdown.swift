@@ -80,7 +80,7 @@ package struct Markdown: Equatable {
         return result
     }
 
-    /// A row's description of its first cell, in words: a yes/no column is named if it says yes.
+    /// A row's description of its first cell as text: a yes/no column is named if the cell says yes.
     static func meaning(_ row: [String], _ head: [String]) -> String {
         zip(row, head).dropFirst().compactMap { cell, name in
             switch (cell, name) {
@@ -126,7 +126,7 @@ extension Markdown {
         return Document(blocks: shown)
     }
 
-    /// As the source of a man page, in man(7) macros.
+    /// The source of a man page, in man(7) macros.
     package func manual(named name: String) -> String {
         func safe(_ text: String) -> String {
             let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")

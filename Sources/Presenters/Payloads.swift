@@ -2,10 +2,9 @@ import Library
 import Records
 import TMDBModels
 
-// What several answers say in the JSON contract.
+// Payloads that several answers in the JSON contract share.
 
 extension Film {
-    /// A film.
     static let payload = Payload<Film>("film", "A film, wherever it stands.") {
         Field("id", "TMDB's id; below 0 for a film imported by its title without a key") { $0.id }
         Field(
@@ -39,7 +38,7 @@ extension Film {
 }
 
 extension Film {
-    /// What is the person's own of a film, beside the film's keys.
+    /// The user's data about a film, beside the film's keys.
     static let ownPayload = Payload<Film>(
         "saved film", "A film of the library, as it was when its page was fetched."
     ) {
@@ -94,7 +93,7 @@ extension WatchOptions {
 }
 
 extension Answer {
-    /// Where an answer is from, and of when.
+    /// The source of an answer, and its time.
     static var origin: Payload<Answer> {
         Payload {
             Field("source", "where the answer is from: `tmdb`, `cache`, `library`, `catalogue`, `sample`") {
@@ -107,7 +106,7 @@ extension Answer {
         }
     }
 
-    /// The same of a list, and which page of it this is.
+    /// The source and time of a list, and which page of it this is.
     static func page<Row>() -> Payload<Answer> where Value == Listing<Row> {
         Payload(
             "list", "One page of a list. Its rows are in `results`: the table above says what they are."

@@ -17,7 +17,7 @@ extension Presentation {
     /// The answer as programs read it.
     package var json: JSONValue { Self.payload(self) }
 
-    /// The fields of such an answer's rows.
+    /// The fields of the answer's rows.
     package static var answerFields: AnswerFields { AnswerFields(of: payload, columns: columns) }
 }
 

@@ -77,9 +77,9 @@ package struct ServicesPresenter: Presentation {
 package struct ServiceChangePresenter: Presentation {
     var added: [String] = []
     var removed: [String] = []
-    /// Requested, but already so.
+    /// Requested services that needed no change.
     var unchanged: [String] = []
-    /// All of them, after the change.
+    /// All of the user's services, after the change.
     let services: [String]
 
     package init(added: [String] = [], removed: [String] = [], unchanged: [String] = [], services: [String]) {

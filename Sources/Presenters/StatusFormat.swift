@@ -1,3 +1,4 @@
+package import Films
 import Foundation
 import Localization
 import Records

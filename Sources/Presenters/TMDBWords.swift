@@ -44,7 +44,7 @@ package enum TMDBWords {
     /// A crew job: `Director of Photography`.
     static func job(_ name: String) -> String { made[name]?() ?? name }
 
-    /// Separate, because there are many.
+    /// The translations of jobs; separate, because there are many.
     private static let made: [String: @Sendable () -> String] = [
         "Director": { tr("Director", context: "job") }, "Co-Director": { tr("Co-Director", context: "job") },
         "Writer": { tr("Writer", context: "job") }, "Co-Writer": { tr("Co-Writer", context: "job") },

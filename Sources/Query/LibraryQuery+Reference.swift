@@ -3,26 +3,26 @@ import Localization
 extension LibraryQuery {
     /// A word of the language, for help, documentation and completion.
     package struct Word: Sendable, Equatable {
-        /// What kind of word it is.
+        /// The kinds of words.
         package enum Kind: String, Sendable, CaseIterable {
-            /// Goes before a colon and a value.
+            /// A word before a colon and a value.
             case field
-            /// Stands alone.
+            /// A word on its own.
             case flag
-            /// Stands after `sort:`.
+            /// A word after `sort:`.
             case sort
         }
 
         package var kind: Kind
         /// As typed.
         package var name: String
-        /// What it selects, as the end of a table row.
+        /// The films it selects, as the end of a table row.
         package var meaning: String
         /// An example term.
         package var example: String
     }
 
-    /// All words of the language, in the order to explain them in.
+    /// All words of the language, in the order of the help.
     package static var reference: [Word] {
         QueryField.allCases.map {
             Word(kind: .field, name: $0.rawValue, meaning: $0.meaning, example: $0.example)

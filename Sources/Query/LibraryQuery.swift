@@ -14,7 +14,7 @@ package struct LibraryQuery: Sendable, Equatable {
     package private(set) var groups: [[QueryTerm]] = []
     /// The sort keys, most important first; empty if no order was given.
     package private(set) var orders: [QueryOrder] = []
-    /// Which films it searches, and where.
+    /// The films to search, and the context of the search.
     package var scope = QueryScope()
 
     /// Matches everything.
@@ -25,12 +25,12 @@ package struct LibraryQuery: Sendable, Equatable {
     }
 
     /// Parses a query; an empty one matches everything.
-    /// - Parameter today: the day that `today` and `-30d` count from.
+    /// - Parameter today: The day that `today` and `-30d` refer to.
     package init(_ text: String, today: PartialDate, scope: QueryScope = QueryScope()) throws(QueryError) {
         try self.init(QueryParser(text: text, today: today, scope: scope))
     }
 
-    /// Parses a query as it comes from a shell, which has removed the quotes.
+    /// Parses a query from shell arguments, whose quotes the shell has removed.
     ///
     /// `director:"agnès varda"` arrives as one argument `director:agnès varda`: without quotes of its own, everything
     /// after the colon is one value. Likewise `-"final cut"`. Any other argument is parsed as usual.
@@ -40,7 +40,7 @@ package struct LibraryQuery: Sendable, Equatable {
         try self.init(QueryParser(arguments: arguments, today: today, scope: scope))
     }
 
-    /// Parses a duration as `runtime:` takes it: `100`, `2h`, `1h30`, `90m`; nil for anything else.
+    /// Parses a duration as in `runtime:`: `100`, `2h`, `1h30`, `90m`; nil for anything else.
     package static func minutes(_ text: String) -> Int? { QueryDecimal.minutes(text) }
 
     /// Whether the shell removed quotes around this argument's value, so that it is one term, white space included.
@@ -48,7 +48,7 @@ package struct LibraryQuery: Sendable, Equatable {
         QueryParser.isOneValue(Array(argument.unicodeScalars)[...])
     }
 
-    /// All tests, wherever they are in the query.
+    /// All tests, at any position in the query.
     package var tests: [QueryTest] { groups.joined().flatMap(\.alternatives).map(\.test) }
 
     private init(_ parser: QueryParser) throws(QueryError) {
@@ -113,7 +113,7 @@ extension QueryField {
 }
 
 extension LibraryQuery {
-    /// Arguments as one text: values from which the shell removed the quotes have them again.
+    /// Joins arguments into one text, restoring the quotes that the shell removed from values.
     package static func text(of arguments: [String]) -> String {
         arguments.map { argument in
             guard QueryParser.isOneValue(Array(argument.unicodeScalars)[...]) else { return argument }

@@ -20,7 +20,7 @@ package enum PlaceNames {
         return shortNames[name] ?? (name.count > 2 ? countries[name] ?? ownCountries[name] : nil)
     }
 
-    /// The English names in lower case, for finding the nearest.
+    /// The English names in lower case, for suggestions.
     static var languageNames: [String] { languages.keys.sorted() }
     static var countryNames: [String] { countries.keys.sorted() }
 
@@ -46,7 +46,7 @@ package enum PlaceNames {
         Locale(identifier: $0).localizedString(forLanguageCode: $0)
     }
 
-    /// Named in the language that most people there speak: no other native name is known here.
+    /// In the language that most people there speak; other native names are unknown here.
     private static let ownCountries = table(Locale.Region.isoRegions.map(\.identifier)) {
         Locale(identifier: Locale.Language(identifier: "und-\($0)").maximalIdentifier)
             .localizedString(forRegionCode: $0)

@@ -25,7 +25,7 @@ package struct QueryDay: Sendable, Hashable, Comparable {
 
     package func adding(days: Int) -> QueryDay { QueryDay(number: number + days) }
 
-    /// The same day of another month, or that month's last day.
+    /// The same day in another month, or that month's last day.
     func adding(years: Int, months: Int = 0) -> QueryDay {
         guard let date = PartialDate(daysSince1970: number) else { return self }
         let count = (date.year + years) * 12 + (date.month ?? 1) - 1 + months

@@ -1,21 +1,21 @@
-/// What is wrong with a query, where, and the word that was probably meant.
+/// A mistake in a query: the problem, its position and a suggestion.
 package struct QueryError: Error, Sendable, Equatable {
-    /// What is wrong.
+    /// The kind of mistake.
     package enum Problem: Sendable, Equatable {
         case unknownField(String)
         case unknownSortKey(String)
-        /// The value is not a number the field can have.
+        /// The value is not a number that the field accepts.
         case badNumber(field: String, value: String)
         /// The value is not a date: not ISO 8601, a word for a day, or a relative time.
         case badDate(field: String, value: String)
         /// The range ends before it begins, or has neither end.
         case badRange(String)
-        /// There is nothing after the colon, between two commas, or between two quotes.
+        /// There is no value after the colon, between two commas, or between two quotes.
         case emptyValue
         case unclosedQuote
         /// `sort:` must stand alone: it can be neither negated nor an alternative.
         case misplacedSort
-        /// The value is not one of the few words that the field takes.
+        /// The value is not one of the few words that the field accepts.
         case unknownWord(field: QueryField, value: String)
         /// `on:mine`, but no services were set.
         case noServices
@@ -25,14 +25,14 @@ package struct QueryError: Error, Sendable, Equatable {
         case tooLong
     }
 
-    /// What part of a query it is.
+    /// A part of a query.
     package enum Subject: Sendable, Equatable { case words, field(QueryField), order(QuerySortKey) }
 
     package var problem: Problem
-    /// Where it is in the text, in Characters from 0; several arguments count as joined by a space.
+    /// The position in the text, in Characters from 0; arguments count as joined by a space.
     package var offset: Int
-    /// How many Characters it covers.
+    /// The number of Characters concerned.
     package var length: Int
-    /// What was probably meant, to replace those Characters.
+    /// The suggested replacement for those Characters.
     package var suggestion: String?
 }

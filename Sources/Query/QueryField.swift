@@ -1,6 +1,6 @@
 package import Records
 
-/// What a query can ask about with `field:value`.
+/// A field of a query, as in `field:value`.
 package enum QueryField: String, CaseIterable, Sendable {
     case title, director, actor, tag, note, genre, language, country
     case year, decade, released, runtime, rating, votes, popularity
@@ -9,12 +9,12 @@ package enum QueryField: String, CaseIterable, Sendable {
     case resolution, hdr, codec, audio, subtitles, channels, size, bitrate, length, edition, part, copies,
         folder
 
-    /// Synonyms that people use.
+    /// Synonyms that users type.
     package static let aliases: [String: QueryField] = [
         "cast": .actor, "cert": .age, "keyword": .about, "company": .studio,
     ]
 
-    /// What other programs call a field, for what was probably meant.
+    /// Names of fields in other programs, for suggestions.
     static let saidElsewhere = [
         "order": "sort", "rated": "mine", "stars": "mine", "score": "rating", "name": "title",
         "starring": "actor", "by": "director", "keywords": "about", "lang": "language", "date": "released",
@@ -27,7 +27,7 @@ package enum QueryField: String, CaseIterable, Sendable {
         self = field
     }
 
-    /// The field of viewings in whose text it looks.
+    /// The field of viewings whose text is searched.
     package var viewingField: ViewingField? {
         switch self {
         case .place: .place
@@ -63,18 +63,18 @@ package enum QueryNumber: String, Sendable {
     /// Whether a value matches everything displayed the same: `rating:8` for 8.0 to 8.9, `rating:7.8` for 7.75 to 7.85.
     package var isRounded: Bool { self == .rating || self == .popularity }
 
-    /// Whether it takes fractions.
+    /// Whether it accepts fractions.
     package var isFractional: Bool { isRounded || self == .mine }
 }
 
-/// Fields with dates, by their names.
+/// Fields with dates; the raw values are the fields' names.
 package enum QueryDateField: String, Sendable {
     case released, seen, added
     /// Any release, in the query's region.
     case out
 }
 
-/// Stand-alone words about the person's own data.
+/// Stand-alone words about the user's own data.
 package enum QueryFlag: String, CaseIterable, Sendable {
     case seen, unseen, saved, unsaved, rated, unrated, tagged, untagged, noted, locked, owned, unowned
     case missing
@@ -92,12 +92,12 @@ package enum QueryFlag: String, CaseIterable, Sendable {
     }
 }
 
-/// What a query can sort by.
+/// A key to sort by.
 package enum QuerySortKey: String, CaseIterable, Sendable {
     case title, year, released, runtime, rating, votes, popularity, mine, added, seen, watched, id
     case size, length, resolution, copies, filed
 
-    /// Whether its natural order, without a sign, is descending: nobody asks for the worst films first.
+    /// Whether its default order, without a sign, is descending: films are never wanted worst first.
     package var beginsWithTheHighest: Bool {
         switch self {
         case .rating, .votes, .popularity, .mine, .watched, .size, .length, .resolution, .copies, .filed: true

@@ -1,12 +1,12 @@
 package import Records
 
-/// A test on one of the person's files.
+/// A test on one of the user's files.
 package enum QueryFileTest: Sendable, Equatable {
     /// Ends included; nil is open-ended.
     case resolution(from: MediaFacts.Resolution?, to: MediaFacts.Resolution?)
     /// Nil for any kind.
     case hdr(MediaFacts.HDR?)
-    /// The picture's or a sound track's.
+    /// The codec of the picture or a sound track.
     case codec(String)
     /// A sound track in this language.
     case audio(String)
@@ -32,7 +32,7 @@ extension QueryFileTest {
 }
 
 extension QueryField {
-    /// Whether it is asked of a film's files: several such terms have to be true of one of them.
+    /// Whether it applies to a film's files: several such terms have to be true of the same file.
     package var isOfFile: Bool {
         switch self {
         case .resolution, .hdr, .codec, .audio, .subtitles, .channels, .size, .bitrate, .edition, .part,
@@ -46,12 +46,12 @@ extension QueryField {
 extension QueryNumber {
     package var isOfFile: Bool { QueryField(rawValue: rawValue)?.isOfFile == true }
 
-    /// Whether it is typed with a unit: `20G`.
+    /// Whether it has a unit: `20G`.
     var hasUnit: Bool { self == .size || self == .bitrate }
 }
 
 extension QueryTest {
-    /// Whether it is asked of a film's files.
+    /// Whether it applies to a film's files.
     package var isOfFile: Bool {
         switch self {
         case .file, .flag(.missing): true
@@ -62,7 +62,7 @@ extension QueryTest {
     }
 }
 
-/// The values of fields about files.
+/// Parses the values of fields about files.
 extension QueryParser {
     func resolution(_ value: QueryValue) throws(QueryError) -> QueryTest {
         func named(_ text: String) throws(QueryError) -> MediaFacts.Resolution {
@@ -73,7 +73,7 @@ extension QueryParser {
                 .unknownWord(field: .resolution, value: value.text), value.range,
                 suggestion: text.nearest(in: MediaFacts.Resolution.allCases.map(\.rawValue)))
         }
-        // The sharpest is the first.
+        // The first case is the sharpest.
         let all = MediaFacts.Resolution.allCases
         func beside(_ text: String, _ step: Int) throws(QueryError) -> MediaFacts.Resolution {
             let index = (all.firstIndex(of: try named(text)) ?? 0) + step
@@ -110,7 +110,7 @@ extension QueryParser {
 /// A number with a unit of a thousand, a million and so on: `20G`, `1.5 GB`, `700M`.
 struct QueryAmount {
     let value: Double
-    /// What one of the last digit typed stands for.
+    /// The value of one unit in the last digit typed.
     let step: Double
 
     init?(_ text: String) {
@@ -129,7 +129,7 @@ struct QueryAmount {
             (unit ?? 1) / (parts.count == 2 ? (0..<parts[1].count).reduce(1) { scale, _ in scale * 10 } : 1)
     }
 
-    /// All that would be typed so.
+    /// All values that would be typed like this.
     var rounded: QueryBounds {
         step == 1
             ? QueryBounds(from: value, to: value)
@@ -138,7 +138,7 @@ struct QueryAmount {
 }
 
 extension LibraryQuery {
-    /// Whether only films of which there is a file can match.
+    /// Whether only films with a file can match.
     package var asksForFiles: Bool {
         !groups.isEmpty
             && groups.allSatisfy { terms in

@@ -22,19 +22,19 @@ extension QueryParser {
             }
             let ago = QueryDays(text: "-\(text)", today: today) == nil ? nil : "-\(text)"
             let nearest = text.lowercased().nearest(in: QueryDays.words)
-            // The other end of a range stays.
+            // The other end of a range stays unchanged.
             let meant = (span(text) ?? nearest ?? ago).map {
                 value.text.lowercased().replacing(text, with: $0)
             }
             return error(problem, value.range, suggestion: meant)
         }
-        // No viewing is in the future, so "in August" counts towards the last month even while August goes on.
+        // No viewing is in the future, so "in August" counts towards the last month even during August.
         let last = QueryDay(firstOf: today)
         if field == .seen, days.to == last, days.from != last { days.to = nil }
         return days
     }
 
-    /// What `thisyear` or `last-month` means.
+    /// The period that `thisyear` or `last-month` means.
     private func span(_ text: String) -> String? {
         let month = (today.month ?? 1) - 1
         let date: PartialDate?
@@ -55,7 +55,7 @@ extension QueryParser {
             let ends = text.split(separator: "-", omittingEmptySubsequences: false)
             let isRange = ends.count == 2 && ends.allSatisfy { QueryDays(years: String($0)) != nil }
             let meant = isRange ? "\(ends[0])..\(ends[1])" : Self.yearsMeant(text) ?? yearMeant(text)
-            // Either end of a range leaves the other alone, and is not itself a range.
+            // A suggestion for one end of a range keeps the other, and cannot itself be a range.
             let isEnd = value.text.lowercased() != text
             let isFitting = !isEnd || meant?.contains("..") == false
             return error(
@@ -68,7 +68,7 @@ extension QueryParser {
         span(text).flatMap { QueryDays(years: $0) == nil ? nil : $0 }
     }
 
-    /// `199x` and `199*` are the 1990s, `19xx` the century, `2000+` from then on.
+    /// The years of `199x` and `199*` (the 1990s), `19xx` (the century) and `2000+` (from 2000 on).
     private static func yearsMeant(_ text: String) -> String? {
         if text.hasSuffix("+"), QueryDays(years: String(text.dropLast())) != nil {
             return "\(text.dropLast()).."
@@ -84,13 +84,13 @@ extension QueryParser {
         }
     }
 
-    /// A date is a span of days: "before" means before its first, "after" means after its last.
+    /// The days of a value. A date is a span of days: "before" means before its first, "after" means after its last.
     private func days(
         _ value: QueryValue, span: (String) -> QueryDays?, refusal: (String) -> QueryError
     ) throws(QueryError) -> QueryDays {
         func point(_ text: String, isEnd: Bool = true) throws(QueryError) -> (from: QueryDay, to: QueryDay) {
             guard let days = span(text), let from = days.from, let to = days.to else { throw refusal(text) }
-            // At the end of a range `-30d` is that one day, alone the time since then.
+            // At the end of a range `-30d` is that one day; alone it is the time since then.
             if isEnd, text.hasPrefix("-") { return (from, from) }
             if isEnd, text.hasPrefix("+") { return (to, to) }
             return (from, to)
@@ -152,7 +152,7 @@ extension QueryDays {
         }
     }
 
-    /// `1990s`, `90s`, `1990`, or any year in it.
+    /// The decade of `1990s`, `90s`, `1990`, or any year in it.
     fileprivate init?(decade text: String) {
         var digits = text.hasSuffix("s") ? String(text.dropLast()) : text
         if digits != text, digits.utf8.count == 2, digits.hasSuffix("0") {

@@ -34,14 +34,14 @@ extension QueryParser {
 
     private func badNumber(_ field: QueryNumber, _ value: QueryValue) -> QueryError {
         let problem = QueryError.Problem.badNumber(field: field.rawValue, value: value.text)
-        // How often it was seen is a number; when, is another field's.
+        // `watched` is the number of viewings; dates of viewings belong to `seen`.
         if field == .watched, (try? days(.seen, value)) != nil {
             return error(problem, value, of: field.rawValue, insteadOfTerm: "seen:\(value.text)")
         }
-        // People also write ranges with a hyphen.
+        // Suggests `..` for a range written with a hyphen,
         let ends = value.text.split(separator: "-", omittingEmptySubsequences: false)
         let isRange = ends.count == 2 && ends.allSatisfy { QueryDecimal(String($0), field) != nil }
-        // And `8+` for 8 or more.
+        // and for `8+`, which means 8 or more.
         let isOpen = value.text.hasSuffix("+") && QueryDecimal(String(value.text.dropLast()), field) != nil
         if isRange { return error(problem, value.range, suggestion: "\(ends[0])..\(ends[1])") }
         if isOpen { return error(problem, value.range, suggestion: "\(value.text.dropLast())..") }
@@ -78,7 +78,7 @@ struct QueryDecimal {
 
     var value: Double { Double(digits) / scale }
 
-    /// All values displayed like this one: for a whole number, all that begin with it.
+    /// All values displayed like this one: for an integer, all that begin with it.
     var rounded: QueryBounds {
         guard places > 0 else { return QueryBounds(from: value, to: value + 1, excludesTo: true) }
         return QueryBounds(
@@ -103,7 +103,7 @@ struct QueryDecimal {
         }
     }
 
-    /// At most 12 digits: nothing in a library is longer, and a Double holds them exactly.
+    /// At most 12 digits: no value in a library is longer, and a Double represents them exactly.
     private static func whole(_ digits: some Collection<UInt8>) -> Int? {
         guard (1...12).contains(digits.count), digits.allSatisfy(\.isDigit) else {
             return nil

@@ -49,7 +49,7 @@ extension QueryParser {
     }
 }
 
-/// How a value compares: `5`, `<5`, `>=5`, `1..5`, `..5`, `5..`.
+/// The comparison in a value: `5`, `<5`, `>=5`, `1..5`, `..5`, `5..`.
 enum QueryComparison {
     case exact(String)
     case below(String, orEqual: Bool)
@@ -89,7 +89,7 @@ enum QueryComparison {
 }
 
 extension QueryValue {
-    /// Without surrounding white space.
+    /// The text without surrounding white space.
     var trimmed: String {
         let scalars = text.unicodeScalars.drop(while: \.separatesTerms).reversed().drop(
             while: \.separatesTerms)
@@ -97,7 +97,7 @@ extension QueryValue {
     }
 }
 
-/// Offers, age certifications and kinds of release.
+/// Parses offers, age certifications and kinds of release.
 extension QueryParser {
     func services(_ value: QueryValue) throws(QueryError) -> [String] {
         guard !value.isQuoted, value.text.lowercased() == "mine" else { return [value.trimmed] }

@@ -1,6 +1,6 @@
 import Records
 
-/// What may precede a colon.
+/// The name before a colon.
 enum QueryFieldName: Equatable {
     case field(QueryField)
     case sort
@@ -20,7 +20,7 @@ enum QueryFieldName: Equatable {
     static let words = QueryField.words + ["sort"]
 }
 
-/// One value as it stands in a query.
+/// One value in a query.
 struct QueryValue {
     var text: String
     /// Whether it was quoted, or was one argument containing white space.
@@ -31,8 +31,8 @@ struct QueryValue {
 extension QueryParser {
     /// Moves past `field:` if it is next.
     ///
-    /// Only letters name a field, so `12:30` is text; so are addresses, and a word with a colon and a space behind it
-    /// that resembles no field, as in "Mission: Impossible".
+    /// Only letters name a field, so `12:30` is text; so are addresses, and a word that resembles no field,
+    /// followed by a colon and a space, as in "Mission: Impossible".
     mutating func readName() throws(QueryError) -> QueryFieldName? {
         guard let colon = Self.colon(in: text[index...]) else { return nil }
         let word = string(index..<colon)
@@ -50,7 +50,7 @@ extension QueryParser {
         throw error(.unknownField(word), index..<colon, suggestion: nearest)
     }
 
-    /// The colon after one or more letters, of any script: a field that is not there must not pass for a word.
+    /// The colon after one or more letters, of any script: an unknown field must not pass for a word.
     static func colon(in text: ArraySlice<Unicode.Scalar>) -> Int? {
         guard
             let end = text.firstIndex(where: { !($0.isASCII ? $0.isASCIILetter : $0.properties.isAlphabetic) }
@@ -59,7 +59,7 @@ extension QueryParser {
         return end
     }
 
-    /// Reads to the closing quote, or to white space or a comma; nil if the value is empty and no field needs one.
+    /// Reads to the closing quote, or to white space or a comma; nil if the value is empty and no field requires one.
     mutating func readValue(of name: QueryFieldName?, within end: Int?) throws(QueryError) -> QueryValue? {
         let start = index
         var value: QueryValue
@@ -79,7 +79,7 @@ extension QueryParser {
         return value
     }
 
-    /// Rejects `rating:8,5..`, which would mean 8, or 5 and more. Lists of whole ratings are ascending:
+    /// Rejects `rating:8,5..`, which would mean 8, or 5 and more. Lists of integer ratings are ascending:
     /// `rating:7,8` is one, `rating:8,5` is not.
     private func refuseDecimalComma(_ name: QueryFieldName?, _ value: QueryValue) throws(QueryError) {
         guard let field = name?.field, [.rating, .mine].contains(field), index < text.count,
@@ -93,7 +93,7 @@ extension QueryParser {
         let start = value.range.lowerBound
         let isOfThree = end < text.count && text[end] == "," || start > 0 && text[start - 1] == ","
         guard !isOfThree, digits.count == 1, let decimal = Int(digits), let number = Int(whole), number < 10,
-            // 7.5,8 has its point already, and 6..7,8 has not.
+            // 7.5,8 has a decimal point already, and 6..7,8 does not.
             !before.hasSuffix(".") || before.hasSuffix(".."),
             !before.isEmpty || rest != digits || decimal < number, field == .rating || decimal == 5
         else { return }
@@ -102,13 +102,13 @@ extension QueryParser {
             suggestion: "\(value.text).\(rest)")
     }
 
-    /// In a single-value argument, white space ends nothing, and neither does a comma before it.
+    /// Whether a value ends here. In a single-value argument, neither white space nor a comma before it ends it.
     private func endsValue(_ place: Int, within end: Int?) -> Bool {
         guard end != nil else { return text[place] == "," || isSpace(place) }
         return text[place] == "," && (isJoining(place) || place + 1 == end)
     }
 
-    /// Where the quote that starts here ends; nil if none starts, or it is a character by itself.
+    /// The end of the quote that starts here; nil if none starts, or it is a character by itself.
     private func closingQuote() throws(QueryError) -> Int? {
         guard index < text.count, text[index] == "\"" else { return nil }
         if let closing = text[(index + 1)...].firstIndex(of: "\"") { return closing }
@@ -120,13 +120,13 @@ extension QueryParser {
         if let order = QueryOrder(value.text) { return order }
         let isSigned = value.text.hasSuffix("-") || value.text.hasSuffix("+")
         let word = isSigned ? String(value.text.dropLast()) : value.text
-        // Other programs put the sign first.
+        // Other programs put the sign first,
         if let sign = word.first, "+-".contains(sign),
             let behind = QuerySortKey(rawValue: word.dropFirst().lowercased())
         {
             throw error(.unknownSortKey(word), value.range, suggestion: "\(behind)\(sign)")
         }
-        // Or a word for it behind: `year:desc`, `year,desc`.
+        // or a word for it after the key: `year:desc`, `year,desc`.
         if let (said, sign) = QueryOrder.signs.first(where: { word.lowercased().hasSuffix($0.key) }) {
             let (start, end) = (value.range.lowerBound, value.range.upperBound)
             if said.count == word.count, text[start - 1] == "," {

@@ -7,7 +7,7 @@ struct QueryParser {
     let text: [Unicode.Scalar]
     let today: PartialDate
     let scope: QueryScope
-    /// Where single-value arguments, white space and all, begin and end.
+    /// Where single-value arguments, including their white space, begin and end.
     let whole: [Int: Int]
     var index = 0
     private var terms = 0
@@ -29,7 +29,7 @@ struct QueryParser {
             if isSpace(index) {
                 index += 1
             } else if text[index] == "," {
-                // A comma that joins nothing starts another group.
+                // A comma that joins no values starts another group.
                 index += 1
                 groups.append([])
             } else {
@@ -74,7 +74,8 @@ struct QueryParser {
         throw error(.unanswerable(.words, of: .all), value.range)
     }
 
-    /// What follows a comma may have its own field and be negated; a minus after `field:` belongs to the value.
+    /// Reads the name after a comma: a value may have its own field, and a minus, unless that follows
+    /// `field:`.
     private mutating func readNextName(
         after name: QueryFieldName?
     ) throws(QueryError) -> (isNegated: Bool, name: QueryFieldName?) {
@@ -102,14 +103,14 @@ struct QueryParser {
         } while passJoiningComma(within: nil)
     }
 
-    /// Moves past a comma that joins two values; one followed by white space separates two groups.
+    /// Skips a comma that joins two values; one followed by white space separates two groups.
     private mutating func passJoiningComma(within end: Int?) -> Bool {
         guard index < text.count, text[index] == ",", isJoining(index), index + 1 != end else { return false }
         index += 1
         return true
     }
 
-    /// Whether something directly follows the comma or minus.
+    /// Whether text directly follows the comma or minus.
     func isJoining(_ place: Int) -> Bool { place + 1 < text.count && !isSpace(place + 1) }
 
     private func isNegation(_ place: Int) -> Bool {
@@ -125,7 +126,7 @@ struct QueryParser {
 
     func string(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(text[range])) }
 
-    /// An error about a value whose field is the wrong one, too.
+    /// An error about a value that belongs to another field.
     func error(
         _ problem: QueryError.Problem, _ value: QueryValue, of field: String, insteadOfTerm term: String
     ) -> QueryError {

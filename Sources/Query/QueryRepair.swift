@@ -5,7 +5,7 @@ package struct QueryRepair: Sendable {
     /// A rewritten query.
     package struct Candidate: Sendable, Equatable {
         package var words: [String]
-        /// Whether the query used another syntax, so that this is worth suggesting whatever it finds.
+        /// Whether the query used another program's syntax, so that this is worth suggesting even without results.
         package var isShape: Bool
 
         package init(words: [String], isShape: Bool) { (self.words, self.isShape) = (words, isShape) }
@@ -28,9 +28,9 @@ package struct QueryRepair: Sendable {
         ["scifi", "sci-fi", "sf"].contains(name.lowercased()) ? "Science Fiction" : name
     }
 
-    /// What may have been meant, most likely first.
+    /// Possible corrections, the most likely first.
     package func candidates(for arguments: [String]) -> [Candidate] {
-        // Quoted words belong together and stay as they are.
+        // Quoted words belong together and stay unchanged.
         let words = arguments.flatMap { argument in
             argument.contains("\"") || Self.field(of: argument) != nil
                 ? [argument] : argument.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -42,7 +42,7 @@ package struct QueryRepair: Sendable {
             if isNew { candidates.append(Candidate(words: other, isShape: isShape)) }
         }
         let known = shaped.map { named($0) ?? $0 }
-        // A language that does not exist is wrong whatever the library has.
+        // A language that does not exist is wrong whatever the library contains.
         let isPlace = zip(shaped, known).contains {
             $0 != $1 && [.language, .country].contains(Self.field(of: $0))
         }
@@ -50,11 +50,11 @@ package struct QueryRepair: Sendable {
         add(shaped, isShape: true)
         // First all words as one genre, then every ambiguous word replaced, then one at a time.
         if known.count > 1, let genre = genre(known.joined(separator: " ")) { add([genre]) }
-        // A name of two words behind its field needs quotes: `genre:science fiction`.
+        // A name of two words after its field needs quotes: `genre:science fiction`.
         for index in words.indices.dropLast() {
             let (word, next) = (words[index], words[index + 1])
             guard Self.field(of: next) == nil, !"\(word)\(next)".contains("\"") else { continue }
-            // The colon may be missing altogether: `genre drama`.
+            // The colon may be missing: `genre drama`.
             if QueryField(word: word) != nil {
                 add(words[..<index] + ["\(word.lowercased()):\(next)"] + words[(index + 2)...])
             }
@@ -78,8 +78,8 @@ package struct QueryRepair: Sendable {
 
     // MARK: Shape
 
-    /// `rating > 8` as one word, `a OR b` as `a,b`, `AND` left out, `NOT a` and `not seen` as `-a` and `-seen`, `sort by
-    /// year desc` as `sort:year-`.
+    /// Turns `rating > 8` into one word, `a OR b` into `a,b`, `NOT a` and `not seen` into `-a` and `-seen`,
+    /// `sort by year desc` into `sort:year-`, and drops `AND`.
     private static func joined(_ words: [String]) -> [String] {
         var result: [String] = []
         var index = 0
@@ -110,7 +110,7 @@ package struct QueryRepair: Sendable {
         return result
     }
 
-    /// An order of several words, and how many they are.
+    /// An order of several words, and their number.
     private static func order(in words: ArraySlice<String>) -> (order: QueryOrder, count: Int)? {
         var rest = words.map { $0.lowercased() }[...]
         guard var key = rest.popFirst() else { return nil }
@@ -125,14 +125,15 @@ package struct QueryRepair: Sendable {
     }
 
     private static let denials = ["not", "no", "without"]
-    /// What other programs call a flag.
+    /// Names of flags in other programs.
     private static let flags = ["watched": "seen", "unwatched": "unseen", "unsaved": "-saved"]
 
     private static func isTerm(_ word: String) -> Bool {
         field(of: word) != nil || flags[word.lowercased()] == "seen" || QueryFlag(rawValue: word) != nil
     }
 
-    /// `rating>8` as `rating:>8`, `year=2001` as `year:2001`, `genre!=war` as `-genre:war`, `!seen` as `-seen`, `mat*` as `mat`.
+    /// Rewrites `rating>8`, `year=2001`, `genre!=war`, `!seen` and `mat*` as `rating:>8`, `year:2001`,
+    /// `-genre:war`, `-seen` and `mat`.
     private static func written(_ word: String) -> String {
         let name = word.prefix { $0.isASCII && $0.isLetter }
         let rest = word[name.endIndex...]
@@ -161,7 +162,7 @@ package struct QueryRepair: Sendable {
 
     // MARK: Names
 
-    /// A term whose genre, tag, service, place or person does not exist, with the nearest that does.
+    /// A term whose genre, tag, service, place or person does not exist, with the nearest existing one.
     private func named(_ word: String) -> String? {
         let field = Self.field(of: word)
         guard let field, let colon = word.firstIndex(of: ":") else { return nil }
@@ -191,7 +192,7 @@ package struct QueryRepair: Sendable {
         return value.lowercased().nearest(in: names.map { $0.lowercased() })
     }
 
-    /// Matched word by word, because a query searches names by word; folded, and nil if every word is somebody's.
+    /// The nearest known name, matched word by word as in a query; folded, and nil if every word is known.
     package func nearestPerson(_ name: String) -> String? {
         let known = Set(people.flatMap { $0.foldedTitle.split(separator: " ").map(String.init) }).sorted()
         let words = name.foldedTitle.split(separator: " ").map(String.init)
@@ -212,7 +213,7 @@ package struct QueryRepair: Sendable {
         return text.count > 3 ? text.lowercased().nearest(in: names, within: 1).map { "genre:\($0)" } : nil
     }
 
-    /// What else a stand-alone word may mean.
+    /// Another possible meaning of a stand-alone word.
     private func meaning(of word: String) -> String? {
         let sign = word.hasPrefix("-") ? "-" : ""
         let word = word.dropFirst(sign.count)

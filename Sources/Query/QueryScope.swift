@@ -1,10 +1,10 @@
-/// Which films a query searches, and what words such as `on:mine` mean there.
+/// The films that a query searches, and the meaning of words such as `on:mine`.
 package struct QueryScope: Sendable, Equatable {
-    /// Whose films they are.
+    /// The set of films to search.
     package enum Films: Sendable {
-        /// Those of the person's library.
+        /// The films of the user's library.
         case own
-        /// All that TMDB has.
+        /// All films at TMDB.
         case all
     }
 
@@ -13,26 +13,26 @@ package struct QueryScope: Sendable, Equatable {
     package var region: String
     /// The services that `on:mine` stands for, by name.
     package var services: [String]
-    /// The region's certifications, mildest first, those sharing a place together; empty unless the query has
-    /// a range of them.
+    /// The region's certifications, mildest first, grouped by order; empty unless the query has a range of
+    /// them.
     package var certifications: [[String]] = []
-    /// What each genre is called in the languages films may have been saved in, the person's first; empty unless they matter.
+    /// Each genre's names in the languages of saved films, the user's first; empty unless the query needs them.
     package var genres: [[String]] = []
 
     package init(_ films: Films = .own, region: String = "", services: [String] = []) {
         (self.films, self.region, self.services) = (films, region, services)
     }
 
-    /// A certification typed in lower case, as the region's board writes it: 16 means 16+; nil if there is none.
+    /// A certification, typed in lower case, in the spelling of the region's board: 16 means 16+; nil if there is none.
     package func certification(_ name: String) -> String? {
         let names = certifications.joined()
         return names.first { $0.lowercased() == name } ?? names.first { $0.lowercased() == "\(name)+" }
     }
 
-    /// The certifications in a range, ends included, along with those sharing their places; nil is
-    /// open-ended. A single one needs no order and stands for itself.
+    /// The certifications in a range, ends included, with all of the same order; nil is open-ended. A single
+    /// one needs no order and represents itself.
     ///
-    /// - Returns: Nil if an end is not one of the region's, and empty if the first comes after the last.
+    /// - Returns: Nil if an end is not one of the region's, and empty if the first is above the last.
     package func certifications(from: String?, to: String?) -> [String]? {
         func place(_ name: String) -> Int? {
             certification(name).flatMap { known in certifications.firstIndex { $0.contains(known) } }
@@ -45,14 +45,14 @@ package struct QueryScope: Sendable, Equatable {
     }
 }
 
-/// How a film is offered. TMDB's `flatrate` is `stream`.
+/// The way in which a film is offered. TMDB's `flatrate` is `stream`.
 package enum QueryOffer: String, CaseIterable, Sendable { case stream, rent, buy, free, ads }
 
-/// How a film is released. TMDB's limited and wide cinema releases are one.
+/// The way in which a film is released. TMDB's limited and wide cinema releases are one.
 package enum QueryRelease: String, CaseIterable, Sendable { case premiere, cinema, digital, physical, tv }
 
 extension QueryField {
-    /// Whether it works for these films.
+    /// Whether these films can be queried by the field.
     package func isAnswered(of films: QueryScope.Films) -> Bool {
         switch self {
         case .about, .studio, .out: films == .all

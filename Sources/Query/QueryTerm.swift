@@ -39,7 +39,7 @@ package enum QueryTest: Sendable, Equatable {
     case offer(QueryOffer)
     /// Has a certification in this range, ends included, as typed in lower case; nil is open-ended.
     case certification(from: String?, to: String?)
-    /// Is about this.
+    /// Has this keyword.
     case keyword(String)
     /// Was made by this company.
     case studio(String)
@@ -47,7 +47,7 @@ package enum QueryTest: Sendable, Equatable {
     case release(QueryRelease)
     /// True of one of its files.
     case file(QueryFileTest)
-    /// Nothing is known of the field.
+    /// Has no known value for the field: `genre:none`.
     case none(QueryField)
 }
 
@@ -82,15 +82,15 @@ package struct QueryOrder: Sendable, Equatable {
     package var key: QuerySortKey
     package var isDescending: Bool
 
-    /// An order; the key's natural one by default.
+    /// An order, by default in the key's usual direction.
     package init(key: QuerySortKey, isDescending: Bool? = nil) {
         (self.key, self.isDescending) = (key, isDescending ?? key.beginsWithTheHighest)
     }
 
-    /// Words that other programs take for a direction.
+    /// Words for a direction in other programs.
     static let signs = ["desc": "-", "descending": "-", "asc": "+", "ascending": "+"]
 
-    /// Reads what stands after `sort:`; nil if there is no such key.
+    /// Parses the text after `sort:`; nil if there is no such key.
     package init?(_ words: String) {
         let sign = words.last.flatMap { "+-".contains($0) ? $0 : nil }
         let name = sign == nil ? words : String(words.dropLast())
@@ -98,7 +98,7 @@ package struct QueryOrder: Sendable, Equatable {
         self.init(key: key, isDescending: sign.map { $0 == "-" })
     }
 
-    /// What stands after `sort:`, with a sign only where it is not the key's natural order.
+    /// The text after `sort:`, with a sign only if it is not the key's default order.
     package var words: String {
         key.rawValue + (isDescending == key.beginsWithTheHighest ? "" : isDescending ? "-" : "+")
     }

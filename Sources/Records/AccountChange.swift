@@ -1,15 +1,15 @@
 package import Foundation
 
-/// What of a film is kept in step with an account at TMDB; stored, so no name ever changes.
+/// A field that is synced with an account at TMDB; stored, so names must never change.
 package enum AccountField: String, Sendable, CaseIterable {
-    /// On the watch-later list. Its value is 1, or nil for a film that is not on it.
+    /// Whether it is on the watch-later list: 1, or nil if it is not.
     case saved
-    /// The person's rating, 0.5 to 10 in halves, or nil.
+    /// The user's rating, 0.5 to 10 in halves, or nil.
     case rating
-    /// The tag ``favoriteTag``. Its value is 1, or nil for a film without it.
+    /// Whether it has the tag ``favoriteTag``: 1, or nil if it has not.
     case favorite
 
-    /// The tag that stands for a favourite.
+    /// The tag for favourites.
     package static let favoriteTag = "favorite"
 }
 
@@ -21,58 +21,58 @@ package struct AccountKey: Hashable, Sendable, Comparable {
 
     package init(_ film: Int, _ field: AccountField) { (self.film, self.field) = (film, field) }
 
-    /// By film, then by field as ``AccountField`` lists them.
+    /// By film, then by the names of the fields.
     package static func < (one: AccountKey, other: AccountKey) -> Bool {
         (one.film, one.field.rawValue) < (other.film, other.field.rawValue)
     }
 }
 
-/// What the library and the account were last known to agree on.
+/// The value on which the library and the account agreed in the last sync.
 package struct AgreedValue: Sendable, Equatable {
-    /// Nil: on neither side.
+    /// Nil if neither side has a value.
     package var value: Double?
-    /// When TMDB took over this value from here; nil where it came from there.
+    /// When TMDB accepted this value from the library; nil if it came from TMDB.
     package var pushedAt: Date?
-    /// What it replaced there, which a listing that lags may go on showing.
+    /// The value it replaced at TMDB, which an outdated listing may still show.
     package var replaced: Double?
 
-    /// What TMDB did not take from here, as it has no such film any more. It is tried again, but no longer counted.
+    /// A value that TMDB rejected, as it has no such film any more. It is sent again, but no longer counted.
     package var refused: Double? { pushedAt == nil ? replaced : nil }
 
-    /// The same, when a value from here was refused.
+    /// The base after TMDB has rejected a value of the library.
     package static func refusing(_ value: Double, after agreed: AgreedValue?) -> AgreedValue {
         AgreedValue(agreed?.value, replaced: value)
     }
 
-    /// What is sent to TMDB, and was not answered yet: it may have been taken over or not. Nil if nothing is.
+    /// The value sent to TMDB without an answer yet, so that it may have arrived or not. Nil if there is none.
     package var unanswered: Double?? { pushedAt == Self.unansweredAt ? .some(replaced) : nil }
 
-    /// Before all pushes, as a moment.
+    /// A time before all pushes, which marks values without an answer.
     private static let unansweredAt = Date(timeIntervalSince1970: 0)
 
-    /// The same, while a value from here is being sent.
+    /// The base while a value of the library is being sent.
     package static func sending(_ value: Double?, after agreed: AgreedValue?) -> AgreedValue {
         AgreedValue(agreed?.value, pushedAt: unansweredAt, replaced: value)
     }
 
-    /// Agreed on without anything being sent.
+    /// A value on which both sides agree without anything being sent.
     package init(_ value: Double?, pushedAt: Date? = nil, replaced: Double? = nil) {
         (self.value, self.pushedAt, self.replaced) = (value, pushedAt, replaced)
     }
 }
 
-/// What a sync does to the library.
+/// A sync's changes of the library.
 package struct AccountChange: Sendable, Equatable {
     /// A value that comes from TMDB.
     package struct Taken: Sendable, Equatable {
         package var key: AccountKey
         /// The film, if it may be new here.
         package var film: FilmRecord?
-        /// What the library had when this was decided. Where it has something else by now, nothing is done.
+        /// The library's value when this was decided. If it has another one by now, nothing is changed.
         package var expected: Double?
-        /// Nil takes it away.
+        /// Nil removes the value.
         package var value: Double?
-        /// When it was set there; nil for now.
+        /// When it was set at TMDB; nil for now.
         package var at: Date?
 
         package init(
@@ -83,15 +83,15 @@ package struct AccountChange: Sendable, Equatable {
     /// TMDB's number for the account.
     package var account: Int
     package var taken: [Taken] = []
-    /// What both sides agree on now, beside what is taken; nil forgets it.
+    /// The new bases of other values; nil removes one.
     package var agreed: [AccountKey: AgreedValue?] = [:]
-    /// Whether this is the end of a sync that got through.
+    /// Whether this completes a sync.
     package var isComplete = false
 
     package init(account: Int) { self.account = account }
 }
 
-/// What the library has of one film that is kept in step with an account.
+/// The library's values of one film that are synced with an account.
 package struct AccountFilm: Sendable, Equatable {
     package var id: Int
     package var title: String

@@ -2,9 +2,9 @@ package import Foundation
 
 /// The size of the cache of TMDB's answers.
 package struct CacheSummary: Sendable, Equatable {
-    /// How many answers.
+    /// The number of answers.
     package let entries: Int
-    /// Bytes of the bodies.
+    /// The bytes of all bodies.
     package let size: Int
     /// When the oldest answer was current.
     package let oldest: Date?

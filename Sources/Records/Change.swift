@@ -1,66 +1,66 @@
-/// A change of the library as a value: what to do, and with which films.
+/// A change of the library as a value: the operation, and its films.
 ///
-/// It is one entry of the history, taken back by one undo.
+/// It is one entry of the history, undone by one undo.
 package struct Change: Sendable {
-    /// What to do, with the new values.
+    /// The operation, with the new values.
     package enum Verb: Sendable, Equatable {
-        /// Onto the watch-later list, in the order given, so that the last is the newest.
+        /// Adds to the watch-later list, in the order given, so that the last is the newest.
         case save
         case takeOff
-        /// Saves those not saved yet; takes them off the list if all are.
+        /// Saves films that are not saved yet; removes all from the list if all are.
         case toggleSaved
-        /// Logs a viewing of each film, and takes the films off the watch-later list.
+        /// Logs a viewing of each film, and removes the films from the watch-later list.
         ///
-        /// `isRewatch` says that a film had been seen before its first logged viewing.
-        /// Once a day, a film with a viewing on that day gets no other.
+        /// `isRewatch` means that a film had been seen before its first logged viewing. With `onceADay`, a
+        /// film that has a viewing on that day gets no other.
         case log(Viewing, keepingSaved: Bool = false, onceADay: Bool = false)
         /// Corrects the viewing with that number, or the latest.
         case editViewing(Int?, ViewingEdit)
         case removeViewing(Int?)
-        /// 0.5 to 10 in halves; nil removes the rating. Of a film with one viewing it is that viewing's, too.
+        /// 0.5 to 10 in halves; nil removes the rating. It also becomes the rating of a film's only viewing.
         case rate(Double?)
-        /// Nil, or nothing but white space, removes the note; one that is to be sealed goes below what is locked already.
+        /// Nil, or only white space, removes the note; text to be sealed goes below lines that are locked already.
         case note(Note?)
         case editNote(EditedNote)
         /// Removals come first.
         case tag(adding: [String], removing: [String])
-        /// Decides which films files are; `in` names the folders they were found in, of a scan's.
+        /// Decides which films files are; `in` names the scanned folders they were found in.
         case match([FileMatch], in: String?)
-        /// Takes such decisions back, of the files with these numbers.
+        /// Undoes such decisions, for the files with these numbers.
         case unmatch([Int])
-        /// Plans steps on the disk, which are taken one by one after that; under this name in the history.
+        /// Plans steps on the disk, to be performed one by one afterwards; under this name in the history.
         case work([FileStep], ChangeName)
-        /// Brings in other programs' data; `from` names the files.
+        /// Imports other programs' data; `from` names the files.
         case bringIn([ImportedFilm], from: String)
-        /// Takes over what an account at TMDB says, and notes what both sides agree on.
+        /// Stores an account's values from TMDB, and the values on which both sides agree.
         case sync(AccountChange)
-        /// Notes what an account at TMDB has taken over. It is no entry of the history, and no undo takes it back.
+        /// Records the values that TMDB has accepted. It is not an entry of the history, so no undo reverts it.
         case acknowledge(AccountChange)
-        /// Stores fresh pages of films on the watch-later list, or of which only the title is known.
+        /// Stores fresh pages of films on the watch-later list, or of films with only a title.
         ///
-        /// It is no entry of the history. Films without a page, and others, are left alone: one taken off while its page was
-        /// being fetched does not come back.
+        /// It is not an entry of the history. Films without a page, and others, are skipped: one removed
+        /// while its page was being fetched does not come back.
         case refresh
-        /// The last so many changes, the latest first.
+        /// Undoes this many changes, the latest first.
         case undo(Int)
-        /// The last so many that were undone, the last undone first.
+        /// Redoes this many undone changes, the last undone first.
         case redo(Int)
     }
 
     package var verb: Verb
     package var films: [FilmRecord]
-    /// Whether it goes on with the last change, of files that were added: both are one entry of the history.
+    /// Whether it continues the last change, which added files: both are one entry of the history.
     package var isContinuation = false
 
-    /// A change of these films; undo, redo and imports name none.
+    /// A change of these films; undo, redo and imports have none.
     package init(_ verb: Verb, _ films: [FilmRecord] = []) { (self.verb, self.films) = (verb, films) }
 
-    /// A change of films that the library has: nothing is added to it.
+    /// A change of films in the library, none of which is added.
     package init(_ verb: Verb, ofIDs ids: [Int]) {
         self.init(verb, ids.map { FilmRecord(id: $0, title: "") })
     }
 
-    /// Whether it only changes what is there, so that without a library nothing needs doing.
+    /// Whether it only changes existing data, so that without a library there is nothing to do.
     package var changesOnlyWhatIsThere: Bool {
         switch verb {
         case .takeOff, .removeViewing, .editViewing, .rate(nil), .note(nil), .acknowledge, .refresh, .undo,
@@ -73,9 +73,9 @@ package struct Change: Sendable {
 
 /// Corrections of a viewing.
 package struct ViewingEdit: Sendable, Equatable {
-    /// The new values, of which nil removes the stored one; other fields stay as they are.
+    /// The new values; nil removes a stored one. Other fields stay unchanged.
     package private(set) var values: [ViewingField: FieldValue?] = [:]
-    /// The note as it came from an editor, instead of a new value.
+    /// The note from an editor, instead of a new value.
     package var editedNote: EditedNote?
     /// Whether the film had been seen before its first viewing.
     package var isAgain: Bool?
@@ -87,7 +87,7 @@ package struct ViewingEdit: Sendable, Equatable {
         values[field] = .some(value)
     }
 
-    /// Whether it is about the note.
+    /// Whether it changes the note.
     package var touchesNote: Bool { values[.note] != nil || editedNote != nil }
 
     package func applied(to viewing: Viewing) -> Viewing {
@@ -104,7 +104,7 @@ package struct ViewingEdit: Sendable, Equatable {
     }
 }
 
-/// The names of changes in the history, which are those of their commands; stored, so none ever changes.
+/// The names of changes in the history, which are those of their commands; stored, so they must never change.
 package enum ChangeName: String, Sendable {
     case save = "watchlist add"
     case takeOff = "watchlist remove"
@@ -123,7 +123,7 @@ package enum ChangeName: String, Sendable {
 }
 
 extension Change.Verb {
-    /// Nil for what is no entry of its own.
+    /// Nil for changes that are not entries of the history.
     package var name: ChangeName? {
         switch self {
         case .save, .toggleSaved: .save
@@ -145,30 +145,30 @@ extension Change.Verb {
     }
 }
 
-/// A note after an editor, which was open while others could write.
+/// A note from an editor, which was open while other processes could write.
 package struct EditedNote: Sendable, Equatable {
     package var text: String
-    /// The note when the editor was opened, as it could be read.
+    /// The note when the editor was opened, as far as it could be read.
     package var old: Note?
-    /// Whether it is to be locked; nil leaves that as it is.
+    /// Whether to lock it; nil leaves that unchanged.
     package var isLocked: Bool?
-    /// The line between two notes that are both kept.
+    /// The line between two notes of which both are kept.
     package var mark: String
 
     package init(_ text: String, insteadOf old: Note?, isLocked: Bool? = nil, mark: String) {
         (self.text, self.old, self.isLocked, self.mark) = (text, old, isLocked, mark)
     }
 
-    /// What to store. If the note has changed meanwhile, both are kept; white space does not remove what somebody else wrote.
+    /// The note to store. If the stored one has changed meanwhile, both are kept; white space does not remove it.
     ///
-    /// - Returns: The note, nil for none, and whether somebody else had changed it.
+    /// - Returns: The note, nil for none, and whether another process had changed it.
     package func merged(with stored: Note?) -> (note: Note?, wasOther: Bool) {
         let isBlank = text.allSatisfy(\.isWhitespace)
         let isLocked = isLocked ?? (old?.isLocked == true || stored?.isLocked == true)
         func note(_ text: String) -> Note { isLocked ? .toSeal(text) : .plain(text) }
         guard let stored else { return (isBlank ? nil : note(text), false) }
         if stored.cell == old?.cell || old == .unread {
-            // What could not be read when the editor opened was not in it: the text goes below.
+            // Lines that could not be read when the editor opened were not in it: the text goes below.
             if case .sealed? = old { return (isBlank ? stored : stored.followed(by: note(text)), false) }
             if text == old?.words, stored.isLocked == isLocked { return (stored, false) }
             // Lines that stayed closed were not in the editor, and stay.
@@ -184,7 +184,7 @@ package struct EditedNote: Sendable, Equatable {
 }
 
 extension Change.Verb {
-    /// The same with each new note locked. What is edited stays as it was.
+    /// The operation with each new note locked. Edited notes keep their state.
     package var lockingNewNotes: Change.Verb {
         switch self {
         case .note(let note): return .note(note?.locked)
@@ -203,7 +203,7 @@ extension Change.Verb {
                     film.mapNotes(\.locked)
                     return film
                 }, from: from)
-        // Each by name: with a default, a new verb's notes would be stored plain.
+        // Each by name: with a default, a new operation's notes would be stored plain.
         case .save, .takeOff, .toggleSaved, .removeViewing, .rate, .tag, .match, .unmatch, .work, .sync,
             .acknowledge, .refresh, .undo, .redo:
             return self

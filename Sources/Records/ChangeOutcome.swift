@@ -1,17 +1,17 @@
-/// What came of a change.
+/// The result of a change.
 package struct ChangeOutcome: Sendable, Equatable {
-    /// What a change did to one film.
+    /// The effect of a change on one film.
     package struct Done: Sendable, Equatable {
-        /// Nil if the library did not have it.
+        /// Nil if the film was not in the library.
         package var before: Film?
         package var after: Film
-        /// The viewing that was corrected or removed, as it was.
+        /// The viewing that was corrected or removed, before the change.
         package var viewingBefore: Viewing?
-        /// The viewing that was logged or corrected, as it is.
+        /// The viewing that was logged or corrected, after the change.
         package var viewing: Viewing?
-        /// Whether another viewing was on the day of this one, which is new.
+        /// Whether another viewing is on the same day as this new one.
         package var isSecondOfDay = false
-        /// The latest viewing that keeps another rating than the film has now.
+        /// The latest viewing that keeps a rating other than the film's new one.
         package var viewingKept: Viewing?
 
         package init(
@@ -23,49 +23,49 @@ package struct ChangeOutcome: Sendable, Equatable {
             self.viewingKept = viewingKept
         }
 
-        /// The person's rating, if there was one and the change replaced or removed it.
+        /// The user's former rating, if the change replaced or removed it.
         package var ratingBefore: Double? { before?.myRating == after.myRating ? nil : before?.myRating }
 
-        /// Whether the film came off the watch-later list.
+        /// Whether the film was removed from the watch-later list.
         package var isTakenOff: Bool { before?.addedAt != nil && after.addedAt == nil }
     }
 
-    /// What was done: of verbs that depend on what is there, the one that applied.
+    /// The operation that was performed; for a toggle, the branch that applied.
     package var verb: Change.Verb
-    /// The films, as the change left them, in the order given.
+    /// The films after the change, in the order given.
     package var films: [Done] = []
-    /// Those with which there was nothing to do.
+    /// Films for which there was nothing to do.
     package var alreadySo: [Film] = []
-    /// Those that are not, or no longer, where they should be, as they were given, each once.
+    /// Films that are not, or no longer, in the expected place, as given, each once.
     package var notFound: [FilmRecord] = []
-    /// Whether a note had been changed by somebody else meanwhile.
+    /// Whether another process had changed a note meanwhile.
     package var wasOtherNote = false
-    /// What an import did with each film, in the order given.
+    /// The result of an import for each film, in the order given.
     package var imported: [ImportOutcome] = []
-    /// How many plain notes an import left out, as those films have locked ones that they would have to be compared with.
+    /// The number of plain notes skipped in an import, which would have to be compared with locked notes.
     package var notesLeftOut = 0
-    /// How many locked notes an import left out, as those films have plain ones, and nothing is there to lock these with.
+    /// The number of locked notes skipped in an import: the films have plain notes, and there is no lock for these.
     package var lockedNotesLeftOut = 0
     /// The entries of the history that were undone or redone, in that order.
     package var entries: [LibraryChange] = []
-    /// Files of those entries that stay where they are; why is told as it happens.
+    /// Files of those entries that were not moved back; the reasons are reported as they occur.
     package var filesLeft: [String] = []
-    /// The number of foreign file steps of those entries, which were left alone.
+    /// The number of foreign file steps of those entries, which were not touched.
     package var stepsLeft = 0
 
-    /// The names of files that were said to be no films.
+    /// The names of files that were marked as not being films.
     package var ignored: [String] = []
 
     package init(_ verb: Change.Verb) { self.verb = verb }
 
-    /// What the history keeps of it.
+    /// The record for the history.
     package var record: ChangeRecord {
-        // Films that were known by their titles alone have become TMDB's; they were on the list already.
+        // Films that had only a title have become TMDB's; they were on the list already.
         let touched = films.isEmpty ? alreadySo : films.map(\.after)
         return ChangeRecord(films: touched.map(\.movie), detail: detail)
     }
 
-    /// The first three, and how many more there are.
+    /// The first three names, and how many more there are.
     private func named(_ files: [String]) -> String {
         let rest = files.count > 3 ? ["+\(files.count - 3)"] : []
         return (files.prefix(3) + rest).joined(separator: ", ")

@@ -1,10 +1,10 @@
-/// How an entry of the history is stored: `{"films": […], "count": 1, "detail": {"rating": {"from": 8, "to": 9}}}`.
+/// A stored entry of the history: `{"films": […], "count": 1, "detail": {"rating": {"from": 8, "to": 9}}}`.
 ///
 /// Every key is spelled out: it is a file format, and a rename in Swift must not change it.
 extension ChangeRecord: Codable {
     private enum CodingKeys: String, CodingKey { case films, count, detail }
 
-    /// Reads a stored record; a detail of a kind that this program does not know is left out.
+    /// Decodes a stored record; ignores a detail of an unknown kind.
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -20,7 +20,7 @@ extension ChangeRecord: Codable {
         try values.encodeIfPresent(detail.map(StoredDetail.init), forKey: .detail)
     }
 
-    /// The record with each text of it changed, as before it is stored.
+    /// The record with each of its texts changed, for use before storing it.
     package func mapTexts(_ change: (String) -> String) -> ChangeRecord {
         ChangeRecord(
             films: films.map { Film(title: change($0.title), year: $0.year) }, count: count,
@@ -39,7 +39,7 @@ extension ChangeRecord: Codable {
 }
 
 extension ViewingValues {
-    /// The values that the history keeps.
+    /// The values that the history stores.
     var withoutNote: ViewingValues {
         var values = self
         values.note = nil
@@ -96,7 +96,7 @@ private struct StoredViewing: Codable {
     }
 }
 
-/// One of these, under the key of its kind.
+/// A detail, under the key of its kind.
 private struct StoredDetail: Codable {
     private var rating: Rating?
     private var viewing: StoredViewing?

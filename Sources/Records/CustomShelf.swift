@@ -1,4 +1,4 @@
-/// A shelf of the user's own: films that a query finds.
+/// A shelf that the user has defined by a query.
 package struct CustomShelf: Hashable, Sendable {
     package let name: String
     /// In the query language.

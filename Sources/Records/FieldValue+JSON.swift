@@ -1,4 +1,4 @@
-/// A key of JSON that is known when it is read or written, such as a field's.
+/// A JSON key that is determined at run time, such as a field's.
 package struct FieldKey: CodingKey {
     package let stringValue: String
     package var intValue: Int? { nil }
@@ -9,7 +9,7 @@ package struct FieldKey: CodingKey {
 }
 
 extension FieldValue: Encodable {
-    /// Writes the value; of a note, the words that can be read.
+    /// Encodes the value; of a note, its readable text.
     package func encode(to encoder: any Encoder) throws {
         var value = encoder.singleValueContainer()
         switch self {

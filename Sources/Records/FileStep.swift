@@ -1,17 +1,17 @@
-/// One step of a change on the disk, as the journal has it: planned, then done, then perhaps undone.
+/// One step of a change on the disk, as recorded in the journal: planned, then done, then perhaps undone.
 package struct FileStep: Sendable, Equatable {
-    /// Stored, so none ever changes.
+    /// Stored, so cases must never change.
     package enum Operation: String, Sendable, CaseIterable {
         /// Makes the folder ``FileStep/target``.
         case folder
-        /// Gives a file another name, on the same file system.
+        /// Renames a file within its file system.
         case move
-        /// Gives a file one more name.
+        /// Gives a file an additional name.
         case link
         case copy
-        /// Writes a file that is not there.
+        /// Writes a file that does not exist.
         case write
-        /// Removes a file that we have written, for a new one.
+        /// Removes a file that movielib has written, to replace it.
         case drop
         /// Removes the folder ``FileStep/source``, if it is empty.
         case clear
@@ -19,22 +19,22 @@ package struct FileStep: Sendable, Equatable {
 
     package enum State: String, Sendable, CaseIterable { case planned, done, undone }
 
-    /// Its place in the change, from 1.
+    /// Its position in the change, from 1.
     package var number: Int
     package var operation: Operation
-    /// Absolute, as ``FilmFile/wholePath``; empty where there is none.
+    /// Absolute, like ``FilmFile/wholePath``; empty for operations without a source.
     package var source: String
     package var target: String
-    /// Bytes; nil where there are none.
+    /// Bytes; nil for operations without a file.
     package var size: Int?
-    /// Of what is moved or written.
+    /// The checksums of the file that is moved or written.
     package var sums: FilmFile.Sums?
     package var state: State
-    /// Whether this user's program planned it for this library, in folders that the library knows. A foreign step, as from a
-    /// backup or a library from elsewhere, is never carried out or undone.
+    /// Whether this user's program planned it for this library, in folders that the library knows. A foreign
+    /// step, as from a backup or another machine's library, is never performed or undone.
     package var isOwn = true
 
-    /// A step that is to be done.
+    /// A planned step.
     package init(
         _ operation: Operation, from source: String = "", to target: String = "", size: Int? = nil,
         sums: FilmFile.Sums? = nil, number: Int = 0, state: State = .planned

@@ -1,12 +1,12 @@
 package import Foundation
 
-/// A film: what is said of it, and what is the person's own about it.
+/// A film: TMDB's data about it, and the user's own.
 package struct Film: Sendable, Equatable {
     /// The film, without its page; with its credits if they were requested.
     package var movie: FilmRecord
-    /// Nil where the library was not asked, or could not be read; never in what the library itself returns.
+    /// Nil if the library was not queried, or could not be read; never nil in results of the library.
     package var own: OwnData?
-    /// Whether one of the person's services is known to have it.
+    /// Whether one of the user's services is known to offer it.
     package var isOnMine = false
 
     package init(_ movie: FilmRecord, _ own: OwnData? = OwnData()) { (self.movie, self.own) = (movie, own) }
@@ -21,6 +21,6 @@ package struct Film: Sendable, Equatable {
     package var timesWatched: Int { own?.timesWatched ?? 0 }
     package var lastWatchedOn: PartialDate? { own?.lastWatchedOn }
     package var isOwned: Bool { own?.isOwned == true }
-    /// Whether anything of the person's is kept about it; other films are only there so that changes can be undone.
+    /// Whether the library stores any of the user's data about it; other films only serve undo.
     package var hasOwnData: Bool { own?.isEmpty == false }
 }

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// A video file in one of the person's folders, as it was when the folder was looked at last.
+/// A video file in one of the user's folders, as of the last scan.
 package struct FilmFile: Sendable, Equatable, Identifiable {
-    /// What tells whether a file is the one of before without opening it.
+    /// The properties by which a file is recognised as unchanged without opening it.
     package struct Stamp: Sendable, Equatable, Hashable {
         /// Bytes.
         package var size: Int
@@ -15,8 +15,8 @@ package struct FilmFile: Sendable, Equatable, Identifiable {
         }
     }
 
-    /// Sums of the first and the last 64 KiB as little-endian 64-bit words; with the size they are what OpenSubtitles
-    /// goes by. The head changes with a file's tags, the tail with what it shows.
+    /// Checksums of the first and the last 64 KiB as little-endian 64-bit words; with the size they are
+    /// OpenSubtitles' hash. The head changes with a file's tags, the tail with its content.
     package struct Sums: Sendable, Equatable, Hashable {
         package var head: UInt64
         package var tail: UInt64
@@ -24,33 +24,33 @@ package struct FilmFile: Sendable, Equatable, Identifiable {
         package init(head: UInt64, tail: UInt64) { (self.head, self.tail) = (head, tail) }
     }
 
-    /// What its name, its length or the person says it is.
+    /// The kind of file, by its name, its length or the user.
     package enum Kind: String, Sendable, CaseIterable { case film, part, extra, episode, disc, unknown }
 
     package enum State: String, Sendable, CaseIterable { case present, missing }
 
     /// Never used for another file.
     package var id: Int
-    /// The folder it was found in, absolute, as ``WrittenPath`` writes it.
+    /// The folder it was found in, absolute, as ``WrittenPath`` escapes it.
     package var folder: String
-    /// From that folder on.
+    /// Relative to that folder.
     package var path: String
     package var stamp: Stamp
-    /// Nil where it could not be read.
+    /// Nil if it could not be read.
     package var sums: Sums?
     package var kind: Kind
     package var state: State
-    /// When it was first found to be gone.
+    /// When it was first found missing.
     package var missingSince: Date?
-    /// Whether its folder is away; such a file counts as present.
+    /// Whether its folder is not available; such a file counts as present.
     package var isOffline = false
-    /// When it was looked into; nil if it never was.
+    /// When it was probed; nil if never.
     package var probedAt: Date?
-    /// Why it is no film that can be played: a word of ``MediaProblem``.
+    /// Why it is not a playable film: the raw value of a ``MediaProblem``.
     package var problem: String?
-    /// Nil until it was looked into.
+    /// Nil until it is probed.
     package var facts: MediaFacts?
-    /// The film that it is; nil if that is not known.
+    /// The film it was matched to; nil if there is no decision.
     package var owned: Owned?
 
     package init(
@@ -61,25 +61,25 @@ package struct FilmFile: Sendable, Equatable, Identifiable {
         (self.sums, self.kind, self.state) = (sums, kind, state)
     }
 
-    /// Absolute.
+    /// The absolute path.
     package var wholePath: String { folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)" }
 
-    /// That a file is a film, or by the person's word none.
+    /// The film that a file was matched to, or the user's decision that it is not a film.
     package struct Owned: Sendable, Equatable {
-        /// How it was found.
+        /// How the match was made.
         package enum Source: String, Sendable, CaseIterable {
             case person
-            /// By an id in its name or beside it.
+            /// By an id in the file's name or beside it.
             case id
             /// By title and year.
             case title
         }
 
-        /// TMDB's id, or that of a film whose number is not known yet; nil where the person said that it is no film.
+        /// The id of TMDB, or of a placeholder film; nil if the user decided that it is not a film.
         package var film: Int?
-        /// `director's cut`
+        /// For example `director's cut`.
         package var edition: String?
-        /// From 1.
+        /// The part's number, from 1.
         package var part: Int?
         package var source: Source
 
@@ -89,34 +89,34 @@ package struct FilmFile: Sendable, Equatable, Identifiable {
     }
 }
 
-/// Why a file is no film that can be played; stored, so none ever changes.
+/// Why a file is not a playable film; stored, so cases must never change.
 package enum MediaProblem: String, Sendable, CaseIterable {
     /// It has no bytes.
     case empty
-    /// ffprobe finds no picture that moves, or none with a length.
+    /// ffprobe finds no moving picture, or none with a length.
     case noVideo = "no-video"
     /// ffprobe cannot read it.
     case unreadable
-    /// It ends before it should.
+    /// It is truncated.
     case cut
-    /// ffprobe took too long, said too much, or was ended.
+    /// ffprobe took too long, wrote too much, or was killed.
     case refused
     /// The file could not be opened.
     case denied
 }
 
-/// A folder of the person's that is looked through for films.
+/// A folder of the user's that is scanned for films.
 package struct FilmFolder: Sendable, Equatable, Identifiable {
     /// Never used for another folder.
     package let id: Int
-    /// Absolute, as ``FilmFile/folder``.
+    /// Absolute, escaped like ``FilmFile/folder``.
     package let path: String
-    /// The device and inode it had when it was looked through last: another device means that a drive is away.
+    /// The device and inode in the last scan: another device means that a drive is not connected.
     package let device: UInt64
     package let inode: UInt64
-    /// When it was looked through last; nil before it was to the end.
+    /// When the last complete scan was; nil if there was none.
     package let scannedAt: Date?
-    /// Whether it was away then.
+    /// Whether it was not available then.
     package let isOffline: Bool
 
     package init(
@@ -127,17 +127,17 @@ package struct FilmFolder: Sendable, Equatable, Identifiable {
     }
 }
 
-/// What a look through a folder found to be otherwise than it was known.
+/// The differences that a scan found between a folder and the library.
 package struct FolderScan: Sendable, Equatable {
     package var folder: Int
     package var device: UInt64
     package var inode: UInt64
     package var at: Date
-    /// The folder is away: nothing in it turns missing.
+    /// Whether the folder is not available: then no file in it becomes missing.
     package var isOffline = false
-    /// Files that were not known.
+    /// Files that are not in the library.
     package var new: [FilmFile] = []
-    /// Known files, with the same number, as they are now: with other bytes, under another name, back again.
+    /// Known files, with the same number, in their new state: changed, renamed, or back again.
     package var changed: [FilmFile] = []
     /// Numbers of known files that are gone.
     package var missing: [Int] = []
@@ -147,13 +147,13 @@ package struct FolderScan: Sendable, Equatable {
     }
 }
 
-/// What looking into a file told.
+/// The result of probing a file.
 package struct FileLook: Sendable, Equatable {
     /// The file's number.
     package var id: Int
     package var facts: MediaFacts?
     package var problem: MediaProblem?
-    /// What its length makes of it, if that is not what its name says.
+    /// The kind by the film's length, if it differs from the kind by name.
     package var kind: FilmFile.Kind?
 
     package init(id: Int, facts: MediaFacts?, problem: MediaProblem?, kind: FilmFile.Kind? = nil) {
@@ -161,7 +161,7 @@ package struct FileLook: Sendable, Equatable {
     }
 }
 
-/// Where somebody stopped watching a film.
+/// The position at which the user stopped watching a film.
 package struct Playback: Sendable, Equatable {
     /// The film's id.
     package var film: Int
@@ -182,7 +182,7 @@ package struct Playback: Sendable, Equatable {
 package struct FileMatch: Sendable, Equatable {
     /// The file's number.
     package var file: Int
-    /// The film, kept if the library does not have it; nil for a file that is none.
+    /// The film, which is added to the library if missing; nil for a file that is not a film.
     package var film: FilmRecord?
     package var edition: String?
     package var part: Int?

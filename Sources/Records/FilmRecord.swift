@@ -1,10 +1,10 @@
-/// A film: what TMDB's lists and pages, the library and export files say of it, as far as each says it.
+/// The data about a film, as far as TMDB's lists and pages, the library or an export file contain it.
 ///
-/// The library stores all of it but ``genreIDs``, ``backdropPath`` and ``isAdult``, with two limits: NUL characters are
-/// dropped everywhere, and titles and genre names are cut at 1,000 Unicode scalars. An impossible number (2,000 points
-/// of 10, a film lasting a year) is stored, and read, as unknown.
+/// The library stores all properties except ``genreIDs``, ``backdropPath`` and ``isAdult``, with two limits:
+/// NUL characters are dropped everywhere, and titles and genre names are cut at 1,000 Unicode scalars. An
+/// impossible number (2,000 points of 10, a film lasting a year) is stored, and read, as unknown.
 package struct FilmRecord: Sendable, Equatable, Identifiable {
-    /// TMDB's number for the film, at least 1; below 0 while it is not known (``isStandIn``).
+    /// TMDB's number for the film, at least 1; negative while it is unknown (``isStandIn``).
     package var id: Int
     /// The title in the language it was fetched in.
     package var title: String
@@ -12,41 +12,41 @@ package struct FilmRecord: Sendable, Equatable, Identifiable {
     package var originalTitle: String?
     /// The film's own language, as an ISO 639-1 code.
     package var originalLanguage: String?
-    /// The first release, or a region's own if that was asked for; of an import perhaps the year alone.
+    /// The first release, or a region's if requested; from an import possibly only the year.
     package var releaseDate: PartialDate?
     /// The length in minutes.
     package var runtimeMinutes: Int?
-    /// TMDB's average vote, 0 to 10; nil while nobody has voted.
+    /// TMDB's average vote, 0 to 10; nil without votes.
     package var rating: Double?
     package var votes: Int?
-    /// TMDB's measure of attention, without a unit; its scale changed in 2025, so it is for ordering alone.
+    /// TMDB's measure of attention, without a unit; its scale changed in 2025, so it is only for ordering.
     package var popularity: Double?
     /// The plot in a paragraph.
     package var overview: String?
     /// The poster's path below TMDB's image host, with its slash.
     package var posterPath: String?
-    /// As ``posterPath``, of a wide picture.
+    /// A wide picture's path, like ``posterPath``.
     package var backdropPath: String?
     /// IMDb's id, such as `tt1160419`.
     package var imdbID: String?
-    /// The names of the genres, the main one first; none in TMDB's lists, which have ``genreIDs`` alone.
+    /// The names of the genres, the main one first; empty in TMDB's lists, which only have ``genreIDs``.
     package var genres: [String]
     /// TMDB's numbers of the genres.
     package var genreIDs: [Int] = []
     /// Pornography, soft or not, by either of TMDB's marks: `include_adult` filters only one of them.
     package var isAdult = false
-    /// Who made it, if known and requested; unknown if the page was never fetched.
+    /// The film's makers, if known and requested; unknown if the page was never fetched.
     package var credits: MovieCredits?
-    /// The whole page, if it was fetched and requested.
+    /// The complete page, if it was fetched and requested.
     package var page: MoviePage?
 
     /// The year of the release date, however precise that is.
     package var year: Int? { releaseDate?.year }
 
-    /// The day of the release; nil where only a month or a year is known.
+    /// The day of the release; nil if only a month or a year is known.
     package var releaseDay: PartialDate? { releaseDate?.day == nil ? nil : releaseDate }
 
-    /// Whether it may have come out by that day, as far as either is known.
+    /// Whether it may be released by that day, as far as either is known.
     package func mayBeOut(by day: PartialDate?) -> Bool {
         guard let releaseDate, let day else { return true }
         return releaseDate <= day

@@ -1,9 +1,9 @@
 package import Foundation
 
-/// A moment in ISO 8601, in UTC and to the second: `2026-11-21T11:44:20Z`.
+/// A time in ISO 8601, in UTC and to the second: `2026-11-21T11:44:20Z`.
 ///
-/// Done by hand, because Foundation's parser takes ten times as long as everything else about a library row,
-/// and its formatters load ICU.
+/// Parsed by hand, because Foundation's parser takes ten times as long as everything else about a library
+/// row, and its formatters load ICU.
 package struct ISOTime: Sendable, Equatable, Comparable {
     /// Seconds since 1970.
     package var seconds: Int
@@ -15,22 +15,22 @@ package struct ISOTime: Sendable, Equatable, Comparable {
         seconds = Int(min(max(date.timeIntervalSince1970.rounded(.down), 0), 253_402_300_799))
     }
 
-    /// Reads what ``text`` writes; nil for any other form.
+    /// Parses the format of ``text``; nil for any other form.
     package init?(exactly text: String) {
         var text = text
         guard let seconds = text.withUTF8(Self.seconds) else { return nil }
         self.seconds = seconds
     }
 
-    /// Reads what other programs write: `2026-08-14`, `2026-08-14T20:15:00Z` with or without a fraction or an offset,
-    /// and IMDb's form until 2017, `Fri Aug 14 00:00:00 2026`. A day means its first second. Nil for anything else.
+    /// Parses other programs' formats: `2026-08-14`, `2026-08-14T20:15:00Z` with or without a fraction or an offset,
+    /// and IMDb's form until 2017, `Fri Aug 14 00:00:00 2026`. A date means its first second. Nil for anything else.
     package init?(_ text: String) {
         let trimmed = text.trimmed
         guard let seconds = Self.iso(trimmed) ?? Self.spelledOut(trimmed) else { return nil }
         self.seconds = seconds
     }
 
-    /// `2026-08-14T20:15:00Z`; a moment outside the years 1 to 9999 is clamped.
+    /// `2026-08-14T20:15:00Z`; a time outside the years 1 to 9999 is clamped.
     package var text: String {
         let date = day
         let rest = seconds - seconds.flooredDivision(by: 86_400) * 86_400
@@ -139,10 +139,10 @@ package struct ISOTime: Sendable, Equatable, Comparable {
 }
 
 extension Date {
-    /// The moment as ``ISOTime`` writes it; clamped to 1970…9999.
+    /// The time in the format of ``ISOTime``; clamped to 1970…9999.
     package var isoTime: String { ISOTime(self).text }
 
-    /// Reads what ``isoTime`` writes; nil for any other form.
+    /// Parses the format of ``isoTime``; nil for any other form.
     package init?(isoTime text: String) {
         guard let time = ISOTime(exactly: text) else { return nil }
         self = time.date
@@ -150,7 +150,7 @@ extension Date {
 }
 
 extension String {
-    /// Without surrounding spaces, tabs and line ends.
+    /// The text without surrounding spaces, tabs and line ends.
     package var trimmed: String {
         func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
         guard let first = unicodeScalars.first, let last = unicodeScalars.last,

@@ -4,11 +4,11 @@ package import Foundation
 package struct ImportedFilm: Sendable, Equatable {
     /// The film; a bare id and title are completed by a later import.
     package var movie: FilmRecord
-    /// What the film would have been while TMDB's number was not known: what the library has of it is taken over.
+    /// The placeholder that the film would have been before TMDB's number was known; the library merges its data.
     package var standIn: FilmRecord?
-    /// The library's number of that film, if it is known.
+    /// The library's number of that placeholder, if known.
     package var standInID: Int?
-    /// An `isRewatch` of nil is worked out.
+    /// An `isRewatch` of nil is computed.
     package var viewings: [ImportedViewing]
     /// The user's data about the film, besides the viewings.
     package var facts: MergedFacts
@@ -26,26 +26,27 @@ package struct ImportedFilm: Sendable, Equatable {
 
 /// The result of importing a film.
 package enum ImportOutcome: Sendable, Equatable {
-    /// The library did not have it.
+    /// The film was not in the library.
     case new
-    /// The library had some of it.
+    /// The library had part of the data.
     case updated
-    /// The library had all of it.
+    /// The library had all of the data.
     case alreadyThere
 }
 
-/// What is said of a film besides its viewings, by several rows, files, or a file and the library, as one.
+/// The facts about one film, apart from its viewings, merged from several rows, several files, or a file and the
+/// library.
 ///
-/// Of two ratings the later counts; of two at the same or at unknown times, the one that was said first: a time is later
-/// than none. Notes are kept one below the other, but one of which every paragraph is there already adds nothing. Tags
-/// add up, whatever their case. A film has been saved since the first time that is known.
+/// Of two ratings the later counts; of two at the same or at unknown times, the first one added: a known time
+/// is later than an unknown one. Notes are appended to one another, but a note whose paragraphs all exist
+/// already adds nothing. Tags are united, ignoring case. A film counts as saved since the first known time.
 package struct MergedFacts: Sendable, Equatable {
     package private(set) var isSaved = false
     package private(set) var savedAt: Date?
     package private(set) var rating: Double?
     package private(set) var ratedAt: Date?
     package fileprivate(set) var note: Note?
-    /// When the last of the notes was written.
+    /// The time of the latest note.
     package private(set) var notedAt: Date?
     package private(set) var tags: [String] = []
     private var paragraphs: Set<Substring> = []
@@ -53,7 +54,7 @@ package struct MergedFacts: Sendable, Equatable {
 
     package init() {}
 
-    /// What the library has of a film, besides its place on the watch-later list.
+    /// The library's data about a film, except its place on the watch-later list.
     package init(_ own: OwnData) {
         if let rating = own.myRating { rate(rating, at: own.ratedAt) }
         if let note = own.note { self.note(note, at: own.notedAt) }
@@ -70,9 +71,9 @@ package struct MergedFacts: Sendable, Equatable {
         (rating, ratedAt) = (value, time)
     }
 
-    /// Says whether the note adds anything.
+    /// Adds a note; returns whether it contains anything new.
     @discardableResult package mutating func note(_ new: Note, at time: Date?) -> Bool {
-        // Each is looked at once: a film may have thousands of notes.
+        // Each paragraph is checked once: a film may have thousands of notes.
         let words = new.words?.split(separator: "\n\n").filter { $0.contains { !$0.isWhitespace } } ?? []
         let lines = new.lines?.split(separator: "\n") ?? []
         let isNew = (lines.isEmpty ? words : lines).filter { paragraphs.insert($0).inserted }

@@ -1,9 +1,9 @@
-/// The punctuation of a JSON text outside its strings, in order: what the text holds is counted, and its parts
-/// are found, before anything is decoded or allocated.
+/// The punctuation of a JSON text outside its strings, in order: values are counted, and parts found, before
+/// anything is decoded or allocated.
 ///
-/// Nothing is validated; in broken JSON the marks are as good as the text.
+/// Validates nothing; in broken JSON the marks are as good as the text.
 package struct JSONMarks {
-    /// One of `{ } [ ] , :` and where it is.
+    /// One of `{ } [ ] , :` and its position.
     package struct Mark {
         /// The character, in ASCII.
         package let byte: UInt8
@@ -41,7 +41,7 @@ package struct JSONMarks {
         }
     }
 
-    /// Whether the text has more values than this, names of fields included.
+    /// Whether the text has more values than this, including field names.
     package static func exceed(_ limit: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var marks = JSONMarks(bytes)
         var count = 1

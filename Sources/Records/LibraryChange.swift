@@ -2,11 +2,11 @@ package import Foundation
 
 /// An entry of the library's history: a change that can be undone.
 package struct LibraryChange: Sendable, Equatable, Identifiable {
-    /// What was changed.
+    /// The description of the change.
     package enum What: Sendable, Equatable {
-        /// As data, to be worded when it is shown.
+        /// Data, to be formatted when it is shown.
         case record(ChangeRecord)
-        /// As programs of before worded it: `Dune (2021): 8 → 9`, `12 films`.
+        /// Text of earlier versions: `Dune (2021): 8 → 9`, `12 films`.
         case text(String)
     }
 
@@ -14,19 +14,19 @@ package struct LibraryChange: Sendable, Equatable, Identifiable {
     package let id: Int
     /// To the second.
     package let madeAt: Date
-    /// The verb: `watchlist add`, `import`, …
+    /// The command: `watchlist add`, `import`, …
     package let command: String
     package let what: What
 
-    /// How many films it was about; nil where only words are kept.
+    /// The number of films; nil for an entry with only text.
     package var films: Int? { if case .record(let record) = what { record.count } else { nil } }
 
-    /// The values of it; nil where only words are kept.
+    /// The values that were changed; nil for an entry with only text.
     package var detail: ChangeRecord.Detail? {
         if case .record(let record) = what { record.detail } else { nil }
     }
 
-    /// Nil for a verb that this program does not know.
+    /// Nil for a command that this program does not know.
     package var name: ChangeName? { ChangeName(rawValue: command) }
 
     package init(id: Int, madeAt: Date, command: String, what: What) {
@@ -34,9 +34,9 @@ package struct LibraryChange: Sendable, Equatable, Identifiable {
     }
 }
 
-/// What the history keeps of a change, as data: its words come when it is shown. No text of a note is in it.
+/// The history's record of a change, as data to be formatted when it is shown. It contains no text of a note.
 ///
-/// Stored as JSON; a key, once released, keeps its name. Of what a newer program wrote, what is known here is read.
+/// Stored as JSON; released keys must never change. Unknown parts, from a newer program, are ignored.
 package struct ChangeRecord: Sendable, Equatable {
     package struct Film: Sendable, Equatable, Codable {
         package let title: String
@@ -45,11 +45,11 @@ package struct ChangeRecord: Sendable, Equatable {
         enum CodingKeys: String, CodingKey { case title, year }
     }
 
-    /// What happened to a note.
+    /// The change of a note.
     package enum Note: String, Sendable, Equatable, Codable {
         case written, changed, removed
 
-        /// Nil if nothing did.
+        /// Nil without a change.
         package init?(_ old: Records.Note?, _ new: Records.Note?) {
             switch (old, new) {
             case (nil, _?): self = .written
@@ -60,10 +60,10 @@ package struct ChangeRecord: Sendable, Equatable {
         }
     }
 
-    /// The new values, and the old ones where they are worth telling.
+    /// The new values, and the old ones if they are of interest.
     package enum Detail: Sendable, Equatable {
         case rating(from: Double?, to: Double?)
-        /// A viewing's values without its note, as in the next.
+        /// A viewing's values without its note, as in ``edit(from:to:note:)``.
         case viewing(ViewingValues)
         case edit(from: ViewingValues, to: ViewingValues, note: Note?)
         case note(Note)
@@ -71,10 +71,10 @@ package struct ChangeRecord: Sendable, Equatable {
         case files(String)
     }
 
-    /// How many films are named at most.
+    /// The most films to be named.
     private static let named = 3
 
-    /// The films; none if they are many.
+    /// The films; empty if there are more than ``named``.
     package let films: [Film]
     package let count: Int
     package let detail: Detail?

@@ -1,12 +1,12 @@
-/// What a film file is made of, as ffprobe tells it. All of it is foreign: texts are as they stand in the file.
+/// The properties of a film file, as ffprobe reports them. All texts are foreign and unchanged.
 package struct MediaFacts: Sendable, Equatable {
-    /// Nothing of HDR10+ is known: it is told in frames alone.
+    /// HDR10+ is never recognised: only single frames are marked with it.
     package enum HDR: String, Sendable, CaseIterable {
         case hdr10, hlg
         case dolbyVision = "dolby-vision"
     }
 
-    /// Classes of width and height that are good for cropped films, too.
+    /// Classes by width and height that also suit cropped films.
     package enum Resolution: String, Sendable, CaseIterable {
         case fourK = "4k"
         case p1080 = "1080p"
@@ -17,7 +17,7 @@ package struct MediaFacts: Sendable, Equatable {
 
     /// A sound track.
     package struct Audio: Sendable, Equatable, Codable {
-        /// ISO 639-1, or 639-2 where there is none; nil if it is not said.
+        /// ISO 639-1, or 639-2 for languages without such a code; nil if not specified.
         package var language: String?
         /// ffprobe's name: `aac`, `eac3`, `truehd`.
         package var codec: String?
@@ -38,17 +38,17 @@ package struct MediaFacts: Sendable, Equatable {
         package init() {}
     }
 
-    /// Subtitles, in the file or in one beside it.
+    /// A subtitle track, in the file or in another file beside it.
     package struct Subtitles: Sendable, Equatable, Codable {
-        /// As a sound track's.
+        /// As in ``Audio/language``.
         package var language: String?
-        /// ffprobe's name, `subrip`, or the ending of a file beside the film.
+        /// ffprobe's name, `subrip`, or the extension of a file beside the film.
         package var codec: String?
         package var title: String?
         package var isDefault = false
         package var isForced = false
         package var isForHearingImpaired = false
-        /// The name of a file beside the film, as ``WrittenPath`` writes it; nil if they are in the film's.
+        /// The name of a file beside the film, escaped by ``WrittenPath``; nil for a track in the film file.
         package var file: String?
 
         enum CodingKeys: String, CodingKey {
@@ -61,19 +61,19 @@ package struct MediaFacts: Sendable, Equatable {
         package init() {}
     }
 
-    /// ffprobe's first name of the format: `matroska`, `mov`.
+    /// The first of ffprobe's names for the format: `matroska`, `mov`.
     package var container: String?
     /// Milliseconds.
     package var duration: Int?
-    /// Pixels, as shown: a rotation by 90° has swapped them.
+    /// Pixels as shown: swapped by a rotation of 90°.
     package var width: Int?
     package var height: Int?
     /// ffprobe's name: `h264`, `hevc`, `av1`.
     package var videoCodec: String?
     package var hdr: HDR?
-    /// Frames a second.
+    /// Frames per second.
     package var frameRate: Double?
-    /// Bits a second, of all tracks together.
+    /// Bits per second of all tracks together.
     package var bitRate: Int?
     package var audio: [Audio] = []
     package var subtitles: [Subtitles] = []
@@ -87,7 +87,7 @@ package struct MediaFacts: Sendable, Equatable {
         return Self.steps.first { width >= $0.width || height >= $0.height }?.resolution ?? .sd
     }
 
-    /// The least width, or the least height, of each, the largest first.
+    /// The least width, or the least height, of each class, the largest first.
     package static let steps: [(resolution: Resolution, width: Int, height: Int)] = [
         (.fourK, 3_200, 2_100), (.p1080, 1_800, 1_000), (.p720, 1_200, 700), (.p576, 1_000, 560),
     ]

@@ -1,4 +1,4 @@
-/// Who made a film, and where: what a library is searched for besides titles.
+/// A film's makers and countries: the searchable data besides titles.
 package struct MovieCredits: Sendable, Equatable {
     package var directors: [String]
     /// The cast's names in billing order.

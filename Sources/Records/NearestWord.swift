@@ -1,8 +1,8 @@
 extension String {
-    /// The word this one was probably meant to be: one letter off, a prefix match, or two letters off with
-    /// the same first letter, because people seldom get the first letter wrong.
+    /// The word that this one was probably meant to be: one letter off, a prefix match, or two letters off
+    /// with the same first letter, because people rarely get the first letter wrong.
     ///
-    /// - Parameter limit: The most letters a word may be off; with 1, prefix matches are not taken either.
+    /// - Parameter limit: The most letters that may be off; with 1, prefix matches do not count either.
     package func nearest(in words: [String], within limit: Int = 2) -> String? {
         let typed = Array(unicodeScalars.prefix(64))
         let ranked = words.map { word in
@@ -12,7 +12,7 @@ extension String {
                 shared: zip(typed, letters).prefix { $0 == $1 }.count, length: letters.count
             )
         }
-        // Of words equally far away, the one with the longest common prefix.
+        // Of equally distant words, the one with the longest common prefix.
         let best = ranked.min { ($0.distance, -$0.shared) < ($1.distance, -$1.shared) }
         if let best, best.distance <= Swift.min(limit, 1), best.distance * 2 <= best.length {
             return best.word
@@ -24,9 +24,9 @@ extension String {
             .min { $0.shared > $1.shared }?.word
     }
 
-    /// Letters to change, add, drop or swap with a neighbour (optimal string alignment).
+    /// The letters to change, add, drop or swap with a neighbour (optimal string alignment).
     private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-        // Three letters more or fewer are always too many, and this is called often.
+        // A difference of three letters is always too large, and this is called often.
         guard abs(left.count - right.count) <= 2 else { return 3 }
         var rows = [Array(0...right.count)]
         for i in left.indices {

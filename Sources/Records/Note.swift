@@ -1,26 +1,26 @@
-/// What a person wrote on a film or a viewing: words, or lines that only the lock's passphrase opens.
+/// A user's note on a film or a viewing: plain text, or lines that only the lock's passphrase opens.
 package enum Note: Sendable, Equatable, Hashable {
-    /// As it was written.
+    /// Plain text.
     case plain(String)
-    /// Sealed lines, one a paragraph; nothing is known of their words.
+    /// Sealed lines, one per paragraph, whose text is unknown.
     case sealed(String)
-    /// Sealed in the library, and opened for whoever reads it now; `closed` are those of the lines that could not be opened.
+    /// Sealed in the library, and opened for the current reader; `closed` are the lines that could not be opened.
     case opened(String, sealed: String, closed: String? = nil)
-    /// Words on their way in, to be sealed when they are stored, behind lines that are sealed already.
+    /// Text to be sealed when it is stored, after lines that are sealed already.
     case toSeal(String, behind: String? = nil)
 
-    /// A locked note of which nothing is known.
+    /// A locked note whose lines have not been read.
     package static let unread = Note.sealed("")
 
-    /// How a sealed line begins; no plain note does.
+    /// The beginning of every sealed line; no plain note begins with it.
     package static let mark = "movielib-locked:"
 
-    /// A note as it is stored or written in a file of our own.
+    /// A note as it is stored, or written in a file of movielib's.
     package init(stored text: String) {
         self = text.utf8.starts(with: Self.mark.utf8) ? .sealed(text) : .plain(text)
     }
 
-    /// The words, where they can be read.
+    /// The text, if it can be read.
     package var words: String? {
         switch self {
         case .plain(let words), .opened(let words, _, _), .toSeal(let words, _): words
@@ -28,15 +28,15 @@ package enum Note: Sendable, Equatable, Hashable {
         }
     }
 
-    /// The note as the library has it: sealed, without the words that were opened.
+    /// The note as stored in the library: sealed, without the opened text.
     package var withoutOpenedWords: Note {
         if case .opened(_, let lines, _) = self { .sealed(lines) } else { self }
     }
 
-    /// Whether the library keeps it sealed.
+    /// Whether the library stores it sealed.
     package var isLocked: Bool { if case .plain = self { false } else { true } }
 
-    /// The sealed lines of it.
+    /// Its sealed lines.
     package var lines: String? {
         switch self {
         case .plain: nil
@@ -45,7 +45,7 @@ package enum Note: Sendable, Equatable, Hashable {
         }
     }
 
-    /// The sealed lines whose words cannot be read.
+    /// The sealed lines whose text cannot be read.
     package var closed: String? {
         switch self {
         case .sealed(let lines): lines
@@ -54,16 +54,16 @@ package enum Note: Sendable, Equatable, Hashable {
         }
     }
 
-    /// Whether everything of another note is in this one.
+    /// Whether this note contains everything of another one.
     package func keeps(_ other: Note) -> Bool {
         if let lines = other.lines { return self.lines?.contains(lines) == true }
         return other.words.map { words?.contains($0) == true } ?? true
     }
 
-    /// What tells one stored note from another.
+    /// The value by which stored notes are distinguished.
     var cell: String? { lines ?? words }
 
-    /// The words of it that no line holds yet.
+    /// The text that is not sealed yet.
     private var loose: String? {
         switch self {
         case .plain(let words), .toSeal(let words, _): words
@@ -71,7 +71,7 @@ package enum Note: Sendable, Equatable, Hashable {
         }
     }
 
-    /// This note with another below it; locked if either is.
+    /// This note followed by another; locked if either is.
     package func followed(by other: Note) -> Note {
         let words = [loose, other.loose].compactMap(\.self).joined(separator: "\n\n")
         if !isLocked, !other.isLocked { return .plain(words) }
@@ -79,7 +79,7 @@ package enum Note: Sendable, Equatable, Hashable {
         return words.isEmpty ? .sealed(lines) : .toSeal(words, behind: lines.isEmpty ? nil : lines)
     }
 
-    /// The note to store where there was another: what is sealed stays, and so does what is to be sealed with it.
+    /// The note to store in place of another: sealed lines stay, and so does text to be sealed with them.
     package func replacing(_ old: Note?) -> Note {
         guard let old, let words = loose else { return self }
         switch (old, self) {

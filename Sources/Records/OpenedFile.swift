@@ -1,14 +1,14 @@
 package import Glibc
 
-/// A regular file that is open for reading: no link, and no pipe that would make its reader wait.
+/// A regular file open for reading: not a link, and not a pipe that would make its reader wait.
 package struct OpenedFile: ~Copyable {
     package let descriptor: Int32
-    /// Bytes, when it was opened.
+    /// Its size in bytes when it was opened.
     package let size: Int
     package let info: stat
 
     package enum Problem: Error, Equatable {
-        /// By errno.
+        /// The errno.
         case denied(Int32)
         /// A folder, a pipe or a device, by the type in its mode (`S_IFMT`).
         case notRegular(mode_t)
@@ -17,7 +17,7 @@ package struct OpenedFile: ~Copyable {
     /// - Parameters:
     ///   - path: Without NUL.
     ///   - folder: An open folder that the path is relative to.
-    ///   - followsLink: Whether a link at its end stands for the file that it leads to.
+    ///   - followsLink: Whether a link at its end is followed.
     package init(
         _ path: [UInt8], in folder: Int32 = AT_FDCWD, followsLink: Bool = false
     ) throws(Problem) {
@@ -25,10 +25,10 @@ package struct OpenedFile: ~Copyable {
         try self.init(owning: path.withPath { openat(folder, $0, flags) })
     }
 
-    /// The file at a path without NUL, or the one that a link there leads to.
+    /// Opens the file at a path without NUL, following links.
     package init(path: String) throws(Problem) { try self.init(Array(path.utf8), followsLink: true) }
 
-    /// A file that is open for reading already; it may be closed before this one.
+    /// Duplicates the descriptor of an open file, which may be closed before this one.
     package init(duplicating descriptor: Int32) throws(Problem) {
         try self.init(owning: fcntl(descriptor, F_DUPFD_CLOEXEC, 0))
     }
@@ -45,14 +45,14 @@ package struct OpenedFile: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// Its descriptor, which is the caller's to close from now on.
+    /// The descriptor, which the caller has to close from now on.
     package consuming func release() -> Int32 {
         let descriptor = descriptor
         discard self
         return descriptor
     }
 
-    /// At most so many bytes from there on; fewer at the file's end, or where it cannot be read.
+    /// At most `count` bytes from an offset on; fewer at the file's end, or if it cannot be read.
     package borrowing func bytes(at offset: Int, count: Int) -> [UInt8] { read(count, at: offset).bytes }
 
     /// The bytes at an offset, and errno if they cannot be read, else 0.
@@ -62,11 +62,11 @@ package struct OpenedFile: ~Copyable {
 
     /// Its content, and errno if it cannot be read, else 0; one byte more than the limit if it is larger.
     ///
-    /// Whatever its size: a file in /proc claims to have none, and another may be growing.
+    /// Independent of its size: a file in /proc reports none, and others may be growing.
     package borrowing func contents(limit: Int) -> (bytes: [UInt8], code: Int32) {
         var bytes: [UInt8] = []
         while true {
-            // One more than needed, so that the end of an unchanged file shows in the first read.
+            // One byte more than needed, so that the end of an unchanged file appears in the first read.
             let wanted = min(max(size, 4095), limit - bytes.count) + 1
             let (more, code) = readToEnd(wanted, at: bytes.count)
             bytes = bytes.isEmpty ? more : bytes + more
@@ -74,7 +74,7 @@ package struct OpenedFile: ~Copyable {
         }
     }
 
-    /// Like `read`, but also beyond the size that it had when it was opened.
+    /// Like ``read(_:at:)``, but also beyond its size at opening.
     private borrowing func readToEnd(_ count: Int, at offset: Int) -> (bytes: [UInt8], code: Int32) {
         var code: Int32 = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -97,7 +97,7 @@ extension stat {
 }
 
 extension [UInt8] {
-    /// Runs the work with the bytes as a path for the system.
+    /// Passes the bytes as a path to a system call.
     package func withPath<Value>(_ work: (UnsafePointer<CChar>) -> Value) -> Value {
         (map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { bytes in
             guard let first = bytes.baseAddress else { preconditionFailure("the path has its end at least") }
@@ -105,7 +105,7 @@ extension [UInt8] {
         }
     }
 
-    /// The status of what has this path, of a link itself; nil if nothing has.
+    /// The status of the file with this path, or of a link itself; nil if there is none.
     package var linkStatus: stat? {
         var info = stat()
         return withPath { lstat($0, &info) } == 0 ? info : nil

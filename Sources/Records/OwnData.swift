@@ -1,10 +1,10 @@
 package import Foundation
 
-/// What is the person's own about a film: what the library keeps of it, beside what TMDB says.
+/// The user's own data about a film: everything the library stores besides TMDB's data.
 package struct OwnData: Sendable, Equatable {
     /// When it was put on the watch-later list; nil if it is not on it.
     package var addedAt: Date?
-    /// The person's rating, 0.5 to 10 in halves.
+    /// 0.5 to 10 in halves.
     package var myRating: Double?
     /// When it was rated; nil without a rating.
     package var ratedAt: Date?
@@ -16,7 +16,7 @@ package struct OwnData: Sendable, Equatable {
     package var timesWatched: Int
     /// The latest viewing with a known date.
     package var lastWatchedOn: PartialDate?
-    /// Whether the person has a file of it.
+    /// Whether the user has a file of it.
     package var isOwned: Bool
 
     package init(
@@ -32,7 +32,7 @@ package struct OwnData: Sendable, Equatable {
     /// Whether it is on the watch-later list.
     package var isSaved: Bool { addedAt != nil }
 
-    /// Whether there is nothing.
+    /// Whether there is no data at all.
     package var isEmpty: Bool {
         addedAt == nil && timesWatched == 0 && myRating == nil && note == nil && tags.isEmpty && !isOwned
     }

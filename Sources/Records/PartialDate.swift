@@ -1,15 +1,15 @@
 package import Foundation
 
-/// A day, a month or a year in ISO 8601 (`2026-08-14`, `2026-08`, `2026`): as precise as it is known.
+/// A day, a month or a year in ISO 8601 (`2026-08-14`, `2026-08`, `2026`), as precise as known.
 package struct PartialDate: Sendable, Hashable, Comparable, Codable, CustomStringConvertible {
     /// 1 to 9999.
     package let year: Int
     /// 1 to 12; nil for a year.
     package let month: Int?
-    /// 1 to 31, as the month has it; nil for a month or a year.
+    /// 1 to 31, limited by the month; nil for a month or a year.
     package let day: Int?
 
-    /// Years in which a film can have been made, announced or seen; others from outside are mistakes.
+    /// Years in which a film can have been made, announced or seen; other years in foreign data are mistakes.
     package static let filmYears = 1800...2200
 
     /// Nil if the calendar has no such date.
@@ -20,15 +20,15 @@ package struct PartialDate: Sendable, Hashable, Comparable, Codable, CustomStrin
         (self.year, self.month, self.day) = (year, month, day)
     }
 
-    /// Reads ISO 8601's calendar dates, extended form; nil for anything else.
+    /// Parses ISO 8601's calendar dates, extended form; nil for anything else.
     package init?(_ text: String) {
         var text = text
         guard let date = text.withUTF8({ PartialDate(utf8: $0[...]) }) else { return nil }
         self = date
     }
 
-    /// Reads a whole day of ``filmYears``, alone or at the start of a timestamp, strictly: TMDB also sends
-    /// "", "0000-00-00" and worse. Nil for anything else.
+    /// Parses a complete date of ``filmYears``, alone or at the start of a timestamp, strictly: TMDB also
+    /// sends "", "0000-00-00" and worse. Nil for anything else.
     package init?(filmDay text: String) {
         var text = text
         let date = text.withUTF8 { bytes -> PartialDate? in
@@ -39,8 +39,8 @@ package struct PartialDate: Sendable, Hashable, Comparable, Codable, CustomStrin
         self = date
     }
 
-    /// Reads a film's release as libraries and export files have it: a day, a month or a year; any other text that begins with
-    /// a year is read as that year. Nil outside ``filmYears``.
+    /// Parses a film's release in libraries and export files: a day, a month or a year; other text that
+    /// begins with a year is read as that year. Nil outside ``filmYears``.
     package init?(release text: String) {
         if let day = PartialDate(filmDay: text) {
             self = day
@@ -75,7 +75,7 @@ package struct PartialDate: Sendable, Hashable, Comparable, Codable, CustomStrin
         self.init(year: year, month: month, day: day)
     }
 
-    /// Reads what ``description`` writes; throws `DecodingError` if it is not a date.
+    /// Decodes ``description``; throws `DecodingError` if it is not a date.
     package init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
         guard let date = PartialDate(text) else {
@@ -102,12 +102,12 @@ package struct PartialDate: Sendable, Hashable, Comparable, Codable, CustomStrin
         return text
     }
 
-    /// By time, a year before its months, a month before its days: the order of the text.
+    /// By time, a year before its months, a month before its days: the order of the texts.
     package static func < (left: PartialDate, right: PartialDate) -> Bool {
         (left.year, left.month ?? 0, left.day ?? 0) < (right.year, right.month ?? 0, right.day ?? 0)
     }
 
-    /// Whether it was definitely before the other; "in 2003" is not before "in May 2003".
+    /// Whether it is definitely before the other; "in 2003" is not before "in May 2003".
     package func isCertainlyBefore(_ other: PartialDate) -> Bool {
         self < other && !other.description.hasPrefix(description)
     }
@@ -128,7 +128,7 @@ extension PartialDate {
         self.init(daysSince1970: seconds.flooredDivision(by: 86_400))
     }
 
-    /// Whole years, as ages are counted.
+    /// Complete years, as in ages.
     package func years(until later: PartialDate) -> Int {
         let hadBirthday = (later.month ?? 1, later.day ?? 1) >= (month ?? 1, day ?? 1)
         return max(0, later.year - year - (hadBirthday ? 0 : 1))
@@ -139,13 +139,13 @@ extension PartialDate {
         "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
     ]
 
-    /// From Monday, which is 0; for a month or a year, of its first day.
+    /// Counted from Monday, which is 0; for a month or a year, that of its first day.
     package var weekday: Int {
         // 1970-01-01 was a Thursday.
         ((daysSince1970 + 3) % 7 + 7) % 7
     }
 
-    /// The day meant by `today`, `yesterday` or a weekday's name: the last such day before today.
+    /// The day of `today`, `yesterday` or a weekday's name: the last such day before today.
     ///
     /// Names may be cut to three letters; nil for any other word.
     package init?(dayNamed word: String, today: PartialDate) {
@@ -206,6 +206,6 @@ extension PartialDate {
             year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
     }
 
-    /// The current year; the one this was written in if the clock is off.
+    /// The current year; the year in which this was written if the clock is off.
     package static var thisYear: Int { today?.year ?? 2026 }
 }

@@ -1,5 +1,5 @@
 extension Sequence {
-    /// Each element once, where it first stands.
+    /// Each element once, at its first position.
     package func uniqued() -> [Element] where Element: Hashable { uniqued(on: \.self) }
 
     /// The first element of each key.

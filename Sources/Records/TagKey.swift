@@ -1,5 +1,5 @@
 extension String {
-    /// The same for all spellings of one tag.
+    /// The key that all spellings of a tag share.
     package var tagKey: String { lowercased() }
 
     /// The text as a tag: on one line, without spaces around it; nil if nothing is left.

@@ -2,9 +2,9 @@ import Foundation
 
 /// Folds titles for search: words in lower case, without accents, separated by one space.
 ///
-/// Index and input go through the same folding, so that `amelie` finds Amélie, `wall e` WALL·E, `8 1/2` 8½
-/// and `lodz` Łódź. Chinese and Japanese, which have no spaces, are split into characters. Caches its results
-/// for letters outside ASCII, so use a value on one thread only.
+/// Index and input are folded alike, so that `amelie` finds Amélie, `wall e` WALL·E, `8 1/2` 8½ and `lodz`
+/// Łódź. Chinese and Japanese, which have no spaces, are split into characters. Caches its results for
+/// letters outside ASCII, so use a value on one thread only.
 package struct TitleFolding {
     private var letters: [Unicode.Scalar: [UInt8]] = [:]
 
@@ -16,7 +16,7 @@ package struct TitleFolding {
         return title.withUTF8 { folded($0) }
     }
 
-    /// The same for a title in UTF-8; invalid bytes separate words.
+    /// Folds a title in UTF-8; invalid bytes separate words.
     package mutating func folded(_ title: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(title.count + 8)
@@ -75,7 +75,7 @@ package struct TitleFolding {
         if let last = text.last, last != UInt8(ascii: " ") { text.append(UInt8(ascii: " ")) }
     }
 
-    /// The replacement for a letter outside ASCII: a space for separators, nothing for what is dropped.
+    /// The replacement for a letter outside ASCII: a space for separators, empty for dropped characters.
     private static func letter(_ scalar: Unicode.Scalar) -> [UInt8] {
         if let special = special[scalar] { return Array(special.utf8) }
         switch scalar.value {
@@ -104,7 +104,7 @@ package struct TitleFolding {
         }
     }
 
-    /// What Unicode's canonical decomposition leaves alone.
+    /// Characters without a canonical decomposition in Unicode.
     private static let special: [Unicode.Scalar: String] = {
         var special: [Unicode.Scalar: String] = [
             "Æ": "ae", "æ": "ae", "Ø": "o", "ø": "o", "ß": "ss", "ẞ": "ss", "Đ": "d", "đ": "d", "Ħ": "h",
@@ -126,14 +126,14 @@ package struct TitleFolding {
 }
 
 extension String {
-    /// The words a title is found by, separated by a space: only letters and digits, which are safe in any
-    /// shell. Empty for a title such as "???".
+    /// The words by which a title is found, separated by a space: only letters and digits, which are safe in
+    /// any shell. Empty for a title such as "???".
     package var titleWords: String {
         var folding = TitleFolding()
         return String(decoding: folding.folded(self).dropLast(), as: UTF8.self)
     }
 
-    /// What two spellings of a title share: its words, or the title itself if it has none.
+    /// The key that two spellings of a title share: its words, or the title itself if it has none.
     package var foldedTitle: String {
         let words = titleWords
         return words.isEmpty ? trimmed.lowercased() : words

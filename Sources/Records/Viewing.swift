@@ -5,7 +5,7 @@ package import Foundation
 package struct Viewing: Sendable, Equatable, Identifiable {
     /// The library's number for it; 0 before it is logged.
     package var id: Int
-    /// The user's data about it; whether it is a rewatch is never nil here.
+    /// The user's data about it; its `isRewatch` is never nil.
     package var values: ViewingValues
     /// When it was logged; to the second.
     package var loggedAt: Date
@@ -27,9 +27,9 @@ package struct Viewing: Sendable, Equatable, Identifiable {
     }
 }
 
-/// A viewing with its film, as a row of the log.
+/// A viewing with its film, as a row of the viewing log.
 package struct LoggedViewing: Sendable, Equatable {
-    /// The film and everything else known about it.
+    /// The film with all its data.
     package var film: Film
     package var viewing: Viewing
 
@@ -41,9 +41,9 @@ package struct LoggedViewing: Sendable, Equatable {
 
 /// A film with all its viewings and its credits: the data of an export.
 package struct WholeFilm: Sendable, Equatable {
-    /// The film and everything else known about it.
+    /// The film with all its data.
     package var film: Film
-    /// Every time it was seen.
+    /// All its viewings.
     package var viewings: [Viewing]
 
     package init(film: Film, viewings: [Viewing] = []) {
@@ -63,7 +63,7 @@ package struct ImportedViewing: Sendable, Equatable {
         (self.values, self.loggedAt) = (values, loggedAt)
     }
 
-    /// A viewing from the library as another program would record it.
+    /// A viewing of the library in the form of an imported one.
     package init(_ viewing: Viewing) {
         (values, loggedAt) = (viewing.values, ISOTime(viewing.loggedAt))
     }

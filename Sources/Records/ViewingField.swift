@@ -1,7 +1,7 @@
-/// The user's own fields of a viewing, in the order in which they are shown.
+/// The user's own fields of a viewing, in display order.
 ///
-/// A new one is a case, its kind and key, and a property of ``ViewingValues``; and a column, in a migration.
-/// The raw value is the column, and the key in the history but for the day's (`date`): it is stored, and never changes.
+/// A new field needs a case, its kind and key, a property of ``ViewingValues``, and a column, in a migration. The raw
+/// value is the column, and the key in the history except for the day's (`date`): it is stored, and must never change.
 package enum ViewingField: String, CaseIterable, Sendable {
     case watchedOn = "watched_on"
     case isRewatch = "is_rewatch"
@@ -21,7 +21,7 @@ package enum ViewingField: String, CaseIterable, Sendable {
         }
     }
 
-    /// The fields that the user fills with words other than a note.
+    /// The fields that contain the user's text, except notes.
     package static let texts = allCases.filter { $0.kind == .text || $0.kind == .names }
 
     /// The key in movielib's own JSON, and the name in a cell of its CSV.
@@ -49,7 +49,7 @@ package enum FieldValue: Hashable, Sendable {
 
     package static let maxNames = 32
 
-    /// The names among these texts, each on one line and once, whatever its case; nil if there are none.
+    /// The names among these texts, each on one line and once, ignoring case; nil if there are none.
     package static func names(in texts: [String]) -> FieldValue? {
         let names = texts.compactMap(\.asTag).uniqueTags
         return names.isEmpty ? nil : .names(names)
@@ -67,12 +67,12 @@ package enum FieldValue: Hashable, Sendable {
 package struct ViewingValues: Hashable, Sendable {
     /// When it was seen, as precisely as known; nil if unknown.
     package var watchedOn: PartialDate?
-    /// Whether it had been seen before; nil if that is to be worked out.
+    /// Whether the film had been seen before; nil if that is to be computed.
     package var isRewatch: Bool?
     /// The user's rating this time, 0.5 to 10 in halves.
     package var rating: Double?
     package var place: String?
-    /// The names of those who saw it with the user.
+    /// The names of the people who saw it with the user.
     package var companions: [String]
     package var note: Note?
 
@@ -84,7 +84,7 @@ package struct ViewingValues: Hashable, Sendable {
         (self.note, self.place, self.companions) = (note, place, companions)
     }
 
-    /// The value of a field; nil if there is none. A value of another kind than the field's removes it.
+    /// The value of a field; nil if there is none. Setting a value of another kind removes it.
     package subscript(field: ViewingField) -> FieldValue? {
         get {
             switch field {

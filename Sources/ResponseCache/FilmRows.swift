@@ -3,7 +3,7 @@ import GRDB
 import Records
 import TMDBModels
 
-/// The films in cached answers, so that facts about a film are found without reading every answer.
+/// The films in cached answers, so that a film's data is found without reading every answer.
 ///
 /// A row belongs to its answer: evicting the answer removes its rows.
 enum FilmRows {
@@ -17,13 +17,13 @@ enum FilmRows {
         """, "CREATE INDEX film_by_response ON film (response_id)",
     ]
 
-    /// The keys of a row to keep, in TMDB's names.
+    /// The keys to store of a row, in TMDB's names.
     private static let keys = [
         "id", "title", "original_title", "original_language", "release_date", "vote_average", "vote_count",
         "popularity", "poster_path",
     ]
 
-    /// The longest answer to index, in bytes: SQLite takes several times that to parse JSON, and TMDB's
+    /// The longest answer to index, in bytes: SQLite needs several times that to parse JSON, and TMDB's
     /// largest pages are a tenth of it.
     private static let longestBody = 2 << 20
 
@@ -45,7 +45,7 @@ enum FilmRows {
             ])
     }
 
-    /// If a region was requested, TMDB gives its release date in place of the film's own.
+    /// If a region was requested, TMDB returns its release date in place of the film's own.
     private static func keys(of key: String) -> [String] {
         let isRegional = key.contains("&region=") || key.contains("?region=")
         return isRegional ? keys.filter { $0 != "release_date" } : keys
@@ -57,7 +57,7 @@ enum FilmRows {
         } ?? ""
     }
 
-    /// The films that have all the words in one title.
+    /// The films with all the words in one title.
     static func ids(titled words: String, _ database: Database) throws -> Set<Int> {
         let wanted = words.titleWords.split(separator: " ")
         if wanted.isEmpty { return [] }

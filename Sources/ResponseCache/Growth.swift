@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How much a cache has grown since last measured: measuring after each answer would be most of the work.
+/// The bytes added to a cache since it was last measured: measuring after each answer would be most of the work.
 final class Growth: Sendable {
     /// Nil before the first measurement.
     private let unseen = Mutex<Int?>(nil)

@@ -1,18 +1,18 @@
 import Foundation
 import Records
 
-/// Pictures kept as separate files in one folder, which may be deleted at any time.
+/// A cache of pictures as separate files in one folder, which may be deleted at any time.
 ///
-/// A header line before the picture holds when it was fetched, its length, its checksum and its address. So a
-/// file half written in a power cut is detected, and if two addresses share a hash, neither gets the other's
-/// picture. Files are replaced with rename(2): any number of programs may share the folder.
+/// A header line before the picture has the time it was fetched, its length, its checksum and its address. So
+/// a file that was half written in a power cut is detected, and if two addresses share a hash, neither gets
+/// the other's picture. Files are replaced with rename(2): any number of programs may share the folder.
 package final class PictureCache: Sendable {
     /// The most bytes in all files; above it the least recently used go. A process may add a sixteenth more
     /// before it measures.
     package static let largestSize = 200 << 20
-    /// Larger than the file of any picture that is fetched.
+    /// Larger than any picture file that is fetched.
     private static let largestFile = 6 << 20
-    /// The precision of recorded use, which only decides what goes first.
+    /// The precision of the time of last use, which only decides what is deleted first.
     private static let day: TimeInterval = 86_400
 
     private let folder: String
@@ -62,7 +62,7 @@ package final class PictureCache: Sendable {
         let bytes = PictureFile.bytes(picture, address: address, fetchedAt: now.timeIntervalSince1970)
         guard bytes.count <= Self.largestFile else { return }
         let target = path(of: address)
-        // A file being written by another task of this process has another name.
+        // Another task of this process that writes the same file uses another name.
         let temporary = "\(target).\(getpid()).\(UInt32.random(in: 0 ... .max)).new"
         guard let descriptor = Self.create(temporary, in: folder) else { return }
         let isWritten = Self.write(bytes, to: descriptor)
@@ -104,7 +104,7 @@ extension PictureCache {
         return "\(folder)/\(String(repeating: "0", count: 16 - hash.count))\(hash)"
     }
 
-    /// Files named by this cache: anything else belongs to somebody else.
+    /// Files named by this cache; other files are not touched.
     private static func files(in folder: String) -> [Entry] {
         guard let stream = opendir(folder) else { return [] }
         defer { closedir(stream) }
@@ -130,8 +130,8 @@ extension PictureCache {
         return files
     }
 
-    /// Drops what was unused for six months, leftovers of killed programs, and the least recently used until
-    /// the rest fits.
+    /// Deletes pictures unused for six months, leftovers of killed programs, and the least recently used
+    /// until the rest fits.
     private func evict(_ now: TimeInterval) {
         var total = 0
         for file in Self.files(in: folder).sorted(by: { $0.usedAt > $1.usedAt }) {

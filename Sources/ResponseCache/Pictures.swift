@@ -13,7 +13,7 @@ package struct Pictures: Sendable {
 
     /// - Parameters:
     ///   - cache: Nil for no caching.
-    ///   - network: Used for uncached pictures; it refuses those larger than ``largest``.
+    ///   - network: Used for uncached pictures; it rejects those larger than ``largest``.
     package init(cache: PictureCache?, network: any Transport) {
         (self.cache, self.network) = (cache, network)
     }

@@ -4,12 +4,12 @@ package import Records
 package import TMDBClient
 import TMDBModels
 
-/// TMDB answers kept in one SQLite file in the cache folder, which may be deleted at any time.
+/// A cache of TMDB's answers in one SQLite file, which may be deleted at any time.
 ///
-/// Deliberately faster and less careful than the library: what a power cut loses is fetched again. A file
-/// that SQLite cannot use is replaced; a store that cannot be opened at all keeps nothing.
+/// Deliberately faster and less careful than the library: data lost in a power cut is fetched again. A file
+/// that SQLite cannot use is replaced; a store that cannot be opened at all caches nothing.
 package final class ResponseCache: ResponseStore {
-    /// No TMDB data is kept longer without being renewed: its terms of use allow six months.
+    /// The longest that TMDB data is stored without being renewed: its terms of use allow six months.
     package static let longestStay = TimeInterval(182 * 86_400)
     /// The most bytes in all bodies; above it the least recently used go. A process may add a sixteenth more
     /// before it measures.
@@ -41,7 +41,7 @@ package final class ResponseCache: ResponseStore {
         }
     }
 
-    /// What is in the file, and nothing else.
+    /// The file's complete schema.
     private static let schema =
         [
             """
@@ -68,7 +68,7 @@ package final class ResponseCache: ResponseStore {
         return queue
     }
 
-    /// Whether the tables are there; false for an empty file.
+    /// Whether the tables exist; false for an empty file.
     ///
     /// - Throws: A `DatabaseError` for anything else: another version's cache, or a view, trigger or check
     ///   that could run for ever once a statement hits it.
@@ -93,7 +93,7 @@ package final class ResponseCache: ResponseStore {
         let stored = Date(timeIntervalSince1970: storedAt)
         // A row may hold any number, and a clock may have been wrong by years.
         guard abs(now.timeIntervalSince(stored)) < Self.longestStay else { return nil }
-        // To the day: a hit should not cost a write.
+        // With the precision of a day: a hit should not cost a write.
         if now.timeIntervalSince1970 - (row["used_at"] as Double? ?? 0) > 86_400 { markUsed(key, now) }
         return StoredResponse(body: body, etag: row["etag"], maxAge: row["max_age"] ?? 0, storedAt: stored)
     }
@@ -140,31 +140,31 @@ package final class ResponseCache: ResponseStore {
                 """, arguments: [sizeLimit])
     }
 
-    /// What cached answers say about films, as list rows: title, date, poster, rating.
+    /// List rows of films from cached answers: title, date, poster, rating.
     ///
-    /// - Parameter language: Of the titles, as requested (`uk-UA`); a film only seen in other languages has
-    ///   its original title.
+    /// - Parameter language: The titles' language, as requested (`uk-UA`); a film only cached in other
+    ///   languages has its original title.
     package func films(_ ids: [Int], language: String) -> [Int: FilmRecord] {
         let oldest = now().timeIntervalSince1970 - Self.longestStay
         return (try? queue.read { try FilmRows.films(ids, language, since: oldest, $0) }) ?? [:]
     }
 
-    /// The films in cached answers with all the words in a title, in whatever language it was seen, the best
-    /// known first.
+    /// The films in cached answers with all the words in a title, in any cached language, the best known
+    /// first.
     package func films(titled words: String, language: String) -> [FilmRecord] {
         let ids = (try? queue.read { try FilmRows.ids(titled: words, $0) }) ?? []
         return films(Array(ids), language: language).values
             .sorted { ($0.popularity ?? 0, $1.id) > ($1.popularity ?? 0, $0.id) }
     }
 
-    /// Counts what is there; nil if it cannot be read.
+    /// Counts the entries; nil if they cannot be read.
     package func summary() -> CacheSummary? {
         let row = try? queue.read { database in
             try Row.fetchOne(
                 database, sql: "SELECT count(*), total(size), min(stored_at), max(stored_at) FROM response")
         }
         guard let row else { return nil }
-        // Rows may hold any number; these end with the year 9999, and where a Double still has every byte.
+        // Rows may contain any number; these end with the year 9999, and where a Double still represents every byte.
         func known(_ index: Int, through most: Double) -> Double? {
             (row[index] as Double?).map { min(max($0, 0), most) }
         }
@@ -175,6 +175,6 @@ package final class ResponseCache: ResponseStore {
             entries: row[0] ?? 0, size: Int(known(1, through: 0x1p53) ?? 0), oldest: date(2), newest: date(3))
     }
 
-    /// Deletes the file with everything in it; false where it could not be deleted.
+    /// Deletes the file with everything in it; false if that failed.
     package static func clear(path: String) -> Bool { CacheFile.remove(path) }
 }

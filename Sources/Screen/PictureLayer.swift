@@ -2,13 +2,13 @@
 struct PictureLayer {
     private struct Shown {
         let picture: ToldPicture
-        /// One for each of its pieces.
+        /// The placement numbers, one for each visible piece.
         let places: [Int]
     }
 
     private var shown: [Placement: Shown] = [:]
     private var nextPlace = 1
-    /// What the terminal stores, oldest first, and the bytes that delete it.
+    /// The pictures the terminal stores, oldest first, and the bytes that delete them.
     private var kept: [(number: UInt32, forgetting: [UInt8])] = []
 
     /// A cell with a picture drawn on it: it looks blank, but erasing to the end of a row must not reach it.
@@ -20,7 +20,7 @@ struct PictureLayer {
     /// Encodes the change from the previous frame to this one, cells included.
     ///
     /// - Parameter old: The grid this call last returned; nil if the terminal shows something else.
-    /// - Returns: The grid as the terminal now has it.
+    /// - Returns: The grid as the terminal now shows it.
     mutating func encode(
         _ frame: Frame, _ pictures: [Placement: PreparedPicture], from old: Grid?, _ encoder: FrameEncoder,
         _ write: (_ cells: [UInt8], _ isText: Bool) -> Void
@@ -36,7 +36,7 @@ struct PictureLayer {
             shown[placement] = nil
             if !old.picture.isKept { known?.forget(placement.clip) }
         }
-        // What was drawn on cells goes when they change; what is then drawn over it is none of its cells.
+        // A picture drawn on cells goes when they change, but not when something covers it.
         for (placement, old) in shown where !old.picture.isKept {
             let pieces = wanted[placement]?.pieces ?? []
             if let known, pieces.contains(where: { known.differs(from: grid, in: $0) }) {
@@ -44,7 +44,7 @@ struct PictureLayer {
             }
         }
         write(hiding, false)
-        // Such a picture is drawn whole, and then what covers it.
+        // A picture on cells is drawn in full, and then the cells that cover it.
         var beneath = grid
         for (placement, part) in told where shown[placement] == nil && !part.picture.isKept {
             beneath.fill(placement.clip, Self.covered)
@@ -56,7 +56,7 @@ struct PictureLayer {
         return grid
     }
 
-    /// The bytes that show a picture, or as much of it as is seen.
+    /// The bytes that show a picture, or its visible pieces.
     private mutating func showing(_ placement: Placement, _ part: Part) -> [UInt8] {
         var bytes = transmission(of: part.picture)
         var places: [Int] = []
@@ -72,20 +72,20 @@ struct PictureLayer {
         return bytes
     }
 
-    /// Somebody else had the terminal, which has kept nothing.
+    /// Forgets all pictures: another program has used the terminal, and none is left.
     mutating func forgetAll() {
         shown = [:]
         kept = []
     }
 
-    /// A picture and what is seen of it.
+    /// A picture and its visible pieces.
     private struct Part {
         let picture: ToldPicture
         let pieces: [Rect]
     }
 
-    /// The cells as they are to be, and the pictures over them. A terminal that keeps pictures is told of each piece; on
-    /// others a picture is the same whatever covers it.
+    /// The cells to draw, and the pictures over them. A terminal that stores pictures is sent each visible
+    /// piece; on others a picture is the same whatever covers it.
     private func laid(
         _ frame: Frame, _ pictures: [Placement: PreparedPicture]
     ) -> (Grid, [(Placement, Part)]) {

@@ -1,6 +1,6 @@
 package import Terminal
 
-/// What the environment says about the terminal, as this module does not read it itself.
+/// Facts about the terminal from the environment, which this module does not read itself.
 package struct TerminalFacts: Equatable, Sendable {
     var type: String
     var program: String
@@ -23,7 +23,7 @@ package struct TerminalFacts: Equatable, Sendable {
     package var addressesCursor: Bool { !type.isEmpty && type != "dumb" && type != "unknown" }
 }
 
-/// What a terminal can do.
+/// The abilities of a terminal.
 package struct Capabilities: Equatable, Sendable {
     /// Ways to show pictures other than cells.
     package enum Graphics: Sendable { case kitty, iterm, sixel, none }
@@ -34,7 +34,7 @@ package struct Capabilities: Equatable, Sendable {
     package var cellPixels: PixelSize?
     /// Auto if unknown.
     package var background: Palette.Theme
-    /// Whether a frame can be shown at once (mode 2026).
+    /// Whether a frame can be shown in one step (mode 2026).
     package var synchronizedOutput: Bool
     /// Whether it has kitty's keyboard protocol.
     package var keyboardProtocol: Bool
@@ -79,7 +79,7 @@ extension Capabilities {
         }
         let known = [name, facts.isInTmux ? "" : facts.program].map { $0.lowercased() }
         let isITerm = known.contains { $0.hasPrefix("iterm") || $0.hasPrefix("wezterm") }
-        // kitty's variable is inherited by whatever runs in it, so it only counts if nothing else is known.
+        // Programs started in kitty inherit its variable, so it only counts if nothing else is known.
         if hasKitty || replies.isEmpty && facts.isInKitty && !facts.isInTmux {
             graphics = .kitty
         } else if isITerm, !facts.isInTmux {

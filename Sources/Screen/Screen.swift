@@ -13,7 +13,7 @@ package final class Screen {
         case resized(Size)
         /// Woken by the ``Waker``.
         case woken
-        /// Somebody else had the terminal for a while; the next frame is drawn in full.
+        /// Another program has used the terminal; the next frame is drawn in full.
         case resumed
         /// The terminal is gone: nothing can be drawn, and nothing will be typed.
         case closed
@@ -26,7 +26,7 @@ package final class Screen {
         package var theme: Palette.Theme
         package var usesColor: Bool
         package var redaction: Redaction?
-        /// Where a file says how to give the terminal back after kill -9; nil for none.
+        /// The folder of a file that records how to restore the terminal after kill -9; nil for none.
         package var folder: String?
 
         package init(
@@ -41,7 +41,7 @@ package final class Screen {
     package let waker: Waker
     package private(set) var size: Size
     package private(set) var capabilities: Capabilities
-    /// What ``draw(_:pictures:)`` encodes with; a new one applies from the next frame.
+    /// The encoder of ``draw(_:pictures:)``; a new one applies from the next frame.
     package var encoder: FrameEncoder { didSet { redraw() } }
 
     private let (input, output): (Int32, Int32)
@@ -51,18 +51,18 @@ package final class Screen {
     private var lastInput = ContinuousClock.now
     private var replies: [Reply] = []
     private var pending: [Event] = []
-    /// What the terminal shows; nil if unknown.
+    /// The grid the terminal shows; nil if unknown.
     private var grid: Grid?
     private var cursor: Point?
     private var layer = PictureLayer()
     private var isClosed = false
 
-    /// A terminal that has not answered by then is mute, or far away: answers may still come later.
+    /// How long to wait for a terminal's answers; from a distant one they may still come later.
     private static let longestProbe = Duration.milliseconds(400)
 
     /// Takes over the terminal, and queries what it can do.
     ///
-    /// - Parameter waker: For whoever has something to report before the screen exists.
+    /// - Parameter waker: Passed by a caller that may have to wake the screen before it exists.
     /// - Throws: ``ScreenError`` if the descriptors are not a terminal, or another screen is open.
     package init(
         input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, _ options: Options, waker: Waker? = nil
@@ -78,7 +78,7 @@ package final class Screen {
 
     deinit { close() }
 
-    /// Gives the terminal back, if a screen with this folder was killed in it and nobody else has it by now.
+    /// Restores the terminal, if a screen with this folder was killed in it and no other process uses it now.
     package static func rescue(folder: String) { _ = cscreen_rescue(folder) }
 
     /// Restores the terminal; does nothing if already done.
@@ -92,7 +92,7 @@ package final class Screen {
 
     /// Shows a frame, writing only what changed.
     ///
-    /// - Parameter pictures: Those of the frame's placements that are ready; for the others the cells beneath show.
+    /// - Parameter pictures: The pictures that are ready; for other placements the cells beneath show.
     package func draw(_ frame: Frame, pictures: [Placement: PreparedPicture] = [:]) {
         if isClosed { return }
         var bytes: [UInt8] = []
@@ -151,8 +151,8 @@ package final class Screen {
         set { parser.hidden = newValue }
     }
 
-    /// Waits for events; empty if the deadline passed first. Without a deadline it waits as long as it takes,
-    /// with no wake-ups in between.
+    /// Waits for events; empty if the deadline passed first. Without a deadline it waits indefinitely, with
+    /// no wake-ups in between.
     ///
     /// Every key goes to the caller, even Ctrl-C and Ctrl-Z.
     package func wait(until deadline: ContinuousClock.Instant? = nil) -> [Event] {
@@ -186,7 +186,7 @@ package final class Screen {
         return true
     }
 
-    /// Rounded up, so that the deadline has passed when poll(2) returns.
+    /// The time left, rounded up, so that the deadline has passed when poll(2) returns.
     private static func milliseconds(until time: ContinuousClock.Instant) -> Int32 {
         let left = max(.zero, ContinuousClock.now.duration(to: time)).components
         let milliseconds =
@@ -211,7 +211,7 @@ package final class Screen {
             switch token {
             case .input(let input): pending.append(.input(input))
             case .reply(let reply):
-                // From a terminal that was still starting, or is far away: colours are right from now on.
+                // Late answers, from a terminal that was still starting or is far away: colours are right from now on.
                 replies.append(reply)
                 guard Probe.isComplete([reply]) else { continue }
                 learn()
@@ -232,11 +232,11 @@ package final class Screen {
 
     private func takeSize() {
         let now = Self.size(of: output)
-        // A terminal that was briefly smaller has lost cells, even if its size is the same again.
+        // A terminal that was briefly smaller has lost cells, even if its size is unchanged.
         redraw()
         if now != size {
             size = now
-            // Another font has other cells.
+            // Another font has cells of another size.
             if let cell = Self.cellPixels(of: output) { capabilities.cellPixels = cell }
             pending.append(.resized(now))
         } else if pending.isEmpty {
@@ -249,7 +249,7 @@ package final class Screen {
     /// Stops the program, as Ctrl-Z usually does; ``Event/resumed`` follows when it resumes.
     package func stop() { cscreen_stop() }
 
-    /// Hands the terminal to somebody else, such as an editor, for the duration of the call.
+    /// Hands the terminal to another program, such as an editor, for the duration of the call.
     package func handOver<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         if !isClosed { cscreen_give_back() }
         defer {
@@ -263,7 +263,7 @@ package final class Screen {
         return try body()
     }
 
-    /// Nothing on the terminal can be relied on.
+    /// Forgets what the terminal shows, since nothing on it can be relied on.
     private func forget() {
         (grid, cursor) = (nil, nil)
         layer.forgetAll()
@@ -281,7 +281,7 @@ package final class Screen {
         return Size(columns: min(window?.width ?? 80, 1000), rows: min(window?.height ?? 24, 1000))
     }
 
-    /// One round trip; keeps what was typed meanwhile.
+    /// Queries the terminal in one round trip, and keeps what the user typed meanwhile.
     private func probe() {
         defer { learn() }
         guard cscreen_is_in_foreground(input) else { return }
@@ -314,7 +314,7 @@ package final class Screen {
             depth: !options.usesColor ? .none : capabilities.trueColor ? .trueColor : .indexed)
     }
 
-    /// Computed from the window size in pixels, which some terminals report with its columns and rows.
+    /// The size of a cell, from the window size in pixels, which some terminals report.
     package static func cellPixels(of output: Int32) -> PixelSize? {
         var window = winsize()
         guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {

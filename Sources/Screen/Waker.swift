@@ -1,9 +1,9 @@
 internal import CScreen
 import Glibc
 
-/// Wakes a waiting screen, or whoever else waits in poll(2): ``wake()`` may be called from any thread, any number of times.
+/// Wakes a screen or another thread in poll(2): ``wake()`` may be called from any thread, any number of times.
 package final class Waker: Sendable {
-    /// For poll(2): can be read from once it was woken.
+    /// For poll(2): readable once woken.
     package let descriptor: Int32
 
     /// - Throws: ``ScreenError`` if the process can open no more files.
@@ -18,5 +18,5 @@ package final class Waker: Sendable {
     package func wake() { cscreen_wake(descriptor) }
 }
 
-/// Why there is no screen, as an errno.
+/// The errno with which no screen could be opened.
 package struct ScreenError: Error, Equatable { package let code: Int32 }

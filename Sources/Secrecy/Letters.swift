@@ -1,17 +1,17 @@
-/// The letters of bytes as a secret is looked for among them: in lower case, and without what may stand between
-/// a secret's letters and still be dropped or replaced later, by the library, a terminal or a search.
+/// The letters of bytes in which a secret is searched: in lower case, and without characters that may be
+/// between a secret's letters and be dropped or replaced later, by the library, a terminal or a search.
 ///
-/// That is every control, space and apostrophe, and everything outside ASCII, unless it is a letter of ASCII in
-/// another form: `É`, the Kelvin sign, a full-width `ｅ`.
+/// These are all controls, spaces and apostrophes, and everything outside ASCII, except other forms of an
+/// ASCII letter: `É`, the Kelvin sign, a full-width `ｅ`.
 struct Letters {
     let bytes: UnsafeRawBufferPointer
-    /// Whether an escape is the letter it stands for: `%61`, `\u0061`, `\/`, and `\x61`, which some versions of SQLite
-    /// accept in JSON.
+    /// Whether an escape counts as its letter: `%61`, `\u0061`, `\/`, and `\x61`, which some versions of
+    /// SQLite accept in JSON.
     let unescaping: Bool
 
-    /// No letter: left out.
+    /// Not a letter: omitted.
     private static let nothing: UInt8 = 0
-    /// Where one byte does not tell.
+    /// More than one byte has to be read.
     private static let unclear: UInt8 = 1
 
     var text: [UInt8] {
@@ -33,7 +33,7 @@ struct Letters {
         }
     }
 
-    /// The bytes that stand for the first letter at or after a byte, with an escape's backslash.
+    /// The bytes of the first letter at or after a byte, with an escape's backslash.
     func letter(from index: Int) -> Range<Int> {
         let letters = unescaping ? Self.escaped : Self.plain
         var index = index
@@ -46,7 +46,7 @@ struct Letters {
         return index..<index
     }
 
-    /// What begins at a byte whose letter is unclear, and how many bytes it takes.
+    /// The letter that begins at a byte with value ``unclear``, and how many bytes it takes.
     private func unit(at index: Int) -> (letter: UInt8, length: Int) {
         let byte = bytes[index]
         switch byte {
@@ -56,7 +56,7 @@ struct Letters {
         case UInt8(ascii: "\\"): return escape(at: index)
         default: break
         }
-        // UTF-8's leading byte of a range that has letters of ASCII in other forms.
+        // A leading UTF-8 byte of a range with other forms of ASCII letters.
         let length = byte < 0xE0 ? 2 : 3
         guard index + length <= bytes.count else { return (Self.nothing, 1) }
         var scalar = UInt32(byte) & (length == 2 ? 0x1F : 0x0F)
@@ -74,7 +74,7 @@ struct Letters {
         switch bytes[index + 1] {
         case UInt8(ascii: "u"): (code, length) = (number(at: index + 2, digits: 4), 6)
         case UInt8(ascii: "x"): (code, length) = (number(at: index + 2, digits: 2), 4)
-        // JSON's controls.
+        // Escapes of control characters in JSON.
         case UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
             return (Self.nothing, 2)
         default: (code, length) = (nil, 2)
@@ -84,7 +84,7 @@ struct Letters {
         return byte < 0x80 ? (Self.plain[Int(byte)], 2) : (bytes[index], 1)
     }
 
-    /// Of hexadecimal digits.
+    /// The value of hexadecimal digits.
     private func number(at index: Int, digits: Int) -> UInt32? {
         guard index + digits <= bytes.count else { return nil }
         var number: UInt32 = 0
@@ -110,7 +110,7 @@ struct Letters {
         case 0x212A: return UInt8(ascii: "k")
         case 0x212B: return UInt8(ascii: "a")
         case 0xFF01...0xFF5E:
-            // A search folds letters and digits, and drops the rest.
+            // A full-width letter or digit: a search folds those, and drops everything else.
             let letter = UInt8(scalar - 0xFEE0).inLowerCase
             return letter &- 0x61 < 26 || letter &- 0x30 < 10 ? letter : nothing
         default: return nothing
@@ -137,7 +137,7 @@ struct Letters {
         return letters
     }()
 
-    /// U+00C0 to U+024F without their accents, as SQLite's text index and ``lowercased()`` see them.
+    /// U+00C0 to U+024F without their accents, as folded by SQLite's text index and ``lowercased()``.
     private static let latin: StaticString = """
         aaaaaa ceeeeiiiidnooooo ouuuuy  aaaaaa ceeeeiiiidnooooo ouuuuy y\
         aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiii  jjkk llllll \

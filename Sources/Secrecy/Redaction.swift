@@ -1,20 +1,20 @@
 import Foundation
 
-/// Removes secrets, in every form they may take, from what is written or kept.
+/// Removes secrets, in every form they may take, from text to be written or stored.
 ///
-/// Has the last word: whatever is dropped, replaced or folded afterwards, no secret comes of it. So it compares letters
-/// (``Letters``), not characters: what stands between those of a secret hides it from no reader. It finds the
-/// secret, its hexadecimal digits, and its base64 at any offset, in upper and lower case; each of them also spelt
-/// with JSON or URL escapes.
+/// It has the last word: nothing that is dropped, replaced or folded afterwards may reveal a secret. So it
+/// compares letters (``Letters``), not characters: anything between a secret's letters hides it from no
+/// reader. It finds the secret, its hexadecimal digits, and its base64 at any offset, in upper and lower
+/// case; each of them also with JSON or URL escapes.
 package struct Redaction: Sendable {
     /// The replacement for a secret.
     package static let mark = "[key]"
 
-    /// In lower case, like the text they are searched in.
+    /// The forms of the secrets, in lower case.
     private let forms: [Form]
     private let shortest: Int
 
-    /// Hides these; those without a letter are ignored.
+    /// Hides these secrets; ignores those without a letter.
     package init(of secrets: [String]) {
         let texts = Set(secrets.flatMap(Self.forms)).filter { !$0.isEmpty }
         forms = texts.map(Form.init)
@@ -24,7 +24,7 @@ package struct Redaction: Sendable {
     /// The bytes without the secrets, or nil if they hold none.
     package func removed(from bytes: UnsafeRawBufferPointer) -> [UInt8]? {
         guard bytes.count >= shortest, let start = bytes.baseAddress else { return nil }
-        // Escapes first: the inside of one may look like the beginning of a secret.
+        // Escapes first: their inside may look like the beginning of a secret.
         let hasEscapes = [UInt8(ascii: "\\"), UInt8(ascii: "%")].contains { escape in
             memchr(start, Int32(escape), bytes.count) != nil
         }
@@ -40,7 +40,7 @@ package struct Redaction: Sendable {
         return clean.map { String(decoding: $0, as: UTF8.self) } ?? text
     }
 
-    /// Whether no secret goes on across this byte, so that text can be cut there.
+    /// Whether no secret can continue across this byte, so that text can be cut there.
     package static func separates(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "("),
@@ -55,7 +55,7 @@ package struct Redaction: Sendable {
         let found = ranges(in: letters.text)
         if found.isEmpty { return nil }
         var clean: [UInt8] = []
-        // The bytes up to here are copied, and this many letters are behind them.
+        // The bytes before `copied` are copied; they contain `place` letters.
         var (copied, place) = (0, 0)
         /// The bytes of the letter with this number.
         func letter(_ target: Int) -> Range<Int> {
@@ -81,7 +81,7 @@ package struct Redaction: Sendable {
         return clean + bytes[copied...]
     }
 
-    /// Where the secrets are, in order; overlapping matches are merged.
+    /// The positions of the secrets, in order; overlapping matches are merged.
     private func ranges(in text: [UInt8]) -> [Range<Int>] {
         var all = text.withUnsafeBufferPointer { text in forms.flatMap { $0.places(in: text) } }
         all.sort { $0.lowerBound < $1.lowerBound }
@@ -94,7 +94,7 @@ package struct Redaction: Sendable {
         }
     }
 
-    /// All in lower case, and built byte by byte: Foundation's way would cost a hundredth of a search.
+    /// All forms in lower case, built byte by byte: with Foundation it would cost a hundredth of a search.
     private static func forms(_ secret: String) -> [[UInt8]] {
         let bytes = Array(secret.utf8)
         let digits = Array("0123456789abcdef".utf8)
@@ -104,8 +104,8 @@ package struct Redaction: Sendable {
         for last in ["+/", "-_"] {
             let letters = Array("abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz0123456789\(last)".utf8)
             forms.append(base64(bytes[...], letters))
-            // Base64 differs for each of the three offsets at which a secret can begin. For a short one, what
-            // remains could be anything.
+            // Base64 differs for each of the three offsets at which a secret can begin. The rest of a short
+            // secret could be anything.
             forms += (0..<3).map { skipped in
                 base64(bytes.dropFirst(skipped).prefix((bytes.count - skipped) / 3 * 3), letters)
             }.filter { $0.count >= 16 }
@@ -134,7 +134,7 @@ package struct Redaction: Sendable {
 /// A pattern, with its skip table (Horspool, "Practical fast searching in strings", 1980).
 private struct Form: Sendable {
     private let text: [UInt8]
-    /// By the byte aligned with the pattern's last one.
+    /// The steps by the byte aligned with the pattern's last one.
     private let steps: [Int]
 
     /// Never empty.

@@ -2,8 +2,7 @@ import Foundation
 import Localization
 import Secrecy
 
-/// A credential shows its kind and nothing else, even when something that contains it is described, dumped or
-/// reflected.
+/// Shows only the kind of a credential, even when a value that contains it is described, dumped or reflected.
 extension Credential: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// `API key` or `access token`.
     package var description: String {
@@ -18,13 +17,13 @@ extension Credential: CustomStringConvertible, CustomDebugStringConvertible, Cus
     /// Without children, so that `dump` finds nothing.
     package var customMirror: Mirror { Mirror(self, children: [] as [(label: String?, value: Any)]) }
 
-    /// The text without the secret: a server may echo what it was sent.
+    /// The text without the secret: a server may echo its request.
     func removed(from text: String) -> String { Redaction(of: [secret]).removed(from: text) }
 }
 
 extension APIResponse {
-    /// The answer with the secret removed, before anything decodes, shows or caches it: a server that echoes
-    /// the secret must not get it into a file, however it is spelt.
+    /// The answer with the secret removed, before it is decoded, shown or cached: a server that echoes the
+    /// secret must not get it into a file, in any spelling.
     func without(_ credential: Credential?, _ session: String? = nil) -> APIResponse {
         let secrets = [credential?.secret, session].compactMap(\.self)
         if secrets.isEmpty { return self }

@@ -1,18 +1,18 @@
 import Records
 
-/// What TMDB accepts as authentication: a v3 API key or an API Read Access Token, told apart by shape.
+/// A credential for TMDB: a v3 API key or an API Read Access Token, recognised by its format.
 ///
-/// Both give the same rights; people paste either, so the shape decides how it is sent, not a setting.
+/// Both give the same rights; users paste either, so the format decides how it is sent, not a setting.
 /// Source: TMDB, "Authentication: Application".
 package enum Credential: Sendable, Equatable {
-    /// 32 hexadecimal digits; travels in the query as `api_key`, so URLs that carry it are never shown.
+    /// 32 hexadecimal digits; sent in the query as `api_key`, so URLs that contain it are never shown.
     case apiKey(String)
-    /// A JSON Web Token (`eyJ…`, two dots); travels as `Authorization: Bearer`.
+    /// A JSON Web Token (`eyJ…`, two dots); sent as `Authorization: Bearer`.
     case accessToken(String)
 
-    /// Reads a credential as pasted: surrounding white space is dropped.
+    /// Reads a pasted credential: surrounding white space is dropped.
     ///
-    /// - Throws: ``CredentialShapeError`` when it is neither kind. Control characters never pass, because
+    /// - Throws: ``CredentialShapeError`` if it is neither kind. Control characters never pass, because
     ///   libcurl does not check headers for CR and LF.
     package init(_ pasted: String) throws(CredentialShapeError) {
         let text = pasted.drop(while: \.isWhitespace)
@@ -30,7 +30,7 @@ package enum Credential: Sendable, Equatable {
         }
     }
 
-    /// The secret itself, for storing it and for redacting it from output; never for messages.
+    /// The secret itself, for storing it and for removing it from output; never for messages.
     package var secret: String {
         switch self {
         case .apiKey(let text), .accessToken(let text): text

@@ -3,8 +3,8 @@ package import TMDBModels
 
 /// A filter over all of TMDB's films.
 ///
-/// It can only hold values that TMDB takes: TMDB ignores what it does not understand, and answers with more
-/// films instead of an error. Source: TMDB, "Discover: Movie".
+/// It can only represent values that TMDB accepts: TMDB ignores values it does not understand, and answers
+/// with more films instead of an error. Source: TMDB, "Discover: Movie".
 package struct DiscoverFilter: Sendable, Equatable {
     /// Several values of one parameter, of which a film must have all or any: TMDB cannot combine the two.
     package enum Several<Value: Sendable & Equatable>: Sendable, Equatable {
@@ -20,7 +20,7 @@ package struct DiscoverFilter: Sendable, Equatable {
         package init(from: Value? = nil, to: Value? = nil) { (self.from, self.to) = (from, to) }
     }
 
-    /// How a film is offered where it is watched. TMDB's `flatrate` is `stream`.
+    /// The way in which a film is offered. TMDB's `flatrate` is `stream`.
     package enum Offer: String, Sendable {
         case free, ads, rent, buy
         case stream = "flatrate"
@@ -33,7 +33,7 @@ package struct DiscoverFilter: Sendable, Equatable {
         package var withoutServices: [Int] = []
         package var offers: Several<Offer>?
 
-        /// Anything that can be watched in the country.
+        /// Any film that can be watched in the country.
         package init(in country: CountryCode) { self.country = country }
     }
 
@@ -74,15 +74,15 @@ package struct DiscoverFilter: Sendable, Equatable {
     package var countries: [CountryCode] = []
     /// The day of the first release anywhere.
     package var released = Bounds<PartialDate>()
-    /// Minutes; with either end set, films of unknown length are left out.
+    /// Minutes; with either end set, films of unknown length are excluded.
     package var runtime = Bounds<Int>()
     /// In thousandths, TMDB's own precision: 7850 for 7.85.
     package var rating = Bounds<Int>()
     package var votes = Bounds<Int>()
     package var watching: Watching?
-    /// Any of these, as the country's board writes them; no names, no filter.
+    /// Any of these, in the spelling of the country's board; without names there is no filter.
     package var certifications: (country: CountryCode, names: [String])?
-    /// When set, TMDB gives the country's release date in place of the film's.
+    /// If set, TMDB returns the country's release date in place of the film's.
     package var release: CountryRelease?
     package var order = Order.popularity
     package var isDescending = true
@@ -92,7 +92,7 @@ package struct DiscoverFilter: Sendable, Equatable {
 
     package static func == (left: Self, right: Self) -> Bool { left.parameters == right.parameters }
 
-    /// As TMDB takes them, not yet escaped.
+    /// The parameters in TMDB's format, not yet escaped.
     var parameters: [String: String] {
         var parameters: [String: String] = [
             "include_adult": "false", "include_video": "false",
@@ -120,7 +120,7 @@ package struct DiscoverFilter: Sendable, Equatable {
         set("with_origin_country", any: countries.map(\.text))
         set("primary_release_date", released) { $0.description }
         var runtime = runtime
-        // TMDB's 0 is an unknown length.
+        // TMDB uses 0 for an unknown length.
         if runtime.to != nil { runtime.from = max(runtime.from ?? 1, 1) }
         set("with_runtime", runtime) { "\($0)" }
         set("vote_average", rating) { $0.thousandths }
@@ -154,7 +154,7 @@ extension DiscoverFilter.Several {
 }
 
 extension Int {
-    /// `7850` as `7.85`.
+    /// The number as text: `7850` as `7.85`.
     fileprivate var thousandths: String {
         let (whole, rest) = quotientAndRemainder(dividingBy: 1000)
         if rest == 0 { return "\(whole)" }
@@ -164,7 +164,7 @@ extension Int {
     }
 }
 
-/// A language as TMDB's filters take it: ISO 639-1. `en-US` finds nothing.
+/// A language in TMDB's filters: ISO 639-1. `en-US` finds nothing.
 package struct LanguageCode: Sendable, Hashable {
     /// Two lower-case letters.
     package let text: String
@@ -176,7 +176,7 @@ package struct LanguageCode: Sendable, Hashable {
     }
 }
 
-/// A country as TMDB's filters take it: ISO 3166-1.
+/// A country in TMDB's filters: ISO 3166-1.
 package struct CountryCode: Sendable, Hashable {
     /// Two upper-case letters.
     package let text: String

@@ -1,11 +1,11 @@
-/// Ends the reading of a list at TMDB whose pages do not end: too many rows, too many bytes, or the same rows again.
+/// Stops reading a list at TMDB whose pages do not end: too many rows, too many bytes, or repeated rows.
 ///
-/// A list that was cut says nothing about the rows after the cut.
+/// A truncated list says nothing about the rows after the cut.
 package struct ListLimit: Sendable {
     /// More rows than any list made by hand has.
     package static let maxRows = 50_000
     package static let maxBytes = 64 << 20
-    /// Two thousand five hundred hold that many rows; some pages hold fewer.
+    /// 2,500 pages hold that many rows; some pages hold fewer.
     package static let maxPages = 3_000
     /// Rows that move while a list is read can fill a page or two.
     package static let maxPagesWithoutNews = 3
@@ -24,11 +24,11 @@ package struct ListLimit: Sendable {
 }
 
 extension ListLimit {
-    /// A page that was read, as far as the pages after it depend on it.
+    /// The properties of a page on which reading more pages depends.
     package struct Page {
-        /// Rows that no page before had.
+        /// Rows that no earlier page had.
         var newRows: Int
-        /// Nothing follows a page without rows, however many pages TMDB counts.
+        /// No rows follow a page without rows, however many pages TMDB counts.
         var isEmpty: Bool
         var bytes: Int
         /// The number of the list's last page.

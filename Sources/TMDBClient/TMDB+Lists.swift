@@ -4,12 +4,12 @@ package import TMDBModels
 extension TMDB {
     /// Reads pages from `page` on until there are `limit` rows.
     ///
-    /// It never loops on the server's own numbers: it also stops at an empty page, at a page with nothing
-    /// new, at page 500, and where the answers become too large. A later page that fails stops it too, returning what
-    /// was read and the reason.
+    /// It does not rely on the server's numbers: it also stops at an empty page, at a page with nothing new,
+    /// at page 500, and if the answers become too large. A failed later page also ends it, and the result has
+    /// the rows so far and the reason.
     ///
-    /// - Parameter skipped: rows of the first page to pass over.
-    /// - Throws: ``TMDBError`` when the first page cannot be had.
+    /// - Parameter skipped: The number of rows of the first page to skip.
+    /// - Throws: ``TMDBError`` if the first page cannot be read.
     package func listing<Row: Identifiable>(
         from page: Int, skipping skipped: Int = 0, limit: Int,
         _ endpoint: (_ page: Int) -> Endpoint<Page<Row>>
@@ -24,7 +24,7 @@ extension TMDB {
                 let current = number == page ? first : try await answer(endpoint(number))
                 (asOf, size) = (min(asOf, current.asOf), size + current.size)
                 let before = listing.rows.count
-                // Not by filter, which in generic code makes the runtime look for a conformance.
+                // Not with filter, which in generic code makes the runtime look for a conformance.
                 for row in current.value.rows where seen.insert(row.id).inserted { listing.rows.append(row) }
                 listing.skipped += current.value.skipped
                 let new = listing.rows.count - before

@@ -3,14 +3,14 @@ import Localization
 import Records
 package import TMDBModels
 
-/// The Movie Database: asks an endpoint through a transport and gives back a checked, decoded answer.
+/// A client of The Movie Database: requests endpoints through a transport, and checks and decodes the answers.
 ///
 ///     let tmdb = TMDB(transport: CurlTransport(userAgent: "…"), credential: .accessToken("eyJ…"))
 ///     let dune = try await tmdb.movie(id: 438631)
 ///
 /// This product uses the TMDB API but is not endorsed or certified by TMDB.
 package struct TMDB: Sendable {
-    /// Where every request goes, with the credential.
+    /// The destination of every request with the credential.
     package let service: ServiceURL
     /// Language and region of every request.
     package let locale: ContentLocale
@@ -34,7 +34,7 @@ package struct TMDB: Sendable {
         try await answer(endpoint) { _ throws(TMDBError) in }
     }
 
-    /// Requests one endpoint; an answer that fails the check is not cached, and an older one may stand in for it.
+    /// Requests one endpoint; an answer that fails the check is not cached, and an older one may replace it.
     private func answer<Response>(
         _ endpoint: Endpoint<Response>, passingOverKept: Bool = false,
         check: (Response) throws(TMDBError) -> Void
@@ -67,7 +67,7 @@ package struct TMDB: Sendable {
     ///
     /// - Throws: ``TMDBError``, also if TMDB answers with a different film.
     package func movie(id: Int) async throws(TMDBError) -> Answer<MovieDetails> {
-        // A number of the library's own, which TMDB does not know.
+        // Numbers below 1 are the library's own.
         if id < 1 { throw TMDBError(.notFound, "\(id) is no number of TMDB's") }
         return try await answer(.movie(id, locale: locale)) { details throws(TMDBError) in
             try TMDBError.check(details.movie.id, is: id)
@@ -86,7 +86,7 @@ package struct TMDB: Sendable {
         }.map { $0.withBiography(for: locale) }
     }
 
-    /// A series of films.
+    /// A collection.
     package func collection(id: Int) async throws(TMDBError) -> Answer<FilmCollection> {
         try await answer(.collection(id, locale: locale)) { collection throws(TMDBError) in
             try TMDBError.check(collection.id, is: id)
@@ -95,7 +95,7 @@ package struct TMDB: Sendable {
 }
 
 extension TMDBError {
-    /// Refuses an answer about something else than was asked for.
+    /// Rejects an answer about another object than requested.
     static func check(_ found: Int, is asked: Int) throws(TMDBError) {
         if found == asked { return }
         throw TMDBError(

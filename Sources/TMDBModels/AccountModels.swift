@@ -1,12 +1,12 @@
 package import Foundation
 package import Records
 
-/// Who an account is. Source: TMDB, "Account: Details".
+/// The profile of an account. Source: TMDB, "Account: Details".
 package struct AccountProfile: Sendable, Equatable, Decodable {
     /// TMDB's number for the account in version 3, at least 1.
     package let id: Int
     package let username: String
-    /// As the person wrote it; nil if they did not.
+    /// The user's own spelling; nil if they gave no name.
     package let name: String?
     /// ISO 3166-1, upper case, as set at TMDB.
     package let country: String?
@@ -22,17 +22,17 @@ package struct AccountProfile: Sendable, Equatable, Decodable {
     }
 }
 
-/// What an account says of one film. Source: TMDB, "Movie: Account States".
+/// An account's data about one film. Source: TMDB, "Movie: Account States".
 package struct AccountStates: Sendable, Equatable, Decodable {
     package let id: Int
     package let isSaved: Bool
     package let isFavorite: Bool
-    /// 0.5 to 10; nil if it is not rated; not a number where what is said of it cannot be read.
+    /// 0.5 to 10; nil if it is not rated; NaN if the rating cannot be read.
     package let rating: Double?
 
-    /// Reads the API's own shape, in which `rated` is `false` or `{"value": 8.0}`.
+    /// Decodes TMDB's format, in which `rated` is `false` or `{"value": 8.0}`.
     ///
-    /// - Throws: `DecodingError` where one of the flags is missing: only what is said counts.
+    /// - Throws: `DecodingError` if one of the flags is missing, since none is ever assumed.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         id = try fields.id("id")
@@ -42,7 +42,7 @@ package struct AccountStates: Sendable, Equatable, Decodable {
     }
 }
 
-/// The lists of an account that are kept in step.
+/// The lists of an account that are synced.
 package enum AccountList: String, Sendable {
     case watchlist
     case favorite
@@ -54,9 +54,9 @@ package struct AccountRow: Sendable, Equatable, Decodable {
     package let id: Int
     /// Nil for a film without a title in any language.
     package let movie: FilmRecord?
-    /// The person's, 0.5 to 10; nil in lists that have none.
+    /// The account's own, 0.5 to 10; nil in lists without ratings.
     package let rating: Double?
-    /// When it was rated, which only version 4 says.
+    /// When it was rated; only version 4 has it.
     package let ratedAt: Date?
 
     package init(from decoder: any Decoder) throws {
@@ -65,7 +65,7 @@ package struct AccountRow: Sendable, Equatable, Decodable {
         movie = try? FilmRecord(from: decoder)
         let own = fields.object("account_rating")
         rating = own?.number("value") ?? fields.number("rating")
-        // `2017-07-28T04:55:40.898Z`: to the second, as the library keeps times.
+        // `2017-07-28T04:55:40.898Z`: to the second, as the library stores times.
         ratedAt = own?.text("created_at").flatMap { text in
             let time = text.prefix(19)
             return time.utf8.count == 19 ? Date(isoTime: "\(time)Z") : nil
@@ -90,7 +90,7 @@ package struct AccountPage: CountedPage {
     package let skipped: Int
     package var size = 0
 
-    /// More than this nobody has rated; a server that claims more is not asked for them.
+    /// No account has rated more; further pages that a server claims are not requested.
     private static var mostPages: Int { 5000 }
 
     package init(from decoder: any Decoder) throws {

@@ -2,19 +2,18 @@ package import Foundation
 
 /// A value with its source and how current it is.
 package struct Answer<Value: Sendable>: Sendable {
-    /// What was asked for.
     package let value: Value
     package let source: AnswerSource
     /// When it was last known to be true.
     package let asOf: Date
-    /// The bytes of the body it was decoded from; 0 where it was assembled elsewhere.
+    /// The bytes of the body it was decoded from; 0 if it was assembled elsewhere.
     package let size: Int
 
     package init(value: Value, source: AnswerSource, asOf: Date, size: Int = 0) {
         (self.value, self.source, self.asOf, self.size) = (value, source, asOf, size)
     }
 
-    /// The same answer with its value transformed.
+    /// The answer with its value transformed.
     package func map<Other>(_ transform: (Value) -> Other) -> Answer<Other> {
         Answer<Other>(value: transform(value), source: source, asOf: asOf, size: size)
     }
@@ -33,15 +32,15 @@ package typealias ListAnswer<Row: Sendable> = Answer<Listing<Row>>
 
 /// The rows of one or several pages of a list, each id once.
 package struct Listing<Row: Sendable>: Sendable {
-    /// In page order, at most as many as were asked for.
+    /// In page order, at most as many as requested.
     package var rows: [Row]
-    /// The first page that was read.
+    /// The first page that is included.
     package var page: Int
     /// As stated by the first page, at most 500.
     package var totalPages: Int
     /// As stated by the first page.
     package var totalResults: Int
-    /// Rows that could not be read and were left out.
+    /// Rows that could not be read and were skipped.
     package var skipped: Int
     /// Why later pages are missing, if the first could be read and a later one could not.
     package var missing: TMDBError?

@@ -4,10 +4,10 @@ package struct ContentLocale: Sendable, Hashable {
     package let language: String
     /// ISO 3166-1, upper case.
     package let region: String
-    /// For texts that are missing in ``language``, ISO 639-1.
+    /// The language of texts that are missing in ``language``, ISO 639-1.
     package let fallback: String
 
-    /// Language and region as TMDB writes them; nothing is checked here.
+    /// Takes values in TMDB's notation, without checking them.
     package init(language: String, region: String, fallback: String = "en") {
         (self.language, self.region, self.fallback) = (language, region, fallback)
     }

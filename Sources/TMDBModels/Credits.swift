@@ -4,9 +4,9 @@ package struct CastMember: Sendable, Equatable, Codable, Identifiable {
     package let id: Int
     /// The person's name, never translated.
     package let name: String
-    /// As credited; several parts are separated by slashes.
+    /// As in the credits; several parts are separated by slashes.
     package let character: String?
-    /// Path of the photo, as in lists of people; nil also in pages saved before it was read.
+    /// Path of the photo, as in lists of people; nil in pages saved before this field existed.
     package let profilePath: String?
 
     enum CodingKeys: String, CodingKey {

@@ -3,7 +3,7 @@ package import Records
 /// The name and id of a series of films. Source: TMDB, "Movie: Details", `belongs_to_collection`.
 package struct CollectionName: Sendable, Equatable, Codable, Identifiable {
     package let id: Int
-    /// In the language asked for.
+    /// In the requested language.
     package let name: String
 
     package init(from decoder: any Decoder) throws {
@@ -13,12 +13,12 @@ package struct CollectionName: Sendable, Equatable, Codable, Identifiable {
     }
 }
 
-/// A series of films. Source: TMDB, "Collection: Details".
+/// A collection. Source: TMDB, "Collection: Details".
 package struct FilmCollection: Sendable, Equatable, Decodable, Identifiable {
     package let id: Int
-    /// In the language asked for.
+    /// In the requested language.
     package let name: String
-    /// In the language asked for; nil where nobody has written one.
+    /// In the requested language; nil if there is none.
     package let overview: String?
     /// Each film once, by release date, undated ones last by title; TMDB sends them unordered.
     package let films: [FilmRecord]
@@ -39,7 +39,7 @@ package struct FilmCollection: Sendable, Equatable, Decodable, Identifiable {
         }
     }
 
-    /// A film in it; some have a `name`, as series do, instead of a title.
+    /// A film in a collection; some have a `name` instead of a title, as series do.
     private struct Part: Decodable {
         let film: FilmRecord
 
@@ -62,7 +62,7 @@ package struct FilmCollection: Sendable, Equatable, Decodable, Identifiable {
         }
     }
 
-    /// A film's place in it: from 1, with the films before and after; nil for a film that is not in it.
+    /// A film's position, from 1, with the films before and after; nil if it is not in the collection.
     package func place(of id: Int) -> (number: Int, previous: FilmRecord?, next: FilmRecord?)? {
         guard let index = films.firstIndex(where: { $0.id == id }) else { return nil }
         return (

@@ -1,6 +1,6 @@
 package import Records
 
-/// A film in the API's own shape, as TMDB's lists have it: in searches, shelves, recommendations and filmographies.
+/// A film in the format of TMDB's lists: in searches, shelves, recommendations and filmographies.
 ///
 /// Source: TMDB, "Search: Movie". What TMDB leaves blank is nil.
 extension FilmRecord: Codable {
@@ -34,7 +34,7 @@ extension FilmRecord: Codable {
         isAdult = fields.flag(.isAdult) || fields.flag(.isSoftcore)
     }
 
-    /// Writes the API's own shape, as lists have it; what only a page has is left out.
+    /// Encodes in TMDB's list format; values that only pages have are omitted.
     package func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encode(id, forKey: .id)
@@ -54,7 +54,7 @@ extension FilmRecord: Codable {
 }
 
 extension FilmRecord {
-    /// The same film with another release date, or an unknown one.
+    /// The film with another release date, or an unknown one.
     package func released(_ date: PartialDate?) -> FilmRecord {
         var film = self
         film.releaseDate = date

@@ -1,18 +1,18 @@
 package import Records
 
-/// A list of films at TMDB, as the lists of its owner show it. Source: TMDB, "Account: Lists" of both versions.
+/// A list of films at TMDB, as in its owner's overview. Source: TMDB, "Account: Lists" of both versions.
 package struct ListSummary: Sendable, Equatable, Decodable {
     package let id: Int
     package let name: String
     package let description: String?
-    /// How many films and series are on it.
+    /// The number of films and series on it.
     package let items: Int
-    /// Nil where TMDB does not say.
+    /// Nil if TMDB does not say.
     package let isPublic: Bool?
 
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
-        // Written as text in some answers.
+        // A string in some answers.
         id = try fields.text("id").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? fields.id("id")
         name = try fields.required("name")
         description = fields.text("description")
@@ -21,7 +21,7 @@ package struct ListSummary: Sendable, Equatable, Decodable {
     }
 }
 
-/// A page of somebody's lists.
+/// A page of an account's lists.
 package struct ListSummaries: CountedPage {
     package let rows: [ListSummary]
     package let totalPages: Int
@@ -34,21 +34,21 @@ package struct ListSummaries: CountedPage {
     }
 }
 
-/// A page of what is on a list. Source: TMDB, "List: Details" of both versions.
+/// A page of a list's content. Source: TMDB, "List: Details" of both versions.
 package struct ListPage: CountedPage {
     package let name: String
     package let films: [FilmRecord]
-    /// Rows that are no film: series, mostly.
+    /// Rows that are not films, usually series.
     package let others: Int
-    /// At most as many as TMDB serves.
+    /// At most ``mostPages``.
     package let totalPages: Int
     /// Whether TMDB counts more pages than it serves.
     package let hasMorePages: Bool
     package var size = 0
-    /// Nil where TMDB does not say.
+    /// Nil if TMDB does not say.
     package let isPublic: Bool?
 
-    /// As many as TMDB serves of any list.
+    /// The most pages that TMDB serves of any list.
     static let mostPages = 500
 
     private struct Film: Decodable, Sendable {
@@ -77,7 +77,7 @@ package struct ListPage: CountedPage {
 }
 
 extension KeyedDecodingContainer {
-    /// A flag that TMDB writes as true and false or as 1 and 0; nil where it is neither.
+    /// A flag that TMDB writes as true or false, or as 1 or 0; nil for anything else.
     fileprivate func mayBe(_ key: Key) -> Bool? {
         (try? decode(Bool.self, forKey: key)) ?? integer(key).map { $0 != 0 }
     }

@@ -1,14 +1,14 @@
 package import Records
 
-/// What to show of a page that offers more than one answer.
+/// Selects from the alternatives on a page.
 extension MovieDetails {
     /// Production countries, as ISO 3166-1 codes.
     package var countries: [String] { producers.map(\.code) }
 
-    /// Each once, in TMDB's order.
+    /// Each director once, in TMDB's order.
     package var directors: [CrewMember] { crew.filter { $0.job == "Director" }.uniqued(on: \.id) }
 
-    /// Everybody with a writing credit, each once, with all their jobs.
+    /// Everyone with a writing credit, each once, with all their jobs.
     package var writers: [CrewMember] {
         let writing = crew.filter { $0.department == "Writing" }
         return writing.uniqued(on: \.id).map { writer in
@@ -19,12 +19,12 @@ extension MovieDetails {
         }
     }
 
-    /// A country's releases, in TMDB's order; none if it has none.
+    /// A country's releases, in TMDB's order.
     package func releases(in country: String) -> [Release] {
         releases.first { $0.country == country }?.releases ?? []
     }
 
-    /// The day on which it comes out in a country: of its first release in cinemas if one has a day, else of its first.
+    /// The release date in a country: that of its first cinema release with a date, else of its first release.
     package func releaseDay(in country: String) -> PartialDate? {
         let releases = releases(in: country)
         let cinema = releases.filter { $0.kind == .theatrical || $0.kind == .limited }.compactMap(\.date)

@@ -1,9 +1,9 @@
 package import Records
 
-/// A film's page: its details with everything appended to the one request.
+/// A film's page: its details, with all appendices in the same request.
 ///
-/// Source: TMDB, "Movie: Details" with `append_to_response`. It encodes back into the API's own shape, so
-/// that saved and fetched pages share one decoder.
+/// Source: TMDB, "Movie: Details" with `append_to_response`. It encodes into TMDB's format, so that saved and
+/// fetched pages share one decoder.
 package struct MovieDetails: Sendable, Equatable, Codable {
     /// The film itself, with its genres, runtime, IMDb id and credits.
     package private(set) var movie: FilmRecord
@@ -12,13 +12,12 @@ package struct MovieDetails: Sendable, Equatable, Codable {
     /// The overview's language, if not the one requested: `en`.
     package private(set) var overviewLanguage: String?
     private var translations: Translations?
-    /// In the language asked for.
+    /// In the requested language.
     package private(set) var tagline: String?
-    /// The production countries.
     package let producers: [ProductionCountry]
     /// The companies that produced it, the main one first.
     package let companies: [Company]
-    /// What it is about, in English and lower case, in no order.
+    /// Subjects, in English and lower case, in no order.
     package let keywords: [Keyword]
     /// An open list: Released, Post Production, Rumored, …
     package let status: String?
@@ -26,19 +25,19 @@ package struct MovieDetails: Sendable, Equatable, Codable {
     package let budget: Int?
     /// US dollars; nil while unknown.
     package let revenue: Int?
-    /// Billing order.
+    /// In billing order.
     package let cast: [CastMember]
     /// One row per job of each person.
     package let crew: [CrewMember]
-    /// In the language asked for and in English.
+    /// In the requested language and in English.
     package let videos: [Video]
     /// By country, in no order.
     package let releases: [CountryReleases]
     /// By ISO 3166-1 country. TMDB has them from JustWatch, which must be named wherever they are shown.
     package let watchProviders: [String: WatchOptions]
-    /// What people who liked this also liked; first page only.
+    /// Films that people who liked this also liked; the first page only.
     package let recommendations: [FilmRecord]
-    /// The series it belongs to.
+    /// The collection it belongs to.
     package let collection: CollectionName?
 
     enum CodingKeys: String, CodingKey {
@@ -58,11 +57,11 @@ package struct MovieDetails: Sendable, Equatable, Codable {
 
     private enum Inner: CodingKey { case cast, crew, results, keywords }
 
-    /// A country that a film was produced in.
+    /// A production country.
     package struct ProductionCountry: Sendable, Equatable, Codable {
         /// ISO 3166-1.
         package let code: String
-        /// In English; the code in pages saved before names were read.
+        /// In English; the code in pages saved before this field existed.
         package let name: String
 
         enum CodingKeys: String, CodingKey {
@@ -88,7 +87,7 @@ package struct MovieDetails: Sendable, Equatable, Codable {
         }
     }
 
-    /// The page of a film of which no more is known than this.
+    /// The page of a film about which nothing more is known.
     package init(_ film: FilmRecord) {
         movie = film
         (titleLanguage, overviewLanguage, translations, tagline, status) = (nil, nil, nil, nil, nil)
@@ -137,9 +136,9 @@ package struct MovieDetails: Sendable, Equatable, Codable {
             directors: directors.map(\.name), actors: cast.map(\.name), countries: countries)
     }
 
-    /// The same, with texts from another language where the requested one has none.
+    /// The page, with texts from another language if the requested one has none.
     ///
-    /// A tagline comes in the requested language or not at all: in another it says little.
+    /// Except the tagline, which says little in another language.
     package func withTexts(for locale: ContentLocale) -> MovieDetails {
         var details = self
         details.translations = nil
@@ -153,7 +152,7 @@ package struct MovieDetails: Sendable, Equatable, Codable {
         if movie.overview == nil, let overview = found(\.text, else: locale.fallback, original) {
             (details.movie.overview, details.overviewLanguage) = overview
         }
-        // TMDB gives the original title if nobody has translated it.
+        // Without a translation, TMDB returns the original title.
         if movie.title == movie.originalTitle, original != locale.language.languageAlone,
             !translations.hasTitle(in: locale.language),
             let title = found(\.title, else: locale.fallback == original ? nil : locale.fallback, nil),
@@ -165,7 +164,7 @@ package struct MovieDetails: Sendable, Equatable, Codable {
         return details
     }
 
-    /// Writes the API's own shape, without what decoding dropped, plus the languages of title and overview.
+    /// Encodes in TMDB's format, without values that decoding dropped, plus the languages of title and overview.
     package func encode(to encoder: any Encoder) throws {
         try movie.encode(to: encoder)
         var fields = encoder.container(keyedBy: CodingKeys.self)

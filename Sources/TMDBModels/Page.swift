@@ -6,12 +6,12 @@ package struct Page<Row: Decodable & Sendable>: Decodable, Sendable {
     package let totalPages: Int
     /// TMDB's count, which changes from page to page; never above a hundred million.
     package let totalResults: Int
-    /// Rows that could not be read and were left out.
+    /// Rows that could not be read and were skipped.
     package let skipped: Int
 
     /// The last page TMDB serves; above it the answer is HTTP 400, code 22.
     package static var lastServed: Int { 500 }
-    /// TMDB sends 20 rows; nobody reads more than this.
+    /// The most rows to read; TMDB sends 20.
     private static var mostRows: Int { 1000 }
 
     /// A hundred times what TMDB has; keeps sums of totals from overflowing.

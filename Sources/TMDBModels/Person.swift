@@ -1,4 +1,4 @@
-/// A person as TMDB lists them. Source: TMDB, "Search: Person" and "Trending: People".
+/// A person in TMDB's lists. Source: TMDB, "Search: Person" and "Trending: People".
 package struct Person: Sendable, Equatable, Decodable, Identifiable {
     package let id: Int
     /// Never translated.

@@ -1,10 +1,10 @@
 package import Records
 
-/// A person's page with the films they were part of.
+/// A person's page with their films.
 ///
 /// Source: TMDB, "Person: Details" with `movie_credits` and `external_ids` appended.
 package struct PersonDetails: Sendable, Equatable, Decodable {
-    /// The part that lists also have.
+    /// The fields that lists also have.
     package let person: Person
     /// Nil while unknown.
     package let birthday: PartialDate?
@@ -12,7 +12,7 @@ package struct PersonDetails: Sendable, Equatable, Decodable {
     package let deathday: PartialDate?
     /// Free text: city, country.
     package let placeOfBirth: String?
-    /// In the language asked for; nil where nobody has translated it.
+    /// In the requested language; nil if it is not translated.
     package private(set) var biography: String?
     /// The biography's language, if not the one requested: `en`.
     package private(set) var biographyLanguage: String?
@@ -37,7 +37,7 @@ package struct PersonDetails: Sendable, Equatable, Decodable {
         crew = fields.rows("movie_credits", in: "crew")
     }
 
-    /// The same, with a biography in another language if the requested one has none.
+    /// The page, with a biography in another language if the requested one has none.
     package func withBiography(for locale: ContentLocale) -> PersonDetails {
         var details = self
         if biography == nil,
@@ -51,10 +51,10 @@ package struct PersonDetails: Sendable, Equatable, Decodable {
     }
 }
 
-/// A film and what a person did in it: a character, or a job.
+/// A film and a person's part in it: a character, or a job.
 package struct PersonCredit: Sendable, Equatable, Decodable {
     package let movie: FilmRecord
-    /// As credited; nil for crew.
+    /// As in the credits; nil for crew.
     package let character: String?
     /// An open list: Directing, Writing, …; nil for cast.
     package let department: String?

@@ -1,23 +1,23 @@
 import Records
 
-/// How wide a picture is, among TMDB's fixed widths. Source: TMDB, "Image Basics" and `/configuration`.
+/// The width of a picture, one of TMDB's fixed widths. Source: TMDB, "Image Basics" and `/configuration`.
 package enum PictureSize: String, Sendable {
     case w92, w154, w185, w342, w500, w780, w1280
 
     /// The smallest poster that covers this many pixels; else the largest size used on screen.
     package static func poster(covering pixels: Int) -> PictureSize {
-        // A tenth too few is invisible, and the next size is at least twice the bytes.
+        // A tenth too few pixels is invisible, and the next size has at least twice the bytes.
         [w92, w154].first { $0.width * 11 >= pixels * 10 } ?? w342
     }
 
     /// Photos of people come in few widths, only one of them small enough.
     package static let portrait = w185
 
-    /// In pixels: what its name says behind the w.
+    /// In pixels.
     package var width: Int { Int(rawValue.dropFirst()) ?? 0 }
 }
 
-/// Where a picture is: `https://image.tmdb.org/t/p/w154/abc.jpg`.
+/// The address of a picture: `https://image.tmdb.org/t/p/w154/abc.jpg`.
 package struct PictureAddress: Hashable, Sendable, CustomStringConvertible {
     package let service: ServiceURL
     package let size: PictureSize
@@ -25,7 +25,7 @@ package struct PictureAddress: Hashable, Sendable, CustomStringConvertible {
     package let file: String
 
     /// - Parameters:
-    ///   - path: As TMDB gives it, with a leading slash.
+    ///   - path: TMDB's path, with a leading slash.
     /// - Returns: Nil without a path, and for anything but a TMDB file name (letters, digits and dashes, one dot, and
     ///   an extension), which could lead elsewhere: `/..` is the folder above.
     package init?(path: String?, size: PictureSize, service: ServiceURL = .images) {

@@ -8,23 +8,23 @@ package struct ReferenceError: Error, Equatable, Sendable {
         case badID
         /// Digits of another script.
         case foreignDigits
-        /// An IMDb id of a person, where a film is expected.
+        /// An IMDb id of a person, although a film is expected.
         case isPerson
-        /// An IMDb id of a title, where a person is expected.
+        /// An IMDb id of a title, although a person is expected.
         case isTitle
-        /// An address that leads elsewhere.
+        /// An address of another page or site.
         case badAddress
     }
 
-    /// What was typed, trimmed.
+    /// The text as typed, trimmed.
     package let text: String
     package let problem: Problem
-    /// Whether a person was meant, rather than a film.
+    /// Whether a person is expected, rather than a film.
     package let isOfPerson: Bool
 }
 
-/// How a person refers to a film: a TMDB or IMDb id, the library's own number, an address of either, or words of the
-/// title.
+/// A user's reference to a film: a TMDB or IMDb id, the library's own number, an address of either, or words
+/// of the title.
 package enum FilmReference: Hashable, Sendable {
     case tmdb(Int)
     case imdb(IMDbID)
@@ -42,7 +42,7 @@ package enum FilmReference: Hashable, Sendable {
         }
     }
 
-    /// As shown in messages.
+    /// The reference as shown in messages.
     package var text: String {
         switch self {
         case .tmdb(let id): "\(id)"
@@ -51,7 +51,7 @@ package enum FilmReference: Hashable, Sendable {
         }
     }
 
-    /// `dune 2021` and `Dune (1984)`; a number that cannot be a film's year belongs to the title.
+    /// Splits `dune 2021` and `Dune (1984)`; a number that cannot be a film's year belongs to the title.
     private static func titleAndYear(_ text: String, latest: Int) -> (String, Int?) {
         let words = text.split(whereSeparator: \.isWhitespace)
         guard words.count > 1, var last = words.last else { return (text, nil) }
@@ -63,7 +63,7 @@ package enum FilmReference: Hashable, Sendable {
     }
 }
 
-/// How a person refers to a person.
+/// A user's reference to a person.
 package enum PersonReference: Equatable, Sendable {
     case tmdb(Int)
     case imdb(IMDbID)
@@ -79,7 +79,7 @@ package enum PersonReference: Equatable, Sendable {
     }
 }
 
-/// How a person refers to a series of films: its own id or address, or any reference to a film in it.
+/// A user's reference to a collection: its own id or address, or any reference to a film in it.
 package enum CollectionReference: Equatable, Sendable {
     /// `collection:726871`, or its address on TMDB.
     case collection(Int)
@@ -102,12 +102,12 @@ package enum CollectionReference: Equatable, Sendable {
     }
 }
 
-/// How a person refers to a list at TMDB: its number, its address, or the name of one of theirs.
+/// A user's reference to a list at TMDB: its number, its address, or the name of one of the user's lists.
 package enum ListReference: Equatable, Sendable {
     case number(Int)
     case name(String)
 
-    /// Whatever is neither a number nor an address is a name.
+    /// Text that is neither a number nor an address is a name.
     package init(_ text: String) {
         let given = text.trimmed
         if let number = Int(given), number >= 1 {

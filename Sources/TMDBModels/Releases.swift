@@ -19,9 +19,9 @@ package struct CountryReleases: Sendable, Equatable, Codable {
     }
 }
 
-/// One release: a country's first need not be the one with the certification.
+/// A release in a country, whose first release need not be the one with the certification.
 package struct Release: Sendable, Equatable, Codable {
-    /// How the film was released, by TMDB's numbers; unknown numbers become nil.
+    /// The kind of a release, by TMDB's numbers; unknown numbers become nil.
     package enum Kind: Int, Sendable, Codable {
         case premiere = 1
         case limited
@@ -35,7 +35,7 @@ package struct Release: Sendable, Equatable, Codable {
     package let kind: Kind?
     /// Midnight of that day in the country.
     package let date: PartialDate?
-    /// As the country's board writes it: PG-13, 12A, 16.
+    /// In the board's own spelling: PG-13, 12A, 16.
     package let certification: String?
 
     enum CodingKeys: String, CodingKey {

@@ -17,8 +17,8 @@ package enum SearchResult: Sendable, Equatable, Decodable, Identifiable {
         }
     }
 
-    /// Reads the API's own shape; throws `DecodingError` where there is no `media_type`, or the film or
-    /// person cannot be read.
+    /// Decodes TMDB's format; throws `DecodingError` if there is no `media_type`, or the film or person
+    /// cannot be read.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         switch try fields.required("media_type") {
@@ -30,7 +30,7 @@ package enum SearchResult: Sendable, Equatable, Decodable, Identifiable {
     }
 }
 
-/// What an external id refers to on TMDB. Source: TMDB, "Find: By ID".
+/// The films and people with an external id. Source: TMDB, "Find: By ID".
 package struct FindResults: Sendable, Equatable, Decodable {
     /// At most one, for an IMDb id.
     package let movies: [FilmRecord]

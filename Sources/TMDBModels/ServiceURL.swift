@@ -7,27 +7,27 @@ package struct ServiceURL: Sendable, Hashable, CustomStringConvertible {
     package let scheme: String
     /// Lower case; an IPv6 address keeps its brackets.
     package let host: String
-    /// 1 to 65535; nil is the scheme's own.
+    /// 1 to 65535; nil for the scheme's default.
     package let port: Int?
     /// Empty, or begins with `/` and does not end with one.
     package let path: String
 
     package static let tmdb = ServiceURL(scheme: "https", host: "api.themoviedb.org", port: nil, path: "/3")
-    /// The same service under a name that stays reachable where a network blocks the first.
+    /// The same service at a host that stays reachable if a network blocks the default one.
     package static let tmdbAlternate = ServiceURL(
         scheme: "https", host: "api.tmdb.org", port: nil, path: "/3")
-    /// Where posters and portraits are served; no credential is sent there.
+    /// The address of posters and portraits; no credential is sent there.
     package static let images = ServiceURL(scheme: "https", host: "image.tmdb.org", port: nil, path: "/t/p")
 
     private init(scheme: String, host: String, port: Int?, path: String) {
         (self.scheme, self.host, self.port, self.path) = (scheme, host, port, path)
     }
 
-    /// Reads an address as a person configures it.
+    /// Parses an address as a user configures it.
     ///
-    /// - Throws: ``ServiceURLError`` naming what is wrong.
+    /// - Throws: ``ServiceURLError``.
     package init(_ text: String) throws(ServiceURLError) {
-        // ASCII only, also because one character may stand for another: U+212A equals the letter K.
+        // Only ASCII, because characters outside it may equal an ASCII letter: U+212A equals K.
         guard text.utf8.allSatisfy({ $0 < 0x80 }), let schemeEnd = text.firstRange(of: "://")
         else { throw .malformed }
         let scheme = text[..<schemeEnd.lowerBound].lowercased()
@@ -73,7 +73,7 @@ package struct ServiceURL: Sendable, Hashable, CustomStringConvertible {
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
     }
 
-    /// Whether it is TMDB itself, under either of its names.
+    /// Whether it is TMDB itself, under either of its hosts.
     package var isTMDB: Bool {
         [Self.tmdb.host, Self.tmdbAlternate.host].contains(host) && scheme == "https" && (port ?? 443) == 443
     }
@@ -95,13 +95,13 @@ package struct ServiceURL: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// The same service's version 4: its last `/3` replaced; nil for an address that does not end so.
+    /// The address of version 4: the last `/3` replaced; nil if the address does not end in it.
     package var version4: ServiceURL? {
         guard path.hasSuffix("/3") else { return nil }
         return ServiceURL(scheme: scheme, host: host, port: port, path: String(path.dropLast()) + "4")
     }
 
-    /// Empty, or segments of unreserved characters; `.` and `..` would be resolved in transit.
+    /// Whether it is empty, or segments of unreserved characters; `.` and `..` would be resolved in transit.
     private static func isPath(_ path: Substring) -> Bool {
         path.isEmpty
             || path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
@@ -118,7 +118,7 @@ package struct ServiceURL: Sendable, Hashable, CustomStringConvertible {
 package enum ServiceURLError: Error, Equatable {
     /// Not of the form `https://host[:port]/path`.
     case malformed
-    /// Plain HTTP to another machine: anybody in between could read the credential.
+    /// Plain HTTP to another machine: the credential could be read in transit.
     case plainHTTP
     /// A scheme other than `https` and `http`.
     case unknownScheme

@@ -6,7 +6,7 @@ package enum Shelf: String, Sendable, CaseIterable {
     case upcoming
 }
 
-/// How far back trending looks.
+/// The period of trending films.
 package enum TrendingWindow: String, Sendable, CaseIterable {
     case day
     case week

@@ -1,31 +1,31 @@
-/// Why TMDB gave no usable answer, sorted by what a caller can do about it.
+/// Why TMDB gave no usable answer, grouped by the caller's possible reactions.
 ///
-/// It never holds a credential: the URL carries neither query nor headers. ``detail`` may repeat text from
-/// the server or libcurl; clean it before showing it.
+/// Never contains a credential: the URL has neither query nor headers. ``detail`` may repeat text from the
+/// server or libcurl; clean it before showing it.
 package struct TMDBError: Error, Equatable, Sendable {
-    /// What a caller can do: ask for something else, fix the credential, wait, or look at the network.
+    /// The caller's possible reactions: request something else, fix the credential, wait, or check the network.
     package enum Kind: Sendable, Equatable {
         /// TMDB has no such film or person (HTTP 404, or TMDB code 6, 21 or 34).
         case notFound
-        /// The credential was refused (HTTP 401, or TMDB code 3, 7, 10, 14 …).
+        /// The credential was rejected (HTTP 401, or TMDB code 3, 7, 10, 14 …).
         case credentialRejected
         /// No connection, no such host, a timeout, or a broken connection.
         case unreachable
         /// The server's certificate is not trusted, or the TLS handshake failed.
         case untrusted
-        /// HTTP 429; with the wait in seconds that TMDB asked for, if any.
+        /// HTTP 429; with the wait in seconds that TMDB requests, if any.
         case rateLimited(retryAfter: Int?)
         /// TMDB failed (HTTP 408 or 5xx).
         case unavailable
-        /// TMDB refused the request itself (other 4xx).
+        /// TMDB rejected the request itself (other 4xx).
         case refused
-        /// The answer is not TMDB's: a redirect, a web page, broken JSON, far too much of it.
+        /// The answer is not TMDB's: a redirect, a web page, broken JSON, or far too long.
         case badAnswer
         /// The caller stopped waiting.
         case cancelled
     }
 
-    /// The steps of an exchange, in order; a failure at one means those before it worked.
+    /// The stages of an exchange, in order; a failure in one means that those before it worked.
     package enum Stage: Sendable, CaseIterable {
         /// The host name was resolved.
         case name
@@ -46,13 +46,13 @@ package struct TMDBError: Error, Equatable, Sendable {
     package var status: Int?
     /// TMDB's own `status_code`, if the answer had one. Source: TMDB, "Errors".
     package var code: Int?
-    /// Why, in a few words; partly text from outside.
+    /// The reason, in a few words; partly foreign text.
     package var detail: String
     /// Scheme, host and path of the request.
     package var url: String?
     /// How often the same request is worth retrying: 0, 1 or 2 times.
     package var retries: Int
-    /// The built-in sample answered; TMDB itself was not asked.
+    /// Whether the built-in sample answered, and not TMDB itself.
     package var isOfSample = false
 
     package init(

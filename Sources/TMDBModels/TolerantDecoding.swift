@@ -1,10 +1,10 @@
 import Foundation
 package import Records
 
-/// TMDB's fields as they really come: blank for unknown, null, absent, sometimes of the wrong type. A field
-/// that cannot be read is unknown; only what a row cannot do without (its id, its title) fails the row.
+/// Decodes TMDB's fields as they really are: blank for unknown, null, absent, sometimes of the wrong type. A
+/// field that cannot be read is nil; only a row's essential fields (its id, its title) fail the row.
 extension KeyedDecodingContainer {
-    /// The text, or nil where it is absent, null, blank or not text.
+    /// The text; nil if it is absent, null, blank or not text.
     package func text(_ key: Key) -> String? {
         guard let text = try? decodeIfPresent(String.self, forKey: key),
             text.contains(where: { !$0.isWhitespace })
@@ -12,15 +12,15 @@ extension KeyedDecodingContainer {
         return text
     }
 
-    /// The number, or nil where it is absent, null, not finite or not a number.
+    /// The number; nil if it is absent, null, not finite or not a number.
     package func number(_ key: Key) -> Double? {
         (try? decodeIfPresent(Double.self, forKey: key)).flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// The whole number, including `24428.0`, or nil.
+    /// The integer, including `24428.0`; nil for anything else.
     package func integer(_ key: Key) -> Int? { try? decodeIfPresent(Int.self, forKey: key) }
 
-    /// The whole number if it is meaningful: TMDB writes 0 for an unknown runtime or budget.
+    /// The integer if it is positive: TMDB writes 0 for an unknown runtime or budget.
     package func positive(_ key: Key, through largest: Int = .max) -> Int? {
         integer(key).flatMap { (1...largest).contains($0) ? $0 : nil }
     }
@@ -39,7 +39,7 @@ extension KeyedDecodingContainer {
         return id
     }
 
-    /// A text that a row cannot do without.
+    /// A text without which a row is invalid.
     package func required(_ key: Key) throws -> String {
         guard let text = text(key) else {
             throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "blank")
@@ -47,7 +47,7 @@ extension KeyedDecodingContainer {
         return text
     }
 
-    /// A nested part, or nil where it is absent, null or of another shape.
+    /// A nested object; nil if it is absent, null or in another format.
     package func part<Part: Decodable>(_ key: Key) -> Part? { try? decodeIfPresent(Part.self, forKey: key) }
 
     /// The readable rows of a list; empty if it is absent or not a list.
@@ -56,12 +56,12 @@ extension KeyedDecodingContainer {
         return rows?.rows ?? []
     }
 
-    /// The readable rows of a list inside an object of its own: `"videos": {"results": […]}`.
+    /// The readable rows of a list inside an object: `"videos": {"results": […]}`.
     package func rows<Row: Decodable>(_ key: Key, in inner: FieldKey) -> [Row] {
         object(key)?.rows(inner) ?? []
     }
 
-    /// The fields of an object of its own, or nil where it is absent, null or no object.
+    /// The fields of a nested object; nil if it is absent, null or not an object.
     package func object(_ key: Key) -> KeyedDecodingContainer<FieldKey>? {
         try? nestedContainer(keyedBy: FieldKey.self, forKey: key)
     }
@@ -78,13 +78,13 @@ extension Decoder {
     }
 }
 
-/// A list decoded row by row: one bad row is counted and left out, never the page.
+/// A list decoded row by row: an unreadable row is counted and skipped, and does not fail the page.
 package struct TolerantRows<Row: Decodable>: Decodable {
     package private(set) var rows: [Row] = []
     /// Rows that cannot be read.
     package private(set) var skipped = 0
 
-    /// Reads the list; throws `DecodingError` where it is none.
+    /// Reads the list; throws `DecodingError` if it is not one.
     package init(from decoder: any Decoder) throws {
         var list = try decoder.unkeyedContainer()
         while !list.isAtEnd {
@@ -99,7 +99,7 @@ package struct TolerantRows<Row: Decodable>: Decodable {
         }
     }
 
-    /// The rows of a list that is never empty.
+    /// The rows of a list that is never empty at TMDB.
     ///
     /// - Throws: `DecodingError` if there are none: a wrong answer must not be cached for a week.
     var readable: [Row] {

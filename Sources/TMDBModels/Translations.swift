@@ -2,7 +2,7 @@
 struct Translations: Sendable, Equatable, Decodable {
     private let rows: [Row]
 
-    /// One language as written in one country.
+    /// The texts in one language and country.
     struct Row: Sendable, Equatable, Decodable {
         let language: String
         let country: String?
@@ -27,8 +27,8 @@ struct Translations: Sendable, Equatable, Decodable {
         rows = try decoder.fields.rows("translations")
     }
 
-    /// What to show if the requested language lacks a text: the same language from another country, else the
-    /// fallback, else the film's own.
+    /// The replacement for a text that is missing in the requested language: the same language from another
+    /// country, else the fallback, else the film's own.
     ///
     /// - Returns: The text, and its language: `en`, or `pt-BR` if `pt` was requested.
     func text(
@@ -47,8 +47,8 @@ struct Translations: Sendable, Equatable, Decodable {
         return nil
     }
 
-    /// Whether somebody has written a title in this very language and country. If no country was requested,
-    /// TMDB picks one, which may not be the one that has a title.
+    /// Whether there is a title in exactly this language and country. If no country was requested, TMDB picks
+    /// one, which may not be the one that has a title.
     func hasTitle(in asked: String) -> Bool {
         let parts = asked.split(separator: "-")
         return parts.count > 1
@@ -60,6 +60,6 @@ struct Translations: Sendable, Equatable, Decodable {
 }
 
 extension String {
-    /// `pt` of `pt-BR`.
+    /// The language of a locale: `pt` of `pt-BR`.
     var languageAlone: String { String(prefix { $0 != "-" }) }
 }

@@ -4,7 +4,7 @@ package struct Video: Sendable, Equatable, Codable {
     package let name: String?
     /// An open list: YouTube, Vimeo.
     package let site: String?
-    /// The site's own id of the video.
+    /// The site's id of the video.
     package let key: String?
     /// An open list: Trailer, Teaser, Clip, Featurette, …
     package let kind: String?
@@ -26,7 +26,7 @@ package struct Video: Sendable, Equatable, Codable {
         isOfficial = fields.flag(.isOfficial)
     }
 
-    /// Where to watch it on YouTube; nil for a key outside YouTube's alphabet, which could lead anywhere.
+    /// Its address on YouTube; nil for a key outside YouTube's alphabet, which could lead anywhere.
     package var url: String? {
         guard site == "YouTube", let key, key.utf8.count <= 32,
             key.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })

@@ -1,5 +1,5 @@
-/// Web pages for people; a film's is its ``FilmRecord/tmdbURL``. Their addresses are built from numbers and checked
-/// ids only, so that nothing TMDB says can redirect them.
+/// Addresses of web pages; a film's is its ``FilmRecord/tmdbURL``. They are built from numbers and checked
+/// ids only, so that no text from TMDB can redirect them.
 package enum WebPage {
     package static func person(_ id: Int) -> String { "https://www.themoviedb.org/person/\(id)" }
 

@@ -1,9 +1,9 @@
-/// What the terminal looks like: how wide it is, what it can draw, and in which colours.
+/// The surface to draw on: its width, the characters it can show, and its colours.
 package struct Canvas: Sendable {
     package var width: Int
     package var palette: Palette
     package var symbols: Symbols
-    /// Whether titles and addresses are hyperlinks.
+    /// Whether titles and addresses are drawn as hyperlinks.
     package var links: Bool
 
     package init(width: Int, palette: Palette, symbols: Symbols, links: Bool = false) {
@@ -24,7 +24,7 @@ package enum Symbol: Sendable, Equatable {
     case arrow
 }
 
-/// The few characters that are not text; ASCII if the locale cannot be trusted with more.
+/// The few characters that are not text; ASCII if the locale is not UTF-8.
 package struct Symbols: Sendable, Equatable {
     package let ellipsis: String
     package let saved: String
@@ -34,9 +34,9 @@ package struct Symbols: Sendable, Equatable {
     package let unknown: String
     package let separator: String
     package let arrow: String
-    /// A cell filled from the left, the fullest last.
+    /// Cells filled from the left, the fullest last.
     package let bars: [String]
-    /// A cell filled from below, the fullest last.
+    /// Cells filled from below, the fullest last.
     package let sparks: [String]
 
     subscript(symbol: Symbol) -> String {
@@ -63,7 +63,7 @@ package struct Symbols: Sendable, Equatable {
 
 /// The look of each style as SGR parameters (ECMA-48, section 8.3.117).
 ///
-/// If the background is unknown, only attributes and the terminal's own six colours are used, which its owner
+/// If the background is unknown, only attributes and the terminal's own six colours are used, which its user
 /// has made readable; if known, those of the 256 colours with a contrast of at least 4.5 : 1.
 package struct Palette: Sendable {
     package enum Theme: String, Sendable, CaseIterable { case auto, dark, light }
@@ -94,7 +94,7 @@ package struct Palette: Sendable {
     /// The SGR parameters for a style, such as `1;38;5;222`; nil if it looks like plain text.
     package func code(of style: Style) -> String? { codes[style] }
 
-    /// The text in its style; it must be cleaned and cut already.
+    /// The text in its style; it must already be cleaned and cut.
     package func paint(_ text: String, _ style: Style?) -> String {
         guard let style, let code = codes[style], !text.isEmpty else { return text }
         return "\u{1b}[\(code)m\(text)\u{1b}[0m"

@@ -39,7 +39,7 @@ private struct TextCleaner {
     private static let limit = 8
 
     private enum Last {
-        /// The start of the text: nothing for a mark to attach to.
+        /// The start of the text: there is nothing for a mark to attach to.
         case nothing
         case space
         case visible
@@ -137,7 +137,7 @@ private struct TextCleaner {
     }
 }
 
-/// What the cleaner does with a scalar, regardless of its context.
+/// The treatment of a scalar, regardless of its context.
 private enum ForeignScalar {
     case lineBreak, tab, space, control, deceptive, invisible, joiner, selector, mark, virama, visible
 

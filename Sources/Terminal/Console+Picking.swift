@@ -3,9 +3,9 @@ import Foundation
 import Secrecy
 
 extension Console {
-    /// Shows numbered lines, and asks for one of them: the arrows move a mark, Enter takes it, or an answer is typed.
+    /// Shows numbered lines and asks for one of them: the arrow keys move a mark, Enter selects, or an answer is typed.
     ///
-    /// - Parameter movesCursor: whether the terminal can; without, the lines are only said.
+    /// - Parameter movesCursor: Whether the terminal can move its cursor; if not, the lines are only printed.
     /// - Returns: The number of the marked line, or what was typed; nil for `q`, and at the end of input.
     package func pick(_ lines: [String], _ prompt: String, movesCursor: Bool) -> String? {
         guard movesCursor, cprocess_hide_typing(true) else {
@@ -38,7 +38,7 @@ extension Console {
         show(rows.joined() + shown("\(prompt) \(state.typed)"))
     }
 
-    /// A byte from the keyboard; nil at its end.
+    /// A byte from the keyboard; nil at the end of input.
     private static func key() -> UInt8? {
         var byte: UInt8 = 0
         while true {
@@ -49,14 +49,14 @@ extension Console {
     }
 }
 
-/// What was typed, and which line is marked.
+/// The text typed so far, and the marked line.
 struct Picking {
     let count: Int
     private(set) var marked: Int?
     private(set) var hasEnded = false
     private(set) var answer: String?
     private var bytes: [UInt8] = []
-    /// What of an escape sequence has come.
+    /// The bytes received of an escape sequence.
     private var escape: [UInt8] = []
 
     init(count: Int) { self.count = count }
@@ -72,14 +72,14 @@ struct Picking {
             answer = bytes.isEmpty ? marked.map { "\($0 + 1)" } ?? "" : typed
         case 0x04 where bytes.isEmpty, UInt8(ascii: "q") where bytes.isEmpty: hasEnded = true
         case 0x08, 0x7F:
-            // A letter of several bytes goes as one.
+            // Removes all bytes of a multi-byte character.
             while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
         case 0x20...: bytes.append(byte)
         default: break
         }
     }
 
-    /// `ESC [ A` and `ESC O A` are the arrow up, with a B the one down; anything else does nothing.
+    /// Reads arrow keys: `ESC [ A` and `ESC O A` are up, with B down; anything else does nothing.
     private mutating func takeEscape(_ byte: UInt8) {
         escape.append(byte)
         let isBegun = escape.count == 2 && (byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O"))

@@ -3,12 +3,12 @@ import Foundation
 package import Secrecy
 import Synchronization
 
-/// Talks to the person: the answer goes to stdout, everything else to stderr, from any thread.
+/// Talks to the user: the answer goes to stdout, everything else to stderr, from any thread.
 package final class Console: Sendable {
     package let output: OutputStream
-    /// What is read where it is no terminal; keys and answers come from standard input.
+    /// Where data is read that does not come from a terminal; keys and answers come from standard input.
     package let input: Int32
-    /// What the person is talked to through.
+    /// The descriptor for everything but the answer: messages, questions and progress.
     package let errors: Int32
     private let conversation: OutputStream
     package let outputIsTerminal: Bool
@@ -31,37 +31,37 @@ package final class Console: Sendable {
         inputIsTerminal = isatty(input) == 1
     }
 
-    /// Keeps a text out of both streams.
+    /// Keeps a text out of both streams from now on.
     package func hide(_ secret: String) { secrets.add(secret) }
 
-    /// Removes everything hidden, for somebody else's stream.
+    /// Removes everything hidden, for use on another stream.
     package var redaction: Redaction { secrets.redaction }
 
-    /// The same for texts that are kept, on whatever thread; it knows what was hidden by then.
+    /// Removes secrets from texts that are stored, on any thread; knows what was hidden up to now.
     package var hidingSecrets: @Sendable (String) -> String {
         { [secrets] text in secrets.redaction.removed(from: text) }
     }
 
-    /// Says one line to the person, wrapped at words if the terminal is narrow; what it repeats of a long value is
+    /// Prints one line to stderr, wrapped at words if the terminal is narrow; long values in it are
     /// shortened.
     package func say(_ line: String) {
-        // Before wrapping, which could split a secret so that it is not found.
-        // Before cutting, too, which could leave half of it.
+        // Before wrapping, which could split a secret so that it is not found,
+        // and before cutting, which could leave half of it.
         let clean = CleanText.line(redaction.removed(from: line)).shortened
-        // On one screen, what was said first stands first.
+        // If both are the same screen, keep the order of the output.
         if outputIsTerminal, conversationIsTerminal { output.flush() }
         let width = conversationIsTerminal ? conversationWidth : Int.max
         for part in clean.wrapped(to: width) { conversation.writeLine(part) }
         conversation.flush()
     }
 
-    /// Columns of the terminal that a person is talked to at.
+    /// The columns of stderr's terminal; 80 if it is not one.
     package var conversationWidth: Int { TerminalSetup.width(of: errors) ?? 80 }
 
-    /// Whether there is somebody to ask.
+    /// Whether all three streams are a terminal, so that questions can be asked.
     package var canAsk: Bool { inputIsTerminal && outputIsTerminal && conversationIsTerminal }
 
-    /// Writes to the person as it is.
+    /// Writes text to stderr unchanged.
     func show(_ text: String) {
         conversation.write(text)
         conversation.flush()
@@ -76,7 +76,7 @@ package final class Console: Sendable {
     /// Asks for a line without echoing it; nil at the end of input.
     package func askSecretly(_ prompt: String) -> String? { askSecretly(prompt) { readLine() } }
 
-    /// Asks for something that the body reads from standard input, without echoing it. Whatever ends or stops the program
+    /// Runs `read`, which reads from standard input, without echo. If the program ends or is stopped
     /// meanwhile, the echo is restored.
     package func askSecretly<Answer>(_ prompt: String, _ read: () -> Answer) -> Answer {
         _ = cprocess_hide_typing(false)
@@ -127,8 +127,8 @@ private final class Secrets: Sendable {
 }
 
 extension OutputStream {
-    /// Writes a line to a terminal that the next one, or an empty one, replaces: no wider than the
-    /// terminal, or its beginning would remain.
+    /// Writes a line to a terminal that the next one, or an empty one, replaces: no wider than the terminal,
+    /// or its beginning would remain.
     package func show(passing line: String) {
         let width = min(70, (TerminalSetup.width(of: descriptor) ?? 80) - 1)
         // Cutting could leave half a secret.
@@ -139,10 +139,10 @@ extension OutputStream {
 }
 
 extension String {
-    /// At most a few thousand letters: an endless word keeps its ends, so that a path still tells its file, and an
-    /// endless line its beginning.
+    /// The line cut to a few thousand characters: an endless word keeps its ends, so that a path still shows
+    /// its file name, and an endless line its beginning.
     ///
-    /// The one place for all errors: values come from arguments, variables, files and servers.
+    /// The one place for all errors, whose values come from arguments, variables, files and servers.
     fileprivate var shortened: String {
         guard utf8.count > Self.longestWord else { return self }
         let words = split(separator: " ", omittingEmptySubsequences: false).prefix(Self.longestLine)

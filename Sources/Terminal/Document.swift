@@ -1,4 +1,4 @@
-/// What a command tells the person, before the terminal's width is known.
+/// A command's output, before the terminal's width is known.
 package struct Document: Equatable {
     package var blocks: [Block]
 
@@ -9,7 +9,7 @@ package struct Document: Equatable {
         case line(StyledText)
         /// Wrapped; indented by `indent` columns; with an ellipsis if the text is cut.
         case paragraph(String, indent: Int, isCut: Bool = false)
-        /// A command for a shell, indented, which can be pasted as it stands there.
+        /// A shell command, indented, which can be pasted as shown.
         case command(String)
         /// Short parts with separators between them; lines break between parts if possible.
         case facts([StyledText])
@@ -74,7 +74,7 @@ package struct Document: Equatable {
 }
 
 extension [Document.Field] {
-    /// Adds a field; none without a value.
+    /// Adds a field, unless its value is nil.
     package mutating func add(_ label: String, _ value: String?, _ style: Style? = nil) {
         if let value { append(.init(label: label, value: StyledText(value, style))) }
     }
@@ -87,15 +87,15 @@ package struct Table: Equatable {
         let alignment: TextAlignment
         /// The least important column shrinks to its minimum first, then disappears.
         package var importance: Int
-        /// Any narrower and it is left out; nil for a column that never shrinks.
+        /// Narrower than this, the column is omitted; nil for a column that never shrinks.
         var minimum: Int?
-        /// It never grows wider, however much room there is.
+        /// The column never grows wider, however much space there is.
         let maximum: Int
-        /// It shrinks to each of these widths before columns above that importance do.
+        /// Widths the column shrinks to first, each before columns of greater importance than the comfort's shrink.
         let comforts: [Comfort]
         let overflow: Overflow
 
-        /// What happens to text wider than its column.
+        /// The treatment of text wider than its column.
         package enum Overflow {
             /// It is truncated.
             case cut

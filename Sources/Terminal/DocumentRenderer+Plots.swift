@@ -1,14 +1,14 @@
 /// Plots of numbers.
 extension DocumentRenderer {
-    /// A longer bar says nothing more.
+    /// A longer bar shows nothing more.
     private static let longestBar = 50
-    /// A shorter bar says too little.
+    /// A shorter bar shows too little.
     private static let shortestBar = 8
 
     func bars(_ bars: [Document.Bar]) -> [DrawnLine] {
         let (labels, texts) = (widest(bars.map(\.label)), widest(bars.map(\.text.plain)))
         let room = canvas.width - labels - texts - 4
-        // Names and numbers matter more than bars beside each other: without room they go above theirs.
+        // Names and numbers matter more than bars beside each other: if space is short, they go above their bars.
         let isBeside = room >= Self.shortestBar
         let length = max(1, min(isBeside ? room : canvas.width, Self.longestBar))
         let top = bars.map(\.value).max() ?? 0

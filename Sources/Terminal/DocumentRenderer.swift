@@ -4,7 +4,7 @@ package struct DocumentRenderer {
 
     package init(canvas: Canvas) { self.canvas = canvas }
 
-    /// The document as lines with the canvas' colours, and hyperlinks if it takes them.
+    /// The document as lines with the canvas' colours, and hyperlinks if it has them.
     package func lines(_ document: Document) -> [String] {
         drawn(document).map { $0.painted(canvas.palette, links: canvas.links) }
     }
@@ -64,7 +64,7 @@ package struct DocumentRenderer {
         let total = clean.reduce(0) { $0 + $1.1 }
         var left = columns
         for (index, (words, width, span)) in clean.enumerated() where left > 0 {
-            // The rest is cut off too if this span no longer fits.
+            // If this span no longer fits, the rest is cut off, too.
             let isLast = index == clean.count - 1
             let fits = isLast ? width <= left : width < left || total <= columns
             let shown = fits ? words : words.truncated(to: left, ellipsis: canvas.symbols.ellipsis)
@@ -92,7 +92,7 @@ package struct DocumentRenderer {
         }
     }
 
-    /// Broken between words alone, with a backslash before each break; a word that is longer than a line stays whole.
+    /// A command broken only between words, with a backslash before each break; a longer word stays unbroken.
     private func command(_ text: String) -> [DrawnLine] {
         var lines: [String] = []
         for word in Self.shellWords(CleanText.line(text)) {

@@ -1,5 +1,5 @@
-/// A line as it will appear, cleaned, cut and wrapped, whatever will paint it: escape sequences on a plain
-/// terminal, cells on a full screen.
+/// A line as it will appear, cleaned, cut and wrapped, independent of its painter: escape sequences on a
+/// plain terminal, cells on a full screen.
 package struct DrawnLine: Equatable, Sendable {
     /// A piece with one style, or none.
     package struct Span: Equatable, Sendable {
@@ -32,7 +32,7 @@ package struct DrawnLine: Equatable, Sendable {
 
     mutating func append(spaces count: Int) { if count > 0 { append(String(repeating: " ", count: count)) } }
 
-    /// With a palette's escape sequences, and optionally hyperlinks.
+    /// The line with a palette's escape sequences, and optionally hyperlinks.
     func painted(_ palette: Palette, links: Bool = false) -> String {
         spans.reduce(into: "") { line, span in
             let text = palette.paint(span.text, span.style)
@@ -40,7 +40,7 @@ package struct DrawnLine: Equatable, Sendable {
         }
     }
 
-    /// Without trailing spaces.
+    /// The line without trailing spaces.
     var trimmedAtEnd: DrawnLine {
         var line = self
         while let last = line.spans.last, last.text.last == " " {

@@ -1,4 +1,4 @@
-/// A hyperlink for terminals that take them: an https address that cannot end its own escape sequence.
+/// A hyperlink for terminals that support them: an https address that cannot end its own escape sequence.
 package struct Link: Hashable, Sendable {
     /// Printable ASCII; everything else is percent-encoded.
     package let address: String
@@ -6,7 +6,7 @@ package struct Link: Hashable, Sendable {
     /// Terminals cut or drop longer ones.
     private static let longest = 2083
 
-    /// Nil for anything but https: terminals hand other schemes to other programs.
+    /// Nil for other schemes than https: terminals hand those to other programs.
     package init?(_ text: String) {
         guard text.hasPrefix("https://"), text.utf8.count <= Self.longest else { return nil }
         var address = text
@@ -33,7 +33,7 @@ package struct Link: Hashable, Sendable {
     func around(_ text: String) -> String { Self.start + address + Self.end + text + Self.start + Self.end }
 
     /// Removes hyperlinks, for a pager that would show them as text. Everything else stays: cleaned text has
-    /// no escape sequences of its own.
+    /// no other escape sequences.
     package static func removed(from text: String) -> String {
         guard text.utf8.contains(0x1B) else { return text }
         let (start, end) = (Array(Self.start.utf8), Array(Self.end.utf8))
@@ -73,7 +73,7 @@ extension TerminalSetup {
         let type = value("TERM")
         if ["", "dumb", "linux", "unknown"].contains(type) { return false }
         let program = value("TERM_PROGRAM")
-        // What runs in them inherits the outer terminal's variables.
+        // Programs that run in them inherit the outer terminal's variables.
         if !value("TMUX").isEmpty || !value("STY").isEmpty || type.hasPrefix("tmux")
             || type.hasPrefix("screen")
         {
@@ -84,11 +84,11 @@ extension TerminalSetup {
             || ["iTerm.app", "WezTerm", "vscode", "ghostty", "rio", "mintty"].contains(program)
             || value("LC_TERMINAL") == "iTerm2"
             || !value("KITTY_WINDOW_ID").isEmpty || !value("WT_SESSION").isEmpty
-            // VTE 0.50.0 crashed on them; Konsole supports them since 20.12.
+            // VTE 0.50.0 crashed on hyperlinks; Konsole supports them since 20.12.
             || number("VTE_VERSION") > 5000 || number("KONSOLE_VERSION") >= 201_200
     }
 
-    /// `3.4` for `3.4a`, `3.5` for `next-3.5`.
+    /// The first two numbers of a version: `3.4` for `3.4a`, `3.5` for `next-3.5`.
     private static func version(_ text: String) -> (Int, Int) {
         let numbers = text.split { !$0.isASCII || !$0.isNumber }.prefix(2).map { Int($0) ?? 0 }
         return (numbers.first ?? 0, numbers.count > 1 ? numbers[1] : 0)

@@ -10,7 +10,7 @@ import Synchronization
 package final class OutputStream: Sendable {
     let descriptor: Int32
     private let state = Mutex(State())
-    /// Removes the texts that must never leave the program; requested on each write.
+    /// Removes the texts that must never leave the program; called on each write.
     let redaction: @Sendable () -> Redaction
 
     private struct State {
@@ -33,7 +33,7 @@ package final class OutputStream: Sendable {
 
     /// Bytes written at once.
     private static let portion = 1 << 16
-    /// How many bytes to look at for a place where no secret is split; without one, any word's end must do.
+    /// How many last bytes to search for a place where no secret is split; else the end of any word is used.
     private static let reach = 1 << 12
 
     package func write(_ text: String) {
@@ -60,7 +60,7 @@ package final class OutputStream: Sendable {
         }
     }
 
-    /// In portions, to avoid copying everything.
+    /// Sends in portions, to avoid copying everything.
     private func send(_ bytes: ArraySlice<UInt8>, _ failure: inout SystemFailure?) {
         var rest = bytes
         while !rest.isEmpty, failure == nil {
@@ -78,7 +78,7 @@ package final class OutputStream: Sendable {
         }
     }
 
-    /// Where no secret in one piece is split, whatever its encoding.
+    /// A place where no secret in one piece is split, whatever its encoding.
     private static func isBetweenWords(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x22 }
 
     private func put(_ bytes: ArraySlice<UInt8>, _ failure: inout SystemFailure?) {

@@ -1,6 +1,6 @@
-/// What a piece of text means; the palette decides its look.
+/// The meaning of a piece of text; the palette decides its look.
 package enum Style: CaseIterable, Sendable {
-    /// Headings, and the name of what a page is about.
+    /// Headings, and the name of a page's subject.
     case heading
     /// A film's or person's name in running rows.
     case title
@@ -8,9 +8,9 @@ package enum Style: CaseIterable, Sendable {
     case label
     /// A number to compare: ratings.
     case score
-    /// The person's own data: saved, seen.
+    /// The user's own data: saved, seen.
     case mine
-    /// Worth a second look: problems.
+    /// Problems that deserve attention.
     case warning
 }
 
@@ -26,7 +26,7 @@ package struct StyledText: Equatable, Sendable, ExpressibleByStringLiteral {
         var style: Style?
         var link: Link?
 
-        /// As drawn: foreign text is cleaned.
+        /// The text as drawn: foreign text is cleaned.
         func text(_ symbols: Symbols) -> String {
             switch content {
             case .text(let text): CleanText.line(text)
@@ -37,7 +37,7 @@ package struct StyledText: Equatable, Sendable, ExpressibleByStringLiteral {
 
     var spans: [Span]
 
-    /// - Parameter link: Where the text leads, on terminals with hyperlinks; nil for nowhere.
+    /// - Parameter link: The target of the text, on terminals with hyperlinks; nil for none.
     package init(_ text: String, _ style: Style? = nil, link: Link? = nil) {
         spans = text.isEmpty ? [] : [Span(content: .text(text), style: style, link: link)]
     }
@@ -48,7 +48,7 @@ package struct StyledText: Equatable, Sendable, ExpressibleByStringLiteral {
 
     package init(stringLiteral value: String) { self.init(value) }
 
-    /// The text without styles, as drawn beyond ASCII.
+    /// The text without styles, with the symbols of a UTF-8 terminal.
     package var plain: String { drawn(with: .unicode) }
 
     /// The text without styles, as drawn.

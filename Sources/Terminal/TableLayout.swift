@@ -1,11 +1,11 @@
-/// A table fitted to a width: every column as wide as its content if there is room, else the least important
-/// ones shrink and disappear. The most important one gives up its comforts before what tells rows apart goes,
-/// and the rest of its width last of all.
+/// A table fitted to a width: every column as wide as its content if there is space, else the least important
+/// ones shrink and disappear. The most important one gives up its comforts before columns that tell rows
+/// apart go, and the rest of its width last of all.
 struct TableLayout {
     private static let gutter = 2
     private let table: Table
     private let canvas: Canvas
-    /// Nil for a column that is left out.
+    /// Nil for a column that is omitted.
     private let widths: [Int?]
     /// Columns whose texts go beneath the rows.
     private let beneath: [Int]
@@ -15,7 +15,7 @@ struct TableLayout {
         self.canvas = canvas
         var widths: [Int?] = table.columns.indices.map { index in
             let content = table.rows.map { $0[index].drawn(with: canvas.symbols).displayWidth }.max() ?? 0
-            // An empty column takes no room, unless it is the one that never goes.
+            // An empty column takes no space, unless it is the one that never goes.
             if content == 0, table.columns[index].importance < Self.highest(table), !table.rows.isEmpty {
                 return nil
             }
@@ -42,7 +42,7 @@ struct TableLayout {
                 widths[step.index] = nil
             }
         }
-        // What later steps freed goes back to the most important column.
+        // Space that later steps freed goes back to the most important column.
         if let main, let width = widths[main], let wish = natural[main], excess() < 0 {
             widths[main] = min(wish, width - excess())
         }
@@ -50,7 +50,7 @@ struct TableLayout {
         self.beneath = beneath.sorted()
     }
 
-    /// What to give up, in order.
+    /// The steps in which columns are narrowed or removed, in order.
     private static func steps(_ table: Table) -> [(index: Int, minimum: Int?, mayGo: Bool)] {
         let most = highest(table)
         let steps = table.columns.enumerated().flatMap { index, column in

@@ -1,9 +1,9 @@
 import Foundation
 
-/// When colour is used.
+/// When output is coloured.
 package enum ColorChoice: String, CaseIterable, Sendable { case auto, always, never }
 
-/// What the environment and the terminal say about how to draw.
+/// The facts about drawing that the environment and the terminal provide.
 package struct TerminalSetup {
     let environment: [String: String]
     let outputIsTerminal: Bool
@@ -20,10 +20,10 @@ package struct TerminalSetup {
         return (min(max(columns, 20), 1000), min(max(rows, 5), 1000))
     }
 
-    /// The columns of the terminal behind a descriptor, if it is one.
+    /// The columns of the terminal behind a descriptor; nil if it is not one.
     package static func width(of descriptor: Int32) -> Int? { window(of: descriptor)?.width }
 
-    /// Columns and rows of the terminal behind a descriptor, if it is one.
+    /// Columns and rows of the terminal behind a descriptor; nil if it is not one.
     package static func window(of descriptor: Int32) -> (width: Int, height: Int)? {
         var window = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
@@ -45,7 +45,7 @@ package struct TerminalSetup {
         }
     }
 
-    /// Whether colour is forced wherever the output goes: for a pager, say, which then wants the table too.
+    /// Whether colour is forced wherever the output goes, as for a pager, which then also gets the table.
     package func isColorForced(_ choice: ColorChoice) -> Bool {
         switch choice {
         case .always: true
@@ -54,14 +54,14 @@ package struct TerminalSetup {
         }
     }
 
-    /// Box drawing and check marks are safe only in a UTF-8 locale; the text itself stays UTF-8 everywhere.
+    /// Box drawing and check marks in a UTF-8 locale only; the text itself stays UTF-8 everywhere.
     package var symbols: Symbols {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
         guard let locale = locale?.lowercased() else { return .ascii }
         return locale.contains("utf-8") || locale.contains("utf8") ? .unicode : .ascii
     }
 
-    /// Dark or light: the setting, else what the environment says. The terminal itself is not queried: its
+    /// Dark or light: the setting, else the environment's value. The terminal itself is not queried: its
     /// answer may come late, or mixed with what was typed ahead.
     package func theme(_ setting: Palette.Theme) -> Palette.Theme {
         if setting != .auto { return setting }

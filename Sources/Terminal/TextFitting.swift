@@ -110,7 +110,7 @@ private struct LineWrapper {
         }
     }
 
-    /// Breaks even a cluster wider than a line: a letter with a skin tone on two columns.
+    /// Breaks even within a cluster wider than a line: a letter with a skin tone on two columns.
     private mutating func placeScalars(of character: Character) {
         for scalar in character.unicodeScalars {
             var longer = line.text

@@ -5,7 +5,7 @@ import Testing
 
 @testable import tmdb_sample_server
 
-/// Signing in, syncing and signing out, by the program itself.
+/// Signing in, syncing and signing out with the built program.
 @Suite struct AccountTests {
     private let home: Home
     private let accounts = SampleAccounts()
@@ -14,7 +14,7 @@ import Testing
         home = try Home()
     }
 
-    /// Whoever asks to be let in is let in.
+    /// A server that approves every sign-in request.
     private func server() async throws -> LoopbackServer {
         try await LoopbackServer.make { [accounts] request in
             let bearer = request.headers["authorization"]?.dropFirst(7).description
@@ -31,7 +31,7 @@ import Testing
 
     private var file: String { home.config + "/account" }
 
-    @Test func `a session is approved, kept for its owner alone, used, shown by nobody, and ended`()
+    @Test func `a session is approved, readable only by its owner, used, never shown, and ended`()
         async throws
     {
         let server = try await server()
@@ -64,7 +64,7 @@ import Testing
         try await home.run("sync", env: env).failed(4)
     }
 
-    @Test func `a sync waits for TMDB however often it is asked to, and says so unless it is quiet`()
+    @Test func `a sync waits whenever TMDB asks for it, and prints that it waits unless it is quiet`()
         async throws
     {
         let server = try await server()
@@ -79,7 +79,7 @@ import Testing
         #expect(try await home.run("watchlist", env: env).succeeded().stdout.contains("Dune"))
     }
 
-    @Test func `a session that was revoked ends nothing but itself`() async throws {
+    @Test func `after TMDB has revoked the session, a sync fails and a logout succeeds`() async throws {
         let server = try await server()
         let env = ["MOVIELIB_API_URL": server.url, "TMDB_API_KEY": Home.key]
         try await home.run("account", "login", env: env).succeeded()
@@ -89,7 +89,7 @@ import Testing
         try await home.run("account", "logout", env: env).succeeded()
     }
 
-    @Test func `in the full screen a key brings both in step, and asks what counts`() async throws {
+    @Test func `a key of the full screen syncs with the account, and asks about conflicts`() async throws {
         let server = try await server()
         let env = ["MOVIELIB_API_URL": server.url, "TMDB_API_KEY": Home.key]
         try await home.run("account", "login", env: env).succeeded()
@@ -99,7 +99,7 @@ import Testing
         try await screen.shows("Dune", "in step")
         screen.press("r", "7", "Enter")
         try await screen.shows("1 to push")
-        // An hour ago, so that what was sent is no reason to wait.
+        // An hour ago, so that the sync does not wait for the values it has just sent.
         accounts.change { lists in
             lists.rated = [(603, 9, Date())]
             lists.watchlist = [438_631, 603]
@@ -121,7 +121,7 @@ import Testing
         #expect(try await screen.end() == 0 && screen.isAsBefore)
     }
 
-    @Test func `what is changed in the full screen goes to the account by itself, where that is set`()
+    @Test func `with automatic sync, changes made in the full screen are sent to the account`()
         async throws
     {
         let server = try await server()
@@ -136,7 +136,7 @@ import Testing
         try await screen.shows("1 to push")
         try await screen.shows("sent to TMDB: 1 rating", "in step")
         #expect(accounts.lists.rated.map(\.id) == [603] && accounts.lists.rated[0].value == 7)
-        // No other command waits for TMDB, and what it changes is sent with the next change here.
+        // A command does not sync; its change is sent with the next change in the full screen.
         try await home.run("rate", "438631", "6", env: env).succeeded()
         #expect(accounts.lists.rated.count == 1)
         screen.press("r", "8", "Enter")
@@ -146,7 +146,7 @@ import Testing
         #expect(try await screen.end() == 0 && screen.isAsBefore)
     }
 
-    @Test func `lists are read by anybody, and pushed to nobody but oneself`() async throws {
+    @Test func `any public list can be read, and only the user's own lists can be written`() async throws {
         let server = try await server()
         let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ0ZXN0In0.c2lnbmF0dXJl"
         let env = ["MOVIELIB_API_URL": server.url, "TMDB_API_KEY": token]
@@ -179,7 +179,7 @@ import Testing
         #expect(again.cells.first.map { Array($0[1...]) } == ["Best of", "1", "0", "1"])
         let shown = try await home.run("lists", "best of", env: env).succeeded()
         #expect(shown.cells.map { $0[0] } == ["438631"])
-        // Nothing that is found is a slip sooner than a wish.
+        // An empty result is more likely a mistyped query than a wish to empty the list.
         let none = try await home.run("lists", "push", "best of", "mine:10", env: env).failed(1)
         #expect(none.stderr.contains("all that is on 'Best of' would be taken off"))
         #expect(
@@ -201,7 +201,7 @@ import Testing
     }
 
     @Test
-    func `a sync that is killed at any moment is finished by the next, and nothing is lost or comes back`()
+    func `a sync killed at any moment is finished by the next one without losing or reviving values`()
         async throws
     {
         let server = try await server()
@@ -222,7 +222,7 @@ import Testing
         var (kills, round) = (0, 0)
         while round < 12 {
             round += 1
-            // Each side changes films of its own, and takes one rating away.
+            // Each side changes its own films, and removes one rating.
             let (mine, theirs, value) = (round, 30 + round, Double(round % 5) + 6)
             try await home.run("rate", "\(mine)", "\(value)", "--offline", env: env).succeeded()
             try await home.run("rate", "\(mine + 15)", "--remove", "--offline", env: env).succeeded()
@@ -232,7 +232,7 @@ import Testing
             }
             (expected[mine], expected[theirs]) = (value, value)
             (expected[mine + 15], expected[theirs + 15]) = (nil, nil)
-            // Later each time: from before the first request to after the last.
+            // The kill comes later in each round: from before the first request to after the last.
             let wait = round * 4 + 100
             let line =
                 #""$0" sync --allow-removals 60 & sleep 0.\#("\(wait)".dropFirst()); kill -9 $!; wait $!"#
@@ -241,7 +241,7 @@ import Testing
         }
         #expect(kills > 0)
         for _ in 0..<2 {
-            // What was sent a moment ago is asked about film by film.
+            // A value sent a moment ago is requested film by film.
             try await home.run("sync", "--allow-removals", "60", env: env).succeeded()
         }
         let own = try await home.run("library", "rated", "--limit", "100", env: env).succeeded().cells

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a person or a script may write behind the program's name, line by line.
+/// Arguments that a user or a script may give to the program, one per row.
 @Suite struct ArgumentTableTests {
     private static let commands: [Row] = [
         Row("no arguments", 0, run: []).shows("Dune"),
@@ -117,7 +117,7 @@ import Testing
     private static let changes: [Row] = [
         Row("the same film three times", 0, run: ["watchlist", "add", "438631", "438631", "438631"]).changes
             .shows("438631"),
-        // The copy of the day is made before it is known that there is nothing to change.
+        // The daily backup is made before the program knows that nothing changes.
         Row("a film that is there already", 0, run: ["watchlist", "add", "841"]).changes,
         Row("a film that is not there", 3, run: ["watchlist", "remove", "438631"]),
         Row(
@@ -150,7 +150,9 @@ import Testing
     static let all = commands + ids + numbers + queries + bytes + changes
 
     @Test(arguments: all)
-    func `each has its answer, and no wrong one asks or changes anything`(_ row: Row) async throws {
+    func `every invalid argument gets its error, sends no request and changes no library`(_ row: Row)
+        async throws
+    {
         try await Table.with { table in
             try await table.expect(row)
             #expect(!table.home.folder.names.contains { $0.hasSuffix(".db") })
@@ -158,7 +160,7 @@ import Testing
     }
 
     @Test(.enabled(if: Tmux.isThere))
-    func `where films are to come from standard input, a terminal is not waited on`() async throws {
+    func `a command that reads films from standard input does not wait for a terminal`() async throws {
         let screen = try await Tmux(home: try Home()).screen("watchlist add -", columns: 80, env: [:])
         #expect(screen.shown.contains { $0.contains("standard input is a terminal") })
         #expect(screen.shown.last == "code 2")

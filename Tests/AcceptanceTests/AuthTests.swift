@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: [Home.token, Home.key, "  \(Home.token)  "])
-    func `a credential from standard input is checked and stored for its owner alone`(_ pasted: String)
+    func `a credential from standard input is checked, and stored for its owner alone`(_ pasted: String)
         async throws
     {
         let server = try await Servers.catalogue()
@@ -34,7 +34,7 @@ import Testing
         #expect(hides(run, pasted.trimmed))
     }
 
-    @Test func `the file is for its owner alone whatever the umask`() async throws {
+    @Test func `the credential file is readable only by its owner, whatever the umask`() async throws {
         let server = try await Servers.catalogue()
         try await home.shell(
             "umask 000; printf %s '\(Home.token)' | \"$0\" auth login", env: ["MOVIELIB_API_URL": server.url]
@@ -43,8 +43,8 @@ import Testing
         #expect(home.mode(home.config) == 0o700)
     }
 
-    /// On a terminal of its own. Each signal comes once the terminal hides what is typed; what was stopped goes on.
-    @Test func `whatever ends or stops a login, the terminal shows again what is typed`() async throws {
+    /// Runs on its own terminal. Each signal is sent once the terminal hides typed text; a suspended login resumes.
+    @Test func `the terminal echoes typed text again, however a login ends or is suspended`() async throws {
         try home.folder.write(
             """
             set -m; trap : INT
@@ -62,7 +62,7 @@ import Testing
             fg %sh
             tell "TERM after that, $?"
             """, to: "job.sh")
-        // Of an input at its end script(1) types Ctrl-D, which would answer a login that came to hide in time.
+        // At the end of its input, script(1) types Ctrl-D, which could answer a login that has just hidden the input.
         let keys = "mkfifo \"$HOME/keys\"; exec 9<>\"$HOME/keys\""
         let run = try await home.shell(
             "\(keys); program=\"$0\" script -qec 'sh \"$HOME/job.sh\"' /dev/null <&9"
@@ -79,7 +79,7 @@ import Testing
             ])
     }
 
-    @Test func `where a stored credential will not go is told before it is stored`() async throws {
+    @Test func `login says which host will not get the credential before storing it`() async throws {
         let server = try await Servers.catalogue()
         let run = try await login(server).succeeded()
         let told = try #require(run.said.firstIndex { $0.contains("MOVIELIB_API_URL names 127.0.0.1") })
@@ -88,7 +88,7 @@ import Testing
         try await home.run("popular", env: ["MOVIELIB_API_URL": server.url]).failed(4)
     }
 
-    @Test func `what TMDB refuses is not stored`() async throws {
+    @Test func `a credential that TMDB rejects is not stored`() async throws {
         let server = try await Servers.always(.invalidKey)
         let run = try await login(server).failed(4)
         #expect(run.stderr.contains("nothing was stored"))
@@ -96,7 +96,7 @@ import Testing
         #expect(home.folder.names.isEmpty)
     }
 
-    @Test func `what TMDB refuses leaves an older credential as it was`() async throws {
+    @Test func `a credential that TMDB rejects does not replace the stored one`() async throws {
         let good = try await Servers.catalogue()
         try await login(good, Home.key).succeeded()
         let bad = try await Servers.always(.invalidKey)
@@ -104,7 +104,7 @@ import Testing
         #expect(try home.folder.bytes(".config/movielib/credentials") == Data((Home.key + "\n").utf8))
     }
 
-    @Test func `where TMDB cannot be asked nothing is stored`() async throws {
+    @Test func `a credential that TMDB cannot check is not stored`() async throws {
         let port = try DeafPort()
         let env = ["MOVIELIB_API_URL": "http://127.0.0.1:\(port.port)/3"]
         try await home.run("auth", "login", env: env, input: Home.token).failed(5)
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test(arguments: ["", "\n", "   \n", "junk-Xq7", "eyJXq7.one", "0123Xq7", "eyJXq7.a.b\u{1b}[2J"])
-    func `junk is refused without being asked about or shown`(_ junk: String) async throws {
+    func `an invalid credential is rejected without being sent or shown`(_ junk: String) async throws {
         let server = try await Servers.catalogue()
         let run = try await login(server, junk)
         run.failed(junk.contains("Xq7") ? 4 : 2)
@@ -121,7 +121,7 @@ import Testing
         #expect(!home.exists(home.credentials))
     }
 
-    @Test func `status tells the kind and the place, four characters for who asks, never the secret`()
+    @Test func `auth status shows the kind and location, four characters if verbose, never the secret`()
         async throws
     {
         let server = try await Servers.catalogue()
@@ -141,9 +141,9 @@ import Testing
         #expect(other.stdout.contains("TMDB_API_KEY"))
     }
 
-    @Test func `commands that need no credential show none either, wherever it is from`() async throws {
+    @Test func `commands that need no credential print none, wherever it is stored`() async throws {
         try await home.run("watchlist", "add", "841").succeeded()
-        // A combining mark behind it makes another character of its last letter.
+        // A combining mark after the credential forms another character with its last letter.
         try await home.run("note", "841", "\(Home.token)\u{301} \(Home.key)").succeeded()
         try await home.run("tag", "841", "+\(Home.token)\u{301}").succeeded()
         try home.folder.folder(".config/movielib")
@@ -159,7 +159,9 @@ import Testing
         }
     }
 
-    @Test func `login shows what was pasted to no address that only the settings name`() async throws {
+    @Test func `login does not send the pasted credential to an address set only in the settings`()
+        async throws
+    {
         let server = try await Servers.catalogue()
         try home.folder.folder(".config/movielib")
         try home.folder.write("api_url = \"\(server.url)\"\n", to: ".config/movielib/config.toml")
@@ -169,7 +171,7 @@ import Testing
         try await login(server).succeeded()
     }
 
-    @Test func `logout removes it, and says so where there was none`() async throws {
+    @Test func `logout removes the stored credential, and reports that none is stored`() async throws {
         let server = try await Servers.catalogue()
         try await login(server).succeeded()
         try await home.run("auth", "logout").succeeded()
@@ -180,7 +182,7 @@ import Testing
         #expect(run.said[1].contains("TMDB_TOKEN"))
     }
 
-    @Test func `a stored credential is sent to no other host than TMDB's`() async throws {
+    @Test func `a stored credential is sent to no host but TMDB's`() async throws {
         let server = try await Servers.catalogue()
         try await login(server).succeeded()
         let before = server.requests.count
@@ -195,7 +197,7 @@ import Testing
     }
 
     @Test(arguments: [0o644, 0o640, 0o660, 0o666])
-    func `a stored credential that others can read is refused`(_ mode: Int) async throws {
+    func `a stored credential that other users can read is rejected`(_ mode: Int) async throws {
         let server = try await Servers.catalogue()
         try await login(server).succeeded()
         chmod(home.credentials, mode_t(mode))
@@ -205,7 +207,7 @@ import Testing
         #expect(home.mode(home.credentials) == 0o600)
     }
 
-    @Test func `a credential file that is a FIFO is refused without waiting`() async throws {
+    @Test func `a credential file that is a FIFO is rejected without waiting`() async throws {
         try home.folder.folder(".config/movielib")
         mkfifo(home.credentials, 0o600)
         try await home.run("popular").failed(2)
@@ -213,7 +215,7 @@ import Testing
 }
 
 extension String {
-    /// Whether the bytes are there: for `contains` a mark behind them makes other characters of them.
+    /// Whether the bytes occur: `contains` misses them if a mark after them changes the last character.
     fileprivate func utf8Contains(_ text: String) -> Bool { Data(utf8).range(of: Data(text.utf8)) != nil }
     fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
 }

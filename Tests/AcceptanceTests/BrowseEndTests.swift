@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How the full screen begins and ends, and where it does not begin at all.
+/// How the full screen starts and ends, and when it does not start.
 @Suite struct BrowseEndTests {
     private let home: Home
 
     init() throws { home = try Home() }
 
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
-    func `a signal ends it with the terminal as before`(_ signal: Int32) async throws {
+    func `a signal ends the full screen and restores the terminal`(_ signal: Int32) async throws {
         let screen = try await FullScreen.open(in: home)
         try await screen.shows("Popular")
         screen.send(signal)
@@ -18,8 +18,8 @@ import Testing
         #expect(screen.beside.hasSuffix("\u{1b}[?1049l"))
     }
 
-    /// By a shell that puts nothing right by itself.
-    @Test func `after kill -9 the next movielib gives the terminal back`() async throws {
+    /// Uses a shell that restores no terminal modes by itself.
+    @Test func `after kill -9 the next run of movielib restores the terminal`() async throws {
         let script = try home.folder.write(
             "'\(Home.program)' browse\necho killed\n'\(Home.program)' --version\necho again\n"
                 + "'\(Home.program)' --version\necho over\nread line\n", to: "script.sh")
@@ -38,7 +38,9 @@ import Testing
         #expect(try await screen.end() == 0)
     }
 
-    @Test(arguments: ["q", "Ctrl-C"]) func `a key ends it with the terminal as before`(_ key: String)
+    @Test(arguments: ["q", "Ctrl-C"]) func `a key ends the full screen and restores the terminal`(
+        _ key: String
+    )
         async throws
     {
         let screen = try await FullScreen.open(in: home)
@@ -49,7 +51,7 @@ import Testing
         #expect(screen.beside.hasSuffix("\u{1b}[?1049l"))
     }
 
-    @Test func `a terminal that is closed ends it`() async throws {
+    @Test func `closing the terminal ends the full screen`() async throws {
         let screen = try await FullScreen.open(in: home)
         try await screen.shows("Popular")
         screen.hangUp()
@@ -57,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: ["dumb", ""])
-    func `a terminal that cannot show it is told so`(_ type: String) async throws {
+    func `a terminal without cursor addressing gets an error message`(_ type: String) async throws {
         let screen = try await FullScreen.open(in: home, env: ["TERM": type])
         #expect(try await screen.end() == 2)
         #expect(screen.beside.contains("movielib: browse: it needs a terminal that can show a full screen"))
@@ -65,13 +67,13 @@ import Testing
         #expect(screen.isAsBefore)
     }
 
-    @Test func `without a terminal it says what to do instead`() async throws {
+    @Test func `without a terminal the browse command suggests what to run instead`() async throws {
         let run = try await home.run("browse").failed(2)
         #expect(run.stdout.isEmpty)
         #expect(run.said.contains { $0.contains("movielib home") })
     }
 
-    @Test func `it opens at a place, with words to search for, and by itself where the settings say so`()
+    @Test func `the full screen opens at a named screen, with search words, and if the settings say so`()
         async throws
     {
         let list = try await FullScreen.open("browse", "list", in: home)

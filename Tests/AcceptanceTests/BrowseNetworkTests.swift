@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The full screen with a server that answers, refuses, hangs, goes away and comes back.
+/// The full screen with a server that answers, rejects, hangs, disappears and returns.
 @Suite struct BrowseNetworkTests {
     private let home: Home
 
     init() throws { home = try Home() }
 
-    /// Makes what was kept as old as that.
+    /// Makes the cached responses this many hours old.
     private func age(_ hours: Int) async throws {
         let sql = "UPDATE response SET stored_at = stored_at - \(hours * 3600)"
         try await home.shell("sqlite3 ~/.cache/movielib/responses.db '\(sql)'").succeeded()
@@ -20,7 +20,7 @@ import Testing
         #expect(screen.isAsBefore)
     }
 
-    @Test func `without a network the shelves are as they were, and say how old they are`() async throws {
+    @Test func `without a network the shelves show cached films and their age`() async throws {
         var server: LoopbackServer? = try await Servers.catalogue()
         let env = try #require(server).env
         let port = try #require(server).port
@@ -48,7 +48,7 @@ import Testing
         try await leave(screen)
     }
 
-    /// Until nobody listens any more.
+    /// Waits until the port has no listener any more.
     private static func waitUntilClosed(_ port: UInt16) async throws {
         for _ in 0..<15_000 {
             let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `while a server hangs, keys go on working, and q leaves at once`() async throws {
+    @Test func `keys work while a server hangs, and q leaves at once`() async throws {
         let server = try RawServer.make(.hang)
         let screen = try await FullScreen.open(
             in: home, env: ["MOVIELIB_API_URL": server.url, "TMDB_TOKEN": Home.token])
@@ -83,7 +83,7 @@ import Testing
         try await leave(screen)
     }
 
-    @Test func `a refused key is told on the bottom line, and e shows the whole`() async throws {
+    @Test func `a rejected key is reported on the bottom line, and e shows the full message`() async throws {
         let server = try await Servers.always(.invalidKey)
         let screen = try await FullScreen.open(in: home, env: server.env)
         try await screen.becomes("words on the bottom line") {
@@ -96,7 +96,7 @@ import Testing
         try await leave(screen)
     }
 
-    @Test func `offline it shows what is kept, and asks nobody`() async throws {
+    @Test func `offline the full screen shows cached data and sends no request`() async throws {
         let server = try await Servers.catalogue()
         try await home.run("popular", env: server.env).succeeded()
         let asked = server.requests.count

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a person does on the full screen, from a start in an empty home to the shell again.
+/// A user's session in the full screen, from an empty home folder until it ends.
 @Suite struct BrowseStoryTests {
     private let home: Home
 
@@ -10,7 +10,7 @@ import Testing
 
     private static let mario = "The Super Mario Galaxy Movie (2026)"
 
-    /// Leaves, and has the terminal as it was.
+    /// Quits, and checks that the terminal is restored.
     private func leave(_ screen: FullScreen, _ location: SourceLocation = #_sourceLocation) async throws {
         screen.press("q")
         #expect(try await screen.end() == 0, sourceLocation: location)
@@ -18,7 +18,7 @@ import Testing
         #expect(screen.beside.hasSuffix("\u{1b}[?25h\u{1b}[?1049l"), sourceLocation: location)
     }
 
-    @Test func `from a shelf to a film, an actor, another film, and back over the same pages`() async throws {
+    @Test func `the user walks from a shelf to a film, an actor and another film, and back`() async throws {
         let screen = try await FullScreen.open(in: home)
         try await screen.shows("Popular", "Trending this week", "The Super", "? keys", "sample")
         screen.press("↓")
@@ -43,7 +43,7 @@ import Testing
         try await leave(screen)
     }
 
-    @Test func `search answers while one types, and has its words when one comes back`() async throws {
+    @Test func `search shows results while the user types, and restores its words on return`() async throws {
         let screen = try await FullScreen.open("browse", in: home)
         try await screen.shows("Popular")
         screen.press("/")
@@ -59,7 +59,7 @@ import Testing
         try await leave(screen)
     }
 
-    @Test func `what is done on the screen is one entry each in the history, and one undo takes one back`()
+    @Test func `each change made in the full screen is one history entry, and one undo reverts it`()
         async throws
     {
         let screen = try await FullScreen.open(in: home)
@@ -93,7 +93,7 @@ import Testing
         #expect(try await home.run("watchlist", "list", "--plain").succeeded().stdout.isEmpty)
     }
 
-    @Test func `the editor has the terminal for a note, and gives it back`() async throws {
+    @Test func `the editor takes over the terminal for a note, and returns it`() async throws {
         let editor = try home.folder.write(
             "#!/bin/sh\nstty -a | grep -ow -e '-\\?icanon' > \"$HOME/mode\"\necho 'A note of mine' > \"$1\"\n",
             to: "editor")
@@ -108,7 +108,8 @@ import Testing
         #expect(try await home.run("history").succeeded().stdout.contains("note"))
     }
 
-    @Test func `an editor that fails on a locked note is reported, and what it left is locked`() async throws
+    @Test func `an editor that fails on a locked note is reported, and the text it left is locked`()
+        async throws
     {
         let passphrase = "five random words"
         try await home.run("lock", "setup", "--light", input: "\(passphrase)\n\(passphrase)\n").succeeded()
@@ -127,7 +128,9 @@ import Testing
         #expect(try page.succeeded().json()["note"] as? String == "First.\n\ncanaryword typed")
     }
 
-    @Test func `o opens the selected film's page in the browser, and tells where that failed`() async throws {
+    @Test func `the o key opens the selected film's page in a web browser, and reports a failure`()
+        async throws
+    {
         let script = try home.folder.write(
             "#!/bin/sh\necho \"$1\" >>\"$HOME/asked\"\ntest $(wc -l <\"$HOME/asked\") = 1\n", to: "web")
         let screen = try await FullScreen.open(in: home, env: ["BROWSER": "/bin/sh \(script)"])
@@ -141,9 +144,10 @@ import Testing
         #expect(try home.folder.bytes("asked") == Data((address + address).utf8))
     }
 
-    @Test func `in a storm of sizes the selected film stays, and the last frame is whole`() async throws {
+    @Test func `after many resizes the film is still selected, and the last frame is complete`() async throws
+    {
         let screen = try await FullScreen.open(in: home)
-        // A shelf has nowhere to go to until its films are there.
+        // A shelf accepts no key before its films are loaded.
         try await screen.becomes("two shelves of films") {
             $0.text.components(separatedBy: "Frankens").count > 2
         }
@@ -157,7 +161,7 @@ import Testing
             screen.resize(
                 .random(in: isTiny ? 1...20 : 20...200, using: &dice),
                 .random(in: isTiny ? 1...6 : 6...60, using: &dice))
-            // Keys that come together with a size may leave what is seen as it was: there is no frame to wait for.
+            // Keys that arrive together with a new size may leave the screen unchanged: then no frame can be awaited.
             if number % 10 == 0 { screen.press("↓", "↑") }
         }
         for (columns, rows) in [(20, 6), (200, 60), (40, 12)] {
@@ -175,7 +179,9 @@ import Testing
         try await leave(screen)
     }
 
-    @Test func `stopped, the shell has the terminal; going on, everything is drawn again`() async throws {
+    @Test func `a suspended full screen hands the terminal to the shell, and redraws when it resumes`()
+        async throws
+    {
         let line = "\"$0\" browse; echo stopped; read; fg >/dev/null; echo over"
         let screen = try await FullScreen(
             ["bash", "-mc", line, Home.program], in: home)
@@ -183,7 +189,7 @@ import Testing
         screen.press("Ctrl-Z")
         try await screen.becomes("stopped") { $0.beside.contains("stopped") }
         #expect(screen.isAsBefore)
-        // Another program saves what is selected.
+        // Another program saves the selected film.
         let id = "1226863"
         try await home.run("watchlist", "add", id).succeeded()
         screen.press("Enter")
@@ -196,7 +202,8 @@ import Testing
         #expect(screen.isAsBefore)
     }
 
-    @Test func `two screens on one library and a command line: each shows what the others did`() async throws
+    @Test func `two full screens and a command line on one library each show the others' changes`()
+        async throws
     {
         try await home.run("watchlist", "add", "603").succeeded()
         let one = try await FullScreen.open("browse", "list", in: home)
@@ -224,7 +231,8 @@ import Testing
         #expect(try await home.run("history").succeeded().lines.count == 3)
     }
 
-    @Test func `a poor terminal gets letters that it has, and a monochrome one no colours`() async throws {
+    @Test func `an ASCII terminal gets ASCII characters, and a monochrome terminal no colours`() async throws
+    {
         let plain = try await FullScreen.open(in: home, env: ["LANG": "C"])
         try await plain.shows("Popular", "+--------+", "The Sup...")
         plain.press("Enter")

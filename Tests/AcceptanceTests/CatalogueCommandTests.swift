@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The catalogue through the built program: fetched, shown, searched, removed.
+/// The catalogue commands of the built program: download, status, search, removal.
 struct CatalogueCommandTests {
     private let home: Home
     private var file: String { home.folder.file(".cache/movielib/catalogue.db") }
@@ -35,7 +35,7 @@ struct CatalogueCommandTests {
         {"adult":false,"id":8,"name":"Walker Dune","popularity":0.5}
         """
 
-    /// Lists of some days, with a mark each; and of the people of some.
+    /// Serves film lists for some days, each with a tag, and lists of people for some days.
     private func exports(
         _ days: [String], people: [String] = []
     ) async throws -> (LoopbackServer, [String: String]) {
@@ -56,7 +56,7 @@ struct CatalogueCommandTests {
         )
     }
 
-    @Test func `a list from a file makes a catalogue that names its day, and remove takes it away`()
+    @Test func `a list from a file makes a catalogue that shows its date, and remove deletes it`()
         async throws
     {
         let none = try await home.run("catalogue", "--json").succeeded()
@@ -73,7 +73,9 @@ struct CatalogueCommandTests {
     }
 
     @Test(arguments: [["--offline"], []])
-    func `search answers from it where TMDB cannot be asked, and says so`(options: [String]) async throws {
+    func `search uses the catalogue if TMDB cannot be reached, and prints that it does`(options: [String])
+        async throws
+    {
         try await updateFromFile()
         let run = try await home.run(["search", "wall", "e", "--json"] + options, env: Self.closed)
             .succeeded()
@@ -85,7 +87,8 @@ struct CatalogueCommandTests {
         #expect(shown.lines.map { $0.prefix { $0 != "\t" } } == ["438631", "841"])
     }
 
-    @Test func `an offline search for everything has films and people, the very title first`() async throws {
+    @Test func `an offline search for everything finds films and people, the exact title first`() async throws
+    {
         let films = try home.folder.write(Self.list, to: "movie_ids_11_21_2026.json")
         let people = try home.folder.write(Self.people, to: "person_ids_11_21_2026.json")
         try await home.run("catalogue", "update", "--from", films, "--people-from", people).succeeded()
@@ -97,7 +100,7 @@ struct CatalogueCommandTests {
             ])
     }
 
-    @Test func `a server that says nothing has changed, where nothing was, is not believed`() async throws {
+    @Test func `a 304 response without an earlier catalogue is an error`() async throws {
         let server = try await LoopbackServer.make { _ in .init(status: 304) }
         let run = try await home.run(
             "catalogue", "update", env: ["MOVIELIB_EXPORT_URL": "http://127.0.0.1:\(server.port)"]
@@ -105,7 +108,7 @@ struct CatalogueCommandTests {
         #expect(run.stderr.contains("HTTP 304 where a file was expected"))
     }
 
-    @Test func `an offline search asks nobody`() async throws {
+    @Test func `an offline search sends no request`() async throws {
         try await updateFromFile()
         let server = try await Servers.catalogue()
         let run = try await home.run("search", "--offline", "amélie", "--json", env: server.env).succeeded()
@@ -119,12 +122,12 @@ struct CatalogueCommandTests {
         let trace = home.folder.file("trace")
         let run = try await home.shell(
             "strace -f -e trace=socket,connect -o '\(trace)' \"$0\" search --offline dune", env: Self.closed)
-        // Where tracing is not allowed there is nothing to see.
+        // Without permission to trace there is nothing to check.
         guard run.status == 0 else { return }
         #expect(!(try String(contentsOfFile: trace, encoding: .utf8)).contains("AF_INET"))
     }
 
-    @Test func `what the library knows of a film is joined in`() async throws {
+    @Test func `catalogue results include what the library knows of a film`() async throws {
         try await updateFromFile()
         try await home.run("watchlist", "add", "194").succeeded()
         let run = try await home.run("search", "--offline", "amelie", "--json", env: Self.closed).succeeded()
@@ -134,7 +137,7 @@ struct CatalogueCommandTests {
         #expect(film["title"] as? String == "Amélie")
     }
 
-    @Test func `what TMDB has answered about a film is joined in`() async throws {
+    @Test func `catalogue results include what TMDB has answered about a film`() async throws {
         try await updateFromFile()
         let server = try await Servers.catalogue()
         try await home.run("movie", "10681", "--language", "en-US", env: server.env).succeeded()
@@ -151,7 +154,7 @@ struct CatalogueCommandTests {
         #expect(try await found("uk-UA")["year"] as? Int == 2008)
     }
 
-    @Test func `today's list is fetched without a credential, and not again while it is the newest`()
+    @Test func `the newest list is downloaded without a credential, and not twice`()
         async throws
     {
         let (server, env) = try await exports(days())
@@ -173,7 +176,7 @@ struct CatalogueCommandTests {
     @Test(
         .enabled(
             if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script"), "script is not installed"))
-    func `an update shows how far it is, on a terminal alone, and leaves nothing of that behind`()
+    func `an update shows its progress only on a terminal, and erases it at the end`()
         async throws
     {
         let lines = (1...60_000).map {
@@ -194,7 +197,7 @@ struct CatalogueCommandTests {
         #expect(quiet.stderr.isEmpty)
     }
 
-    @Test func `people who were asked for once are fetched again`() async throws {
+    @Test func `an update downloads the people again if an earlier one requested them`() async throws {
         let (server, env) = try await exports(days(), people: days())
         try await home.run("catalogue", "update", "--people", env: env).succeeded()
         let status = try await home.run("catalogue", "update", "--refresh", "--json", env: env).succeeded()
@@ -207,7 +210,7 @@ struct CatalogueCommandTests {
         try await home.run("catalogue", "update", "--from", list, "--people").failed(2)
     }
 
-    @Test func `where the people's list is missing, that is what is said`() async throws {
+    @Test func `a missing list of people is reported as such`() async throws {
         let (filmsOnly, env) = try await exports(days())
         let run = try await home.run("catalogue", "update", "--people", env: env).failed(6)
         #expect(filmsOnly.requests.count == 6)
@@ -217,7 +220,7 @@ struct CatalogueCommandTests {
         #expect(server.paths.last == "/exports/person_ids_\(days()[1]).json.gz")
     }
 
-    @Test func `films for adults are neither kept nor left out for the sake of the day`() async throws {
+    @Test func `changing the adult option downloads the list again, even if it is current`() async throws {
         let (server, env) = try await exports([days()[0]])
         try await home.run("catalogue", "update", env: env).succeeded()
         try await home.run("catalogue", "update", "--adult", env: env).succeeded()
@@ -225,11 +228,13 @@ struct CatalogueCommandTests {
         #expect(server.requests.map { $0.headers["if-none-match"] != nil } == [false, false, true])
     }
 
-    @Test func `what a bare import lacks comes from the catalogue, and its year counts`() async throws {
+    @Test func `an import without details takes them from the catalogue, and keeps its own year`()
+        async throws
+    {
         try await updateFromFile()
         let csv = try home.folder.write("tmdbID,Title,Year,Rating10\n438631,Dune,2021,8\n", to: "ratings.csv")
         try await home.run("import", csv, "--offline", env: ["TMDB_TOKEN": Home.token]).succeeded()
-        // With a key: without one the sample knows more of it.
+        // With a key, because without one the sample knows more about it.
         let env = ["TMDB_TOKEN": Home.token]
         let answer = try await home.run("search", "dune", "--offline", "--json", env: env).succeeded().json()
         let film = try #require((answer["results"] as? [[String: Any]])?.first)
@@ -243,7 +248,7 @@ struct CatalogueCommandTests {
     }
 
     @Test
-    func `without a key a film of the catalogue is saved, logged, rated, tagged and noted by its title`()
+    func `without a key a catalogue film is saved, logged, rated, tagged and noted by its title`()
         async throws
     {
         let line = #"{"adult":false,"id":8195,"original_title":"Ronin","popularity":9.5,"video":false}"#
@@ -266,7 +271,7 @@ struct CatalogueCommandTests {
         #expect(try await home.run("library", "--plain").lines[0].hasPrefix("8195\tFilm 8195\t2001"))
     }
 
-    @Test func `yesterday's list does where today's is not out`() async throws {
+    @Test func `yesterday's list is used until today's is published`() async throws {
         let (server, env) = try await exports(Array(days().dropFirst()))
         try await home.run("catalogue", "update", env: env).succeeded()
         #expect(server.requests.count == 2)
@@ -276,13 +281,13 @@ struct CatalogueCommandTests {
         #expect(home.exists(file))
     }
 
-    @Test func `plain http is only for this machine`() async throws {
+    @Test func `plain HTTP is allowed only to this machine`() async throws {
         for url in ["http://files.example.org/p/exports", "ftp://files.example.org", "nonsense"] {
             try await home.run("catalogue", "update", env: ["MOVIELIB_EXPORT_URL": url]).failed(2)
         }
     }
 
-    @Test func `a fetch that is forbidden by --offline is refused`() async throws {
+    @Test func `a download is rejected with --offline`() async throws {
         try await home.run("catalogue", "update", "--offline").failed(2)
     }
 }

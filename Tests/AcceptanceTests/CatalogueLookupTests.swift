@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Titles that are looked up in the catalogue before TMDB is asked to search.
+/// Titles that are looked up in the catalogue before TMDB is searched.
 struct CatalogueLookupTests {
     private let home: Home
 
@@ -12,7 +12,7 @@ struct CatalogueLookupTests {
     private static func line(_ id: Int, _ title: String, _ popularity: Double) -> String {
         #"{"adult":false,"id":\#(id),"original_title":"\#(title)","popularity":\#(popularity),"video":false}"#
     }
-    /// The film that nobody knows comes after ten thousand others.
+    /// The unknown film comes after ten thousand others.
     private static let list =
         ([
             line(438631, "Dune", 17), line(841, "Dune", 9), line(10681, "WALL·E", 11),
@@ -22,7 +22,7 @@ struct CatalogueLookupTests {
             line(346698, "Amelie", 0.0001),
         ] + (1...10_000).map { line(2_000_000 + $0, "Filler \($0)", 1) }).joined(separator: "\n")
 
-    /// The film, and the remake that alone has its title as the original one.
+    /// The film, and the remake that has this title as its original one.
     private static let oldboys = [(670, "올드보이", 2003), (87516, "Oldboy", 2013)].map { id, original, year in
         #"{"id":\#(id),"title":"Oldboy","original_title":"\#(original)","release_date":"\#(year)-01-01"}"#
     }
@@ -33,7 +33,7 @@ struct CatalogueLookupTests {
     }
 
     @Test(arguments: ["wall e 2008", "WALL·E (2008)"])
-    func `one request reads a film that alone has the title, and the year that was named`(
+    func `one request reads a film that has a unique title and the requested year`(
         _ words: String
     ) async throws {
         try await update()
@@ -47,9 +47,9 @@ struct CatalogueLookupTests {
         #expect(list.lines.first?.hasPrefix("10681\t") == true)
     }
 
-    /// The search is answered when the page has been asked for: one after the other would never end.
+    /// The server answers the search only after the page was requested: sequential requests would never end.
     @Test(arguments: [["movie"], ["watchlist", "add"]])
-    func `the page of a well-known film is read while TMDB searches`(_ command: [String]) async throws {
+    func `the page of a well-known film is requested while TMDB searches`(_ command: [String]) async throws {
         try await update()
         let film = #"{"id":10681,"title":"WALL·E","original_title":"WALL·E","release_date":"2008-06-22"}"#
         let isRead = Mutex(false)
@@ -68,7 +68,8 @@ struct CatalogueLookupTests {
     }
 
     @Test(.enabled(if: Tmux.isThere, "tmux is not installed"))
-    func `a slow TMDB is named while it is waited for, and only its answer stays`() async throws {
+    func `a slow TMDB is named while the command waits, and only the result remains on screen`() async throws
+    {
         try await update()
         let gate = home.folder.file("gate")
         let server = try await LoopbackServer.make { _ in
@@ -92,7 +93,7 @@ struct CatalogueLookupTests {
     }
 
     @Test(.enabled(if: Tmux.isThere, "tmux is not installed"))
-    func `nothing is written over the question which film is meant`() async throws {
+    func `the wait notice does not overwrite the prompt to choose a film`() async throws {
         try await update()
         let server = try await LoopbackServer.make { request in
             if request.path == "/3/movie/87516" { try await Task.sleep(for: .seconds(3)) }
@@ -109,7 +110,7 @@ struct CatalogueLookupTests {
         #expect(screen.shown.last == "code 0")
     }
 
-    @Test func `an import asks once for a film of a name of its own, and searches for the others`()
+    @Test func `an import requests a film with a unique title once, and searches for the others`()
         async throws
     {
         try await update()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Titles that a shell completes, through the built program's own interface for them.
+/// Titles completed through the built program's completion interface.
 struct CompletionTests {
     private let home: Home
 
@@ -21,7 +21,7 @@ struct CompletionTests {
         try await home.run("catalogue", "update", "--from", list).succeeded()
     }
 
-    /// What is offered for the last of the words.
+    /// The completions for the last of the words.
     private func offered(_ command: [String], _ argument: String, _ typed: String..., shell: String = "fish")
         async throws
         -> [String]
@@ -40,7 +40,7 @@ struct CompletionTests {
         (["watched", "add"], "positional@0"),
         (["rate"], "positional@0"), (["tag"], "positional@0"),
     ])
-    func `titles are offered in words that no shell can misread`(command: [String], argument: String)
+    func `titles are offered as words that no shell misreads`(command: [String], argument: String)
         async throws
     {
         try await makeCatalogue()
@@ -50,14 +50,14 @@ struct CompletionTests {
         #expect(try await offered(command, argument, "").isEmpty)
     }
 
-    @Test func `after the first word the next one is offered`() async throws {
+    @Test func `completion offers the word that follows the words already typed`() async throws {
         try await makeCatalogue()
         #expect(try await offered(["movie"], "positional@0", "blade", "ru") == ["runner"])
         #expect(try await offered(["movie"], "positional@0", "blade", "runner", "") == ["2049"])
         #expect(try await offered(["movie"], "positional@0", "Fabuleux", "des") == ["destin"])
     }
 
-    @Test func `bash, which splits at blanks, is offered words, and a film of one argument without blanks`()
+    @Test func `bash is offered single words, and a film as one argument without spaces`()
         async throws
     {
         try await makeCatalogue()
@@ -81,7 +81,7 @@ struct CompletionTests {
         #expect(try await home.run("movie", "blade-runner", "--plain").succeeded().stdout.contains("335984"))
     }
 
-    @Test func `lists that no answer brought yet are the sample's`() async throws {
+    @Test func `genres and services not yet downloaded are completed from the sample`() async throws {
         let genres = ["movielib", "discover", "genre", ":", "th"]
         let offered = try await home.run(
             ["---completion", "discover", "--", "positional@0", "4", "2"] + genres, env: ["SAP_SHELL": "bash"]
@@ -97,7 +97,7 @@ struct CompletionTests {
     }
 
     @Test(arguments: ["zsh", "fish"])
-    func `behind a blank the next word is offered, and no word that only begins like the last`(shell: String)
+    func `after a space only the next word is offered, not words that extend the last one`(shell: String)
         async throws
     {
         try await makeCatalogue()
@@ -108,7 +108,7 @@ struct CompletionTests {
         #expect(none.isEmpty)
     }
 
-    @Test func `what was typed stays as it was typed`() async throws {
+    @Test func `completion keeps the case of the typed letters`() async throws {
         try await makeCatalogue()
         #expect(
             try await offered(["movie"], "positional@0", "Blade R")
@@ -117,14 +117,15 @@ struct CompletionTests {
                 })
     }
 
-    @Test func `without a catalogue the library's titles are offered, and without either none`() async throws
+    @Test func `completion offers the library's titles without a catalogue, and none without either`()
+        async throws
     {
         #expect(try await offered(["movie"], "positional@0", "dun").isEmpty)
         try await home.run("watchlist", "add", "841").succeeded()
         #expect(try await offered(["movie"], "positional@0", "dun") == ["dune"])
     }
 
-    @Test func `the person's own films, tags and genres are offered where they are meant`() async throws {
+    @Test func `the user's films, tags and genres are completed as arguments that take them`() async throws {
         try await home.run("watchlist", "add", "603", "841").succeeded()
         try await home.run("rate", "78", "8").succeeded()
         try await home.run("tag", "78", "+noir", "+with ana", "+$(touch owned)", "+new_wave").succeeded()
@@ -151,7 +152,7 @@ struct CompletionTests {
         )
     }
 
-    @Test func `commands are completed by their other names, too`() async throws {
+    @Test func `commands are also completed by their aliases`() async throws {
         let script = try await home.run("--generate-completion-script", "bash").succeeded().stdout
         let ask = """
             complete_line() {
@@ -185,7 +186,7 @@ struct CompletionTests {
         }
     }
 
-    /// Shells as a person starts them, with the completions that the program makes for each.
+    /// Shells as a user starts them, with the completion scripts that the program makes.
     static let shells = [
         (
             "bash", "bash --norc --noprofile",
@@ -202,12 +203,12 @@ struct CompletionTests {
     ]
 
     @Test(.enabled(if: Tmux.isThere), arguments: shells)
-    func `shells complete a title, and run nothing that was typed or that is in one`(
+    func `shells complete a title, and execute neither the typed text nor a title`(
         _ name: String, _ shell: String, _ setup: String
     ) async throws {
         try #require(home.exists("/usr/bin/\(name)"), "Scripts/setup --tests installs it")
         try await makeCatalogue()
-        // Keeps what it is asked to do, instead of doing it.
+        // Records its arguments instead of running the command.
         try home.folder.folder("bin")
         let program = try home.folder.write(
             """

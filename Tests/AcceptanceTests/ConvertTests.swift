@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `convert` as a person runs it: the page's tasks, the library, a full disk, and ends that nobody wanted.
+/// The `convert` command: the documented tasks, the library, a full disk, and interruptions.
 @Suite(.serialized, .enabled(if: Machine.hasFFmpeg, "ffmpeg and ffprobe are not installed"))
 struct ConvertTests {
     private let home: Home
 
     init() throws { home = try Home() }
 
-    /// Makes the page's files in the home folder.
+    /// Makes the files of the documentation page in the home folder.
     private func prepare() async throws {
         try await home.shell(
             #"""
@@ -33,7 +33,7 @@ struct ConvertTests {
         ).stdout
     }
 
-    @Test func `the page's ten tasks do what they say`() async throws {
+    @Test func `the ten tasks of the documentation page work as described`() async throws {
         try await prepare()
         let page = try String(contentsOfFile: "Documentation/Convert.md", encoding: .utf8)
         let tasks = page.split(separator: "\n").filter { $0.hasPrefix("$ movielib convert ") }
@@ -56,10 +56,9 @@ struct ConvertTests {
         #expect(!home.folder.names.contains { $0.hasSuffix(".part") })
     }
 
-    @Test func `cuts and pieces are as long as they are said to be, and what is off stays off`() async throws
-    {
+    @Test func `cuts and pieces have the requested length, and disabled tracks stay disabled`() async throws {
         try await prepare()
-        // A picture that comes a moment after the sound, as most do in Matroska, a key frame every two seconds.
+        // Video that starts a moment after the audio, as usual in Matroska, with a key frame every two seconds.
         let lines = #"""
             cd "$HOME"; ffmpeg -nostdin -v error -itsoffset 0.03 -i clip.mov -i film.mkv -map 0:v -map 1:a -map 1:s -map 1:s -c copy -disposition:s 0 late.mkv
             for words in "one.flac --from 1 --until 2 -o cut.flac" "late.mkv --from 2 -o begun.mkv" "late.mkv --split 3 -o pieces/"; do
@@ -77,7 +76,7 @@ struct ConvertTests {
         #expect(flags.lines == ["0", "0"])
     }
 
-    @Test func `files that do not fit together are named, and nothing is made of them`() async throws {
+    @Test func `files that cannot be joined are named, and no output file is made`() async throws {
         try await prepare()
         let line = #"cd "$HOME" && "$0" convert cd1.avi clip.mov --join -o whole.mkv"#
         let refused = try await home.shell(line).failed(2)
@@ -85,7 +84,9 @@ struct ConvertTests {
         #expect(!home.exists(home.path + "/whole.mkv"))
     }
 
-    @Test func `the result of a film joins it with its edition, and undo takes that back`() async throws {
+    @Test func `a converted file is linked to its film with its edition, and undo removes the link`()
+        async throws
+    {
         try await prepare()
         try await home.shell(
             #"""
@@ -102,11 +103,11 @@ struct ConvertTests {
             try await home.run("files", "--fields", "film_id").succeeded().cells.map { $0[0] }.sorted() == [
                 "", "438631",
             ])
-        // A part of a film is not the film.
+        // A part of a film is not linked to the film.
         try await home.run("convert", "dune", "--until", "0:02", "-o", home.folder.file("Films/bit.mkv"))
             .succeeded()
         #expect(try await !home.run("files", "--plain").stdout.contains("bit.mkv"))
-        // What is made of no film is none.
+        // The result of converting a file that is not a film is not one either.
         try await home.shell(
             #"""
             cd "$HOME" && cp film.mkv Films/holiday.mkv && "$0" files scan && "$0" files ignore Films/holiday.mkv &&
@@ -117,7 +118,9 @@ struct ConvertTests {
         #expect(try await !home.run("files", "unmatched").stdout.contains("holiday"))
     }
 
-    @Test func `rows, one document, progress as objects, and a plan that touches nothing`() async throws {
+    @Test func `convert prints rows, a JSON document or progress, and a dry run changes nothing`()
+        async throws
+    {
         try await prepare()
         let before = home.folder.names
         let plan = try await home.shell(#"cd "$HOME" && "$0" convert film.mkv --to webm --json --dry-run"#)
@@ -148,7 +151,7 @@ struct ConvertTests {
         try await home.shell(#"cd "$HOME" && "$0" convert one.flac --to mp3 --height 20"#).failed(2)
         try await home.shell(#"cd "$HOME" && "$0" convert nothere.mkv --to mp4"#).failed(3)
         try await home.shell(#"cd "$HOME" && PATH=/nowhere "$0" convert one.flac --to mp3"#).failed(9)
-        // In a pipe there is a line for each tenth, and pieces follow one another.
+        // In a pipe each tenth is one line, and pieces are consecutive.
         let pieces = try await home.shell(
             #"cd "$HOME" && "$0" convert film.mkv --split 0:02 --codec hevc && ls | grep part"#
         ).succeeded()
@@ -157,7 +160,7 @@ struct ConvertTests {
     }
 
     @Test(.enabled(if: Machine.canMount, "no file system can be mounted in a user namespace"))
-    func `a disk that is too small is said before, and one that gets full afterwards`() async throws {
+    func `too little disk space is reported before a conversion, and a full disk during one`() async throws {
         try await prepare()
         let line = #"""
             cd "$HOME" && mkdir -p disk && mount -t tmpfs -o size=2m none disk && head -c 1990000 /dev/zero > disk/full
@@ -171,7 +174,7 @@ struct ConvertTests {
         #expect(run.stderr.contains("the disk is full"))
     }
 
-    /// Begins a conversion that takes minutes, and goes on when it is at work.
+    /// Starts a conversion that takes minutes, and continues once it is running.
     private func begun(then line: String) async throws -> ProgramRun {
         try await home.shell(
             #"""
@@ -184,7 +187,7 @@ struct ConvertTests {
             """# + line)
     }
 
-    @Test func `Ctrl-C ends both and leaves nothing`() async throws {
+    @Test func `Ctrl-C ends movielib and ffmpeg, and leaves no file`() async throws {
         let run = try await begun(
             then:
                 "\nkill -INT $ours; wait $ours; echo $?; kill -0 $theirs 2>/dev/null || echo gone; ls -A | grep new"
@@ -192,7 +195,7 @@ struct ConvertTests {
         #expect(run.lines == ["130", "gone"])
     }
 
-    @Test func `who kills ffmpeg gets a failure with a reason, and nothing of it is left`() async throws {
+    @Test func `if ffmpeg is killed, the conversion fails with a reason and leaves no file`() async throws {
         let run = try await begun(
             then: #"""
 
@@ -203,7 +206,7 @@ struct ConvertTests {
         #expect(run.stderr.contains("new.mkv") || run.stderr.contains("ffmpeg"), "\(run.stderr)")
     }
 
-    @Test func `who kills us ends ffmpeg, and the next conversion removes what was left and succeeds`()
+    @Test func `if movielib is killed, ffmpeg ends, and the next conversion removes the leftover`()
         async throws
     {
         let run = try await begun(

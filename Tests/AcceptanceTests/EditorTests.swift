@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A note that is written in an editor of the person's.
+/// A note that is written in the user's editor.
 @Suite struct EditorTests {
     private let home: Home
 
     init() throws { home = try Home() }
 
-    @Test func `an editor writes the note, and one that fails leaves it`() async throws {
+    @Test func `an editor writes the note, and a failing editor leaves it unchanged`() async throws {
         guard Tmux.isThere else { return }
         let editor = try home.folder.write(
             "#!/bin/sh\nfor f; do :; done\nenv | grep -c TMDB_ > '\(home.path)/secrets'\n"
@@ -32,7 +32,7 @@ import Testing
         let failed = try await tmux.screen("note 603", columns: 120, env: env("--fail"))
         #expect(failed.shown.contains { $0.contains("ended with code 3; nothing was changed") })
         #expect(failed.shown.contains("code 1"))
-        // Ctrl-C belongs to the editor: the program waits for it.
+        // Ctrl-C belongs to the editor, and the program waits for it.
         let interrupted = try await tmux.screen("note 603", columns: 60, env: env("--interrupt"))
         #expect(interrupted.shown.contains("code 0"))
         let film = try await home.run("library", "--json").rows("results")[0]
@@ -46,7 +46,7 @@ import Testing
             edited.shown.contains { $0.hasPrefix("Now") && $0.hasSuffix("Zoo · more") }, "\(edited.shown)")
         #expect(!home.folder.names.contains { $0.hasPrefix("movielib-") })
 
-        // What keeps a text from being saved, in the editor and behind it: none is lost.
+        // Failures in the editor and after it that prevent saving: no text is lost.
         let again = ["--signal", "--bytes", "--other", "--damage"].map {
             "EDITOR='\(editor) \($0)' '\(Home.program)' note 603"
         }
@@ -66,7 +66,7 @@ import Testing
             let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
             #expect(String(decoding: bytes, as: UTF8.self).contains(text))
         }
-        // Two of the places that are looked through may be one: each file is named once.
+        // Two of the searched folders may be the same one: each file is named once.
         let examined = try await home.run(
             "doctor", env: ["TMPDIR": home.path, "XDG_RUNTIME_DIR": home.path + "/"])
         #expect(

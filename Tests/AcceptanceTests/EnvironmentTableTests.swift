@@ -4,7 +4,7 @@ import TMDBModels
 import TestSupport
 import Testing
 
-/// What may be in the environment, or missing from it, line by line.
+/// Values that may be in the environment, or missing from it, one per row.
 @Suite struct EnvironmentTableTests {
     private static let xdg = [
         "XDG_CONFIG_HOME": "HOME:/.config", "XDG_DATA_HOME": "HOME:/.local/share",
@@ -57,7 +57,7 @@ import Testing
             ),
         ]
 
-    /// Characters that the program draws itself; titles stay as they are.
+    /// Characters that the program draws itself; titles are printed unchanged.
     private static let drawn = ["·", "…", "✓", "–", "─", "│"]
 
     private static let locales: [Row] =
@@ -122,7 +122,7 @@ import Testing
                 .env(["TMDB_TOKEN": "", "TMDB_API_KEY": Home.key]),
         ]
 
-    /// A limit of file sizes would hold for the files that catch the streams, too.
+    /// A limit of file sizes would also apply to the files that capture the streams.
     private static let sizes: [Row] = ["0", "1", "16", "64"].map { size in
         Row(
             "ulimit -f \(size), a change", 0, 7,
@@ -148,7 +148,9 @@ import Testing
     static let all = homes + terminals + locales + clocks + proxies + keys + sizes + limits
 
     @Test(arguments: all)
-    func `each has its answer, and the list survives all of them`(_ row: Row) async throws {
+    func `every broken environment gets its error, and the watch-later list survives it`(_ row: Row)
+        async throws
+    {
         try await Table.with { table in
             let run = try await table.expect(row)
             #expect(!(run.stdout + run.stderr).contains("c4n4ry"))
@@ -158,7 +160,7 @@ import Testing
     }
 
     @Test(.enabled(if: getuid() == 0, "only root can become somebody else, and is denied no threads"))
-    func `where threads are denied, that is said`() async throws {
+    func `a denied thread is reported`() async throws {
         let home = try Home()
         let become = "setpriv --reuid=54322 --regid=54322 --clear-groups env -i HOME=\"$home\""
         let mayRun = try await home.shell("\(become) test -x \"$0\"").status == 0
@@ -179,13 +181,13 @@ import Testing
     }
 
     @Test(.enabled(if: getuid() == 0, "only root can become somebody else, and is denied no threads"))
-    func `with few threads a slow answer is waited for at a terminal, or refused, and never hangs`()
+    func `with few threads a slow answer is awaited or rejected, and the program never hangs`()
         async throws
     {
         let home = try Home()
         let sample = SampleTransport.ofToday
         let server = try await LoopbackServer.make { request in
-            // Long enough for the note of what is being waited for.
+            // Longer than the delay of the wait notice.
             try await Task.sleep(for: .seconds(1.2))
             let path = String(request.path.dropFirst(3))
             let asked = APIRequest(service: .tmdb, path: path, query: request.query, credential: nil)
@@ -211,7 +213,7 @@ import Testing
     }
 
     @Test(.enabled(if: getuid() == 0, "only root can become somebody without a home"))
-    func `where there is no home at all, that is said`() async throws {
+    func `a missing home folder is reported`() async throws {
         let home = try Home()
         let become = "setpriv --reuid=54321 --regid=54321 --clear-groups env -i"
         let mayRun = try await home.shell("\(become) test -x \"$0\"").status == 0

@@ -8,7 +8,7 @@ import Testing
 
     init() throws { home = try Home() }
 
-    /// A library with something of every kind.
+    /// A library with data of every kind.
     private func filled(_ server: LoopbackServer) async throws {
         try await home.run("watchlist", "add", "841", "1170608", "335984", env: server.env).succeeded()
         try await home.run(
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: ["json", "csv"])
-    func `what is written and read into an empty library is the same library`(_ format: String) async throws {
+    func `an exported library imported into an empty one is the same library`(_ format: String) async throws {
         let server = try await Servers.catalogue()
         try await filled(server)
         let file = home.folder.file("library.\(format)")
@@ -40,14 +40,14 @@ import Testing
         #expect(server.requests.count == asked)
     }
 
-    @Test func `a cell that a spreadsheet would run is defused`() async throws {
+    @Test func `a cell that a spreadsheet would execute is escaped`() async throws {
         try await filled(try await Servers.catalogue())
         let csv = try await home.run("export", "--format", "csv").succeeded().stdout
         #expect(csv.contains("\"'=HYPERLINK(\"\"http://x\"\")"))
         for start in [",=", ",\"=", ",@", ",\"@", ",-m", ",\"-m"] { #expect(!csv.contains(start)) }
     }
 
-    @Test func `a page is valid, whole and runs nothing`() async throws {
+    @Test func `an exported page is valid and complete, and runs no script`() async throws {
         try await filled(try await Servers.catalogue())
         let file = home.folder.file("films.html")
         try await home.run("export", "-o", file).succeeded()
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: [("json", "--format json"), ("library.md", "--output library.md")])
-    func `a word that was to be the format or the file writes no empty export`(
+    func `a mistyped format or file name writes no empty export`(
         _ word: String, _ meant: String
     ) async throws {
         let run = try await home.run("export", word).failed(2)
@@ -73,7 +73,7 @@ import Testing
         #expect(run.stderr.contains("did you mean 'movielib export \(meant)'?"))
     }
 
-    @Test func `a calendar has only the releases to come, in the region`() async throws {
+    @Test func `a calendar contains only the future releases in the region`() async throws {
         let server = try await Servers.catalogue()
         try await filled(server)
         let calendar = try await home.run("export", "--format", "ics", "--region", "US").succeeded().stdout
@@ -87,7 +87,7 @@ import Testing
         #expect(ways.allSatisfy { $0.hasSuffix("(first release)") })
     }
 
-    @Test func `Letterboxd gets two files, and what it cannot keep is said`() async throws {
+    @Test func `a Letterboxd export is several files, and reports what they cannot contain`() async throws {
         try await filled(try await Servers.catalogue())
         let file = home.folder.file("lb.csv")
         let run = try await home.run("export", "--format", "letterboxd", "-o", file).succeeded()
@@ -108,7 +108,7 @@ import Testing
         #expect(piped.stderr.contains("watchlist left out; --output"))
     }
 
-    @Test func `a file that is there stays, unless it is to be replaced`() async throws {
+    @Test func `an existing file is kept unless the user asks to replace it`() async throws {
         let file = try home.folder.write("mine", to: "a.csv")
         let run = try await home.run("export", "--format", "letterboxd", "-o", file).succeeded()
         #expect(run.said == ["movielib: there is nothing to export"])
@@ -129,7 +129,7 @@ import Testing
         #expect(known.stderr.contains("json, csv, letterboxd, markdown, html, ics"))
     }
 
-    @Test func `a link that leads nowhere is a name that is taken`() async throws {
+    @Test func `a dangling link counts as an existing file`() async throws {
         try await home.run("watched", "add", "603", "--on", "2026").succeeded()
         let target = home.folder.file("elsewhere")
         for (name, words) in [
@@ -141,14 +141,14 @@ import Testing
             #expect(run.stderr.contains("\(link) is there already"))
             #expect(!home.exists(target))
         }
-        // Who says that it may be replaced means what it leads to.
+        // With --force the link's target is replaced.
         let link = home.folder.file("a.json")
         try await home.run("export", "-o", link, "--force").succeeded()
         #expect(home.exists(target))
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "elsewhere")
     }
 
-    @Test func `a library is never replaced, and a pipe or a device is written to`() async throws {
+    @Test func `an export never replaces a library, and writes to a pipe or a device`() async throws {
         try await home.run("rate", "603", "9").succeeded()
         let backup = home.folder.file("b.db")
         try await home.run("backup", backup).succeeded()
@@ -171,14 +171,14 @@ import Testing
         #expect(lstat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
     }
 
-    @Test func `a part of the library is what the query asks for`() async throws {
+    @Test func `a query selects the part of the library to export`() async throws {
         try await filled(try await Servers.catalogue())
         let markdown = try await home.run("export", "seen", "--format", "markdown").succeeded()
         #expect(markdown.lines.count { $0.hasPrefix("| [") } == 1)
         #expect(try await home.run("export", "-seen", "--format", "csv").stdout.contains("Blade Runner"))
     }
 
-    @Test func `a full disk is a failure`() async throws {
+    @Test func `a full disk makes an export fail`() async throws {
         try await filled(try await Servers.catalogue())
         let run = try await home.run(["export"], output: .file("/dev/full"))
         #expect(run.status == 1)
@@ -192,7 +192,7 @@ import Testing
 
     init() throws { home = try Home() }
 
-    @Test func `what is written goes where neither SQLite nor movielib would overwrite it`() async throws {
+    @Test func `an export is rejected if SQLite or movielib would overwrite its file`() async throws {
         try await home.run("watchlist", "add", "603").succeeded()
         let data = (home.library as NSString).deletingLastPathComponent
         try home.folder.folder(".cache/movielib")
@@ -221,7 +221,7 @@ import Testing
         try await home.run("rate", "603", "9").succeeded()
     }
 
-    @Test func `a backup brings everything back, and the library that was there is kept`() async throws {
+    @Test func `a restore brings back the whole backup, and keeps the library it replaces`() async throws {
         try await home.run("watched", "add", "603", "--rating", "9").succeeded()
         let file = home.folder.file("copy.db")
         let saved = try await home.run("backup", file, "--json").succeeded()
@@ -240,7 +240,7 @@ import Testing
         #expect(home.mode("\(folder)/\(kept.first ?? "")") == 0o600)
     }
 
-    @Test func `nonsense is not restored`() async throws {
+    @Test func `an invalid backup is not restored`() async throws {
         try await home.run("watched", "add", "603").succeeded()
         let before = try Data(contentsOf: URL(fileURLWithPath: home.library))
         let text = try home.folder.write("hello", to: "text")

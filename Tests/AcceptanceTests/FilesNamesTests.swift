@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the names of film files say, told without a disk and without a network.
+/// Parsing the names of film files, without a disk and a network.
 @Suite struct FilesNamesTests {
     private let home: Home
 
     init() throws { home = try Home() }
 
-    @Test func `paths and standard input are told in the order they are named, as rows and as one document`()
+    @Test func `paths and standard input are read in the given order, as rows and as one document`()
         async throws
     {
         let rows = try await home.run(
@@ -25,12 +25,12 @@ import Testing
         #expect(fields.succeeded().stdout == "1985\tRan.1985.mkv\n")
     }
 
-    @Test func `bytes that are no text come in and are told as they are`() async throws {
+    @Test func `bytes that are not text are read and printed unchanged`() async throws {
         let told = try await home.shell(#"printf 'Ran \377 (1985)%%.mkv\n' | "$0" files names -"#).succeeded()
         #expect(told.cells.map(\.last) == ["Ran %FF (1985)%25.mkv"])
     }
 
-    /// The names told, and the memory that took at its peak, in KiB.
+    /// The number of printed names, and the peak memory in KiB.
     private func peak(of count: Int, _ form: String) async throws -> (told: Int, peak: Int) {
         let line = #"Some.Film.That.Has.A.Long.Name.%d.1985.1080p.BluRay.x264-GROUP/some.film.%d.mkv\n"#
         let run = try await home.shell(
@@ -47,20 +47,20 @@ import Testing
     }
 
     @Test(arguments: ["--plain", "--json"])
-    func `twenty thousand names take as much memory as two thousand`(_ form: String) async throws {
+    func `twenty thousand names take no more memory than two thousand`(_ form: String) async throws {
         let few = try await peak(of: 2_000, form)
         var many = try await peak(of: 20_000, form)
-        // How late a thread gives its memory back depends on what else the machine has to do: the least counts.
+        // When a thread releases its memory depends on the machine's load: the lowest peak counts.
         for _ in 0..<4 where many.peak >= few.peak + 1_500 {
             let again = try await peak(of: 20_000, form)
             if again.peak < many.peak { many = again }
         }
         #expect((few.told, many.told) == (2_000, 20_000))
-        // The names alone have 1.7 MB, and what is read in them several times that.
+        // The names take 1.7 MB, and the parsed names several times that.
         #expect(many.peak < few.peak + 1_500)
     }
 
-    @Test func `a line without an end is refused, and so is a name without letters`() async throws {
+    @Test func `an endless line and an empty command line are rejected`() async throws {
         let endless = try await home.shell(#"head -c 1000000 /dev/zero | tr '\0' a | "$0" files names -"#)
         #expect(endless.status == 2)
         #expect(endless.said == ["movielib: files names: line 1 of standard input is too long for a path"])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `files organise` and `files nfo` by the built program: the plan as a tree, names, a way back, and disks that refuse.
+/// `files organise` and `files nfo` with the built program: the plan as a tree, file names, undo, and disk errors.
 @Suite struct FilesOrganiseTests {
     private let home: Home
     private let server: LoopbackServer
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(.enabled(if: Tmux.isThere))
-    func `the plan is a tree that the terminal has room for, and all that is done can be taken back`()
+    func `the plan is a tree that fits the terminal, and every step can be undone`()
         async throws
     {
         let before = try disk
@@ -73,7 +73,7 @@ import Testing
         #expect(try disk == organised)
         #expect(try await run("files", "organise").succeeded().lines.isEmpty)
 
-        // A stranger's NFO stays, unless it may be replaced; then it is kept beside, and comes back.
+        // A foreign NFO file is kept; with --replace it is renamed, and undo restores it.
         let theirs = "\(home.path)/Films/Dune (2021)/Dune (2021).nfo"
         try Data("theirs".utf8).write(to: URL(fileURLWithPath: theirs))
         let written = try await run("files", "nfo")
@@ -89,7 +89,7 @@ import Testing
         #expect(try disk.filter { !$0.hasSuffix(".nfo") } == organised)
         unlink(theirs)
 
-        // What was changed since stays where it is, and is named.
+        // A file that has changed since stays in place, and is named.
         let letters = "\(home.path)/Films/Dune (2021)/Dune (2021).uk.srt"
         try Data("So, then.".utf8).write(to: URL(fileURLWithPath: letters))
         let undone = try await run("undo")
@@ -99,7 +99,7 @@ import Testing
             try disk == before.map { $0.hasSuffix("srt") ? "Dune (2021)/Dune (2021).uk.srt" : $0 }.sorted())
     }
 
-    @Test func `an id that the new name would lose is told of, with the template that keeps it`()
+    @Test func `an id that the new name would lose is reported with a template that keeps it`()
         async throws
     {
         let old = "\(home.path)/Films/Dune.2021.1080p"
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test func `copies that another disk has already are not made again`() async throws {
+    @Test func `files already copied to another disk are not copied again`() async throws {
         let copies = "\(home.path)/Copies"
         try FileManager.default.createDirectory(atPath: copies, withIntermediateDirectories: true)
         #expect(try await run("files", "organise", "--copy", "--to", copies).succeeded().lines.count == 4)
@@ -128,7 +128,7 @@ import Testing
     }
 
     @Test(.enabled(if: Machine.canMount, "no file system can be mounted in a user namespace"))
-    func `where nothing can be written, or the room ends, no file is moved and none is left half copied`()
+    func `without write permission or disk space no file is moved or left half copied`()
         async throws
     {
         let before = try disk

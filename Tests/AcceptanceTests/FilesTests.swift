@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A person's own film files, by the built program: found, told, corrected, taken back. Nothing on the disk changes.
+/// The user's film files with the built program: scanned, listed, corrected, undone. No file on the disk changes.
 @Suite struct FilesTests {
     private let home: Home
     private let server: LoopbackServer
@@ -14,7 +14,7 @@ import Testing
     }
 
     private func run(_ arguments: String...) async throws -> ProgramRun {
-        // Without ffprobe: what names say has to be enough.
+        // Without ffprobe the names have to be enough.
         try await home.run(arguments, env: server.env.merging(["PATH": "/nowhere"]) { $1 })
     }
 
@@ -31,7 +31,7 @@ import Testing
         get throws { try FileManager.default.subpathsOfDirectory(atPath: films).sorted() }
     }
 
-    @Test func `an evening with a folder: added, asked about, corrected, unplugged, and taken back`()
+    @Test func `a folder is added, matched, corrected, unplugged and undone`()
         async throws
     {
         try file("Dune.2021.1080p.mkv")
@@ -64,7 +64,7 @@ import Testing
                 "\(films)/Dune.2021.1080p.mkv"
             ])
 
-        // Corrected, and by a row of standard input.
+        // Corrected on the command line, and by a row of standard input.
         let path = "\(films)/Dune.2021.1080p.mkv"
         try await run("files", "match", "Dune.2021.1080p.mkv", "dune", "1984").succeeded()
         #expect(try await run("library", "owned").succeeded().cells.map { $0[0] }.sorted() == ["603", "841"])
@@ -76,11 +76,11 @@ import Testing
         try await home.run("files", "match", "-", env: server.env, input: rows).succeeded()
         #expect(try await run("files").succeeded().cells.map { $0[0] } == ["841", "", "438631"])
         try await run("undo").succeeded()
-        // Of a folder, what is no known film.
+        // Ignores the files without a known film in the folder.
         try await run("files", "ignore", films).succeeded()
         #expect(try await run("files", "unmatched").succeeded().lines.isEmpty)
 
-        // The same bytes are the same, whatever film they are.
+        // Files with the same bytes are copies, even of an unknown film.
         try file("copies/holiday.mkv", "the sea")
         try file("copies/again.mkv", "the sea")
         try await run("files", "scan").succeeded()
@@ -112,7 +112,7 @@ import Testing
         #expect(try disk == before)
     }
 
-    @Test func `what is wrong is said, with what to do, and changes nothing`() async throws {
+    @Test func `an error is reported with its remedy, and changes nothing`() async throws {
         try file("in/Dune.2021.mkv")
         try await run("files", "add", "\(home.path)/no").failed(3)
         try await run("files", "add", "\(films)/in/Dune.2021.mkv").failed(2)
@@ -124,7 +124,7 @@ import Testing
         try await run("files", "add", "\(films)/in").failed(2)
         try await run("files", "add", "\(films)/in", "--dry-run").failed(2)
         try await run("files", "add", "/", "--dry-run").failed(2)
-        // All or none.
+        // If one folder is rejected, none is added.
         try FileManager.default.createDirectory(
             atPath: "\(home.path)/More", withIntermediateDirectories: true)
         try await run("files", "add", "\(home.path)/More", "\(films)/in").failed(2)
@@ -139,13 +139,13 @@ import Testing
         try await run("play", "603").failed(3)
         try await run("play").failed(2)
         try await run("play", "dune", "2021", "--from", "x").failed(2)
-        // A file is there, and nothing to play it with.
+        // The file exists, but no player.
         #expect(try await run("play", "dune", "2021").failed(9).said.last?.contains("mpv") == true)
         #expect(try await run("files", "resolutoin:4k").failed(2).said[0].contains("resolutoin"))
     }
 
     @Test(.enabled(if: Machine.canMount, "no file system can be mounted in a user namespace"))
-    func `unmounted between two scans, or with another drive in its place, a folder keeps its films`()
+    func `a folder that is unmounted or replaced by another drive keeps its films`()
         async throws
     {
         let line = #"""
@@ -175,7 +175,7 @@ import Testing
     }
 
     @Test(.enabled(if: Machine.hasFFmpeg, "ffmpeg and ffprobe are not installed"))
-    func `what names make sure and lengths make doubtful is one change, which one undo takes back`()
+    func `adding a folder links films by name and length in one change, which one undo reverts`()
         async throws
     {
         try file("in/Parasite.2019.mkv", "no film")
@@ -205,7 +205,7 @@ import Testing
         #expect(try await run("library", "owned").succeeded().cells.map { $0[0] } == ["438631"])
     }
 
-    @Test func `a folder under a new name is the same, parts may have folders, and a sample is no copy`()
+    @Test func `a renamed folder is recognised, parts may have folders, and a sample is not a copy`()
         async throws
     {
         try file("The Matrix (1999)/CD1/matrix.cd1.avi")
@@ -230,7 +230,7 @@ import Testing
         #expect(try await run("files", "forget", films).failed(3).said.count == 2)
     }
 
-    @Test func `a file without a film has none to take back, and a film found for it later is linked`()
+    @Test func `unlinking a file without a film fails, and a film found for it later is linked`()
         async throws
     {
         try file("The Matrix (1999).mkv")
@@ -243,7 +243,7 @@ import Testing
     }
 
     @Test(.enabled(if: Machine.canMount, "no file system can be mounted in a user namespace"))
-    func `another drive under the number of one that is away is not taken for it`() async throws {
+    func `another drive with the device number of an absent one is not mistaken for it`() async throws {
         let line = #"""
             cd "$HOME" && mkdir one two; export PATH=/usr/bin:/bin
             ours() { PATH=/nowhere "$0" "$@"; }

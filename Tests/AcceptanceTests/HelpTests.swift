@@ -3,32 +3,32 @@ import TestSupport
 import Testing
 
 @Suite struct HelpTests {
-    /// With nothing in the environment: not even a home.
+    /// Runs with an empty environment: not even HOME is set.
     private func bare(_ arguments: [String]) async throws -> ProgramRun {
         try await Child(executable: Home.program, arguments: arguments, environment: [:]).run().succeeded()
     }
 
     @Test(arguments: CommandPage.all.map(\.words))
-    func `every command has help with examples, and needs no environment for it`(_ command: [String])
+    func `every command has help with examples, in any environment`(_ command: [String])
         async throws
     {
         let help = try await bare(command + ["--help"])
         #expect(help.stdout.contains("EXAMPLES:"))
         #expect(help.stdout.contains("USAGE: movielib"))
         #expect(help.stderr.isEmpty)
-        // A topic has the same name, and more to say.
+        // A help topic has the same name, and a longer text.
         if command == ["browse"] { return }
         #expect(try await bare(["help"] + command).stdout == help.stdout)
     }
 
-    @Test func `help groups the commands`() async throws {
+    @Test func `help lists the commands in groups`() async throws {
         let help = try await bare(["--help"]).stdout
         for group in ["DISCOVER SUBCOMMANDS:", "LIBRARY SUBCOMMANDS:", "SET-UP SUBCOMMANDS:"] {
             #expect(help.uppercased().contains(group))
         }
     }
 
-    @Test func `the version comes with TMDB's notice`() async throws {
+    @Test func `the version is printed with TMDB's notice`() async throws {
         let version = try await bare(["--version"]).stdout
         #expect(version.hasPrefix("movielib "))
         #expect(
@@ -39,14 +39,14 @@ import Testing
     }
 
     @Test(arguments: ["bash", "zsh", "fish"])
-    func `there is a completion script for every shell`(_ shell: String) async throws {
+    func `every shell has a completion script`(_ shell: String) async throws {
         let script = try await bare(["--generate-completion-script", shell]).stdout
         #expect(script.contains("watchlist"))
         #expect(script.contains("language"))
     }
 
     @Test func `every example of a reading command works with the sample`() async throws {
-        // What is new depends on the day, and nothing can be removed from a new home.
+        // The output of `new` depends on the day, and a new home has nothing to remove.
         let others = ["browse", "new", "open", "services remove", "shelves move", "shelves remove"]
         let commands =
             CommandPage.discovering + CommandPage.all.filter { ["status", "remind"].contains($0.name) }

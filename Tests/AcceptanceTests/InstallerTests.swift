@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The archive's installer, with a package of next to nothing in a folder with a space in its name.
+/// The installer of the archive, with a minimal package in a folder with a space in its name.
 @Suite struct InstallerTests {
     private let home: Home
 
@@ -17,7 +17,7 @@ import Testing
         try pack("share/man/man1/movielib.1", "a page")
     }
 
-    /// Puts a file into the package.
+    /// Adds a file to the package.
     private func pack(_ path: String, _ text: String) throws {
         let file = "the package/\(path)"
         try home.folder.folder((file as NSString).deletingLastPathComponent)
@@ -28,7 +28,7 @@ import Testing
         try await home.shell("\"$HOME/the package/install.sh\" \(options)")
     }
 
-    /// All files and folders in the home, the package aside.
+    /// All files and folders in the home, except the package.
     private func everything() async throws -> [String] {
         try await home.shell("cd && find . -path './the package' -prune -o -print | sort").succeeded().lines
     }
@@ -37,7 +37,7 @@ import Testing
         String(decoding: try home.folder.bytes(path), as: UTF8.self)
     }
 
-    @Test func `a newer version takes the place of an older one, and is removed without a trace`()
+    @Test func `a newer version replaces an older one, and is removed without a trace`()
         async throws
     {
         try home.folder.folder(".local/share/movielib")
@@ -59,7 +59,7 @@ import Testing
         #expect(try text(".local/share/movielib/library.db") == "mine")
     }
 
-    @Test func `a file that no installation put there is named and left, unless somebody insists`()
+    @Test func `a file that no installer wrote is named and kept unless --force is given`()
         async throws
     {
         try home.folder.folder(".local/bin")
@@ -75,7 +75,7 @@ import Testing
         #expect(try text(".local/bin/movielib") != "somebody's")
     }
 
-    @Test func `the line that removes it can be pasted where the path has a space`() async throws {
+    @Test func `the printed command that uninstalls works for a path with a space`() async throws {
         let said = try await install("--prefix \"$HOME/my programs/\"").succeeded().lines
         #expect(home.exists(home.folder.file("my programs/bin/movielib")))
         let line = try #require(said.last)
@@ -83,12 +83,13 @@ import Testing
         #expect(!home.exists(home.folder.file("my programs")))
     }
 
-    /// Uninstalls with the copy that the installation left.
+    /// Uninstalls with the script that the installation left.
     private func uninstall(_ prefix: String = ".local", as user: String = "") async throws -> ProgramRun {
         try await home.shell("\(user) \"$HOME/\(prefix)/lib/movielib/install.sh\" --uninstall")
     }
 
-    @Test func `through a link to another place nothing there but its own is touched`() async throws {
+    @Test func `behind a link to another folder only the installation's own files are touched`() async throws
+    {
         for folder in ["data/lib", "data/bin", ".local"] { try home.folder.folder(folder) }
         try home.folder.write("theirs", to: "data/bin/movielib")
         symlink(home.folder.file("data/lib"), home.folder.file(".local/lib"))
@@ -99,14 +100,14 @@ import Testing
             #expect(refused.status == 1)
             #expect(refused.said[0].contains("belongs to the movielib in \(home.path)/.local"))
         }
-        // By either name of the folder, it is the same installation.
+        // By either name of the folder it is the same installation.
         let said = try await home.shell("\"$HOME/data/lib/movielib/install.sh\" --uninstall").succeeded()
         #expect(said.lines[0].hasPrefix("movielib is gone from \(home.path)/.local."))
         #expect(try await everything() == before)
         #expect(try text("data/bin/movielib") == "theirs")
     }
 
-    @Test func `what was changed since, or lies behind a link that is new, is named and left`() async throws {
+    @Test func `a file that was changed or lies behind a new link is named and kept`() async throws {
         try await install().succeeded()
         try await install("--prefix \"$HOME/other\"").succeeded()
         try home.folder.write("changed", to: ".local/bin/movielib")
@@ -123,12 +124,14 @@ import Testing
         #expect(left.said.dropFirst() == ["  \(home.path)/.local/bin/movielib", "  \(man)/man1/movielib.1"])
         #expect(try text(".local/bin/movielib") == "changed")
         #expect(try text("other/share/man/man1/movielib.1") == "a page")
-        // The other installation goes by itself.
+        // The other installation is removed separately.
         try await uninstall("other").succeeded()
         #expect(!home.exists(home.folder.file("other")))
     }
 
-    @Test(arguments: ["077", "000"]) func `it is the same with any umask`(_ mask: String) async throws {
+    @Test(arguments: ["077", "000"]) func `the installation is the same with any umask`(_ mask: String)
+        async throws
+    {
         let before = try await everything()
         try await home.shell("umask \(mask); \"$HOME/the package/install.sh\"").succeeded()
         #expect(home.mode(home.folder.file(".local/share/man")) == 0o755)
@@ -138,7 +141,8 @@ import Testing
         #expect(try await everything() == before)
     }
 
-    @Test func `another user's folder is not written to, and their list is not believed`() async throws {
+    @Test func `the installer neither writes to another user's folder nor trusts its file list`() async throws
+    {
         guard geteuid() == 0 else { return }
         let nobody = "setpriv --reuid 65534 --regid 65534 --clear-groups"
         for folder in [home.path, home.folder.file("the package")] { chmod(folder, 0o755) }
@@ -155,9 +159,9 @@ import Testing
         #expect(home.exists(home.folder.file(".local/bin/movielib")))
     }
 
-    @Test func `a list that is a link, or behind one, is not believed`() async throws {
+    @Test func `a file list that is a link, or behind a link, is not trusted`() async throws {
         try await install().succeeded()
-        // As somebody may make one who can write in the prefix: all of it is true, but for where it is.
+        // A list that someone who can write in the prefix might make: all of it is true except for its location.
         let list = home.folder.file(".local/lib/movielib/files")
         let written = try home.folder.write(try text(".local/lib/movielib/files"), to: "downloaded")
         unlink(list)
@@ -175,13 +179,13 @@ import Testing
         #expect(refused.status == 1)
         #expect(refused.stderr.contains("leads to another folder than when movielib was installed there"))
         #expect(home.exists(home.folder.file(".local/bin/movielib")))
-        // Who insists has it again, and can take it away.
+        // With --force the file is installed again, and can be uninstalled.
         try await install("--force").succeeded()
         try await home.shell("\"$HOME/the package/install.sh\" --uninstall").succeeded()
         #expect(!home.exists(home.folder.file(".local/bin/movielib")))
     }
 
-    @Test func `a list without sums deletes nothing, and the way out is said`() async throws {
+    @Test func `a file list without checksums deletes nothing, and the remedy is printed`() async throws {
         try await install().succeeded()
         try home.folder.write("./\nbin/\nbin/movielib\n", to: ".local/lib/movielib/files")
         let refused = try await install("--uninstall")

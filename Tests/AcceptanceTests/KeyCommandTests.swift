@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// What a command for the credential gets of the process.
+/// The environment and input of a key command.
 @Suite struct KeyCommandTests {
-    @Test func `it sees no credential and takes no input`() async throws {
+    @Test func `a key command gets neither a credential nor input`() async throws {
         let home = try Home()
         try home.folder.folder(".config/movielib")
         try home.folder.write(

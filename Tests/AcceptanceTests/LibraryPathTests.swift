@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where the library is, who may read it, and what happens when it cannot be used.
+/// The library's location and permissions, and the errors if it cannot be used.
 @Suite struct LibraryPathTests {
     private let home: Home
 
@@ -10,7 +10,7 @@ import Testing
         home = try Home()
     }
 
-    @Test func `an option and a variable name another library`() async throws {
+    @Test func `an option and a variable each select another library`() async throws {
         let server = try await Servers.anyFilm()
         let (one, two) = (home.folder.file("one.db"), home.folder.file("two.db"))
         try await home.run("watchlist", "add", "1", "--library", one, env: server.env).succeeded()
@@ -24,14 +24,14 @@ import Testing
             .failed(7)
     }
 
-    @Test func `a path from where one stands works too`() async throws {
+    @Test func `a relative library path works`() async throws {
         let server = try await Servers.anyFilm()
         try await home.shell("cd '\(home.path)' && \"$0\" watchlist add 1 --library mine.db", env: server.env)
             .succeeded()
         #expect(home.exists(home.folder.file("mine.db")))
     }
 
-    @Test func `the library is for its owner alone whatever the umask`() async throws {
+    @Test func `the library is readable only by its owner, whatever the umask`() async throws {
         let server = try await Servers.anyFilm()
         try await home.shell("umask 000; exec \"$0\" watchlist add 1", env: server.env).succeeded()
         #expect(home.mode(home.library) == 0o600)
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func `reading commands never make a library`() async throws {
+    @Test func `reading commands never create a library`() async throws {
         let server = try await Servers.catalogue()
         for arguments in Home.reading + [["watchlist"], ["doctor"], ["auth", "status"]] {
             try await home.run(arguments, env: server.env).succeeded()
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: ["text", "folder", "cut", "empty folder name"])
-    func `what is no library is code 7 and stays as it was`(_ kind: String) async throws {
+    func `a file that is not a library is code 7 and stays unchanged`(_ kind: String) async throws {
         let server = try await Servers.anyFilm()
         let path = home.folder.file("library.db")
         switch kind {
@@ -70,7 +70,7 @@ import Testing
         #expect(try await home.run("doctor", env: env).status == 1)
     }
 
-    @Test func `a home that is no folder is code 7 for a change, and reading goes on`() async throws {
+    @Test func `with a home that is not a folder a change is code 7, and reading works`() async throws {
         let server = try await Servers.anyFilm()
         let env = server.env.merging(["HOME": try home.folder.write("x", to: "plain")]) { _, new in new }
         try await home.run("watchlist", "add", "1", env: env).failed(7)
@@ -78,7 +78,7 @@ import Testing
         try await home.run("watchlist", env: env).failed(7)
     }
 
-    @Test func `a home that cannot be written is code 7 for a change, and reading goes on`() async throws {
+    @Test func `with a home that cannot be written a change is code 7, and reading works`() async throws {
         let server = try await Servers.anyFilm()
         let env = server.env.merging(["HOME": "/proc/self"]) { _, new in new }
         try await home.run("watchlist", "add", "1", env: env).failed(7)
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(.enabled(if: getuid() == 0, "mounting needs root"))
-    func `a full disk is code 7 and keeps what was saved`() async throws {
+    func `a full disk is code 7 and leaves the library unchanged`() async throws {
         let disk = try home.folder.folder("disk")
         let mounted = try await home.shell("mount -t tmpfs -o size=512k tmpfs '\(disk)'")
         if mounted.status != 0 { try Test.cancel("nothing can be mounted here: \(mounted.stderr)") }
@@ -114,7 +114,7 @@ import Testing
         #expect(list.lines.count == 1)
     }
 
-    @Test func `doctor says that all is well, and what is not`() async throws {
+    @Test func `doctor reports a healthy setup and each problem`() async throws {
         let server = try await Servers.catalogue()
         try await home.run("watchlist", "add", "438631", env: server.env).succeeded()
         let well = try await home.run("doctor", "--json", env: server.env).succeeded()

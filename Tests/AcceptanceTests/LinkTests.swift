@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What leads out of the terminal: hyperlinks, and pages that are opened in a browser.
+/// Hyperlinks, and pages opened in a web browser.
 @Suite struct LinkTests {
     private let home: Home
 
     init() throws { home = try Home() }
 
-    /// What a command writes to a terminal, and how it ends.
+    /// A command's output on a terminal, and its exit code.
     private func onTerminal(_ command: String, rows: Int = 60, _ env: [String: String]) async throws
         -> ProgramRun
     {
@@ -20,7 +20,7 @@ import Testing
 
     private static let link = "\u{1b}]8;;https://www.themoviedb.org/movie/438631\u{1b}\\"
 
-    @Test func `a page is full of links where the terminal takes them, and nowhere else`() async throws {
+    @Test func `a page contains links only if the terminal supports them`() async throws {
         let kitty = ["TERM": "xterm-kitty"]
         #expect(try await onTerminal("movie 438631", kitty).succeeded().stdout.contains(Self.link))
         let plain = "\u{1b}]8;"
@@ -35,8 +35,7 @@ import Testing
         #expect(try await !onTerminal("movie 438631", kitty).succeeded().stdout.contains(plain))
     }
 
-    @Test func `open starts the browser with the address, says so, and tells where that failed`() async throws
-    {
+    @Test func `open starts the web browser, prints the address, and reports a failure`() async throws {
         let script = try home.folder.write(
             "#!/bin/sh\necho \"$#:$1\" >'\(home.folder.file("asked"))'\nexit ${CODE:-0}\n", to: "web")
         let env = ["BROWSER": "/bin/sh \(script)"]
@@ -58,7 +57,7 @@ import Testing
     }
 
     @Test
-    func `the films around a film are told once its collection was read, and no request is made for them`()
+    func `a film's position in its collection needs no request once the collection was read`()
         async throws
     {
         let server = try await Servers.catalogue()
@@ -74,11 +73,11 @@ import Testing
         let asked = server.requests.count
         #expect(try await part() == 1)
         try await home.run("open", "438631", env: server.env).succeeded()
-        // The page, which this server lets nobody keep without asking.
+        // Requests the page again, because this server does not let it be cached without revalidation.
         #expect(server.requests.count == asked + 1)
     }
 
-    @Test func `what is missing of a collection is saved in one change, and what was seen is left out`()
+    @Test func `the missing films of a collection are added in one change, without those already seen`()
         async throws
     {
         try await home.run("watched", "add", "438631").succeeded()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Notes that only a passphrase opens, by the program itself. A canary is looked for in every file of the home.
+/// Locked notes with the built program. A canary word is searched in every file of the home folder.
 @Suite struct LockedNotesTests {
     private let home: Home
     private let server: LoopbackServer
@@ -17,13 +17,13 @@ import Testing
         try await home.run(arguments, env: server.env, input: input)
     }
 
-    /// A light lock: a tenth of a second and 64 MiB a try.
+    /// Sets up a light lock, which takes a tenth of a second and 64 MiB per attempt.
     private func setUp() async throws {
         let twice = "\(Self.passphrase)\n\(Self.passphrase)\n"
         try await run("lock", "setup", "--light", input: twice).succeeded()
     }
 
-    /// The files that have the word, whatever its case.
+    /// The files that contain the word, in any case.
     private func files(with word: String = "canaryword") throws -> [String] {
         let all = try FileManager.default.subpathsOfDirectory(atPath: home.path)
         return all.filter { name in
@@ -69,14 +69,14 @@ import Testing
         #expect(try files().isEmpty)
     }
 
-    @Test func `notes that are there are locked with every copy of them, and come back sealed`() async throws
+    @Test func `existing notes and all their copies are locked, and stay locked after an undo`() async throws
     {
         try await setUp()
         try await run("note", "603", "canaryword one").succeeded()
         try await run("note", "603", "canaryword two").succeeded()
         try await run("note", "841", "canaryword three").succeeded()
         try await run("note", "841", "--remove").succeeded()
-        // The backup of the day before, with what was plain then.
+        // The backup of the day before contains the note in plain text.
         let backups = home.library + ".backups"
         let today = try #require(
             try FileManager.default.contentsOfDirectory(atPath: backups).first { $0.hasSuffix(".db") })
@@ -88,7 +88,7 @@ import Testing
         #expect(try files(with: "canaryword two").isEmpty && !files(with: "canaryword three").isEmpty)
         #expect(try await run("lock", "all").succeeded().said.first == "movielib: 0 notes locked")
         #expect(try files().isEmpty)
-        // What is sealed stays so; only whoever asks again takes back the change before it.
+        // A lock cannot be undone; only a second undo reverts the change before it.
         try await run("undo").failed(1)
         try await run("undo").succeeded()
         #expect(try await run("library", "locked").succeeded().lines.count == 2)
@@ -97,7 +97,7 @@ import Testing
             try await run("movie", "603", "--json").succeeded().json()["note"] as? String == "canaryword two")
     }
 
-    @Test func `exports keep locked notes locked, another library takes them, and plain ones are told`()
+    @Test func `exports keep locked notes locked, an import accepts them, and plain notes are reported`()
         async throws
     {
         try await setUp()
@@ -123,7 +123,7 @@ import Testing
         #expect(open.succeeded().stdout.contains("canaryword"))
     }
 
-    @Test func `the passphrase changes, the key changes, and the lock goes, each with every note kept`()
+    @Test func `changing the passphrase, changing the key and removing the lock keep every note`()
         async throws
     {
         try await setUp()
@@ -142,7 +142,8 @@ import Testing
         #expect(try await run("lock").succeeded().cells.first?.first == "none")
     }
 
-    @Test func `with the setting every new note is locked, and a command gives the passphrase`() async throws
+    @Test func `with the setting every new note is locked, and a command supplies the passphrase`()
+        async throws
     {
         try await setUp()
         try FileManager.default.createDirectory(atPath: home.config, withIntermediateDirectories: true)
@@ -160,7 +161,7 @@ import Testing
     }
 
     @Test
-    func `killed while everything is locked, nothing is lost, and nothing plain is left once it is said`()
+    func `after a kill during lock all no note is lost, and its success leaves no plain text`()
         async throws
     {
         try await setUp()
@@ -183,7 +184,7 @@ import Testing
         }
     }
 
-    @Test func `a second lock opens with its own passphrase, and one that cannot be read is told`()
+    @Test func `a second lock opens with its own passphrase, and an unreadable lock is reported`()
         async throws
     {
         try await setUp()
@@ -196,7 +197,7 @@ import Testing
         try await run("import", path).succeeded()
         try await run("lock", "open", input: "a third passphrase\n").failed(4)
         let opened = try await run("lock", "open", input: "another passphrase\n")
-        // Where the kernel keeps no keys that is said, after the passphrase was found right.
+        // A kernel that keeps no keys is reported after the passphrase was accepted.
         #expect(
             opened.status == 0
                 || opened.status == 1 && opened.stderr.contains("the kernel does not keep keys"))
@@ -211,7 +212,7 @@ import Testing
         #expect(try await run("import", path).stderr.contains("lock"))
     }
 
-    @Test func `a locked text beside a plain note is no replacement, and vim leaves nothing of it`()
+    @Test func `a locked text next to a plain note does not replace it, and vim leaves no trace of it`()
         async throws
     {
         try await setUp()
@@ -234,7 +235,7 @@ import Testing
     }
 
     @Test(.enabled(if: Tmux.isThere))
-    func `a window that is closed over the editor leaves what was typed in the locked note alone`()
+    func `closing the window with the editor open keeps the text typed into the locked note`()
         async throws
     {
         try await setUp()

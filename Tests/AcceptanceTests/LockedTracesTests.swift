@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a locked note leaves behind where it is written and read: in the files of editors, and in memory.
+/// Traces of a locked note after it was written and read: in the editors' files, and in memory.
 @Suite struct LockedTracesTests {
     private let home: Home
     private static let passphrase = "sevenfold marmalade umbrellas"
@@ -16,7 +16,7 @@ import Testing
 
     private static let hasVim = ["vim", "tmux"].allSatisfy { access("/usr/bin/\($0)", X_OK) == 0 }
 
-    /// Vim whose settings keep everything, late too, and behind what hides it.
+    /// Vim with settings that keep every trace, even late and indirectly.
     @Test(.enabled(if: hasVim))
     func `vim leaves no copy of a locked note, with or without a wrapper; a wrapper prints a warning`()
         async throws
@@ -49,7 +49,7 @@ import Testing
         #expect(note.components(separatedBy: Self.words).count == 2 * lines.count + 1)
     }
 
-    /// The files of the home that have a word, but for what the test itself typed.
+    /// The files of the home that contain a word, except those that the test itself wrote.
     private func found(_ word: String) throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: home.path).filter { name in
             guard name != "keys", name != "tmux" else { return false }

@@ -7,7 +7,7 @@ import Testing
 
     init() throws { home = try Home() }
 
-    @Test func `every list and page tells saved, seen and rated`() async throws {
+    @Test func `every list and page marks saved, seen and rated films`() async throws {
         let home = try Home()
         try await home.run("watchlist", "add", "841", "438631").succeeded()
         try await home.run("watched", "add", "157336", "--on", "2026-08", "--rating", "9.5").succeeded()

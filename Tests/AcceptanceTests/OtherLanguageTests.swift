@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The same program in another language: other words for people, the same answers for programs.
+/// The program in another language: other messages for users, the same output for programs.
 @Suite struct OtherLanguageTests {
-    /// No machine of ours has generated this locale.
+    /// A locale that our machines have not generated.
     static let ukrainian = [
         "LANG": "uk_UA.UTF-8", "MOVIELIB_LANGUAGE": "en-US", "MOVIELIB_REGION": "US",
     ]
@@ -37,15 +37,17 @@ import Testing
             ["watchlist", "--format", "{title} ({year}) {rating}"],
         ]
 
-    /// What differs from one run to the next: moments, and room on a disk that others write to.
+    /// Removes values that differ between runs: times, and the free space of a shared disk.
     private func lasting(_ text: String) -> String {
         text.replacing(#/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/#, with: "TIME")
             .replacing(#/[\d.]+ [kMGT]B free/#, with: "ROOM")
     }
 
-    @Test func `pipes, --json, templates and exit codes are the same, byte for byte`() async throws {
+    @Test func `pipes, --json, templates and exit codes are the same in every language, byte for byte`()
+        async throws
+    {
         try await Self.fill(home)
-        // SQLite sorts the first behind the second, and the Ukrainian alphabet does not.
+        // SQLite sorts the first after the second, and the Ukrainian alphabet does not.
         let titles =
             "UPDATE movie SET title = CASE id WHEN 603 THEN 'іній' ELSE 'яр' END WHERE id IN (603, 841)"
         try await home.shell("sqlite3 '\(home.library)' \"\(titles)\"").succeeded()
@@ -56,7 +58,7 @@ import Testing
                 let theirs = try await home.run(command + more, env: Self.english)
                 let ours = try await home.run(command + more, env: Self.ukrainian)
                 #expect(ours.status == theirs.status, "\(command + more): \(ours.stderr)")
-                // There is neither a credential nor a catalogue.
+                // No credential and no catalogue exist here.
                 let isSilent = [["auth", "status"], ["auth", "status", "--json"], ["catalogue"]]
                     .contains(command + more)
                 #expect(theirs.stdout.isEmpty == isSilent, "\(command + more)")
@@ -70,7 +72,7 @@ import Testing
         (["LANGUAGE": "de:en", "LANG": "de_DE.UTF-8"], "de-DE"), (["LANG": "uk_UA.UTF-8"], "uk-UA"),
         (["LANG": "de_DE.UTF-8"], "de-DE"),
     ])
-    func `titles are in the language that was asked for, and doctor says so in English to a program`(
+    func `titles are in the requested language, and piped doctor output is in English`(
         _ env: [String: String], _ language: String
     ) async throws {
         let server = try await Servers.catalogue()
@@ -80,8 +82,8 @@ import Testing
         #expect(report.stdout.contains("language \(language), region "), "\(report.stdout)")
     }
 
-    /// What libcurl says is put into words on a thread of its own.
-    @Test func `doctor says the same to programs of a network that fails`() async throws {
+    /// libcurl's message is translated on another thread.
+    @Test func `piped doctor output is the same in every language when the network fails`() async throws {
         let nobody = [
             "TMDB_TOKEN": String(repeating: "0", count: 32), "MOVIELIB_API_URL": "http://127.0.0.1:9",
         ]
@@ -91,7 +93,7 @@ import Testing
         #expect(lasting(ours.stdout) == lasting(theirs.stdout))
     }
 
-    /// Of each table of wrong inputs every so many-th line, and all of them before a release.
+    /// A sample of each table of wrong inputs, and all of them before a release.
     private static let mistakes: [Row] = {
         let rows = (ArgumentTableTests.all + EnvironmentTableTests.all).filter { row in
             !row.env.keys.contains { $0.hasPrefix("LC_") || $0.hasPrefix("LANG") }
@@ -100,13 +102,13 @@ import Testing
         return rows.enumerated().filter { $0.offset % step == 0 }.map(\.element)
     }()
 
-    /// Rows whose stdout is a page for people: help, and colours that were asked for in a pipe.
+    /// Rows whose stdout is a page for people: help, and forced colours in a pipe.
     private static let shownToPeople: Set<String> = [
         "help behind everything", "arguments where no /proc is mounted to read them from", "CLICOLOR_FORCE",
     ]
 
     @Test(arguments: mistakes)
-    func `a mistake has the exit code and the stdout of English, and is told in Ukrainian`(_ row: Row)
+    func `a mistake has the same exit code and stdout as in English, and a Ukrainian message`(_ row: Row)
         async throws
     {
         try await Table.with { table in
@@ -116,14 +118,14 @@ import Testing
                 for text in row.shows { #expect(ours.stdout.contains(text), "\(row.name)") }
                 for text in row.lacks { #expect(!ours.stdout.contains(text), "\(row.name)") }
             }
-            // What strace and SQLite say is theirs.
+            // Messages of strace and SQLite are not translated.
             for line in ours.said where !line.hasPrefix("strace: ") && !line.contains("(SQLite ") {
                 #expect(line.contains(/[а-яіїєґ]/.ignoresCase()), "\(row.name): \(line)")
             }
         }
     }
 
-    @Test func `settings that cannot be read are told of in Ukrainian`() async throws {
+    @Test func `unreadable settings are reported in Ukrainian`() async throws {
         let refused = SettingsTableTests.contents.filter { $0.code != 0 }
         let file = "\(home.config)/config.toml"
         try home.folder.folder(".config/movielib")
@@ -136,18 +138,18 @@ import Testing
         }
     }
 
-    /// Names that no language translates, and what is typed.
+    /// Names that are the same in every language, and typed words.
     private static let names = CommandPage.typed.union([
         "movielib", "TMDB", "IMDb", "JustWatch", "imdb", "com", "matrix", "title", "name",
     ])
 
     @Test(arguments: [40, 80])
-    func `no word is forgotten, and nothing overflows`(_ columns: Int) async throws {
+    func `every word is translated, and no line overflows`(_ columns: Int) async throws {
         let server = try await Servers.greek()
         try await Self.fill(home, server.env)
         let env = server.env.merging(["LANGUAGE": "en_XA"]) { _, new in new }
         var forgotten: [String: Set<String>] = [:]
-        // Those that name files and settings, and those that are the same page again.
+        // Commands that print file names and settings, or that show the same page again.
         let others = ["export", "open", "doctor", "auth", "cache", "catalogue", "discover"]
         for command in Self.reading.dropFirst() where !others.contains(command[0]) {
             if command.contains(where: { ["--fields", "--format", "--window"].contains($0) }) { continue }
@@ -159,7 +161,7 @@ import Testing
             #expect(!run.lasting.isEmpty)
             for shown in run.lasting.split(whereSeparator: \.isNewline) {
                 #expect(shown.count <= columns, "\(words): \(shown)")
-                // In few columns addresses are torn apart.
+                // A narrow table splits addresses.
                 if columns < 80 { continue }
                 let said = shown.replacing(#/https?:\S+/#, with: "")
                 for word in said.split(whereSeparator: { !$0.isLetter }).map(String.init)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What becomes of the answer when it cannot be written, and what it looks like where it can.
+/// Output that cannot be written, and the format of output that can.
 @Suite struct OutputTests {
     private let home: Home
 
@@ -11,19 +11,19 @@ import Testing
     }
 
     @Test(arguments: [["popular"], ["popular", "--json"], ["movie", "438631"], ["--help"], []])
-    func `a reader that has gone ends the program quietly`(_ arguments: [String]) async throws {
+    func `a closed pipe ends the program quietly`(_ arguments: [String]) async throws {
         let run = try await home.run(arguments, output: .abandonedPipe)
         #expect(run.signal == SIGPIPE || run.status == 141)
         #expect(run.said.allSatisfy { $0.hasPrefix("movielib: sample data") })
     }
 
-    @Test func `the head of a list is enough`() async throws {
+    @Test func `a list whose reader takes only the first line ends without an error`() async throws {
         let run = try await home.shell("\"$0\" top-rated --limit 60 | head -n 1; echo \"${PIPESTATUS[0]}\"")
         #expect(run.lines.count == 2)
         #expect(["0", "141"].contains(run.lines.last))
     }
 
-    @Test func `a reader that has gone is told to a parent that ignores SIGPIPE too`() async throws {
+    @Test func `a closed pipe is reported to a parent that ignores SIGPIPE`() async throws {
         let run = try await home.shell(
             "trap '' PIPE; exec 3> >(exec true); wait $!; exec \"$0\" popular >&3 3>&-")
         #expect(run.signal == SIGPIPE || run.status == 141)
@@ -32,7 +32,7 @@ import Testing
     @Test(arguments: [
         ["popular"], ["popular", "--json"], ["--help"], ["--version"], ["watchlist", "--json"],
     ])
-    func `a full disk under stdout is code 1 and one line`(_ arguments: [String]) async throws {
+    func `a full disk behind stdout is code 1 and one line`(_ arguments: [String]) async throws {
         let run = try await home.run(arguments, output: .file("/dev/full"))
         #expect(run.status == 1)
         let said = run.said.filter { $0.contains("written") }
@@ -49,7 +49,7 @@ import Testing
         #expect(said == ["movielib: the answer could not be written: standard output is closed"])
     }
 
-    @Test func `a closed stderr or stdin loses no answer`() async throws {
+    @Test func `a closed stderr or stdin loses no output`() async throws {
         var child = Child(
             executable: Home.program, arguments: ["popular"], environment: home.environment())
         child.errors = .closed
@@ -59,7 +59,7 @@ import Testing
         try await home.shell("exec \"$0\" popular <&-").succeeded()
     }
 
-    @Test func `a table is drawn where colour is forced, at the width of COLUMNS`() async throws {
+    @Test func `with forced colour a table is drawn, at the width of COLUMNS`() async throws {
         let run = try await home.run("search", "dune", "--color", "always", env: ["COLUMNS": "40"])
             .succeeded()
         #expect(run.stdout.contains("\u{1b}["))
@@ -71,13 +71,13 @@ import Testing
     }
 
     @Test(arguments: ["0", "-1", "abc", "1000000000", ""])
-    func `a COLUMNS that makes no sense does no harm`(_ columns: String) async throws {
+    func `an invalid COLUMNS is ignored`(_ columns: String) async throws {
         let run = try await home.run("popular", "--color", "always", env: ["COLUMNS": columns]).succeeded()
         #expect(run.lines.count >= 20)
     }
 
     @Test(arguments: ["C", "POSIX", "xx_YY", "tr_TR.UTF-8", "de_DE.UTF-8", "\u{1b}[31m"])
-    func `whatever the locale says, numbers have points and text is UTF-8`(_ locale: String) async throws {
+    func `numbers have decimal points and text is UTF-8 in every locale`(_ locale: String) async throws {
         let run = try await home.run("search", "amélie", env: ["LANG": locale, "LC_ALL": locale]).succeeded()
         #expect(run.stdout.contains("Amélie") || run.stdout.contains("Amelie"))
         #expect(!run.stdout.contains("\u{FFFD}"))
@@ -85,7 +85,7 @@ import Testing
         #expect(Double(rating) != nil)
     }
 
-    @Test func `text of a saved film cannot reach the terminal as a control`() async throws {
+    @Test func `the text of a saved film cannot send control characters to the terminal`() async throws {
         let server = try await Servers.anyFilm { _ in "\u{1b}[2J\u{1b}]0;owned\u{7}a\tb\nc\u{202E}d\u{9b}31m"
         }
         try await home.run("watchlist", "add", "5", env: server.env).succeeded()

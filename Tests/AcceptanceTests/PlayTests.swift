@@ -6,14 +6,14 @@ private enum Players {
     static let areHere = ["mpv", "ffmpeg", "ffprobe"].allSatisfy { access("/usr/bin/\($0)", X_OK) == 0 }
 }
 
-/// Films that are played by the real mpv, without a screen and a loudspeaker.
+/// Films played by the real mpv, without a screen and a loudspeaker.
 @Suite(.enabled(if: Players.areHere, "mpv, ffmpeg or ffprobe is not installed"))
 struct PlayTests {
     private let home: Home
     private let server: LoopbackServer
     private var film: String { "\(home.path)/Films/Dune.2021.mkv" }
 
-    /// A hundred seconds of a picture a second, which is a film of the person's.
+    /// Makes a linked film of a hundred seconds, with one frame per second.
     init() async throws {
         home = try Home()
         server = try await Servers.catalogue()
@@ -25,11 +25,11 @@ struct PlayTests {
             ffmpeg -nostdin -v error -f lavfi -i color=s=16x16:r=1:d=100 -c:v mpeg4 '\(film)' && touch -d '1 hour ago' '\(film)'
             """)
         try #require(made.status == 0, "\(made.stderr)")
-        // What the name made sure, the length took back, before anything was told.
+        // The length contradicts the match by name before it is reported.
         let added = try await run("files", "add", "\(home.path)/Films", "--json").succeeded()
         let row = try added.rows("results")[0]
         #expect(row["why"] as? String == "other-length" && row["film_id"] is NSNull)
-        // It is far from as long as the film, so a person has to say so; a text is no film, whatever it is called.
+        // It is much shorter than the film, so the user has to match it; a text file is not a film, whatever its name.
         try await home.shell("echo text >~/Films/Alien.1979.mkv; touch -d yesterday ~/Films/Alien.1979.mkv")
             .succeeded()
         try await run("files", "scan").succeeded()
@@ -49,7 +49,8 @@ struct PlayTests {
 
     private func viewings() async throws -> Int { try await run("watched").succeeded().lines.count }
 
-    /// Starts it in the middle, waits until its place is kept, and kills what the shell finds.
+    /// Starts the player in the middle, waits until the position is stored, and kills the processes that the shell
+    /// finds.
     private func killed(_ found: String) async throws -> ProgramRun {
         try await home.shell(
             """
@@ -59,7 +60,7 @@ struct PlayTests {
             """, env: server.env)
     }
 
-    @Test func `of several films with one title the one with a file is played, and no other in its place`()
+    @Test func `of films with the same title only the one with a file is played`()
         async throws
     {
         try await run("watchlist", "add", "841").succeeded()
@@ -69,13 +70,15 @@ struct PlayTests {
         #expect(other.stderr.contains("no file of Dune (1984) is known"), "\(other.stderr)")
     }
 
-    @Test func `a film that is left is gone on with, and one seen to its end is logged once`() async throws {
+    @Test func `an interrupted film resumes where it stopped, and a finished one is logged once`()
+        async throws
+    {
         let left = try await killed("$theirs")
         #expect(left.stderr.contains("Dune (2021), from 0:50") && left.stderr.contains("goes on there"))
         let place = try #require(Int(try await position()))
         #expect((50...60).contains(place))
         #expect(try await viewings() == 0)
-        // Without words, what was left last, where it was left.
+        // Without arguments the last interrupted film resumes where it stopped.
         let again = try await home.shell(
             #"timeout -s KILL 300 "$0" play --no-log --from 1:38 && "$0" watched"#, env: server.env)
         #expect(again.status == 0 && again.stdout == "", "\(again)")
@@ -89,7 +92,7 @@ struct PlayTests {
         #expect(try await viewings() == 0)
     }
 
-    @Test func `where one is outlives kill -9 of the program`() async throws {
+    @Test func `the playback position survives kill -9 of the program`() async throws {
         _ = try await killed("$ours")
         let place = try #require(Int(try await position()))
         #expect((50...60).contains(place))
@@ -99,7 +102,8 @@ struct PlayTests {
         #expect(next.stderr.contains("Dune (2021), from 0:5"), "\(next.stderr)")
     }
 
-    @Test func `players that lie, hang up or are not there are told, and nothing is logged`() async throws {
+    @Test func `a player that lies, hangs or is missing is reported, and no viewing is logged`() async throws
+    {
         let bin = try home.folder.folder("bin")
         func fake(_ body: String) async throws -> ProgramRun {
             try home.folder.write("#!/bin/sh\n\(body)\n", to: "bin/mpv")
@@ -117,7 +121,7 @@ struct PlayTests {
         #expect(try await fake(huge).status == 9)
         #expect(try await viewings() == 0)
         #expect(try await position() == "")
-        // Of what is this program's it gets nothing.
+        // The player gets none of this program's variables and descriptors.
         let told = try await fake(
             #"env >"$HOME/env"; ls /proc/self/fd >"$HOME/fds"; for i; do echo "$i"; done >"$HOME/words"; exit 0"#
         )

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The poster beside a film's page, from the sample: pictures need no credential.
+/// The poster next to a film's page, from the sample: pictures need no credential.
 @Suite(.enabled(if: Tmux.isThere, "tmux is not installed"))
 struct PosterTests {
     private let home: Home
@@ -39,7 +39,7 @@ struct PosterTests {
         screen.contains { $0.contains(where: Self.blocks.contains) }
     }
 
-    /// All that the program writes to a terminal 100 columns wide.
+    /// All bytes that the program writes to a terminal of 100 columns.
     private func bytes(_ options: String, rows: Int = 40, _ env: [String: String]) async throws -> String {
         let line = "stty cols 100 rows \(rows); exec \"$0\" movie 438631 \(options)"
         return try await home.shell(
@@ -49,7 +49,7 @@ struct PosterTests {
     }
 
     @Test(arguments: [60, 80, 160])
-    func `the poster is at the left, and what begins beneath it has the whole width`(_ columns: Int)
+    func `the poster is at the left, and text that starts below it has the full width`(_ columns: Int)
         async throws
     {
         let server = try await server()
@@ -58,12 +58,13 @@ struct PosterTests {
         let title = try #require(shown.first { $0.hasSuffix("Dune (2021)") })
         #expect(title.count == width + 2 + "Dune (2021)".count)
         #expect(hasPicture(shown))
-        // Where the column beside it is long enough for all above, as at 80, the table has the whole width.
+        // If the text next to the poster is at least as long as the poster, as at 80, the table below has the full
+        // width.
         #expect(shown.contains("You may also like") == (columns < 160))
         #expect(server.paths == [Self.path])
     }
 
-    @Test func `the setting shows posters always, and an option not this time`() async throws {
+    @Test func `the setting always shows posters, and an option overrides it`() async throws {
         let server = try await server()
         #expect(try await !hasPicture(screen("", env(server))))
         try home.folder.folder(".config/movielib")
@@ -75,7 +76,7 @@ struct PosterTests {
         #expect(try await hasPicture(screen("--images blocks", env(server))))
     }
 
-    @Test func `without room, colours or a reader there is no poster, and none is fetched`() async throws {
+    @Test func `without space, colours or a terminal no poster is shown or downloaded`() async throws {
         let server = try await server()
         for options in [
             "--poster --json", "--poster --plain", "--poster --images none", "--poster --color never",
@@ -91,7 +92,7 @@ struct PosterTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test func `offline it comes from the cache, or not at all`() async throws {
+    @Test func `an offline poster comes only from the cache`() async throws {
         let server = try await server()
         let first = try await screen("--poster", env(server))
         let second = try await screen("--poster --offline", env(server))
@@ -107,7 +108,7 @@ struct PosterTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test func `whoever serves pictures gets no credential`() async throws {
+    @Test func `the picture server gets no credential`() async throws {
         let server = try await server()
         let page = #"{"id": 5, "title": "T", "poster_path": "/a.jpg"}"#
         let service = try await LoopbackServer.make(["/3/movie/5": .json(page)])
@@ -122,7 +123,7 @@ struct PosterTests {
     @Test(arguments: [
         (404, "there is no such picture"), (500, "HTTP 500"), (200, "the answer is not a JPEG"),
     ])
-    func `a page is shown without a picture that does not come`(_ status: Int, _ why: String) async throws {
+    func `a page without its picture is still shown`(_ status: Int, _ why: String) async throws {
         let server = try await server(status, Array("<html>".utf8))
         let shown = try await screen("--poster", env(server))
         #expect(shown.contains("movielib: no poster: \(why)"))
@@ -130,7 +131,9 @@ struct PosterTests {
     }
 
     @Test(arguments: ["libturbojpeg.so.0", "libchafa.so.0"])
-    func `where a library is missing a line says so, and the page is there`(_ name: String) async throws {
+    func `a missing shared library is reported in one line, and the page is shown`(_ name: String)
+        async throws
+    {
         let server = try await server()
         try home.folder.folder("lib")
         try home.folder.write("no library", to: "lib/\(name)")
@@ -148,14 +151,14 @@ struct PosterTests {
         ("kitty", "\u{1b}_Ga=t,q=2,f=24,o=z,"), ("iterm", "\u{1b}]1337;File=inline=1;"),
         ("sixel", "\u{1b}P0;1;0q"),
     ])
-    func `a terminal that draws pictures is told so, once, and the text moves past it`(
+    func `a terminal that draws pictures gets the picture once, and the text moves past it`(
         _ way: String, _ start: String
     ) async throws {
         let server = try await server()
         let all = try await bytes("--poster --images \(way)", env(server))
         #expect(all.components(separatedBy: start).count == 2)
         #expect(all.contains("\u{1b}[25C  \u{1b}[1mDune (2021)"))
-        // Where the cursor was before the picture: the rows that were made for it, and back up.
+        // The cursor's way back from the picture: down over its rows, and up again.
         #expect(all.contains("\u{1b}[19A\u{1b}7\u{1b}") && all.contains("\u{1b}8"))
     }
 
@@ -165,14 +168,16 @@ struct PosterTests {
         (["COLORTERM": "truecolor"], "48;2;"),
         (["LANG": "C"], "m \u{1b}["),
     ])
-    func `how pictures are drawn goes by what the terminal says of itself`(
+    func `the way pictures are drawn depends on the terminal's answers`(
         _ more: [String: String], _ mark: String
     ) async throws {
         let server = try await server()
         #expect(try await bytes("--poster", env(server, more)).contains(mark))
     }
 
-    @Test func `a page with blocks is paged, one with a picture of the terminal's own is not`() async throws {
+    @Test func `a page with a picture of blocks is paged, and one with a terminal picture is not`()
+        async throws
+    {
         let server = try await server()
         let paged = env(server, ["MOVIELIB_PAGER": "sed s/Dune/PAGED/"])
         #expect(try await bytes("--poster", rows: 20, paged).contains("PAGED"))

@@ -12,7 +12,7 @@ import Testing
         (403, "the proxy does not let it through (HTTP 403)", 1),
         (503, "the proxy does not let it through (HTTP 503)", 3),
     ])
-    func `a proxy that says no is named as the one who did`(
+    func `an error from a proxy names the proxy`(
         _ status: Int, _ words: String, _ attempts: Int
     ) async throws {
         let answer =

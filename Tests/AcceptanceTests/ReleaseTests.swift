@@ -5,7 +5,7 @@ import Testing
 /// The release binary named by MOVIELIB_RELEASE_BINARY, which the scripts build before the tests.
 @Suite(.enabled(if: ChildProcess.release != nil, "MOVIELIB_RELEASE_BINARY names no binary"))
 struct ReleaseTests {
-    @Test func `it needs neither libcurl nor SQLite nor a library of Swift's to start`() async throws {
+    @Test func `the program starts without libcurl, SQLite and Swift's shared libraries`() async throws {
         let binary = try #require(ChildProcess.release)
         let run = try await Child(
             executable: "/usr/bin/ldd", arguments: [binary], environment: ["PATH": "/usr/bin:/bin"]
@@ -20,8 +20,8 @@ struct ReleaseTests {
         }
     }
 
-    /// With a RUNPATH of $ORIGIN, whoever can write into its folder could have it load a library of their own.
-    @Test func `it looks for no library in a folder of its own`() async throws {
+    /// With a RUNPATH of $ORIGIN, anyone who can write to its folder could make it load another library.
+    @Test func `the program sets no search path for shared libraries`() async throws {
         let run = try await Child(
             executable: "/usr/bin/readelf", arguments: ["-d", try #require(ChildProcess.release)],
             environment: ["PATH": "/usr/bin:/bin", "LC_ALL": "C"]
@@ -31,19 +31,19 @@ struct ReleaseTests {
         #expect(!run.stdout.contains("(RPATH)"))
     }
 
-    @Test func `it says which commit it was built from`() async throws {
+    @Test func `the version names the commit it was built from`() async throws {
         let run = try await Child(
             executable: try #require(ChildProcess.release), arguments: ["--version"], environment: [:]
         ).run().succeeded()
         #expect(run.stdout.contains(/\nBuild: release, commit ([0-9a-f]{12} of \d{4}-\d\d-\d\d|unknown)/))
     }
 
-    /// What is left of ICU's data in it has to be enough.
+    /// The reduced ICU data in the binary has to be sufficient.
     @Test(arguments: [
         ["certifications", "日本"], ["certifications", "Österreich"], ["discover", "language:한국어"],
         ["discover", "country:Україна"], ["library", "language:ukranian"],
     ])
-    func `it knows names of places and languages as the debug build does`(
+    func `the release build knows the same place and language names as the debug build`(
         _ arguments: [String]
     ) async throws {
         let home = try Home()
@@ -59,10 +59,11 @@ struct ReleaseTests {
         #expect(run.stderr == other.stderr)
     }
 
-    /// Counted, not timed: the same number on any machine at any load. `Scripts/bench instructions` has the aims, which
-    /// are lower; these limits are for what creeps in.
+    /// Counts instructions, which are the same on any machine at any load. `Scripts/bench instructions` has the lower
+    /// targets; these limits catch accidental growth.
     @Test(arguments: [(["--version"], 2), (["watchlist"], 24)])
-    func `a start takes no more instructions than it did`(_ arguments: [String], _ millions: Int) async throws
+    func `a start executes no more instructions than before`(_ arguments: [String], _ millions: Int)
+        async throws
     {
         let home = try Home()
         try await home.run("watchlist", "add", "438631").succeeded()

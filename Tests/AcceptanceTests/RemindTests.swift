@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A word in the morning: each film once, and nothing forgotten.
+/// Daily notices: each film once, and none forgotten.
 @Suite struct RemindTests {
     private let home: Home
 
@@ -14,7 +14,7 @@ import Testing
         String(decoding: try home.folder.bytes(name), as: UTF8.self)
     }
 
-    /// Programs found before the system's.
+    /// Installs a program that is found before the system's.
     private func install(_ name: String, _ script: String) throws -> [String: String] {
         _ = try home.folder.folder("bin")
         let path = try home.folder.write("#!/bin/sh\n\(script)\n", to: "bin/\(name)")
@@ -22,7 +22,7 @@ import Testing
         return ["PATH": "\(home.path)/bin:/usr/bin:/bin"]
     }
 
-    /// A server with these films new today.
+    /// A server with these films as new today.
     private func server(_ titles: [String], failing: Bool = false) async throws -> LoopbackServer {
         let rows = titles.enumerated().map { index, title in
             #"{"id":\#(index + 100),"title":"\#(title)","release_date":"2026-11-20","vote_count":9,"vote_average":7}"#
@@ -32,7 +32,7 @@ import Testing
         return try await LoopbackServer.make { _ in failing ? .json("{}", status: 500) : .json(body) }
     }
 
-    @Test func `three films have a notice each, the others one, saved ones come first, and none comes twice`()
+    @Test func `three films get a notice each, the others share one, and none is repeated`()
         async throws
     {
         try await home.run("watchlist", "add", "438631").succeeded()
@@ -59,7 +59,7 @@ import Testing
         #expect(try text("said").split(separator: "\n").count == 4)
     }
 
-    @Test func `without notify-send the words go to stdout`() async throws {
+    @Test func `without notify-send the notice is printed to stdout`() async throws {
         let server = try await server(["One"])
         let env = server.env.merging(["PATH": "/nowhere"]) { _, mine in mine }
         let run = try await home.run("remind", env: env).succeeded()
@@ -67,7 +67,7 @@ import Testing
         #expect(try await home.run("remind", env: env).succeeded().stdout.isEmpty)
     }
 
-    @Test func `while TMDB cannot be reached nothing is forgotten`() async throws {
+    @Test func `a notice that fails because TMDB is unreachable is given later`() async throws {
         let nobody = ["PATH": "/nowhere"]
         let (failing, working) = (try await server([], failing: true), try await server(["One"]))
         try await home.run("remind", env: failing.env.merging(nobody) { _, mine in mine }).failed(6)
@@ -77,7 +77,7 @@ import Testing
         #expect(run.succeeded().lines.count == 1)
     }
 
-    @Test func `the units are ours, run this program, and go again`() async throws {
+    @Test func `the systemd units start this program, and are removed again`() async throws {
         let env = try install("systemctl", "echo \"$@\" >>\"$HOME/asked\"")
         try await home.run("remind", "--install", env: env).succeeded()
         let service = try text(".config/systemd/user/movielib-remind.service")
@@ -111,7 +111,9 @@ import Testing
         #expect(!home.exists("\(units)/movielib-remind.service"))
     }
 
-    @Test func `a path with a line break or other controls stays one word of the unit`() async throws {
+    @Test func `a path with a line break or another control character stays one word of the unit`()
+        async throws
+    {
         let env = try install("systemctl", "exit 0")
         let library = home.folder.file("my\nown\t$x\u{1}.db")
         try await home.run("remind", "--install", "--library", library, env: env).succeeded()
@@ -121,7 +123,7 @@ import Testing
         #expect(!run.succeeded().stderr.contains("crontab"), "a line of it cannot say that")
     }
 
-    @Test func `a pipe in the place of a unit is refused before systemd waits at it`() async throws {
+    @Test func `a pipe in place of a unit is rejected before systemd waits for it`() async throws {
         let env = try install(
             "systemctl",
             "echo \"$@\" >>\"$HOME/asked\"; cat \"$HOME/.config/systemd/user/movielib-remind.timer\"")
@@ -137,7 +139,9 @@ import Testing
         #expect(!home.exists(home.path + "/asked"))
     }
 
-    @Test func `without systemd the units are written, and what enables them is said`() async throws {
+    @Test func `without systemd the units are written, and the command that enables them is printed`()
+        async throws
+    {
         let run = try await home.run("remind", "--install", env: ["PATH": "/nowhere"]).succeeded()
         #expect(home.exists("\(units)/movielib-remind.timer"))
         #expect(run.stderr.contains("'systemctl --user enable --now movielib-remind.timer'"))

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The sample where it takes a terminal, or a process without a network.
+/// Tests of the sample that need a terminal, or a process without a network.
 @Suite struct SampleTests {
     private let home: Home
 
     init() throws { home = try Home() }
 
-    @Test func `JSON says itself that it is the sample, and a terminal is told once a day`() async throws {
+    @Test func `JSON is marked as sample data, and a terminal shows a notice once a day`() async throws {
         #expect(try await home.run("popular", "--json").succeeded().said.isEmpty)
         let tmux = Tmux(home: home)
         for isTold in [true, false] {
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func `no network is touched`() async throws {
+    @Test func `the sample opens no network connection`() async throws {
         let canUnshare = try await home.shell("unshare -n true").status == 0
         if !canUnshare { try Test.cancel("a process cannot be cut off from the network here") }
         for arguments in Home.reading {

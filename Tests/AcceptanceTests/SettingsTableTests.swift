@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What may be found where `config.toml` is looked for, line by line.
+/// Contents that may be found in place of `config.toml`, one per row.
 @Suite struct SettingsTableTests {
-    /// A file, or what stands in its place.
+    /// A file, or another kind of entry in its place.
     struct Content: Sendable, CustomTestStringConvertible {
         let name: String
         let code: Int32
-        /// A line of shell that makes it, as `$f`.
+        /// A line of shell that makes the entry at `$f`.
         let making: String
         var says: [String] = []
 
@@ -95,22 +95,24 @@ import Testing
             "echo \"api_url = '$u'\" > $f; chown 54321 $f 2>/dev/null; true",
             says: isRoot ? "belongs to another user" : ""),
     ]
-    /// Who alone can give a file away.
+    /// Only root can give a file to another user.
     private static let isRoot = getuid() == 0
 
     @Test(arguments: contents)
-    func `each is read or refused with its place, and none is written`(_ content: Content) async throws {
+    func `each settings file is read or rejected with its path, and none is written`(_ content: Content)
+        async throws
+    {
         let home = try Home()
         let server = try await Servers.catalogue()
         try home.folder.folder(".config/movielib")
         let file = "\(home.config)/config.toml"
         try await home.shell("f='\(file)'; u='\(server.url)'; \(content.making)").succeeded()
-        // With the time of its last change the first megabyte says enough: some are a thousand times as large.
+        // The first megabyte and the modification time are compared: some files are a thousand times as large.
         let look =
             "cd '\(home.config)' && ls -li --time-style=full-iso config.toml && ls . && head -c 1M config.toml | cksum"
         let isPlain = try await home.shell("[ -f '\(file)' ]").status == 0
         let before = isPlain ? try await home.shell(look).stdout : ""
-        // Where a command or an address is to be told by the file, nothing else tells it.
+        // If the file has to define a command or an address, nothing else defines it.
         var env = server.env
         if content.name.contains("command") { env["TMDB_TOKEN"] = nil }
         if content.name.contains("an address") { env["MOVIELIB_API_URL"] = nil }

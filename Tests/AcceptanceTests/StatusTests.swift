@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One line for a bar: from this disk alone, and again whenever it differs.
+/// The line of a status bar: local data only, printed again whenever it changes.
 @Suite struct StatusTests {
     private let home: Home
 
@@ -12,7 +12,7 @@ import Testing
         try await home.shell("sqlite3 '\(home.library)' \"$1\"".replacing("$1", with: statement)).succeeded()
     }
 
-    @Test func `without a library it is an empty line, and none is made`() async throws {
+    @Test func `without a library the status is an empty line, and no library is created`() async throws {
         for bar in ["plain", "tmux", "polybar", "argos"] {
             let run = try await home.run("status", "--for", bar).succeeded()
             #expect(run.stdout == "\n" && run.stderr.isEmpty)
@@ -21,7 +21,8 @@ import Testing
         #expect(!home.exists("\(home.path)/.local"))
     }
 
-    @Test func `it follows the library, answers from its cache, and says nothing on stderr`() async throws {
+    @Test func `the status follows the library, is answered from a cache, and prints no errors`() async throws
+    {
         try await home.run("watchlist", "add", "438631", "603").succeeded()
         _ = try home.folder.folder(".config/movielib")
         _ = try home.folder.write("nonsense = 1\n", to: ".config/movielib/config.toml")
@@ -39,7 +40,9 @@ import Testing
         #expect(Set(picks).count == 1 && picks[0].hasPrefix("tonight: "))
     }
 
-    @Test func `a wrong part or bar is code 2, an unreadable library code 7 and silence`() async throws {
+    @Test func `an invalid part or bar is code 2, and an unreadable library is code 7 without output`()
+        async throws
+    {
         for line in [
             ["--show", "news"], ["--show", "new,new"], ["--show", ""], ["--for", "x"], ["--max", "0"],
         ] {
@@ -52,12 +55,12 @@ import Testing
         }
     }
 
-    /// How long the follower is left alone: `Scripts/release-check` has ten minutes.
+    /// How long the follower has to stay idle: `Scripts/release-check` waits ten minutes.
     private static let idle =
         ProcessInfo.processInfo.environment["MOVIELIB_IDLE_SECONDS"].flatMap(Int.init) ?? 10
 
-    @Test func `followed, it sleeps until the library changes, and ends with its reader`() async throws {
-        // The reader takes two lines and goes. What a thread did of its own accord is in its status.
+    @Test func `a followed status sleeps until the library changes, and ends with its reader`() async throws {
+        // The reader takes two lines and leaves. The process status counts a thread's voluntary switches.
         let script = """
             mkfifo pipe; "$0" status --show list --follow >pipe & id=$!
             exec 3<pipe; read -r first <&3; echo "first: $first"
@@ -71,13 +74,13 @@ import Testing
         #expect(run.lines == ["first: ", "woken: 0", "second: 1 saved", "third: ", "ended"])
     }
 
-    @Test(.enabled(if: Tmux.isThere)) func `tmux draws a title as it is`() async throws {
+    @Test(.enabled(if: Tmux.isThere)) func `tmux draws a title unchanged`() async throws {
         try await home.run("watchlist", "add", "438631").succeeded()
         let title = "#(touch x) #[fg=red]red #{pane_id} ## %H #"
         try await sql(
             "DELETE FROM movie_page; UPDATE movie SET title = '\(title)', release_date = date('now', '+1 day')"
         )
-        // tmux prints the format as it would draw it; a job's output is there with the second look at it.
+        // tmux prints the expanded format; a job's output is available at the second expansion.
         let script = """
             export TERM=xterm; cd '\(home.path)'; t() { tmux -u -S sock -f /dev/null "$@"; }
             t new-session -d -x 100 -y 6 "tmux -u -S inner -f conf new-session"

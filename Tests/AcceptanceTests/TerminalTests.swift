@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program on a real terminal: nothing wraps, whatever the titles are made of.
+/// The program on a real terminal: no line wraps, whatever the titles contain.
 @Suite(.enabled(if: Tmux.isThere, "tmux is not installed"))
 struct TerminalTests {
     private let home: Home
@@ -18,7 +18,7 @@ struct TerminalTests {
         "A title that goes on and on, as if nobody had ever told it that a terminal has an edge",
     ]
 
-    /// Every list of TMDB's filled with these titles.
+    /// A server whose lists all contain these titles.
     private func server() async throws -> LoopbackServer {
         let rows = Self.titles.enumerated().map { index, title -> [String: Any] in
             [
@@ -55,16 +55,15 @@ struct TerminalTests {
     }
 
     @Test(arguments: [20, 40, 80, 200])
-    func `the sample's home fits one screen`(_ columns: Int) async throws {
+    func `the sample's home page fits on one screen`(_ columns: Int) async throws {
         let screen = try await Tmux(home: home).screen("", columns: columns, rows: 24, env: [:])
         #expect(screen.shown.last == "code 0")
         #expect(screen.shown.count <= 24)
         if columns >= 40 { #expect(screen.shown.contains { $0.contains("Top rated") }) }
     }
 
-    /// One terminal for all of it, ten lines high.
-    @Test func `an answer longer than the terminal goes to the pager, and its exit code stays`() async throws
-    {
+    /// One terminal of ten lines for all commands.
+    @Test func `output longer than the terminal goes to the pager, and keeps its exit code`() async throws {
         try home.folder.folder(".config/movielib")
         try home.folder.write("pager = \"cat >>$HOME/paged\"\n", to: ".config/movielib/config.toml")
         let (program, kept) = (Home.program, home.folder.file("kept"))
@@ -86,7 +85,7 @@ struct TerminalTests {
         #expect(screen.shown.count >= 9, "the pager that failed has not swallowed the answer")
     }
 
-    @Test func `an ambiguous title is asked about, and a number answers`() async throws {
+    @Test func `an ambiguous title asks which film, and a number answers`() async throws {
         let screen = try await Tmux(home: home).screen(
             "movie dune", columns: 80, rows: 60, env: [:],
             answer: ("Which one? (1-", ["2", "Enter"]))
@@ -94,7 +93,7 @@ struct TerminalTests {
         #expect(screen.shown.contains { $0.hasPrefix("Dune (1984)") })
     }
 
-    @Test func `the arrows and Enter choose as well, and q leaves`() async throws {
+    @Test func `the arrow keys and Enter choose a film, and q leaves`() async throws {
         let tmux = Tmux(home: home)
         let second = try await tmux.screen(
             "movie dune", columns: 80, rows: 60, env: [:],
@@ -107,16 +106,16 @@ struct TerminalTests {
         #expect(!home.exists(home.library))
     }
 
-    @Test func `a choice of nothing changes nothing`() async throws {
+    @Test func `choosing no film changes nothing`() async throws {
         let screen = try await Tmux(home: home).screen(
             "watchlist add dune", columns: 80, env: [:], answer: ("Which one? (1-", ["Enter"]))
         #expect(screen.shown.suffix(2) == ["movielib: watchlist add: nothing was chosen", "code 2"])
         #expect(!home.exists(home.library))
     }
 
-    /// With nothing typed ahead, and its input open: at the end of it nobody would be asked anyway.
+    /// Without typed input, and with stdin open: at its end no query would be sent anyway.
     @Test(arguments: ["", "watchlist add 603", "search dune"])
-    func `a terminal is asked nothing, whose answer could come too late`(command: String) async throws {
+    func `the terminal gets no query whose reply could arrive too late`(command: String) async throws {
         let run = try await home.shell(
             "export program=\"$0\"; mkfifo \"$HOME/keys\"; exec 9<>\"$HOME/keys\"; script -qec '\"$program\" \(command)' /dev/null <&9",
             env: ["TERM": "xterm-256color"]
@@ -126,7 +125,7 @@ struct TerminalTests {
         #expect(!run.stdout.contains("\u{1b}[c"))
     }
 
-    @Test func `a credential that is typed is not shown`() async throws {
+    @Test func `a typed credential is not shown`() async throws {
         let server = try await Servers.catalogue()
         let screen = try await Tmux(home: home).screen(
             "auth login", columns: 80, env: ["MOVIELIB_API_URL": server.url],

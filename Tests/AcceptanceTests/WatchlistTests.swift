@@ -12,10 +12,10 @@ import Testing
         try await home.run("watchlist").succeeded().lines.map { String($0.prefix { $0 != "\t" }) }
     }
 
-    @Test func `two shells adding a hundred films each at once leave two hundred`() async throws {
+    @Test func `two shells that add a hundred films each at once save two hundred`() async throws {
         let server = try await Servers.anyFilm()
         func add(_ range: ClosedRange<Int>) async throws -> ProgramRun {
-            // One process a film, as a loop in a shell does it.
+            // One process per film, as in a shell loop.
             try await home.shell(
                 "for id in $(seq \(range.lowerBound) \(range.upperBound)); do "
                     + "\"$0\" watchlist add $id >/dev/null || exit $?; done", env: server.env)
@@ -26,7 +26,7 @@ import Testing
         #expect(Set(try await ids()) == Set((1...200).map(String.init)))
     }
 
-    @Test func `two processes adding a hundred films each in one go leave two hundred`() async throws {
+    @Test func `two processes that add a hundred films each in one call save two hundred`() async throws {
         let server = try await Servers.anyFilm()
         async let first = home.run(["watchlist", "add"] + (1...100).map(String.init), env: server.env)
         async let second = home.run(["watchlist", "add"] + (101...200).map(String.init), env: server.env)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The built program's page of a year: written as other files are, with pictures or without.
+/// The year page of the built program: written like other files, with or without pictures.
 @Suite struct YearTests {
     private let home: Home
     private let evil = "<script>alert(1)</script> & 'q' \"two\" 🎬 مرحبا"
@@ -23,7 +23,7 @@ import Testing
         return (server, ["MOVIELIB_IMAGE_URL": server.url.replacing("/3", with: "/t/p")])
     }
 
-    @Test func `a page has the posters in it, each fetched once, and passes tidy`() async throws {
+    @Test func `a year page embeds its posters, fetches each once, and passes tidy`() async throws {
         try await filled()
         let (server, env) = try await pictures()
         let file = home.folder.file("2026.html")
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `without pictures cards are drawn, and it is said`() async throws {
+    @Test func `without pictures the page draws cards, and the command reports it`() async throws {
         try await filled()
         let (server, env) = try await pictures(404)
         let run = try await home.run("year", "2026", "-o", "-", env: env).succeeded()
@@ -63,7 +63,9 @@ import Testing
         #expect(run.stderr.contains("3 posters are not in the page: there is no such picture"))
     }
 
-    @Test func `a year in which nothing was seen says so, names one, and writes nothing`() async throws {
+    @Test func `a year without viewings is reported with a year that has some, and writes no file`()
+        async throws
+    {
         let none = try await home.run("year", "2019").succeeded()
         #expect(none.said == ["movielib: nothing was seen in 2019"])
         try await filled()
@@ -76,14 +78,14 @@ import Testing
     }
 }
 
-/// The page in a real browser.
+/// The page in Chromium.
 @Suite(.enabled(if: Chromium.isThere, "chromium is not installed"))
 struct YearBrowserTests {
     private let home: Home
 
     init() throws { home = try Home() }
 
-    /// What a browser without a screen says of a page, and what it asks for on the way, all of it through a proxy.
+    /// The console messages of a page in a headless browser, and its requests, all through a proxy.
     private func opened(_ file: String) async throws -> (console: [String], asked: [String], page: String) {
         let proxy = try await LoopbackServer.make { _ in .notFound }
         let port = try #require(URL(string: proxy.url)?.port)
@@ -94,12 +96,12 @@ struct YearBrowserTests {
             --proxy-server=http://127.0.0.1:\(port) --enable-logging=stderr --dump-dom 'file://\(file)'
             """)
         let console = run.stderr.split(separator: "\n").map(String.init).filter { $0.contains("CONSOLE") }
-        // The browser has inquiries of its own, all of its maker.
+        // The browser sends its own requests, all to its vendor.
         let asked = proxy.requests.map(\.path).filter { !$0.contains("google") }
         return (console, asked, run.stdout)
     }
 
-    @Test func `nothing of the page is asked for elsewhere, and nothing in it fails`() async throws {
+    @Test func `an opened year page sends no request and logs no error`() async throws {
         try await home.run("watched", "add", "438631", "--on", "2026-02-03", "--rating", "9").succeeded()
         let server = try await LoopbackServer.make { _ in
             .init(status: 200, headers: ["Content-Type": "image/jpeg"], body: Data(SamplePicture.jpeg))
@@ -112,7 +114,7 @@ struct YearBrowserTests {
         #expect(page.contains("2026 in films"))
         #expect(console == [])
         #expect(asked == [])
-        // A page that is not so is noticed.
+        // A page with errors is detected.
         let other = try home.folder.write(
             "<!DOCTYPE html><title>x</title><img src=\"http://image.test/x.jpg\"><script>missing()</script>",
             to: "other.html")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Catalogue
 
-/// What daily exports are like, and what else may come in their place.
+/// The format of daily exports, and other files in their place.
 struct ExportFormatTests {
     private let folder: TemporaryFolder
     private var path: String { folder.file("catalogue.db") }
@@ -31,7 +31,7 @@ struct ExportFormatTests {
         try build(file: write(Data(text.utf8)), adult: adult)
     }
 
-    /// What went wrong; the catalogue that was there is unchanged, and nothing of the new one is left.
+    /// The error; checks that the old catalogue is unchanged, and that no part of the new one remains.
     private func refusal(_ file: String, people: String? = nil) throws -> CatalogueError? {
         _ = try build("\(line(1, "Old"))\n")
         let before = try folder.bytes("catalogue.db")
@@ -46,7 +46,7 @@ struct ExportFormatTests {
         return refusal
     }
 
-    @Test func `films come by popularity, in whatever order the lines are`() throws {
+    @Test func `films are sorted by popularity, whatever the order of the lines`() throws {
         let lines = [(3924, 1.8), (2, 9.5), (8773, 9.6), (21624, 0)].map { line($0, "Film \($0)", $1) }
         let catalogue = try build(lines.joined(separator: "\n"))
         #expect(catalogue.search("film").entries.map(\.id) == [8773, 2, 3924, 21624])
@@ -57,7 +57,7 @@ struct ExportFormatTests {
     }
 
     @Test(arguments: [Int.min, .max])
-    func `a time that cannot be true is the nearest that can`(_ time: Int) throws {
+    func `a stored time or count outside the valid range is clamped`(_ time: Int) throws {
         _ = try build(line(1, "One"))
         try Connection(new: path).run("UPDATE about SET value = '\(time)' WHERE key IN ('built_at', 'films')")
         let status = try #require(Catalogue.open(path: path)?.status())
@@ -65,13 +65,13 @@ struct ExportFormatTests {
         #expect((0...253_402_300_799).contains(status.films))
     }
 
-    @Test func `the last line needs no end, CRLF is one, and empty lines are none`() throws {
+    @Test func `the last line needs no terminator, CRLF ends a line, and empty lines are ignored`() throws {
         let catalogue = try build("\n\r\n\(line(1, "One"))\r\n\n\(line(2, "Two"))\r\n\(line(3, "Three"))")
         #expect(catalogue.status()?.films == 3)
         #expect(catalogue.status()?.skipped == 0)
     }
 
-    @Test func `line separators of Unicode within a name end no line`() throws {
+    @Test func `Unicode line separators within a name do not end the line`() throws {
         let catalogue = try build("\(line(1, "One\u{2028}Two\u{2029}Three\u{85}Four"))\n\(line(2, "Five"))\n")
         #expect(catalogue.status()?.films == 2)
         #expect(
@@ -88,13 +88,13 @@ struct ExportFormatTests {
         #"{"id":5,"original_title":"\x"}"#,
         #"{"id":5,"original_title":"x","popularity":.5}"#, #"{"id":5,"original_title":"x","popularity":5.}"#,
     ])
-    func `a bad line is counted and left out`(bad: String) throws {
+    func `an invalid line is skipped and counted`(bad: String) throws {
         let catalogue = try build("\(line(1, "One"))\n\(bad)\n\(line(2, "Two"))\n")
         #expect(catalogue.status()?.films == 2)
         #expect(catalogue.status()?.skipped == 1)
     }
 
-    @Test func `bytes that are no UTF-8 spoil their own line alone`() throws {
+    @Test func `bytes that are not UTF-8 invalidate only their own line`() throws {
         var data = Data("\(line(1, "One"))\n".utf8)
         data.append(Data(line(2, "Tw@").utf8.map { $0 == UInt8(ascii: "@") ? 0xFF : $0 }))
         data.append(Data("\n\(line(3, "Three"))\n".utf8))
@@ -103,7 +103,7 @@ struct ExportFormatTests {
         #expect(status.films + status.skipped == 3 && status.films >= 2)
     }
 
-    @Test func `films for adults are left out unless they are asked for`() throws {
+    @Test func `films for adults are left out unless they are requested`() throws {
         let text = "\(line(1, "One"))\n\(line(2, "Two", adult: true))\n"
         #expect(try build(text).status()?.films == 1)
         #expect(try build(text).search("two").entries.isEmpty)
@@ -111,7 +111,7 @@ struct ExportFormatTests {
     }
 
     @Test(arguments: [(1 << 16) - 200, 1 << 17, 1 << 20, 3 << 20])
-    func `a line longer than any title is passed over`(length: Int) throws {
+    func `a line longer than any title is skipped`(length: Int) throws {
         let long = line(2, String(repeating: "x", count: length))
         let catalogue = try build("\(line(1, "One"))\n\(long)\n\(line(3, "Three"))\n\(long)")
         let isLine = length < 1 << 16
@@ -120,7 +120,7 @@ struct ExportFormatTests {
         #expect(catalogue.search("three").entries.map(\.id) == [3])
     }
 
-    @Test func `a film that is there twice is there once`() throws {
+    @Test func `a film listed twice is stored once`() throws {
         let huge = 1 << 40
         let catalogue = try build(
             [(5, 1.0), (6, 2), (5, 3), (5, 1), (huge, 1), (huge, 2)].map { line($0, "Film \($0)", $1) }
@@ -133,7 +133,9 @@ struct ExportFormatTests {
         ("7", 7), ("7.25", 7.25), ("1e2", 100), ("1.5E-1", 0.15), ("0", 0), ("-3", 0), ("-1e300", 0),
         ("1e300", 1e9), ("null", 0), ("0.00004", 0), ("12345678901234.5", 1e9),
     ])
-    func `popularity is any number, and never less than nothing`(written: String, popularity: Double) throws {
+    func `popularity accepts any number, and is clamped to zero and above`(
+        written: String, popularity: Double
+    ) throws {
         let catalogue = try build(#"{"id":5,"original_title":"Film","popularity":\#(written)}"#)
         #expect(catalogue.search("film").entries.map(\.popularity) == [popularity])
     }
@@ -147,19 +149,19 @@ struct ExportFormatTests {
         (#"Am\u00e9lie"#, "Amélie"), (#"\ud83c\udfac Film"#, "🎬 Film"), (#"A \"B\" C"#, "A \"B\" C"),
         (#"A\/B"#, "A/B"), (#"A\\B"#, "A\\B"), (#"A\\\"B"#, "A\\\"B"), (#"A\tB"#, "A\tB"), (#"\\"#, "\\"),
     ])
-    func `escapes stand for their letters`(written: String, name: String) throws {
+    func `JSON escapes are decoded`(written: String, name: String) throws {
         let catalogue = try build(#"{"id":5,"original_title":"\#(written) film"}"#)
         #expect(catalogue.search("film").entries.map(\.name) == [name + " film"])
     }
 
     @Test(arguments: ["…", "!!!", "🎬", "", "   "])
-    func `a name without words is kept and found by nothing`(name: String) throws {
+    func `a name without words is stored, and no search finds it`(name: String) throws {
         let catalogue = try build(line(5, name))
         #expect(catalogue.status()?.films == 1)
         #expect(catalogue.search(name).entries.isEmpty)
     }
 
-    @Test func `people are found apart from films`() throws {
+    @Test func `people are found separately from films`() throws {
         let films = try write(Data(line(1, "Fargo").utf8))
         let people = try folder.write(
             """
@@ -175,7 +177,7 @@ struct ExportFormatTests {
         #expect(catalogue.search("fargo", .person).entries.map(\.id) == [2])
     }
 
-    @Test func `a list of people is no list of films, nor the other way round`() throws {
+    @Test func `a list of people is rejected as a list of films, and vice versa`() throws {
         let films = try write(Data(line(1, "Fargo").utf8))
         let people = try folder.write(
             #"{"adult":false,"id":2,"name":"Fargo","popularity":0.5}"#, to: "people")
@@ -183,7 +185,7 @@ struct ExportFormatTests {
         #expect(try refusal(films, people: films) == .nothingIn(films, .person))
     }
 
-    @Test func `matches are counted beyond those that are given, up to a thousand`() throws {
+    @Test func `matches beyond the limit are counted, up to a thousand`() throws {
         let films = (1...1200).map { line($0, $0 % 4 == 0 ? "Rare Film \($0)" : "Film \($0)") }
         let catalogue = try build(films.joined(separator: "\n"))
         #expect(catalogue.search("rare", limit: 5).entries.count == 5)
@@ -193,21 +195,21 @@ struct ExportFormatTests {
         #expect(catalogue.search("nothing").total == 0)
     }
 
-    // MARK: Compressed, and what only looks so
+    // MARK: Compressed files, and files that only look so
 
-    @Test func `a compressed list is read like any other, also one of several streams`() throws {
+    @Test func `a gzipped list is read like a plain one, even with several gzip members`() throws {
         let (one, two) = (
             Data("\(line(1, "One"))\n{\"id\"".utf8), Data(":2,\"original_title\":\"Two\"}".utf8)
         )
         #expect(try build(file: write((one + two).gzipped)).status()?.films == 2)
         #expect(try build(file: write(one.gzipped + two.gzipped)).status()?.films == 2)
-        // Streams that end where a read does: 128 KiB of them.
+        // Gzip members that end at the border of a read of 128 KiB.
         let many = (1...3000).map { Data("\(line($0, "Film \($0)"))\n".utf8).gzipped }.reduce(Data(), +)
         #expect(many.count > 1 << 18)
         #expect(try build(file: write(many)).status()?.films == 3000)
     }
 
-    @Test func `a list that is cut short or damaged is refused`() throws {
+    @Test func `a truncated or damaged list is rejected`() throws {
         let text = (1...3000).map { line($0, "Film \($0)") }.joined(separator: "\n")
         let whole = Data(text.utf8).gzipped
         for count in [11, 100, whole.count / 2, whole.count - 8, whole.count - 1] {
@@ -222,18 +224,18 @@ struct ExportFormatTests {
                 == .unreadable(folder.file("copy"), .damaged))
     }
 
-    @Test func `a bomb is refused before it goes off`() throws {
+    @Test func `a gzip bomb is rejected before it is expanded`() throws {
         let file = try copied(write(.gzipBomb(expandingTo: 400 << 20)))
         #expect(try refusal(file) == .unreadable(file, .tooLarge))
     }
 
     @Test(arguments: ["", "\n\n\n", "<html>Not Found</html>", "PK\u{3}\u{4}", "{\"id\":1}"])
-    func `a file with no film in it is refused`(content: String) throws {
+    func `a file without a film is rejected`(content: String) throws {
         let file = try folder.write(content, to: "copy")
         #expect(try refusal(file) == .nothingIn(file, .film))
     }
 
-    @Test func `what is no file is refused, and never waited for`() throws {
+    @Test func `a path that is not a regular file is rejected without waiting`() throws {
         #expect(try refusal(folder.path) == .unreadable(folder.path, .notAFile))
         #expect(try refusal("/dev/zero") == .unreadable("/dev/zero", .notAFile))
         let pipe = folder.file("pipe")
@@ -243,7 +245,7 @@ struct ExportFormatTests {
         #expect(try refusal(missing) == .unreadable(missing, .system(ENOENT)))
     }
 
-    @Test func `people who cannot be read leave the old catalogue as well`() throws {
+    @Test func `an unreadable list of people leaves the old catalogue unchanged`() throws {
         let films = try folder.write(line(7, "New"), to: "new")
         let missing = folder.file("missing")
         #expect(try refusal(films, people: missing) == .unreadable(missing, .system(ENOENT)))
@@ -251,16 +253,16 @@ struct ExportFormatTests {
         #expect(try refusal(films, people: empty) == .nothingIn(empty, .person))
     }
 
-    /// Out of the way of the file that the old catalogue is made from.
+    /// Copies a file to a place that building a catalogue does not overwrite.
     private func copied(_ file: String) throws -> String {
         try? FileManager.default.removeItem(atPath: folder.file("copy"))
         try FileManager.default.moveItem(atPath: file, toPath: folder.file("copy"))
         return folder.file("copy")
     }
 
-    // MARK: Files that are no catalogue
+    // MARK: Files that are not catalogues
 
-    @Test func `what is no catalogue is none`() throws {
+    @Test func `a file that is not a catalogue does not open`() throws {
         let catalogue = try build(line(1, "One"))
         #expect(catalogue.search("one").entries.count == 1)
         let whole = try folder.bytes("catalogue.db")
@@ -285,7 +287,7 @@ struct ExportFormatTests {
     }
 
     @Test(arguments: ["a?b=c", "x#y", "100%41", "Été 日本", "a b&immutable=0", "file:", "a:b;c+d"])
-    func `a catalogue is found in a folder of any name`(name: String) throws {
+    func `a catalogue opens in a folder of any name`(name: String) throws {
         _ = try build("\(line(1, "One"))\n")
         let other = folder.file(name)
         try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: false)
@@ -293,7 +295,7 @@ struct ExportFormatTests {
         #expect(Catalogue.open(path: "\(other)/catalogue.db")?.search("one").entries.map(\.id) == [1])
     }
 
-    @Test func `a damaged catalogue finds nothing and says nothing, whatever is damaged`() throws {
+    @Test func `a damaged catalogue finds nothing and reports no error, wherever the damage is`() throws {
         _ = try build((1...300).map { line($0, "Film \($0)") }.joined(separator: "\n"))
         let whole = try folder.bytes("catalogue.db")
         var random = SystemRandomNumberGenerator()
@@ -321,13 +323,13 @@ struct ExportFormatTests {
         "ALTER TABLE about ADD COLUMN x TEXT AS (hex(zeroblob(100000000)) LIKE '%a%a%a%a%b')",
         "ALTER TABLE film_words_config ADD COLUMN x", "CREATE TABLE more (x)",
     ])
-    func `a catalogue that holds anything but its own tables is none`(_ sql: String) throws {
+    func `a catalogue with any table but its own does not open`(_ sql: String) throws {
         #expect(try build(line(1, "One")).search("one").total == 1)
         try Connection(new: path).run("PRAGMA writable_schema = ON; \(sql)")
         #expect(Catalogue.open(path: path) == nil)
     }
 
-    @Test func `a catalogue that is open goes on while another takes its place`() throws {
+    @Test func `an open catalogue stays searchable while another one replaces it`() throws {
         let old = try build(line(1, "Old"))
         let new = try build(line(2, "New"))
         #expect(old.search("old").entries.map(\.id) == [1])
@@ -335,7 +337,7 @@ struct ExportFormatTests {
         #expect(new.search("old").entries.isEmpty)
     }
 
-    @Test func `progress ends where it should and never goes back`() throws {
+    @Test func `progress ends at its total and never decreases`() throws {
         let file = try write(
             Data((1...60_000).map { line($0, "Film \($0)") }.joined(separator: "\n").utf8))
         var steps: [CatalogueProgress] = []

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Catalogue
 
-/// Lines that nobody wrote.
+/// Randomly generated lines.
 struct GeneratedLineTests {
-    /// SplitMix64, so that what fails once fails again.
+    /// SplitMix64, so that a failure can be repeated.
     private struct Generator: RandomNumberGenerator {
         var state: UInt64
 
@@ -83,7 +83,7 @@ struct GeneratedLineTests {
         return bytes.filter { $0 != 0x0A }
     }
 
-    @Test func `the fast way to read a line never says another thing than JSONDecoder`() {
+    @Test func `the fast line parser always agrees with JSONDecoder`() {
         var generator = Generator(state: 20_261_121)
         var (fast, none) = (0, 0)
         for _ in 0..<50_000 {
@@ -102,11 +102,11 @@ struct GeneratedLineTests {
                 }
             }
         }
-        // Otherwise this compares nothing.
+        // Otherwise the test compares nothing.
         #expect(fast > 5_000 && none > 5_000, "\(fast) read the fast way, \(none) no lines")
     }
 
-    @Test func `a file of such lines makes a catalogue that can be searched`() throws {
+    @Test func `a file of generated lines makes a searchable catalogue`() throws {
         var generator = Generator(state: 7)
         let folder = try TemporaryFolder()
         var data = Data()
@@ -120,14 +120,14 @@ struct GeneratedLineTests {
         #expect(try #require(catalogue.status()).films > 500)
     }
 
-    @Test func `bytes of any kind make no trouble`() throws {
+    @Test func `random bytes are rejected with an error`() throws {
         var generator = Generator(state: 99)
         let folder = try TemporaryFolder()
         let file = folder.file("films")
         for round in 0..<200 {
             let count = Int(generator.next() % 5_000)
             var bytes = (0..<count).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
-            // Now and then what begins like a compressed file.
+            // Some inputs begin like a compressed file.
             if round.isMultiple(of: 3) { bytes = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3] + bytes }
             try Data(bytes).write(to: URL(fileURLWithPath: file))
             #expect(throws: CatalogueError.self) {

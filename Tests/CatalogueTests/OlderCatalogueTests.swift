@@ -4,7 +4,7 @@ import Testing
 
 @testable import Catalogue
 
-/// Catalogues as the programs that had each schema built them.
+/// Catalogues built by the programs that had each schema.
 struct OlderCatalogueTests {
     private let folder: TemporaryFolder
     private var path: String { folder.file("catalogue.db") }
@@ -16,7 +16,7 @@ struct OlderCatalogueTests {
     }
 
     @Test(arguments: 1..<CatalogueSchema.version)
-    func `a catalogue of an older schema counts as none, and an update takes its place`(version: Int) throws {
+    func `a catalogue of an older schema does not open, and an update replaces it`(version: Int) throws {
         try make(version)
         #expect(Catalogue.open(path: path) == nil)
         let line = #"{"adult":false,"id":438631,"original_title":"Dune","popularity":31.5,"video":false}"#
@@ -26,7 +26,7 @@ struct OlderCatalogueTests {
         #expect(Catalogue.open(path: path)?.search("dune").entries.map(\.id) == [438631])
     }
 
-    @Test func `a catalogue that an older program built in today's schema answers`() throws {
+    @Test func `a catalogue that an older program built in the current schema opens`() throws {
         try make(CatalogueSchema.version)
         let catalogue = try #require(Catalogue.open(path: path))
         #expect(catalogue.status()?.films == 6)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Catalogue
 
-/// The order of a search, on 2,966 real films: original titles, numbers and popularity as TMDB's export has them.
+/// The order of a search, on 2,966 real films: original titles, ids and popularity from TMDB's export.
 struct RelevanceTests {
     private static let made = Result { try Self.make() }
 
@@ -32,7 +32,9 @@ struct RelevanceTests {
         ("dune", 438_631), ("amelie", 194), ("wall e", 10_681), ("wall-e", 10_681), ("se7en", 807),
         ("8 1/2", 422), ("8½", 422), ("тіні", 26_782), ("тіні забутих предків", 26_782), ("ТІНІ", 26_782),
     ])
-    func `what people type finds the film they mean`(typed: String, id: Int) { expectFirst(id, typed) }
+    func `a search for what people type finds the intended film`(typed: String, id: Int) {
+        expectFirst(id, typed)
+    }
 
     @Test(
         arguments: [
@@ -65,7 +67,9 @@ struct RelevanceTests {
             ("the island", 1635), ("home alone", 771), ("iron man", 1726), ("i robot", 2048), ("beach", 1907),
             ("inside out", 150_540), ("ben hur", 271_969), ("rrrrrrr", 0), ("solaris", 0), ("солярис", 593),
         ].filter { $0.1 > 0 })
-    func `the exact title comes first, then its beginning, then the better known`(typed: String, id: Int) {
+    func `the exact title comes first, then titles with that prefix, then better known films`(
+        typed: String, id: Int
+    ) {
         expectFirst(id, typed)
     }
 
@@ -85,7 +89,7 @@ struct RelevanceTests {
             ("interstelar", 157_336), ("matirx", 603), ("trainspoting", 627), ("the departd", 1422),
             ("zdoiac", 0), ("zodiak", 1949), ("amelei", 194), ("vertgo", 426), ("apocalipse now", 28),
         ].filter { $0.1 > 0 })
-    func `one mistyped letter of a longer word is forgiven where nothing else fits`(typed: String, id: Int) {
+    func `one mistyped letter of a longer word is tolerated if nothing else matches`(typed: String, id: Int) {
         expectFirst(id, typed)
     }
 
@@ -94,14 +98,14 @@ struct RelevanceTests {
         ("eternal s", "eternal sunshine of the spotless mind"),
         ("back to the f", "back to the future"), ("the sha", "the shawshank redemption"),
     ])
-    func `the last word may be unfinished`(typed: String, title: String) {
+    func `the last word may be incomplete`(typed: String, title: String) {
         let found = catalogue.search(typed, limit: 10).entries
         #expect(found.contains { $0.name.lowercased().hasPrefix(title) }, "\(found.map(\.name))")
         if typed.count < 3 { #expect(found.count == 10) }
     }
 
     @Test(arguments: ["it", "matrix", "the", "a", "star wars", "x-men"])
-    func `each film is there once, and no more than were asked for`(typed: String) {
+    func `each film is found once, and at most limit films are returned`(typed: String) {
         for limit in [0, 1, 20, 500] {
             let ids = catalogue.search(typed, limit: limit).entries.map(\.id)
             #expect(Set(ids).count == ids.count && ids.count <= limit)
@@ -109,7 +113,7 @@ struct RelevanceTests {
         #expect(catalogue.search(typed, limit: -1).entries.isEmpty)
     }
 
-    @Test func `named finds what is called exactly so, articles aside, the best known first`() {
+    @Test func `named finds films with exactly that title, ignoring articles, the best known first`() {
         #expect(catalogue.named("DUNE").map(\.id) == [438_631, 841])
         #expect(catalogue.named("Matrix").map(\.id) == [603])
         #expect(catalogue.named("dun").isEmpty)
@@ -124,14 +128,14 @@ struct RelevanceTests {
         "\u{202e}enud",
         "\u{2028}", "%", "_", "\\", "()", "((((((((", "e\u{301}\u{301}\u{301}", "\u{fffd}", "ﷺ", "½½½½",
     ])
-    func `hostile text is searched for like any other`(typed: String) {
+    func `a search for hostile text returns normally`(typed: String) {
         _ = catalogue.search(typed).entries
         _ = catalogue.search(typed, .person).entries
         _ = catalogue.named(typed)
         #expect(catalogue.search("dune").entries.first?.id == 438_631)
     }
 
-    @Test func `words that mean something to SQLite are words`() {
+    @Test func `SQLite keywords are searched as words`() {
         #expect(catalogue.search("NOT").entries.allSatisfy { $0.name.lowercased().contains("not") })
         #expect(!catalogue.search("OR").entries.isEmpty)
         #expect(
@@ -140,7 +144,7 @@ struct RelevanceTests {
         #expect(catalogue.search("dune\"*").entries.first?.id == 438_631)
     }
 
-    @Test func `ten kilobytes are answered`() {
+    @Test func `a query of ten kilobytes is answered`() {
         for text in [
             String(repeating: "x", count: 10_000), String(repeating: "dune ", count: 2_000),
             (0..<2_500).map { String($0, radix: 36) }.joined(separator: " "),

@@ -15,12 +15,12 @@ struct TitleFoldingTests {
         ("千と千尋", "千 と 千 尋"), ("기생충", "기생충"), ("Straße", "strasse"), ("Ame\u{301}lie", "amelie"),
         ("  two\u{2028}lines\t", "two lines"), ("", ""), ("…!?", ""), ("🎬 Film", "film"),
     ])
-    func `titles are folded to words`(title: String, words: String) {
+    func `titles are folded into words`(title: String, words: String) {
         var folding = TitleFolding()
         #expect(String(decoding: folding.folded(title), as: UTF8.self) == (words.isEmpty ? "" : words + " "))
     }
 
-    @Test func `an article in front does not count, unless it is all there is`() {
+    @Test func `a leading article is ignored unless it is the complete title`() {
         var folding = TitleFolding()
         func core(_ title: String) -> String {
             String(decoding: FoldedTitle(folding.folded(title)).core, as: UTF8.self)

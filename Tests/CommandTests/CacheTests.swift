@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What was seen before answers without being asked for again, and when nobody can be asked.
+/// Cached responses, used while they are fresh and if no server answers.
 @Suite struct CacheTests {
     private let home: Home
 
@@ -13,14 +13,14 @@ import Testing
     private static let page =
         #"{"page": 1, "results": [{"id": 1, "title": "T"}], "total_pages": 1, "total_results": 1}"#
 
-    /// One film for every list, fresh for so many seconds; with `failing`, once, and then only faults.
+    /// One film for every list, fresh for `maxAge` seconds; with `failing`, the server answers once, and then fails.
     private func server(_ maxAge: Int = 3600, failing: Bool = false) async throws -> LoopbackServer {
         let good = LoopbackServer.Reply.json(
             Self.page, headers: ["Cache-Control": "public, max-age=\(maxAge)"])
         return try await LoopbackServer.make(inTurn: failing ? [good, .json("{}", status: 500)] : [good])
     }
 
-    @Test func `a fresh answer is not asked for again, and says where it comes from`() async throws {
+    @Test func `a fresh response is not requested again, and its source is the cache`() async throws {
         let server = try await server()
         for source in ["tmdb", "cache", "cache"] {
             let run = try await home.run("popular", "--json", env: server.env).succeeded()
@@ -34,7 +34,7 @@ import Testing
         #expect(server.requests.count == 2)
     }
 
-    @Test func `a stale answer stands in for a server that fails, and tells its age`() async throws {
+    @Test func `a stale response replaces that of a failing server, and its age is printed`() async throws {
         let server = try await server(0, failing: true)
         try await home.run("popular", env: server.env).succeeded()
         let run = try await home.run("popular", env: server.env).succeeded()
@@ -43,7 +43,7 @@ import Testing
         #expect(run.said[0].hasPrefix("movielib: saved just now; TMDB could not answer"))
     }
 
-    @Test func `an error is never kept`() async throws {
+    @Test func `an error response is never cached`() async throws {
         let bad = LoopbackServer.Reply.json(
             #"{"success": false, "status_code": 34, "status_message": "x"}"#, status: 404,
             headers: ["Cache-Control": "public, max-age=28800"])
@@ -52,7 +52,7 @@ import Testing
         #expect(server.requests.count == 2)
     }
 
-    @Test func `neither the cache nor anything else on the disk holds the credential`() async throws {
+    @Test func `neither the cache nor any other file contains the credential`() async throws {
         for (name, secret) in [("TMDB_TOKEN", Home.token), ("TMDB_API_KEY", Home.key)] {
             let server = try await server()
             try await home.run("popular", env: ["MOVIELIB_API_URL": server.url, name: secret]).succeeded()
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: ["text", "folder"])
-    func `a damaged cache keeps no answer back`(_ kind: String) async throws {
+    func `a damaged cache does not prevent an answer`(_ kind: String) async throws {
         let server = try await server()
         try await home.run("popular", env: server.env).succeeded()
         let files = try FileManager.default.subpathsOfDirectory(atPath: "\(home.path)/.cache/movielib")

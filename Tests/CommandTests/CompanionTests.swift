@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Who saw a film with the user.
+/// People with whom the user saw a film.
 @Suite struct CompanionTests {
     private let home: Home
 
@@ -13,7 +13,7 @@ import Testing
             .map { $0["with"] as? [String] ?? [] }
     }
 
-    @Test func `names are logged, replaced and cleared, and undo brings them back`() async throws {
+    @Test func `companions are logged, replaced and cleared, and undo restores them`() async throws {
         let added = try await home.run("watched", "add", "603", "--with", " Taras", "--with", "taras")
         #expect(added.succeeded().cells.count == 1)
         #expect(
@@ -28,7 +28,9 @@ import Testing
         #expect(try await names() == [["Olena", "Ivan"]])
     }
 
-    @Test func `names that are cleared at once, and more than 32, are an error`() async throws {
+    @Test func `setting and clearing companions in one command, and more than 32 of them, are errors`()
+        async throws
+    {
         try await home.run("watched", "add", "603").succeeded()
         let both = try await home.run("watched", "edit", "603", "--with", "x", "--clear", "with").failed(2)
         #expect(both.said.first?.contains("names are given and cleared at once") == true)

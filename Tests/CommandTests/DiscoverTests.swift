@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// All of TMDB's films by query, as somebody at a shell asks for them.
+/// Queries over all of TMDB's films, from the command line.
 @Suite struct DiscoverTests {
     private let home: Home
     private let films: [StrictTMDB.Film] = [
@@ -23,7 +23,7 @@ import Testing
         server.env.merging(["MOVIELIB_REGION": StrictTMDB.region]) { $1 }
     }
 
-    @Test func `a query is answered from all of TMDB, the person's own left out and counted`() async throws {
+    @Test func `a query searches all of TMDB, and excludes and counts the user's own films`() async throws {
         let server = try await LoopbackServer.make(StrictTMDB(films).answer)
         let env = env(server)
         try await home.run("tag", "2", "+noir", env: env).succeeded()
@@ -40,7 +40,7 @@ import Testing
         #expect(try page.succeeded().json()["id"] as? Int == 3)
     }
 
-    @Test func `what finds nothing says which term is too much, and what cannot be asked ends with 2`()
+    @Test func `an empty result names the excessive term, and an unsupported query exits with 2`()
         async throws
     {
         let server = try await LoopbackServer.make(StrictTMDB(films).answer)
@@ -60,7 +60,7 @@ import Testing
         #expect(try await home.run("discover", "--surprise", "year:1950", env: env).failed(3).stdout.isEmpty)
     }
 
-    @Test func `what is new since the last run is told once, and nothing new is code 3`() async throws {
+    @Test func `new films since the last run are reported once, and no new film is code 3`() async throws {
         let today = String(Date().ISO8601Format().prefix(10))
         let films =
             self.films + [
@@ -76,7 +76,7 @@ import Testing
         let env = env(server)
         let cinemas = try await home.run("new", env: env).succeeded()
         #expect(cinemas.cells.map { $0[0] } == ["7"])
-        // The film's own day is not known, and the country's is not taken for it.
+        // The film's own date is unknown, and the country's is not used instead.
         #expect(cinemas.cells[0][5].isEmpty)
         try home.folder.folder(".config/movielib")
         try home.folder.write("services = [\"MUBI\"]\n", to: ".config/movielib/config.toml")
@@ -97,7 +97,7 @@ import Testing
         #expect(try await home.run("new", "--since", "-2w", "year:1950", env: env).status == 3)
     }
 
-    @Test func `what was not shown stays news, and each question counts its own days`() async throws {
+    @Test func `films that were not shown stay new, and each query has its own last date`() async throws {
         let today = String(Date().ISO8601Format().prefix(10))
         let films = (1...3).map { number in
             StrictTMDB.Film(number, "Film \(number)") {
@@ -117,7 +117,7 @@ import Testing
         let part = try await home.run("new", "--since-last", "--limit", "2", env: env).succeeded()
         #expect(part.stderr.contains("up to 1 more film"))
         #expect(part.cells[0].last == today)
-        // A service that is not sold here is told of, and cinemas are asked all the same.
+        // A service that is not available here is reported, and the cinemas are searched nevertheless.
         #expect(part.stderr.contains("no service of yours in UA is called Hulu"))
         #expect(try await since("genre:horror") == weekAgo)
         #expect(try await since("genre:horror") == today)
@@ -130,7 +130,9 @@ import Testing
         (["out:tv"], "'movielib discover out:tv' asks for other releases"),
         (["genre:drama , genre:horror"], "'new' itself takes two for each"),
     ])
-    func `what new cannot answer is refused by name`(_ words: [String], _ message: String) async throws {
+    func `arguments that new does not support are rejected by name`(_ words: [String], _ message: String)
+        async throws
+    {
         let server = try await LoopbackServer.make(StrictTMDB(films).answer)
         try home.folder.folder(".config/movielib")
         try home.folder.write("services = [\"MUBI\"]\n", to: ".config/movielib/config.toml")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Each kind of failure has its code, and is told in one to three lines.
+/// Each kind of failure has its code, and a message of one to three lines.
 @Suite struct FailureTests {
     private let home: Home
 
@@ -10,7 +10,7 @@ import Testing
         home = try Home()
     }
 
-    @Test func `a film and a person nobody knows are code 3`() async throws {
+    @Test func `an unknown film or person is code 3`() async throws {
         let server = try await Servers.catalogue()
         for arguments in [
             ["movie", "999999999"], ["movie", "tt99999999"], ["movie", "zxqwv zxqwv"],
@@ -26,7 +26,7 @@ import Testing
         #expect(!home.exists(home.library))
     }
 
-    @Test func `a refused credential is code 4`() async throws {
+    @Test func `a rejected credential is code 4`() async throws {
         let server = try await Servers.always(.invalidKey)
         for arguments in [["search", "dune"], ["movie", "603"], [], ["person", "nm3154303"]] {
             let before = server.requests.count
@@ -41,7 +41,7 @@ import Testing
         "eyJa.b.c\r\nX: y",
         String(repeating: "e", count: 100_000),
     ])
-    func `a credential that cannot be right is code 4 before anything is asked`(_ junk: String) async throws {
+    func `an invalid credential is code 4 before any request`(_ junk: String) async throws {
         let server = try await Servers.catalogue()
         let run = try await home.run(
             "popular", env: ["MOVIELIB_API_URL": server.url, "TMDB_TOKEN": junk]
@@ -50,7 +50,7 @@ import Testing
         #expect(!run.stderr.contains(junk))
     }
 
-    @Test func `a port where nobody listens is code 5`() async throws {
+    @Test func `a port without a listener is code 5`() async throws {
         let port = try DeafPort()
         for arguments in [["search", "dune"], ["movie", "603"], []] {
             let run = try await home.run(arguments, env: port.env).failed(5)
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func `offline with nothing saved is code 5, and asks nobody`() async throws {
+    @Test func `offline without cached data is code 5, and sends no request`() async throws {
         let server = try await Servers.catalogue()
         for arguments in [["search", "dune"], ["movie", "603"], ["auth", "login"]] {
             let run = try await home.run(arguments + ["--offline"], env: server.env, input: Home.token)
@@ -68,7 +68,7 @@ import Testing
         #expect(!home.exists(home.credentials))
     }
 
-    @Test func `an offline search without a catalogue looks in library and cache, and names the catalogue`()
+    @Test func `an offline search without a catalogue uses library and cache, and suggests the catalogue`()
         async throws
     {
         let server = try await Servers.catalogue()
@@ -81,7 +81,7 @@ import Testing
         #expect(found.stderr.contains("saved answers alone; 'movielib catalogue update'"))
     }
 
-    @Test func `a refused credential shows a saved page, and says so`() async throws {
+    @Test func `a rejected credential shows a cached page, and reports the rejection`() async throws {
         let server = try await Servers.catalogue()
         try await home.run("watchlist", "add", "438631", env: server.env).succeeded()
         let refusing = try await Servers.always(.invalidKey)
@@ -91,13 +91,13 @@ import Testing
     }
 
     @Test(arguments: [500, 502, 503])
-    func `a server with a fault of its own is asked three times and then code 6`(_ status: Int) async throws {
+    func `a server error is retried twice and then code 6`(_ status: Int) async throws {
         let server = try await Servers.always(.json("{}", status: status))
         try await home.run("search", "dune", env: server.env).failed(6)
         #expect(server.requests.count == 3)
     }
 
-    @Test func `a fault that passes is not noticed`() async throws {
+    @Test func `a transient server error is not reported`() async throws {
         let page = #"{"page": 1, "results": [{"id": 1, "title": "T"}], "total_pages": 1, "total_results": 1}"#
         let server = try await LoopbackServer.make(inTurn: [.json("{}", status: 503), .json(page)])
         let run = try await home.run("search", "x", env: server.env).succeeded()
@@ -110,18 +110,18 @@ import Testing
         #"{"page": 1, "results": [{"id": -1, "title": null}], "total_pages": 1, "total_results": 1}"#,
         "{\"page\": 1, \"results\": \"\u{1b}[2J\"}",
     ])
-    func `an answer that is none of TMDB's is code 6`(_ body: String) async throws {
+    func `a response that is not in TMDB's format is code 6`(_ body: String) async throws {
         let server = try await Servers.always(.json(body))
         try await home.run("search", "dune", env: server.env).failed(6)
     }
 
-    @Test func `a limit that lasts is told at once`() async throws {
+    @Test func `a long rate limit is reported at once`() async throws {
         let server = try await Servers.always(.json("{}", status: 429, headers: ["Retry-After": "3600"]))
         try await home.run("search", "dune", env: server.env).failed(6)
         #expect(server.requests.count == 1)
     }
 
-    @Test func `one bad row is left out and told, and the rest is shown`() async throws {
+    @Test func `an unreadable row is skipped and reported, and the others are shown`() async throws {
         let page = """
             {"page": 1, "results": [{"id": 1, "title": "A"}, {"id": "x", "title": "B"}, {"id": 3, "title": "C"}],
              "total_pages": 1, "total_results": 3}
@@ -132,7 +132,7 @@ import Testing
         #expect(run.said == ["movielib: left out 1 result that could not be read"])
     }
 
-    @Test func `a second page that fails is told, and code 8`() async throws {
+    @Test func `a failing second page is reported, and is code 8`() async throws {
         let rows = (1...20).map { #"{"id": \#($0), "title": "F\#($0)"}"# }.joined(separator: ",")
         let server = try await LoopbackServer.make { request in
             request.query["page"] == "1"
@@ -145,7 +145,7 @@ import Testing
         #expect(run.stderr.contains("some results are missing"))
     }
 
-    @Test func `home with a shelf missing shows the others and is code 8`() async throws {
+    @Test func `home with a missing shelf shows the others and is code 8`() async throws {
         let page = #"{"page": 1, "results": [{"id": 1, "title": "T"}], "total_pages": 1, "total_results": 1}"#
         let server = try await LoopbackServer.make { request in
             request.path.hasSuffix("upcoming") ? .notFound : .json(page)

@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-/// Answers written row by row for other programs, by the built program.
+/// Output written row by row for other programs, by the built program.
 @Suite struct FieldsTests {
     private let home: Home
 
     init() throws { home = try Home() }
 
-    @Test func `templates and chosen fields write the rows of lists and pages`() async throws {
+    @Test func `templates and selected fields format the rows of lists and pages`() async throws {
         try await home.run("watchlist", "add", "438631").succeeded()
         let list = try await home.run("watchlist", "--format", "{title:6}|{year? ({year})}{watched?|, new}")
             .succeeded()
@@ -16,12 +16,12 @@ import Testing
         #expect(cells.stdout == "438631\tDenis Villeneuve\n")
         let seen = try await home.run("watched", "add", "438631", "--format", "{watched.title}").succeeded()
         #expect(seen.stdout == "Dune\n")
-        // Viewings are read for nobody but who asks.
+        // Viewings are read only if they are requested.
         let viewings = try await home.run("library", "--fields", "viewings.rewatch").succeeded()
         #expect(viewings.stdout == "false\n")
     }
 
-    @Test func `a field that is not there is refused before anything is asked or changed`() async throws {
+    @Test func `an unknown field is rejected before any request or change`() async throws {
         let server = try await Servers.catalogue()
         let list = try await home.run("popular", "--format", "{titel}", env: server.env).failed(2)
         #expect(list.stderr.contains("did you mean 'title'?"))

@@ -7,7 +7,7 @@ import Testing
     private let home: Home
     private var crafted: String { home.folder.file("x.db") }
 
-    /// A library whose journal plans a copy into a folder from which programs are started, and says that it moved a file.
+    /// A library whose journal plans a copy into an autostart folder, and claims that it moved a file.
     init() async throws {
         home = try Home()
         let films = try home.folder.folder("Films")
@@ -16,7 +16,7 @@ import Testing
         try home.folder.write("film", to: "Films/Heat.1995.mkv")
         try home.folder.write("mine", to: ".bashrc")
         try await home.run("files", "add", films, "--library", crafted, "--offline").succeeded()
-        // "film" and "mine" are less than eight bytes: each is its own sum.
+        // "film" and "mine" are shorter than eight bytes, so each is its own checksum.
         let (film, mine) = (0x6D6C_6966, 0x656E_696D)
         try runSQLite(
             """
@@ -51,7 +51,7 @@ import Testing
         #expect(listed.lines.count == 1)
         #expect(listed.said == [Self.left])
         try expectUntouched()
-        // The plan, then what it says it has done.
+        // First the plan, then the steps that it claims as done.
         #expect(try await home.run("undo", "--library", crafted).status == 0)
         let undone = try await home.run("undo", "--library", crafted)
         #expect(undone.status == 8 && undone.said == [Self.left])
@@ -69,14 +69,14 @@ import Testing
     {
         try await home.run("restore", crafted).succeeded()
         #expect(try await home.run("files").succeeded().said == [Self.left])
-        // Of a restore itself, the first one only says that it cannot be undone.
+        // The first undo of a restore only reports that it cannot be undone.
         #expect(try await home.run("undo").status == 1)
         let undone = try await home.run("undo", "2")
         #expect(undone.said.filter { $0.contains("left alone") }.count == 2)
         try expectUntouched()
     }
 
-    @Test func `a key is created when files are first moved, and by no other command`() async throws {
+    @Test func `a step key is created when files are first moved, and by no other command`() async throws {
         let (keys, films) = ("\(home.path)/.local/share/movielib/step-keys", "\(home.path)/Films")
         try await home.run("files", "add", films, "--offline").succeeded()
         try await home.run("files").succeeded()

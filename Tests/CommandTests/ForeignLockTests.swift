@@ -3,7 +3,7 @@ import Lock
 import TestSupport
 import Testing
 
-/// Files whose locks and locked notes somebody else made.
+/// Files with another user's locks and locked notes.
 @Suite struct ForeignLockTests {
     private let home: Home
     private static let passphrase = "five random words"
@@ -27,7 +27,7 @@ import Testing
         try SealedLine(SealedText(text, of: .note, film: film, at: Date()), for: record).line
     }
 
-    /// A file of movielib's own.
+    /// A file in movielib's own format.
     private func file(_ films: [[String: Any]], locks: [String] = []) throws -> String {
         let films = films.map { film in film.merging(["title": "The Matrix", "year": 1999]) { old, _ in old }
         }
@@ -43,8 +43,7 @@ import Testing
         return films?.first?["note"] as? String
     }
 
-    @Test func `an imported lock opens its notes, and what is written is never locked with it`() async throws
-    {
+    @Test func `an imported lock opens its notes, and is never used to lock new ones`() async throws {
         let record = try makeLock()
         let path = try file(
             [["id": 603, "sealed": try line("theirs", 603, for: record)]], locks: [record.line])
@@ -54,14 +53,15 @@ import Testing
         #expect(refused.stderr.contains("'movielib lock setup' makes one"))
         #expect(try await note(home, Self.friends) == "theirs")
         #expect(try await self.run("lock").succeeded().cells.first?.prefix(3) == ["none", "1", "1"])
-        // Their passphrase opens nothing of one's own lock.
+        // Their passphrase does not open the user's own lock.
         try await setUp(home)
         try await self.run("note", "603", "--locked", "mine").succeeded()
         #expect(try await note(home, Self.passphrase) == "mine")
         #expect(try await note(home, Self.friends) == "theirs")
     }
 
-    @Test func `on a new machine the passphrase of one's own lock makes it the library's again`() async throws
+    @Test func `on a new machine the passphrase of the user's own lock makes it the library's lock again`()
+        async throws
     {
         let former = try Home()
         try await setUp(former)
@@ -79,7 +79,7 @@ import Testing
         #expect(try await run("import", path).succeeded().stdout.contains("already"))
     }
 
-    @Test func `an import takes eight of three hundred locks, and none that no note needs or that is slow`()
+    @Test func `an import accepts eight of three hundred locks, and none that is unused or slow`()
         async throws
     {
         let records = try (0..<300).map { _ in try makeLock() }
@@ -97,7 +97,7 @@ import Testing
                 == Set(records.dropFirst(2).prefix(8).map(\.line)))
     }
 
-    @Test func `of too many locks an import takes those of the most notes`() async throws {
+    @Test func `of too many locks an import keeps those with the most notes`() async throws {
         let own = try LockRecord.make(try Passphrase(Self.passphrase), .init(passes: 1, kibibytes: 8)).record
         let others = try (0..<9).map { _ in try makeLock() }
         var films = try others.enumerated().map { index, record -> [String: Any] in
@@ -112,7 +112,7 @@ import Testing
         #expect(imported?.first { $0["id"] as? Int == 603 }?["note"] as? String == "mine")
     }
 
-    @Test func `a locked note that cannot be read is left out and named, and one's own stays open`()
+    @Test func `an unreadable locked note is skipped and reported, and the user's own stays readable`()
         async throws
     {
         try await setUp(home)
@@ -139,7 +139,7 @@ import Testing
         try await run("lock", "off", input: Self.passphrase + "\n").succeeded()
     }
 
-    @Test func `off opens every note but the one that it names, and ends with 8`() async throws {
+    @Test func `lock off opens every note but those it names, and ends with 8`() async throws {
         try await setUp(home)
         let record = try makeLock()
         let path = try file(
@@ -174,7 +174,7 @@ import Testing
         #expect(try await run("movie", "603", "--unlock").status == 4)
     }
 
-    @Test func `rekey names notes under another lock, and a second one finishes a backup`() async throws {
+    @Test func `rekey names notes under another lock, and a second rekey finishes a backup`() async throws {
         try await setUp(home)
         let record = try makeLock()
         let path = try file(
@@ -203,7 +203,7 @@ import Testing
         #expect(try await note(home, Self.friends) == "theirs")
     }
 
-    @Test func `a locked note beside a plain one waits for a lock`() async throws {
+    @Test func `a locked note next to a plain one is imported only once a lock exists`() async throws {
         try await run("import", try file([["id": 603, "note": "mine"]])).succeeded()
         let record = try makeLock()
         let path = try file(
@@ -216,7 +216,7 @@ import Testing
         #expect(try await note(home, Self.passphrase) == "mine")
     }
 
-    @Test func `an export brings the locks of the notes in it, and an archive of exports as well`()
+    @Test func `an export contains the locks of its notes, and an archive of exports does too`()
         async throws
     {
         try await setUp(home)

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A credential with something between its letters that a later step drops, replaces or folds.
+/// A credential with characters between its letters that a later step drops, replaces or folds.
 @Suite struct HiddenSecretTests {
     private static let key = Home.key
 
-    /// Controls, what is invisible, what joins, marks, kinds of spaces, what is no character, apostrophes.
+    /// Control, invisible, joining and combining characters, kinds of spaces, noncharacters and apostrophes.
     private static let between: [Unicode.Scalar] = {
         var codes: [UInt32] = Array(0x00...0x1F) + [0x7F, 0x85, 0x9B, 0xA0, 0xAD, 0x27, 0x2BC, 0x2019]
         codes += [0x300, 0x301, 0x323, 0x34F, 0x61C, 0x94D, 0x115F, 0x180E, 0x20DD, 0x3000, 0x3164]
@@ -26,7 +26,7 @@ import Testing
         Unicode.Scalar(scalar.value + 0xFEE0) ?? scalar
     }
 
-    /// Every one's letters and digits alone, as the most forgiving reader would see them.
+    /// The letters and digits of the bytes, as the most lenient reader would see them.
     private func letters(_ bytes: some Sequence<UInt8>) -> String {
         let scalars = String(decoding: Array(bytes), as: UTF8.self).decomposedStringWithCompatibilityMapping
             .unicodeScalars
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    /// What a later run prints that knows no credential.
+    /// The output of a later run that knows no credential.
     private func later(_ home: Home) async throws -> [ProgramRun] {
         var runs: [ProgramRun] = []
         for command in [["library", "--json"], ["history"], ["export", "--format", "json"]] {
@@ -56,7 +56,7 @@ import Testing
         return runs
     }
 
-    @Test func `an answer brings no credential into the library, whatever is between its letters`()
+    @Test func `a response stores no credential in the library, whatever separates its characters`()
         async throws
     {
         let home = try Home()
@@ -75,12 +75,12 @@ import Testing
         try check(home, [added] + (try await later(home)))
     }
 
-    @Test func `neither what is typed nor an import brings a credential into the library`() async throws {
+    @Test func `neither typed text nor an import stores a credential in the library`() async throws {
         let home = try Home()
         let server = try await Servers.catalogue()
         let env = server.env.merging(["TMDB_API_KEY": Self.key]) { $1 }
         let typed = Self.texts.filter { !$0.unicodeScalars.contains("\0") && !$0.contains(",") }
-        // Another run's, without a credential: the sample's film, to be exported and written over.
+        // Another run without a credential: the sample's film, to be exported and overwritten.
         _ = try await home.run("note", "841", "PLACE").succeeded()
         _ = try await home.run("tag", "841", "+MARK").succeeded()
         let text = Self.texts.joined(separator: " | ")

@@ -5,11 +5,11 @@ import TestSupport
 @testable import Presenters
 @testable import movielib
 
-/// Commands run within the tests: the program's own way from a command line to an exit code, with a real library, real
-/// HTTP and files in place of its streams.
+/// Commands run within the test process: the program's way from a command line to an exit code, with a real library,
+/// real HTTP and files in place of its streams.
 ///
-/// What belongs to a process is not tried here, but with the built program in AcceptanceTests: signals, terminals, its
-/// umask, its own environment and its start.
+/// Properties of a process are tested with the built program in AcceptanceTests: signals, terminals, its umask, its own
+/// environment and its start.
 extension Home {
     /// Runs a command: `try await home.run("search", "dune")`.
     func run(
@@ -18,14 +18,14 @@ extension Home {
         try await run(arguments, env: env, input: input)
     }
 
-    /// The same with the arguments in an array.
+    /// Runs a command with the arguments in an array.
     func run(
         _ arguments: [String], env: [String: String] = [:], input: String = ""
     ) async throws -> ProgramRun {
         let environment = environment(env)
         let (typed, output, errors) = (try StreamFile(input), try StreamFile(), try StreamFile())
         await lane.take()
-        // The shared pool's threads are left to the servers.
+        // Leaves the threads of the shared pool to the servers.
         let status = await Task.beside {
             let console = Console(
                 input: typed.descriptor, output: output.descriptor, errors: errors.descriptor,
@@ -39,7 +39,7 @@ extension Home {
     }
 }
 
-/// Requests of a hundred commands at once would wait for the servers until they are too late.
+/// Limits the commands that run at once: with a hundred of them the servers would answer too late.
 private let lane = Slots(4)
 
 /// A file without a name in place of a stream.
@@ -58,7 +58,7 @@ private final class StreamFile: Sendable {
 
     deinit { close(descriptor) }
 
-    /// All that was written.
+    /// All text written so far.
     var text: String {
         let handle = FileHandle(fileDescriptor: descriptor)
         try? handle.seek(toOffset: 0)

@@ -9,7 +9,7 @@ import Testing
 
     private func bytes(_ path: String) -> Data? { FileManager.default.contents(atPath: path) }
 
-    /// Counts by verdict, after a look at every key.
+    /// The counts by verdict; checks every key.
     private func counts(_ run: ProgramRun) throws -> [String: Int] {
         let answer = try run.json()
         var counts: [String: Int] = [:]
@@ -22,7 +22,7 @@ import Testing
         return counts
     }
 
-    @Test func `a rating that is none is said by the exit code, and the rest of its film is kept`()
+    @Test func `an invalid rating sets the exit code, and the rest of its film is imported`()
         async throws
     {
         let file = try home.folder.write(
@@ -33,12 +33,12 @@ import Testing
         #expect(try await home.run("library", "tag:noir").succeeded().lines.count == 1)
     }
 
-    @Test func `a folder is refused with what to name instead`() async throws {
+    @Test func `a folder is rejected with a hint to name its files`() async throws {
         let run = try await home.run("import", home.path).failed(2)
         #expect(run.said.count == 3 && run.stderr.contains("hint: name the files in it"))
     }
 
-    @Test func `Letterboxd's archive becomes films with viewings, ratings, tags, notes and a list`()
+    @Test func `a Letterboxd archive becomes films with viewings, ratings, tags, notes and a list`()
         async throws
     {
         let server = try await Servers.catalogue()
@@ -62,7 +62,7 @@ import Testing
         #expect(
             try await home.run("watched", "--json").rows("results")[2]["note"] as? String
                 == "Sand.\n\nAnd \"more\" 🏜️")
-        // The order of saving, the latest first; what is only saved was never seen.
+        // The order of saving, the latest first; a film that is only saved was not seen.
         #expect(
             try await home.run("watchlist").cells.map { [$0[0], $0[5]] } == [
                 ["335984", "2025-03-01T00:00:00Z"], ["841", "2025-01-01T00:00:00Z"],
@@ -75,12 +75,12 @@ import Testing
         #expect(try await home.run("history").cells.map { $0[1] } == ["import"])
     }
 
-    @Test func `a title that fits several films is left out with all of them, and never the first`()
+    @Test func `a title that matches several films is skipped and reported with all of them`()
         async throws
     {
         let server = try await Servers.catalogue()
         let file = try home.folder.write(ServiceFiles.letterboxd[1].1, to: "watchlist.csv")
-        // One of them in the library does not settle it.
+        // One of them in the library does not decide.
         try await home.run("watchlist", "add", "841", env: server.env).succeeded()
         let run = try await home.run("import", file, "--json", env: server.env)
         let left = try #require(try run.json()["ambiguous"] as? [String: Any])
@@ -98,7 +98,7 @@ import Testing
         let again = try await home.run("import", zip, "--json", env: server.env)
         #expect(try counts(again)["already_there"] == 5)
         #expect(bytes(home.library) == library)
-        // What could not be matched may have come to TMDB since; nothing else is asked for.
+        // An unmatched film may have been added to TMDB since; no other is requested.
         #expect(server.paths.dropFirst(asked).allSatisfy { $0 == "/3/search/movie" })
         #expect(server.requests.count <= asked + 3)
         try await home.run("undo").succeeded()
@@ -106,7 +106,7 @@ import Testing
         #expect(try await home.run("history").lines.isEmpty)
     }
 
-    @Test func `a dry run changes nothing at all`() async throws {
+    @Test func `a dry run changes nothing`() async throws {
         let server = try await Servers.catalogue()
         let zip = try home.zip(ServiceFiles.letterboxd, "lb.zip")
         let first = try await home.run("import", zip, "--dry-run", "--json", env: server.env)
@@ -123,7 +123,8 @@ import Testing
         #expect(bytes(home.library) == library)
     }
 
-    @Test func `what could not be matched is finished by hand, and is never written over`() async throws {
+    @Test func `the file of unmatched rows can be completed by hand, and is never overwritten`() async throws
+    {
         let server = try await Servers.catalogue()
         let zip = try home.zip(ServiceFiles.letterboxd, "lb.zip")
         _ = try await home.run("import", zip, env: server.env)
@@ -154,7 +155,7 @@ import Testing
         #expect(try await home.run("watchlist", "id:496243").cells[0][5] == "2025-02-02T00:00:00Z")
     }
 
-    @Test func `a link or a pipe in the place of what could not be matched is passed over`() async throws {
+    @Test func `a link or a pipe in place of the file of unmatched rows is left alone`() async throws {
         let server = try await Servers.catalogue()
         let zip = try home.zip(ServiceFiles.letterboxd, "lb.zip")
         symlink("elsewhere", zip + ".unmatched.csv")
@@ -166,7 +167,7 @@ import Testing
         #expect(try again.json()["unmatched_file"] as? String == zip + ".unmatched-3.csv", "it is the same")
     }
 
-    @Test func `IMDb's two files become one plan, and what is no film says so`() async throws {
+    @Test func `two IMDb files become one plan, and rows that are not films are marked`() async throws {
         let server = try await Servers.catalogue()
         let ratings = try home.folder.write(ServiceFiles.imdbRatings, to: "ratings.csv")
         let list = try home.folder.write(ServiceFiles.imdbWatchlist, to: "WATCHLIST.csv")
@@ -189,7 +190,7 @@ import Testing
             ])
     }
 
-    @Test func `what IMDb has rated is logged as seen where the person says so`() async throws {
+    @Test func `with --rated-as-seen, films rated at IMDb are logged as seen`() async throws {
         let server = try await Servers.catalogue()
         let ratings = try home.folder.write(ServiceFiles.imdbRatings, to: "ratings.csv")
         let run = try await home.run("import", ratings, "--rated-as-seen", "--json", env: server.env)
@@ -200,7 +201,7 @@ import Testing
         #expect(try await home.run("library").cells.map { [$0[0], $0[6]] } == [["438631", "9"]])
     }
 
-    @Test func `an import without a key says so before anything else`() async throws {
+    @Test func `an import without a key reports that before anything else`() async throws {
         let list = try home.folder.write(ServiceFiles.letterboxd[1].1, to: "watchlist.csv")
         let run = try await home.run("import", list)
         #expect(run.status == 8)
@@ -211,7 +212,7 @@ import Testing
         #expect(try await home.run("import", csv).stderr.hasPrefix("movielib: no TMDB key"))
     }
 
-    @Test func `a household's Netflix is imported for one, and what is not certain is left to be said`()
+    @Test func `a Netflix household is imported for one profile, and uncertain rows are reported`()
         async throws
     {
         let server = try await Servers.catalogue()
@@ -232,8 +233,7 @@ import Testing
         #expect(left.contains("2026-02-26"))
     }
 
-    @Test func `dates a spreadsheet has rewritten are asked about, and what is lost is counted`() async throws
-    {
+    @Test func `ambiguous spreadsheet dates need an option, and unreadable dates are counted`() async throws {
         let server = try await Servers.catalogue()
         func diary(_ days: String...) throws -> String {
             let rows = days.map { "2026-03-12,The Matrix,1999.0,https://boxd.it/\($0),4,,,\($0)" }
@@ -257,7 +257,7 @@ import Testing
         #expect(other.stderr.contains("--profile is for files of a whole Netflix account"))
     }
 
-    @Test func `any other table is imported by its columns, which its refusal says`() async throws {
+    @Test func `any other table is imported with --columns, which its error message suggests`() async throws {
         let server = try await Servers.catalogue()
         let file = try home.folder.write(
             "Nr,Name,Jahr,Wertung,Datum\r\n1,The Matrix,1999,8,03.02.2026\r\n", to: "filme.csv")
@@ -275,7 +275,7 @@ import Testing
         #expect(field.stderr.contains("'titel' is not a field; the fields are title"))
     }
 
-    @Test func `Trakt's archive and TMDB's file keep their meaning`() async throws {
+    @Test func `a Trakt archive and a TMDB file keep their meaning`() async throws {
         let server = try await Servers.catalogue()
         let zip = try home.zip(ServiceFiles.trakt, "trakt.zip")
         let run = try await home.run("import", zip, "--json", env: server.env)
@@ -290,12 +290,12 @@ import Testing
         #expect(try await home.run("watchlist").cells.map { $0[0] } == ["157336"])
         let csv = try home.folder.write(ServiceFiles.tmdbRatings, to: "tmdb.csv")
         let second = try await home.run("import", csv, "--json", env: server.env)
-        // What was rated there was rated earlier: the later rating stays.
+        // The rating there is older: the later rating stays.
         #expect(try counts(second)["already_there"] == 1)
         #expect(try await home.run("library", "id:438631").cells[0][6] == "9")
     }
 
-    @Test func `offline keeps by id what a later import completes`() async throws {
+    @Test func `an offline import stores films by id, and a later import completes them`() async throws {
         let server = try await Servers.catalogue()
         let csv = try home.folder.write(ServiceFiles.tmdbRatings, to: "tmdb.csv")
         let offline = try await home.run("import", csv, "--offline", "--json", env: server.env)
@@ -311,7 +311,7 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
-    @Test func `a credential that is refused changes nothing and says so`() async throws {
+    @Test func `a rejected credential changes nothing and is reported`() async throws {
         let server = try await Servers.always(.invalidKey)
         let csv = try home.folder.write(ServiceFiles.imdbRatings, to: "ratings.csv")
         let run = try await home.run("import", csv, env: server.env).failed(4)
@@ -321,7 +321,7 @@ import Testing
         #expect(!home.exists(csv + ".unmatched.csv"))
     }
 
-    @Test func `a network that goes away midway changes nothing, and the next run goes on`() async throws {
+    @Test func `a network that fails midway changes nothing, and the next run succeeds`() async throws {
         let sample = try await Servers.catalogue()
         let zip = try home.zip(ServiceFiles.letterboxd, "lb.zip")
         try await home.run("watchlist", "add", "129", env: sample.env).succeeded()
@@ -335,7 +335,7 @@ import Testing
         #expect(!home.exists(zip + ".unmatched.csv"))
     }
 
-    @Test func `an import comes from a pipe, where its kind can be told`() async throws {
+    @Test func `an import reads from a pipe if its kind is recognised or named`() async throws {
         let server = try await Servers.catalogue()
         let text = ServiceFiles.letterboxd[2].1
         let run = try await home.run("import", "-", env: server.env, input: text).failed(2)
@@ -349,14 +349,14 @@ import Testing
         try await home.run("import", "-", "--kind", "nonsense", env: server.env, input: text).failed(2)
     }
 
-    @Test func `titles and notes that would move the terminal are harmless`() async throws {
+    @Test func `control characters in titles and notes do not reach the terminal`() async throws {
         let evil = "Evil \u{1b}]0;owned\u{7}\u{202E} مرحبا 日本 🎬"
         let text = ServiceFiles.lines(
             "tmdbID,imdbID,Title,Year,Rating10,WatchedDate,Rewatch,Tags,Review",
             "603,,\(evil),1999,9,2020-01-01,No,\"a\u{1b}[31m, b\",\"\(evil)\"")
         let csv = try home.folder.write(text, to: "import.csv")
         let run = try await home.run("import", csv, "--offline").succeeded()
-        // Nothing but what the file says is known of the film.
+        // Only the file's values are known of the film.
         let asked = try await home.run("library", "genre:action").succeeded()
         #expect(
             asked.said.first

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A credential that a command of the person's gives, such as `pass show tmdb`.
+/// A credential printed by the user's command, such as `pass show tmdb`.
 @Suite struct KeyCommandTests {
     private let home: Home
 
@@ -24,7 +24,7 @@ import Testing
         try await home.run("auth", "status", env: env).succeeded().stdout
     }
 
-    @Test func `it goes behind the environment and before the file, and status and doctor name it`()
+    @Test func `a key command is used after the environment and before the file, and is shown`()
         async throws
     {
         try store(Home.token)
@@ -41,7 +41,7 @@ import Testing
         #expect(!(doctor.stdout + doctor.stderr).contains(Home.key))
     }
 
-    @Test func `it is not run where nobody is to be asked`() async throws {
+    @Test func `a key command is not run if no request is needed`() async throws {
         try configure("touch '\(home.path)/ran'; echo \(Home.key)")
         for arguments in [["watchlist"], ["cache"], ["--help"], ["search", "--help"]] {
             try await home.run(arguments).succeeded()
@@ -53,7 +53,7 @@ import Testing
         ("exit 3", "exit code 3"), ("true", "it wrote nothing"), ("kill -9 $$", "signal 9"),
         ("echo junk", "cannot be a TMDB credential"), ("no-such-program-here", "exit code 127"),
     ])
-    func `where it fails that is code 4 with the reason, and nobody is asked`(
+    func `a failing key command is code 4 with the reason, and no request is sent`(
         _ command: String, _ why: String
     )
         async throws
@@ -70,7 +70,7 @@ import Testing
         #expect(doctor.stdout.contains("key_command"))
     }
 
-    @Test func `one that does not end is not waited for longer than ten seconds`() async throws {
+    @Test func `a key command is ended after ten seconds`() async throws {
         try configure("sleep 1000")
         let begin = Date()
         let run = try await home.run("popular").failed(4)
@@ -78,7 +78,7 @@ import Testing
         #expect(Date().timeIntervalSince(begin) >= 9.5)
     }
 
-    @Test func `a credential written where its command belongs is not shown`() async throws {
+    @Test func `a credential written in place of its command is not shown`() async throws {
         for secret in [Home.key, Home.token, "'\(Home.token)", "\(Home.token)("] {
             try configure(secret)
             for arguments in [["popular", "--verbose"], ["auth", "status", "--json"], ["doctor"]] {
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func `what it gives is sent to no other host than TMDB's`() async throws {
+    @Test func `a key command's output is sent to no host but TMDB's`() async throws {
         let server = try await Servers.catalogue()
         try configure("echo \(Home.token)")
         let other = try await home.run("popular", env: ["MOVIELIB_API_URL": server.url]).failed(4)
@@ -99,7 +99,7 @@ import Testing
         #expect(server.requests.isEmpty)
     }
 
-    @Test func `login and logout say that it is there`() async throws {
+    @Test func `login and logout mention a configured key command`() async throws {
         let server = try await Servers.catalogue()
         try configure("echo \(Home.key)")
         let login = try await home.run(

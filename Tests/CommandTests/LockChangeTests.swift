@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Changes of the lock that one of the backups gets only later.
+/// Changes of the lock that reach one of the backups only later.
 @Suite struct LockChangeTests {
     private let home: Home
     private let backup: String
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test
-    func `a backup that a new passphrase did not reach is named as such, and reached by the next status`()
+    func `a backup that still opens with the old passphrase is reported until a later command updates it`()
         async throws
     {
         let changing = "\(Self.passphrase)\n\(Self.other)\n\(Self.other)\n"

@@ -7,7 +7,7 @@ import Testing
 
     init() throws { home = try Home() }
 
-    @Test func `a viewing is logged, listed, found by its date and taken back`() async throws {
+    @Test func `a viewing is logged, listed, found by its date and removed`() async throws {
         let server = try await Servers.catalogue()
         try await home.run("watchlist", "add", "603", "841", env: server.env).succeeded()
         let first = try await home.run(
@@ -34,14 +34,14 @@ import Testing
         #expect(try await home.run("watched").cells.map { $0[3] } == ["2020-08-14"])
         try await home.run("watched", "remove", "603", "--on", "2021").failed(3)
         #expect(server.requests.count == 2)
-        // What was the only thing kept about a film does not go without a word.
+        // Removing the last value kept about a film is reported.
         try await home.run("watched", "add", "841", env: server.env).succeeded()
         let last = try await home.run("watched", "remove", "841").succeeded()
         #expect(last.said.first == "movielib: you have nothing else on it")
         #expect(last.stderr.contains("'movielib watchlist add 841' saves the film for later"))
     }
 
-    @Test func `a genre is the same in whatever language its film was saved`() async throws {
+    @Test func `a genre matches films saved in any language`() async throws {
         try await home.run("watched", "add", "238", "--language", "uk").succeeded()
         try await home.run("watched", "add", "807").succeeded()
         #expect(try await home.run("library", "--fields", "genres").lines.count == 2)
@@ -59,7 +59,9 @@ import Testing
         #expect(there?.contains { $0["name"] as? String == "Crime" } == false)
     }
 
-    @Test func `a year means the only viewing in it, and a number behind a title its film`() async throws {
+    @Test func `a year selects the only viewing in it, and a number after a title belongs to the note`()
+        async throws
+    {
         try await home.run("watched", "add", "438631", "--on", "2021-11-05").succeeded()
         try await home.run("watched", "add", "438631", "--on", "2024-03-01").succeeded()
         try await home.run("watched", "edit", "438631", "--on", "2021", "--rating", "8,5").succeeded()
@@ -73,7 +75,7 @@ import Testing
         #expect(try await home.run("library", "438631").cells.map { $0[0] } == ["438631"])
     }
 
-    @Test func `what was logged later but seen earlier is the first viewing`() async throws {
+    @Test func `a viewing logged later but dated earlier is the first viewing`() async throws {
         try await home.run("watched", "add", "603", "--on", "2024").succeeded()
         try await home.run("watched", "add", "603", "--on", "1999").succeeded()
         #expect(try await home.run("watched").cells.map { $0[5] } == ["true", "false"])
@@ -94,7 +96,9 @@ import Testing
         ["export", "--format", "doc"], ["export", "-o", "x.doc"], ["import"], ["tonight", "--under", "soon"],
         ["tonight", "--seed", "-1"], ["import", "/nowhere.csv"], ["import", "/tmp"],
     ])
-    func `wrong usage is told, answers nothing and makes no library`(_ arguments: [String]) async throws {
+    func `wrong usage is reported, prints no answer and creates no library`(_ arguments: [String])
+        async throws
+    {
         let run = try await home.run(arguments).failed(2)
         #expect(run.stdout.isEmpty)
         #expect(!home.exists(home.library))
@@ -105,7 +109,7 @@ import Testing
         ["rate", "603", "--remove"], ["note", "603", "--remove"], ["tonight"],
         ["backup"], ["rate", "zzzz", "8"], ["tag", "999999999", "+x"],
     ])
-    func `what is not there is told with code 3`(_ arguments: [String]) async throws {
+    func `a missing film, viewing or value is code 3`(_ arguments: [String]) async throws {
         let server = try await Servers.catalogue()
         let run = try await home.run(arguments, env: server.env)
         run.failed(3)
@@ -116,7 +120,7 @@ import Testing
     @Test(arguments: [
         ["library"], ["watched"], ["tags"], ["history"], ["undo"], ["redo"], ["stats"], ["export"],
     ])
-    func `an empty library is told of, and is no failure`(_ arguments: [String]) async throws {
+    func `an empty library is reported, and is not an error`(_ arguments: [String]) async throws {
         let run = try await home.run(arguments).succeeded()
         if !["stats", "export"].contains(arguments[0]) { #expect(run.stdout.isEmpty) }
         #expect(run.said.count == 1)
@@ -124,7 +128,8 @@ import Testing
         #expect(!home.exists(home.library))
     }
 
-    @Test func `rating, tags and notes come and go, and what is not there cannot go`() async throws {
+    @Test func `ratings, tags and notes are set and removed, and removing a missing one fails`() async throws
+    {
         try await home.run("watchlist", "add", "603").succeeded()
         for change in [["rate", "603", "9"], ["tag", "603", "+neo noir", "+x"], ["note", "603", "- a\nb"]] {
             let run = try await home.run(change)
@@ -155,18 +160,18 @@ import Testing
         #expect(try await home.run("library").cells[0].dropFirst(6) == ["", "0", "", "neo noir", ""])
     }
 
-    @Test func `a note is read from standard input, and the same again changes nothing`() async throws {
+    @Test func `a note is read from standard input, and the same note again changes nothing`() async throws {
         try await home.run("note", "603", "-", input: "first\n\nsecond 🎬\n").succeeded()
         let again = try await home.run("note", "603", "first\n\nsecond 🎬").succeeded()
         #expect(again.stdout.isEmpty)
         #expect(again.said == ["movielib: the note on The Matrix stays as it was"])
         #expect(try await home.run("history").lines.count == 1)
-        // A dash is the text, whatever title the library has.
+        // A dash reads the text from standard input, whatever titles the library has.
         try await home.run("note", "the", "matrix", "-", input: "third\n").succeeded()
         #expect(try await home.run("library", "--fields", "note").stdout == "third\n")
     }
 
-    @Test func `a note is about the longest title that the library has, and only the film is looked up`()
+    @Test func `a note command matches the longest title in the library, and looks up only the film`()
         async throws
     {
         let server = try await Servers.catalogue()
@@ -181,7 +186,7 @@ import Testing
             #expect(try await home.run("library", "--fields", "note").stdout == "\(text)\n", "\(words)")
         }
         #expect(server.requests.allSatisfy { !"\($0)".contains("great") })
-        // A year is a film's where the library has another one of that title, and says which of two.
+        // A year selects the film if the library has two films with that title.
         try await home.run("watchlist", "add", "438631").succeeded()
         let old = try await home.run("note", "dune", "1984", "weird", env: server.env).succeeded()
         #expect(old.cells[0].prefix(2) == ["updated", "841"])
@@ -190,7 +195,7 @@ import Testing
         #expect(try await home.run("library", "note:sand", "--fields", "note").stdout == "so much sand\n")
     }
 
-    @Test func `a viewing that goes leaves its rating with the film, and says so`() async throws {
+    @Test func `removing a viewing keeps its rating as the film's, and reports it`() async throws {
         try await home.run("watched", "add", "603", "--rating", "9").succeeded()
         let removed = try await home.run("watched", "remove", "603").succeeded()
         #expect(
@@ -201,7 +206,7 @@ import Testing
         #expect(try await home.run("watched", "remove", "603").succeeded().said.isEmpty)
     }
 
-    @Test func `a history of which all is undone says how to have it again`() async throws {
+    @Test func `a history in which every change is undone suggests redo`() async throws {
         #expect(try await home.run("history").said == ["movielib: nothing has been changed yet"])
         try await home.run("rate", "603", "8").succeeded()
         try await home.run("undo").succeeded()
@@ -210,7 +215,7 @@ import Testing
                 == ["movielib: nothing is left to undo; 'movielib redo' does the last change again"])
     }
 
-    @Test func `titles that fit several films change nothing and are listed`() async throws {
+    @Test func `a title that matches several films changes nothing and lists them`() async throws {
         let server = try await Servers.catalogue()
         for change in [["rate", "dune", "9"], ["tag", "dune", "+x"], ["note", "dune", "x"]] {
             let run = try await home.run(change, env: server.env).failed(2)
@@ -221,7 +226,7 @@ import Testing
         #expect(try await home.run("library").cells[0][0] == "841")
     }
 
-    @Test func `every change is in the history and is taken back, the last one first`() async throws {
+    @Test func `every change is in the history, and undo reverts the last one first`() async throws {
         try await home.run("watchlist", "add", "603", "841").succeeded()
         try await home.run("rate", "603", "9").succeeded()
         try await home.run("tag", "841", "+sand").succeeded()
@@ -250,7 +255,7 @@ import Testing
         #expect(late.stdout.isEmpty && late.said.count == 1)
     }
 
-    @Test func `a viewing is corrected, and what was there before is told and comes back`() async throws {
+    @Test func `a viewing is corrected, its old values are reported, and undo restores them`() async throws {
         for date in ["2003", "1999"] {
             try await home.run("watched", "add", "603", "--on", date, "--note", "seen in \(date)").succeeded()
         }
@@ -302,7 +307,7 @@ import Testing
         try await home.run("watched", "edit", "603", "--on", "1990", "--rating", "5").failed(3)
     }
 
-    @Test func `what a rating or a note replaces is told, and a tag in another case is the one there is`()
+    @Test func `a replaced rating or note is reported, and tags ignore case`()
         async throws
     {
         try await home.run("rate", "603", "8").succeeded()
@@ -324,7 +329,7 @@ import Testing
         #expect(try await home.run("library", "tag:neo*").cells.map { $0[0] } == ["603"])
     }
 
-    @Test func `every file is the owner's alone`() async throws {
+    @Test func `every file is readable only by its owner`() async throws {
         try await home.run("watched", "add", "603", "--rating", "9").succeeded()
         _ = try await home.run("tonight")
         for name in ["a.json", "a.csv", "a.html", "a.md", "a.ics"] {
@@ -336,7 +341,7 @@ import Testing
         #expect(home.mode(home.library) == 0o600)
     }
 
-    @Test func `a library that can only be read is read, and its changes fail with 7`() async throws {
+    @Test func `a read-only library can be read, and its changes fail with 7`() async throws {
         try await home.run("watched", "add", "603").succeeded()
         let bytes = try Data(contentsOf: URL(fileURLWithPath: home.library))
         let env = ["MOVIELIB_LIBRARY": "/dev/null"]

@@ -7,7 +7,7 @@ import Testing
 
     init() throws { home = try Home() }
 
-    /// Every object in an answer that is a film, wherever it stands.
+    /// All objects in the output that are films, at any depth.
     private func films(_ value: Any) -> [[String: Any]] {
         switch value {
         case let list as [Any]: list.flatMap(films)
@@ -30,7 +30,8 @@ import Testing
         try await home.run("watched", "add", "603", "157336").succeeded()
     }
 
-    @Test func `no score of a film that was not seen is anywhere, and those of seen films are`() async throws
+    @Test func `scores of unseen films are hidden everywhere, and those of seen films are shown`()
+        async throws
     {
         try await prepare()
         var seen = 0
@@ -47,11 +48,11 @@ import Testing
         #expect(seen > 3)
     }
 
-    @Test func `the setting does the same, and pages, reasons and exports keep to it`() async throws {
+    @Test func `the setting hides scores, also in pages, reasons and exports`() async throws {
         try await prepare()
         try FileManager.default.createDirectory(atPath: home.config, withIntermediateDirectories: true)
         try home.folder.write("hide_ratings = true\n", to: ".config/movielib/config.toml")
-        // 7.6 and 6.2 are what TMDB's voters gave Blade Runner 2049 and the first Dune.
+        // TMDB rates Blade Runner 2049 with 7.6 and the first Dune with 6.2.
         for command in [
             ["movie", "841"], ["movie", "335984"], ["tonight", "--seed", "1"], ["tonight", "--seed", "2"],
             ["library", "saved"], ["export", "saved", "--format", "markdown"],
@@ -64,7 +65,7 @@ import Testing
             #expect(!shown.contains(" 7.6 |"), "\(command)")
         }
         #expect(try await home.run("library", "seen").cells.allSatisfy { !$0[3].isEmpty })
-        // What is to be read in again loses nothing.
+        // An export that can be imported again loses nothing.
         #expect(try await home.run("export", "saved").stdout.contains("7.586"))
     }
 }
@@ -74,7 +75,9 @@ import Testing
 
     init() throws { home = try Home() }
 
-    @Test func `a film from the list, why this one, and the same again for the same seed`() async throws {
+    @Test func `tonight picks a film from the list with a reason, and the same one for the same seed`()
+        async throws
+    {
         let server = try await Servers.catalogue()
         try await home.run("watchlist", "add", "603", "841", "335984", "157336", env: server.env).succeeded()
         let asked = server.requests.count
@@ -89,7 +92,7 @@ import Testing
         #expect(server.requests.count == asked)
     }
 
-    @Test func `again never picks the last ones, and begins again when they are all`() async throws {
+    @Test func `tonight --again repeats no film until all were picked, and then starts over`() async throws {
         try await home.run("watchlist", "add", "603", "841", "335984").succeeded()
         var picks: Set<String> = []
         for _ in 0..<3 { picks.insert(try await home.run("tonight", "--again").succeeded().cells[0][0]) }
@@ -106,7 +109,7 @@ import Testing
         #expect(only.stderr.contains("picked recently"))
     }
 
-    @Test func `with another's list only what both have is picked`() async throws {
+    @Test func `tonight with another user's list picks only films on both lists`() async throws {
         let other = try Home()
         try await other.run("watchlist", "add", "841", "129").succeeded()
         try await other.run("watched", "add", "603").succeeded()
@@ -122,7 +125,7 @@ import Testing
         try await home.run("tonight", "--with", home.path).failed(2)
     }
 
-    @Test func `nothing that fits is told, and so is a film that is not out yet`() async throws {
+    @Test func `tonight reports that no film fits, with a hint`() async throws {
         try await home.run("watchlist", "add", "603").succeeded()
         try await home.run("tonight", "genre:western").failed(3)
         let short = try await home.run("tonight", "--under", "30m").failed(3)
@@ -133,7 +136,7 @@ import Testing
 }
 
 @Suite struct StatisticsTests {
-    @Test func `viewings, ratings and the list add up, and a query narrows them`() async throws {
+    @Test func `stats count viewings, ratings and the list, and a query narrows them`() async throws {
         let home = try Home()
         try await home.run("watched", "add", "603", "--on", "1999-04", "--rating", "8").succeeded()
         try await home.run("watched", "add", "603", "--on", "2026-08-14", "--rating", "9").succeeded()
@@ -157,7 +160,7 @@ import Testing
         #expect(try await home.run("stats", "--limit", "1", "--json").rows("actors").count == 1)
     }
 
-    @Test func `nothing that fits a query is told as that, and an unknown order names the orders`()
+    @Test func `a query without matches is reported, and an unknown sort key lists the keys`()
         async throws
     {
         let home = try Home()

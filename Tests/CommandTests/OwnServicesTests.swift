@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What of one's own films can be seen where, by the built program and from the pages that are saved.
+/// Where the library's films can be watched, by the built program and from cached pages.
 @Suite struct OwnServicesTests {
     private let home: Home
 
@@ -12,8 +12,7 @@ import Testing
         try home.folder.write("services = [\"Max\"]\nregion = \"US\"\n", to: ".config/movielib/config.toml")
     }
 
-    @Test func `one's own services are asked of the list, and what they are known from is told`() async throws
-    {
+    @Test func `the user's services filter the list, and the source of the offers is shown`() async throws {
         try await home.run("watchlist", "add", "438631", "841").succeeded()
         let list = try await home.run("watchlist", "list", "on:mine", "offer:stream", "--offline").succeeded()
         #expect(list.cells.map { $0[0] } == ["438631"])
@@ -27,12 +26,12 @@ import Testing
         for command in [["stats"], ["export"], ["watched"]] {
             #expect(try await home.run(command + ["on:mine"]).succeeded().stderr.contains("JustWatch"))
         }
-        // Nothing else is asked for, and nothing is said.
+        // No other data is requested or reported.
         #expect(try await !home.run("library", "dune").succeeded().stderr.contains("JustWatch"))
     }
 
     @Test
-    func `a service that is not there is answered with the nearest, and TMDB's own fields with the way`()
+    func `an unknown service suggests the nearest, and a field of TMDB's suggests its command`()
         async throws
     {
         try await home.run("watchlist", "add", "438631").succeeded()
@@ -47,7 +46,7 @@ import Testing
         #expect(studio.stderr.contains("at character 8"))
     }
 
-    @Test func `a range of certifications is in the country's order`() async throws {
+    @Test func `a range of certifications follows the country's order`() async throws {
         try await home.run("watchlist", "add", "438631", "603").succeeded()
         let reversed = try await home.run("library", "age:R..PG")
         #expect(reversed.status == 2 && reversed.stderr.contains("the range 'r..pg' ends before it begins"))

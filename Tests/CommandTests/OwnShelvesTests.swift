@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Shelves of one's own, by the built program.
+/// Custom shelves, with the built program.
 @Suite struct OwnShelvesTests {
     private let home: Home
 
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func `an undo right after what the history does not have takes back nothing that was before it`()
+    @Test func `undo after an unrecorded command does not undo the change before it`()
         async throws
     {
         try await home.run("watchlist", "add", "603").succeeded()
@@ -42,7 +42,7 @@ import Testing
         #expect(try await home.run("watchlist").stdout.isEmpty, "what was done since is undone at once")
     }
 
-    @Test func `a shelf is made, moved, shown by home also offline, and removed`() async throws {
+    @Test func `a shelf is made, moved, shown by home even offline, and removed`() async throws {
         try await home.run("watchlist", "add", "438631", "603").succeeded()
         let added = try await home.run("shelves", "add", "Short ones", "saved", "runtime:<150m", "-seen")
             .succeeded()
@@ -73,7 +73,7 @@ import Testing
             (["a=b", "saved"], "a shelf's name has no '='"),
             (["a\u{1b}[2J", "saved"], "one line of visible text"),
         ])
-    func `a wrong shelf is refused with the words of the question's command`(
+    func `an invalid shelf is rejected with the message of its query's command`(
         _ words: [String], _ why: String
     ) async throws {
         let run = try await home.run(["shelves", "add"] + words)
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func `a name is taken once, and a wrong one is answered with the nearest`() async throws {
+    @Test func `a shelf name is unique, and an unknown one suggests the nearest`() async throws {
         try await home.run("shelves", "add", "Short ones", "saved").succeeded()
         #expect(
             try await home.run("shelves", "add", "short ones", "seen").failed(2).stderr.contains(
@@ -99,7 +99,7 @@ import Testing
                 "there is no place 2 among 1 shelf"))
     }
 
-    @Test func `home goes on without a file that is none, and says so`() async throws {
+    @Test func `home works without an invalid shelves file, and reports it`() async throws {
         try home.folder.folder(".config/movielib")
         try home.folder.write("nonsense\u{1b}[2J\n", to: ".config/movielib/shelves")
         let run = try await home.run("home", "--json")

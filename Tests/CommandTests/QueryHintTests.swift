@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Queries that find nothing because they are not written in the language of this program.
+/// Queries that find nothing because they use another program's syntax.
 @Suite struct QueryHintTests {
-    @Test func `a query of the wrong shape says so, and only where it finds nothing`() async throws {
+    @Test func `a mistyped query is corrected in a hint, only if it finds nothing`() async throws {
         let home = try Home()
         try await home.run("watchlist", "add", "603", "841").succeeded()
         for (typed, meant) in [

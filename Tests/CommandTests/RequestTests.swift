@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What goes over the wire, and what never comes back from it.
+/// The requests sent, and the data that must never come back from them.
 @Suite struct RequestTests {
     private let home: Home
 
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: reading)
-    func `a reading command makes as few requests as it can, with the token in a header`(
+    func `a reading command makes as few requests as possible, with the token in a header`(
         _ arguments: [String]
     ) async throws {
         let server = try await Servers.catalogue()
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: reading)
-    func `a key of 32 digits goes as a parameter`(_ arguments: [String]) async throws {
+    func `a key of 32 digits is sent as a parameter`(_ arguments: [String]) async throws {
         let server = try await Servers.catalogue()
         let env = ["MOVIELIB_API_URL": server.url, "TMDB_API_KEY": Home.key]
         try await home.run(arguments, env: env).succeeded()
@@ -60,14 +60,14 @@ import Testing
     }
 
     @Test(arguments: reading)
-    func `what a server answers is the same as the sample, under another source`(_ arguments: [String])
+    func `a server's answers equal the sample's except for the source`(_ arguments: [String])
         async throws
     {
         let server = try await Servers.catalogue()
         func text(_ run: ProgramRun) -> String {
             run.stdout.replacing(#/"as_of":"[^"]*"/#, with: "").replacing("\"source\":\"tmdb\"", with: "S")
                 .replacing("\"source\":\"sample\"", with: "S")
-                // What stands before and behind a film is known of the sample, and would be a request to TMDB.
+                // The films before and after a film are known in the sample, and would need a request to TMDB.
                 .replacing(#/"collection":\{.*?/collection/\d+"\}/#, with: "")
         }
         let asked = try await home.run(arguments + ["--json"], env: server.env).succeeded()
@@ -79,21 +79,21 @@ import Testing
         "a+b", "tom & jerry", "#alive", "100%", "тіні забутих предків", "千と千尋", "8½", "what?", "a=b;c", "%41",
         "\u{1F3AC}", "é", "\\\"'", "../../etc", "$(id)",
     ])
-    func `a query arrives as it was typed`(_ words: String) async throws {
+    func `a query is sent as it was typed`(_ words: String) async throws {
         let server = try await Servers.catalogue()
         try await home.run("search", words, env: server.env).succeeded()
-        // Where no film is found, people are looked for.
+        // If no film is found, people are searched.
         #expect(server.requests.first?.path == "/3/search/movie")
         #expect(server.requests.allSatisfy { $0.query["query"] == words })
     }
 
-    @Test func `language, region, year and page are asked for`() async throws {
+    @Test func `language, region, year and page are sent`() async throws {
         let server = try await Servers.catalogue()
         let options = ["--language", "uk", "--region", "ua", "--year", "1984", "--page", "2"]
         try await home.run(["search", "dune"] + options, env: server.env).succeeded()
         let query = try #require(server.requests.first?.query)
         #expect(query["language"] == "uk")
-        // It would put the region's days of release in place of the films'.
+        // It would replace the films' release dates by the region's.
         #expect(query["region"] == nil)
         #expect(query["year"] == "1984")
         #expect(query["page"] == "2")
@@ -107,7 +107,7 @@ import Testing
     static let credentials = [("TMDB_TOKEN", Home.token), ("TMDB_API_KEY", Home.key)]
 
     @Test(arguments: credentials)
-    func `verbose tells of a request and never of the credential`(_ name: String, _ secret: String)
+    func `verbose output shows requests and never the credential`(_ name: String, _ secret: String)
         async throws
     {
         let server = try await Servers.catalogue()
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(arguments: credentials, [400, 401, 403, 404, 422, 500, 200])
-    func `a server that repeats what it was sent gets no secret shown`(
+    func `a server that echoes the request cannot reveal a secret`(
         _ credential: (name: String, secret: String), _ status: Int
     ) async throws {
         let server = try await LoopbackServer.make { request in
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func `a redirect is not followed, and the credential goes nowhere else`() async throws {
+    @Test func `a redirect is not followed, and the credential is sent to no other host`() async throws {
         let other = try await Servers.catalogue()
         let server = try await Servers.always(
             .json("{}", status: 302, headers: ["Location": "\(other.url)/search/movie?query=x"]))

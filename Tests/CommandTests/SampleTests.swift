@@ -4,7 +4,7 @@ import Testing
 
 /// Without a key and without a network the built-in sample answers.
 @Suite struct SampleTests {
-    @Test func `a page has as many rows as the limit, and the next goes on where it ends`() async throws {
+    @Test func `a page has limit rows, and the next page continues after it`() async throws {
         let home = try Home()
         let all = try await home.run("top-rated", "--limit", "45").succeeded().cells.map { $0[0] }
         #expect(all.count == 45)
@@ -21,14 +21,14 @@ import Testing
         #expect(end.stderr.contains("no page 400 of 100 rows"))
     }
 
-    @Test func `a name among films names the person, and asks for no key`() async throws {
+    @Test func `a name found among films suggests the person, and mentions no key`() async throws {
         let search = try await Home().run("search", "christopher", "nolan")
         #expect(
             search.stderr.contains("'movielib person christopher nolan'")
                 && !search.stderr.contains("a free TMDB key"))
     }
 
-    @Test func `tonight picks as many as are asked for, each once`() async throws {
+    @Test func `tonight picks the requested number of films, each once`() async throws {
         let home = try Home()
         try await home.run("watchlist", "add", "603", "841", "438631", "78").succeeded()
         let picks = try await home.run("tonight", "--limit", "3").succeeded().cells.map { $0[0] }
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: Home.reading)
-    func `every reading command answers and says once that it is the sample`(_ arguments: [String])
+    func `every reading command answers and says once that its data is the sample`(_ arguments: [String])
         async throws
     {
         let run = try await home.run(arguments).succeeded()
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: Home.reading)
-    func `a pipe gets tabs and no escapes`(_ arguments: [String]) async throws {
+    func `a pipe gets tabs and no escape sequences`(_ arguments: [String]) async throws {
         for env in [[:], ["TERM": "xterm-256color", "COLUMNS": "40"], ["LANG": "C", "TERM": "dumb"]] {
             let run = try await home.run(arguments, env: env).succeeded()
             #expect(run.lines.allSatisfy { $0.contains("\t") })
@@ -80,7 +80,7 @@ import Testing
         #expect(run.lines.count == 1)
     }
 
-    @Test func `a list in JSON has the contract's keys`() async throws {
+    @Test func `a list in JSON has the documented keys`() async throws {
         for command in ["popular", "top-rated", "now-playing", "upcoming", "trending"] {
             let list = try await home.run(command, "--json").json()
             #expect(
@@ -103,7 +103,7 @@ import Testing
         ["watchlist", "add", "949"], ["watched", "add", "heat 1995"], ["rate", "949", "8"],
         ["tag", "949", "+x"], ["note", "949", "x"], ["search", "heat"], ["people", "--page", "9"],
     ])
-    func `what the sample has not is no word of TMDB's, which was not asked`(_ arguments: [String])
+    func `a film missing from the sample is reported as missing there, not at TMDB`(_ arguments: [String])
         async throws
     {
         let run = try await home.run(arguments)
@@ -113,7 +113,7 @@ import Testing
         #expect(!run.stderr.contains("TMDB does not know"))
     }
 
-    @Test func `a year and a person's name lead somewhere`() async throws {
+    @Test func `a year or a person's name in a search leads to results or to a hint`() async throws {
         let dune = try await home.run("search", "dune", "2021").succeeded()
         #expect(dune.lines.map { $0.prefix { $0 != "\t" } } == ["438631"])
         #expect(dune.stderr.contains("no title has '2021' in it; these are films from 2021 called 'dune'"))
@@ -123,7 +123,7 @@ import Testing
         #expect(name.stderr.contains("Denis Villeneuve; see 'movielib person denis villeneuve'"))
     }
 
-    @Test func `limit and page choose the rows`() async throws {
+    @Test func `limit and page select the rows`() async throws {
         #expect(try await home.run("top-rated", "--limit", "3").lines.count == 3)
         #expect(try await home.run("top-rated", "--limit", "25").lines.count == 25)
         let first = try await home.run("top-rated").lines
@@ -132,19 +132,19 @@ import Testing
         #expect(Set(first).isDisjoint(with: second))
     }
 
-    @Test func `nothing found is told, and is no failure`() async throws {
+    @Test func `an empty result is reported, and is not an error`() async throws {
         let run = try await home.run("search", "zxqwv").succeeded()
         #expect(run.stdout.isEmpty)
         #expect(run.stderr.contains("nothing found for 'zxqwv'"))
         #expect((try await home.run("popular", "--page", "500").succeeded()).stderr.contains("no page 500"))
     }
 
-    @Test func `the page of a year in the title is found`() async throws {
+    @Test func `a title with its year finds the film's page`() async throws {
         #expect(try await home.run("movie", "dune", "1984").lines[0] == "id\t841")
         #expect(try await home.run("movie", "blade runner 2049").lines[0] == "id\t335984")
     }
 
-    @Test func `options may stand before the command`() async throws {
+    @Test func `options are accepted before the command`() async throws {
         #expect(try await home.run("--json", "popular").json()["source"] as? String == "sample")
         #expect(try await home.run("--limit", "2", "popular").lines.count == 2)
     }

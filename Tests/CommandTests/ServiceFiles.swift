@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Export files in the shape in which the services write them, with films of the sample.
+/// Export files in the services' formats, with films of the sample.
 enum ServiceFiles {
     static func lines(_ lines: String...) -> String { lines.map { $0 + "\r\n" }.joined() }
 
@@ -102,7 +102,7 @@ enum ServiceFiles {
         ),
     ]
 
-    /// At noon, so that the day is the same wherever the test runs.
+    /// At noon, so that the day is the same in every time zone of a test run.
     static let netflix = lines(
         "Profile Name,Start Time,Duration,Attributes,Title,Supplemental Video Type,Device Type,Bookmark,Latest Bookmark,Country",
         "Olena,2026-02-26 12:00:00,01:41:25,,Dune,,TV,01:41:25,01:41:25,PL (Poland)",

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Lists of what can be asked for, and the person's own services, by the built program.
+/// The lists of values for queries, and the user's services, with the built program.
 @Suite struct ServiceTests {
     private let home: Home
 
     init() throws { home = try Home() }
 
     @Test
-    func `services are added and taken off again, take over those of the settings, and can be said twice`()
+    func `services are added and removed, replace those of the settings, and may be repeated`()
         async throws
     {
         let server = try await Servers.catalogue()
@@ -31,7 +31,7 @@ import Testing
         }
         #expect(try String(contentsOfFile: settings, encoding: .utf8) == old)
         try await home.run("services", "remove", "max").succeeded()
-        // The line names other services now, and is told; empty, it says nothing.
+        // The setting names other services now, which is reported; an empty setting is not.
         #expect(try await home.run("services", env: server.env).stderr.hasPrefix(moved))
         try "region = \"US\"\n".write(toFile: settings, atomically: true, encoding: .utf8)
         #expect(try await !home.run("services", env: server.env).stderr.contains("config.toml"))
@@ -45,7 +45,7 @@ import Testing
         #expect(
             rows.filter { $0["mine"] as? Bool == true }.compactMap { $0["name"] as? String }.sorted()
                 == ["Disney Plus", "Netflix"])
-        // One request for the list in all of this.
+        // All these commands send one request for the list.
         #expect(server.requests.count == 1)
         let kept = try await home.run("services", "remove", "NETFLIX", "disny plus").failed(3)
         #expect(kept.stderr.contains("not among your services: disny"), "\(kept.stderr)")
@@ -56,7 +56,7 @@ import Testing
         let offered = try await home.run("services", "--offline", "--plain", env: server.env).succeeded()
         #expect(offered.lines.contains("Disney Plus\tyes\t337"))
         #expect(server.requests.count == 1)
-        // Several programs at once lose none of them.
+        // Several programs at once lose no service.
         let names = try await home.run("services", "--offline", "--plain", env: server.env).lines.prefix(6)
             .compactMap { $0.split(separator: "\t").first.map(String.init) }
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -71,7 +71,7 @@ import Testing
         #expect(all.isSuperset(of: names))
     }
 
-    @Test func `certifications are of the region or the country named, and one without any is told`()
+    @Test func `certifications are listed for the region or a named country; one without any gets a hint`()
         async throws
     {
         let server = try await Servers.catalogue()

@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Films that come in on standard input, one a line.
+/// Films read from standard input, one per line.
 @Suite struct StandardInputTests {
     private let home: Home
 
     init() throws { home = try Home() }
 
-    /// Lines as `search` writes them, and one that a person wrote.
+    /// Lines as `search` writes them, and one typed by a user.
     private let films = "603\tThe Matrix\t1999\n\n  dune 1984 \r\n"
 
-    @Test func `rows that begin with a word are taken by the id behind it, and a person is no film`()
+    @Test func `rows that begin with a word are identified by the id after it, and a person is rejected`()
         async throws
     {
         let added = try await home.run("watchlist", "add", "603", "841").succeeded().stdout
@@ -24,14 +24,14 @@ import Testing
         #expect(refused.stderr.contains("names a person"))
     }
 
-    @Test func `tag, rate, note, movie and library all take them, a line with tabs by its first field`()
+    @Test func `tag, rate, note, movie and library read films, a line with tabs by its first field`()
         async throws
     {
         let ids = { (run: ProgramRun) in run.cells.map { $0[1] } }
         #expect(ids(try await home.run("tag", "-", "+noir", input: films).succeeded()) == ["603", "841"])
         #expect(ids(try await home.run("rate", "-", "8.5", input: films).succeeded()) == ["603", "841"])
         #expect(ids(try await home.run("note", "-", "again", input: films).succeeded()) == ["603", "841"])
-        // What is replaced is told for each, as it is for one.
+        // A replaced rating is reported for each film.
         let second = try await home.run("rate", "-", "9", "--json", input: films).succeeded().json()
         let replaced = try #require(second["replaced"] as? [[String: Any]])
         #expect(replaced.compactMap { $0["my_rating"] as? Double } == [8.5, 8.5])
@@ -48,7 +48,7 @@ import Testing
         #expect(library.said == ["movielib: not in your library: 999"])
         let asked = try await home.run("library", "-", "year:..1990", "sort:title", input: films).succeeded()
         #expect(asked.cells.map { $0[0] } == ["841"])
-        // Each was one change.
+        // Each command was one change.
         try await home.run("undo").succeeded()
         #expect(try await home.run("library", "noted").succeeded().lines.isEmpty)
         try await home.run("rate", "-", "--remove", input: films).succeeded()
@@ -61,7 +61,7 @@ import Testing
         ["watched", "add", "-"],
         ["watchlist", "add", "-"],
     ])
-    func `an error names the line and that nothing was done`(_ command: [String]) async throws {
+    func `an error names the line and reports that nothing changed`(_ command: [String]) async throws {
         let server = try await Servers.catalogue()
         let wrong = try await home.run(command, env: server.env, input: "603\tThe Matrix\n\n1e3\n").failed(2)
         #expect(wrong.said[0] == "movielib: line 3: '1e3': it is not a TMDB id; nothing was done")
@@ -74,7 +74,7 @@ import Testing
         #expect(!home.exists(home.library))
     }
 
-    @Test func `people come in the same way`() async throws {
+    @Test func `person reads people from standard input`() async throws {
         let pages = try await home.run("person", "-", input: "1190668\tTimothée Chalamet\n6193\n").succeeded()
         #expect(pages.cells.filter { $0[0] == "id" }.map { $0[1] } == ["1190668", "6193"])
     }

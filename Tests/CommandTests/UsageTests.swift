@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Wrong usage is code 2, told in one to three lines, and changes nothing.
+/// Wrong usage is code 2, reported in one to three lines, and changes nothing.
 @Suite struct UsageTests {
     private let home: Home
 
@@ -15,7 +15,7 @@ import Testing
         ("now", "now-playing"),
         ("doctr", "doctor"),
     ])
-    func `an unknown command is told with the nearest one`(_ typed: String, _ meant: String) async throws {
+    func `an unknown command suggests the nearest one`(_ typed: String, _ meant: String) async throws {
         let run = try await home.run(typed, "dune").failed(2)
         #expect(run.said[0] == "movielib: '\(typed)': there is no such command")
         #expect(run.stderr.contains("did you mean 'movielib \(meant)'?"))
@@ -70,7 +70,7 @@ import Testing
         ),
         (["convert", "a.mkv", "--until", "0:99"], "--until takes a time"),
     ])
-    func `what other programs would take is told as it is here`(_ typed: [String], _ hint: String)
+    func `another program's syntax is answered with the right command`(_ typed: [String], _ hint: String)
         async throws
     {
         let run = try await home.run(typed)
@@ -98,7 +98,7 @@ import Testing
     @Test(arguments: wrong)
     func `wrong usage is code 2 and changes nothing`(_ arguments: [String]) async throws {
         let run = try await home.run(arguments)
-        // The sample says that it answers where the command got as far as asking.
+        // If the command got as far as a request, it also reports that the sample answers.
         let said = run.said.filter { !$0.hasPrefix("movielib: sample data") }
         ProgramRun(
             stdout: run.stdout, stderr: said.joined(separator: "\n"), status: run.status, signal: run.signal
@@ -121,12 +121,12 @@ import Testing
         #expect(!home.exists(home.library))
     }
 
-    @Test func `the best match is taken where that is asked for`() async throws {
+    @Test func `--first picks the best match`() async throws {
         let run = try await home.run("movie", "dune", "--first").succeeded()
         #expect(run.lines[0] == "id\t438631")
     }
 
-    @Test func `a value that cannot be right in the environment is code 2 and named`() async throws {
+    @Test func `an invalid environment value is code 2 and names its variable`() async throws {
         for (name, value) in [
             ("MOVIELIB_API_URL", "junk"), ("MOVIELIB_API_URL", "http://example.org/3"),
             ("MOVIELIB_LANGUAGE", "?"), ("MOVIELIB_REGION", "?"),
@@ -136,14 +136,14 @@ import Testing
         }
     }
 
-    @Test func `a settings file that cannot be read is code 2 with its line`() async throws {
+    @Test func `an unreadable settings file is code 2 and names its line`() async throws {
         try home.folder.folder(".config/movielib")
         try home.folder.write("language = \"uk\"\nregion \"UA\"\n", to: ".config/movielib/config.toml")
         let run = try await home.run("popular").failed(2)
         #expect(run.said[0].contains("\(home.config)/config.toml:2:"))
     }
 
-    @Test func `a query that is nothing but odd characters is a query`() async throws {
+    @Test func `a query of only unusual characters is a query`() async throws {
         for query in ["*", "AND", "C++", "8½", "mat-rix", "🎬", "%", "_", "'", "\\", "\"", "a\nb", "NEAR("] {
             try await home.run("search", query).succeeded()
         }

@@ -14,7 +14,7 @@ import Testing
             .map { String($0.prefix { $0 != "\t" }) }
     }
 
-    @Test func `what is added is listed, the newest first, and what is removed is gone`() async throws {
+    @Test func `added films are listed, the newest first, and removed films are gone`() async throws {
         let server = try await Servers.anyFilm()
         let added = try await home.run("watchlist", "add", "11", "22", env: server.env).succeeded()
         #expect(added.lines.map { $0.prefix(8) } == ["added\t11", "added\t22"])
@@ -26,7 +26,7 @@ import Testing
         #expect(server.requests.count == 3)
     }
 
-    @Test func `a list that is empty is told, and is no failure`() async throws {
+    @Test func `an empty list is reported, and is not an error`() async throws {
         let run = try await home.run("watchlist").succeeded()
         #expect(run.stdout.isEmpty)
         #expect(run.said.count == 1)
@@ -34,7 +34,7 @@ import Testing
         #expect(!home.exists(home.library))
     }
 
-    @Test func `adding twice changes nothing and asks for nothing`() async throws {
+    @Test func `adding a film twice changes nothing and sends no request`() async throws {
         let server = try await Servers.anyFilm()
         try await home.run("watchlist", "add", "11", "11", "22", env: server.env).succeeded()
         #expect(server.requests.count == 2)
@@ -47,7 +47,7 @@ import Testing
         #expect(try await ids() == ["22", "11"])
     }
 
-    @Test func `films are read from standard input, one a line`() async throws {
+    @Test func `films are read from standard input, one per line`() async throws {
         let server = try await Servers.anyFilm()
         let input = "11\r\n\n  22 \nhttps://www.themoviedb.org/movie/33-x\n11\n"
         try await home.run("watchlist", "add", "-", env: server.env, input: input).succeeded()
@@ -57,7 +57,7 @@ import Testing
         try await home.run("watchlist", "add", "-", env: server.env, input: "").failed(2)
     }
 
-    @Test func `one unknown film among several and nothing is added`() async throws {
+    @Test func `one unknown film among several means that none is added`() async throws {
         let server = try await Servers.catalogue()
         let run = try await home.run("watchlist", "add", "438631", "999999999", "841", env: server.env)
             .failed(3)
@@ -69,7 +69,7 @@ import Testing
         #expect(try await ids() == ["438631"])
     }
 
-    @Test func `removing what is not there is code 3 and removes nothing`() async throws {
+    @Test func `removing a film that is not listed is code 3 and removes nothing`() async throws {
         let server = try await Servers.anyFilm()
         try await home.run("watchlist", "remove", "11").failed(3)
         #expect(!home.exists(home.library))
@@ -80,7 +80,7 @@ import Testing
         #expect(try await ids() == ["22", "11"])
     }
 
-    @Test func `words find a film on the list, and ambiguous ones remove nothing`() async throws {
+    @Test func `a title finds a film on the list, and an ambiguous one removes nothing`() async throws {
         let server = try await Servers.catalogue()
         try await home.run("watchlist", "add", "438631", "841", "129", env: server.env).succeeded()
         try await home.run("watchlist", "remove", "dune").failed(2)
@@ -91,14 +91,14 @@ import Testing
         #expect(try await ids().isEmpty)
     }
 
-    @Test func `the list and a saved film's page answer when the server has gone`() async throws {
+    @Test func `the list and a saved film's page work without the server`() async throws {
         let port: UInt16
         do {
             let server = try await Servers.catalogue()
             port = server.port
             try await home.run("watchlist", "add", "438631", env: server.env).succeeded()
         }
-        // The cache would answer too; the library has to be enough.
+        // Without the cache, so that only the library can answer.
         try FileManager.default.removeItem(atPath: "\(home.path)/.cache")
         let gone = try DeafPort()
         #expect(port != gone.port)
@@ -131,7 +131,7 @@ import Testing
         #expect(table.lines.count { $0.contains("m+\u{1b}") } == 1)
     }
 
-    @Test func `limit and page choose a part of the list`() async throws {
+    @Test func `limit and page select a part of the list`() async throws {
         let server = try await Servers.anyFilm()
         try await home.run(["watchlist", "add"] + (1...25).map(String.init), env: server.env).succeeded()
         #expect(

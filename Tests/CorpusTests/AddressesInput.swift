@@ -1,7 +1,7 @@
 @testable import TMDBClient
 @testable import TMDBModels
 
-/// Addresses a person configures, and what could be a credential.
+/// Addresses from the settings, and texts that could be a credential.
 enum AddressesInput {
     static func check(_ input: UnsafeBufferPointer<UInt8>) {
         let text = String(decoding: input, as: UTF8.self)

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `Scripts/fuzz` begins with, and each of it torn off and with a byte changed: what libFuzzer is given hours for before
-/// a release is tried in a second at every change, with the same checks.
+/// The seeds of `Scripts/fuzz`, each also truncated and with a changed byte: the inputs that libFuzzer gets hours for
+/// before a release are tried in a second at every change, with the same checks.
 struct CorpusTests {
     private static let checks: [(folder: String, check: @Sendable (UnsafeBufferPointer<UInt8>) -> Void)] = [
         ("Pages", PagesInput.check), ("Details", DetailsInput.check), ("References", ReferencesInput.check),
@@ -14,9 +14,9 @@ struct CorpusTests {
     private static let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fuzz/Corpus")
 
-    /// A check that fails ends the process, and says what does not hold; the same bytes come at each run.
+    /// A failing check ends the process with its message; every run uses the same bytes.
     @Test(arguments: checks.map(\.folder))
-    func `foreign bytes are read or refused, and what is promised of them holds`(folder: String) throws {
+    func `foreign bytes are accepted or rejected, and the parser's guarantees hold`(folder: String) throws {
         let check = try #require(Self.checks.first { $0.folder == folder }).check
         let folder = Self.corpus.appendingPathComponent(folder)
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
@@ -34,7 +34,7 @@ struct CorpusTests {
         }
     }
 
-    @Test func `every folder of the corpus has its check`() throws {
+    @Test func `every folder of the corpus has a check`() throws {
         let folders = try FileManager.default.contentsOfDirectory(atPath: Self.corpus.path)
         #expect(Set(folders) == Set(Self.checks.map(\.folder)))
     }

@@ -4,7 +4,7 @@ import Records
 @testable import TMDBClient
 @testable import TMDBModels
 
-/// The page of a film or a person; what the library keeps of a film reads back as it was.
+/// The page of a film or a person; a film stored in the library is read back unchanged.
 enum DetailsInput {
     static func check(_ input: UnsafeBufferPointer<UInt8>) {
         let answer = APIResponse(status: 200, body: Data(input))

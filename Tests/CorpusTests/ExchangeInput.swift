@@ -3,7 +3,7 @@ import Records
 
 @testable import Exchange
 
-/// Files a person imports; what was read and is written again reads back as it was.
+/// Files that a user imports; values that are read and written again are read back unchanged.
 enum ExchangeInput {
     static func check(_ input: UnsafeBufferPointer<UInt8>) {
         let bytes = Array(input)
@@ -25,7 +25,7 @@ enum ExchangeInput {
                     precondition(rating >= 0.5 && rating <= 10, "no rating")
                 }
             }
-            // What the library and everything behind it (sums, weights, JSON) can hold.
+            // Everything behind the import (sums, weights, JSON) can hold the numbers.
             for film in file.rows.compactMap(\.film) {
                 precondition(film.runtimeMinutes.map(KnownRanges.minutes.contains) ?? true, "no length")
                 precondition(film.rating.map(KnownRanges.ratings.contains) ?? true, "no rating of TMDB's")
@@ -34,8 +34,8 @@ enum ExchangeInput {
             }
             precondition(
                 file.rows.allSatisfy { $0.year.map(PartialDate.filmYears.contains) ?? true }, "no year")
-            // Only text without a NUL is promised to come back, and no text is the same as an empty one; a film without a title
-            // is named by its number.
+            // Only text without NUL round-trips, and empty text is the same as none; a film without a title is named by
+            // its id.
             let records = file.rows.compactMap(WholeFilm.init)
             let json = JSONExport.text(records, exportedAt: "")
             guard let again = try? ImportReader().read(bytes: Array(json.utf8), name: "x") else {
@@ -64,7 +64,7 @@ enum ExchangeInput {
 }
 
 extension WholeFilm {
-    /// The film a row of movielib's own files tells of, as the library would have it.
+    /// The film of a row in movielib's own format, as the library would store it.
     fileprivate init?(_ row: ImportRow) {
         guard let movie = row.film else { return nil }
         let now = Date(timeIntervalSince1970: 1_795_264_800)
@@ -85,6 +85,6 @@ extension WholeFilm {
 }
 
 extension ISOTime {
-    /// As the library keeps it: in no year before 1970.
+    /// The date as the library stores it: not before 1970.
     fileprivate var kept: Date { ISOTime(date).date }
 }

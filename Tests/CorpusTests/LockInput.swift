@@ -1,7 +1,7 @@
 import Lock
 
-/// A record or a sealed line, as an import or another's library may have it: refused, or read as it was written, and
-/// never opened by a key that is not its own.
+/// A record or a sealed line from an import or another library: rejected, or read unchanged, and never opened by a
+/// foreign key.
 enum LockInput {
     static func check(_ input: UnsafeBufferPointer<UInt8>) {
         let text = String(decoding: input, as: UTF8.self)

@@ -1,6 +1,6 @@
 import FileNames
 
-/// An NFO file, as anybody may have written it: ids are ids, and nothing else comes of it.
+/// An NFO file by any program: ids are valid, and nothing else is read.
 enum NFOInput {
     static func check(_ input: UnsafeBufferPointer<UInt8>) {
         let bytes = Array(input)
@@ -12,7 +12,7 @@ enum NFOInput {
             precondition(digits.utf8.allSatisfy { (48...57).contains($0) }, "no number")
         }
         precondition(ids == NFOIDs(bytes), "two answers")
-        // A name made of any text is one name.
+        // A name made of any text is one path component.
         let name = SafeName.component(String(decoding: bytes, as: UTF8.self))
         precondition(!name.isEmpty && name != "." && name != ".." && name.utf8.count <= 256, "no name")
         precondition(!name.utf8.contains(0x2F) && !name.utf8.contains(0), "more than a name")

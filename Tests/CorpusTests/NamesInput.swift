@@ -1,6 +1,6 @@
 import FileNames
 
-/// A file's path, as any disk may have it: any bytes are a name, and what it says is text within bounds.
+/// The path of a file on any disk: any bytes are accepted, and the parsed texts have limited length.
 enum NamesInput {
     static func check(_ input: UnsafeBufferPointer<UInt8>) {
         let path = Array(input)
@@ -16,7 +16,7 @@ enum NamesInput {
     }
 }
 
-/// The bytes that a written path stands for.
+/// The bytes that an escaped path stands for.
 private func bytes(of text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

@@ -4,7 +4,7 @@ import Records
 @testable import TMDBClient
 @testable import TMDBModels
 
-/// A list, a search or an error of TMDB's: any bytes give rows or an error, and every row can be referred to.
+/// A list, a search or an error of TMDB: any bytes give rows or an error, and every row has a valid id.
 enum PagesInput {
     static func check(_ input: UnsafeBufferPointer<UInt8>) {
         let bytes = Data(input)

@@ -2,12 +2,13 @@ import Records
 
 @testable import Query
 
-/// What a person may ask the library, or all of TMDB: any text is a query or an error with a place in it, as text and as arguments.
+/// A query of the library or of all of TMDB: any text is a query or an error with a location in it, as text and as
+/// arguments.
 enum QueryInput {
     static func check(_ input: UnsafeBufferPointer<UInt8>) {
         guard let today = PartialDate(year: 2026, month: 8, day: 19) else { return }
         let text = String(decoding: input, as: UTF8.self)
-        // One argument a line.
+        // One argument per line.
         let arguments = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         for scope in [QueryScope(), QueryScope(.all, region: "US", services: ["a", "b"])] {
             tryOut(QueryParser(text: text, today: today, scope: scope), text)

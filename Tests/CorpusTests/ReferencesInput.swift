@@ -1,14 +1,14 @@
 import Records
 import TMDBModels
 
-/// What a person may call a film or a person: any text is a reference or an error that can be said.
+/// A reference to a film or a person: any text is a reference or an error with a message.
 enum ReferencesInput {
     static func check(_ input: UnsafeBufferPointer<UInt8>) {
         let text = String(decoding: input, as: UTF8.self)
         do throws(ReferenceError) {
             switch try FilmReference(text, thisYear: 2026) {
             case .tmdb(let id):
-                // Below 0 are the library's own, of films of which TMDB's is not known.
+                // Placeholder ids are below 0.
                 precondition(id >= 1 || FilmRecord.standInIDs.contains(id), "an id that is none")
             case .imdb(let id): precondition(!id.isPerson, "a person for a film")
             case .title(let words, let year):

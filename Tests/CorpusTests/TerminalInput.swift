@@ -1,6 +1,7 @@
 import Screen
 
-/// What a terminal sends: the same however it is torn apart, and never more than a key, a click, a paste or an answer.
+/// Bytes from a terminal: parsed in the same way however they are split, and only into keys, clicks, pastes and
+/// replies.
 enum TerminalInput {
     static func check(_ input: UnsafeBufferPointer<UInt8>) {
         let bytes = Array(input)
@@ -15,7 +16,7 @@ enum TerminalInput {
                 !text.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control },
                 "harm in a paste")
         }
-        // The end of a paste, and Ctrl-C for whatever else is unfinished: then a key is a key.
+        // The end of a paste, and Ctrl-C for any other unfinished sequence: after them a key is a key.
         _ = whole.feed(Array("\u{1b}[201~\u{3}\u{3}\u{3}\u{3}".utf8))
         precondition(whole.feed([0x78]) == [.input(.key(.character("x")))], "a key is lost")
     }

@@ -1,6 +1,6 @@
 @testable import Terminal
 
-/// Foreign text on its way to a terminal: harmless, the same when cleaned again, and within its columns.
+/// Foreign text for a terminal: harmless, unchanged when cleaned again, and within its columns.
 enum TextInput {
     static func check(_ input: UnsafeBufferPointer<UInt8>) {
         let bytes = input
@@ -23,7 +23,7 @@ enum TextInput {
     }
 }
 
-/// Controls, and what turns the direction of writing.
+/// Control characters, and characters that change the direction of writing.
 private func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0A: false

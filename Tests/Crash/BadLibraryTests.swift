@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Files that are no library, or no longer one: refused by name with exit code 7, and left as they are.
+/// Files that are not libraries, or not any more: rejected by name with exit code 7, and left unchanged.
 struct BadLibraryTests {
     @Test(arguments: BadLibrary.all)
-    func `a file that cannot be used is refused by every command and stays as it was`(
+    func `an unusable file is rejected by every command and stays unchanged`(
         bad: BadLibrary
     ) async throws {
         try await onThread {
@@ -31,7 +31,7 @@ struct BadLibraryTests {
         }
     }
 
-    @Test func `garbage in place of the journal is no obstacle`() async throws {
+    @Test func `garbage in place of the journal is ignored`() async throws {
         try await onThread {
             let home = try Home()
             try home.add([603, 680])
@@ -42,13 +42,13 @@ struct BadLibraryTests {
         }
     }
 
-    @Test func `the copy of the day notices damage that a change would not, and the change is refused`()
+    @Test func `the daily backup detects damage that a change would miss, and the change is rejected`()
         async throws
     {
         try await onThread {
             let home = try Home()
             try home.add(Home.films.prefix(40).map(\.self))
-            // A film that is on the list and has no row: SQLite's checks see it, opening does not.
+            // A listed film without its row: SQLite's checks find it, opening does not.
             try home.sqlite("PRAGMA foreign_keys = OFF; DELETE FROM movie WHERE id = \(Home.films[3])")
             let before = try Snapshot(home.libraryFolder)
             let outcome = try home.movielib("watchlist", "remove", "\(Home.films[5])")
@@ -59,7 +59,7 @@ struct BadLibraryTests {
         }
     }
 
-    @Test func `a library whose middle was overwritten is refused or shown whole, never as an empty list`()
+    @Test func `a library with an overwritten page is rejected or shown complete, never as an empty list`()
         async throws
     {
         let figures = try await onThread { () throws -> (refused: Int, whole: Int) in
@@ -84,7 +84,7 @@ struct BadLibraryTests {
     }
 }
 
-/// Everything in a folder: names, kinds, times and bytes; not the day's backup, nor whether a journal is empty.
+/// All entries of a folder: names, types, times and bytes, without the daily backup and the state of a journal.
 struct Snapshot: Equatable {
     private var entries: [String: Data] = [:]
 

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `kill -9` at any moment of an update of the catalogue, and several processes that want it at once.
+/// `kill -9` at any moment of a catalogue update, and several processes that update or search at once.
 struct CatalogueKillTests {
     private static let count = 60_000
 
-    /// A list of films that are all called by the same word, so that an answer says which list it is from.
+    /// A list of films whose titles all contain the same word, so that a result shows which list it is from.
     private static func list(_ word: String, in home: Home, count: Int = count) throws -> String {
         let lines = (1...count).map { number in
             #"{"adult":false,"id":\#(number),"original_title":"\#(word) \#(number)","popularity":\#(Double(number % 997) / 10),"video":false}"#
@@ -18,7 +18,7 @@ struct CatalogueKillTests {
         try home.movielib("catalogue", "update", "--from", list)
     }
 
-    /// The word whose films the catalogue has, all of them; throws where it answers with anything else.
+    /// The word of the films in the catalogue; throws if a search finds any other film.
     private static func word(_ home: Home) throws -> String {
         let status = try home.movielib("catalogue", "--json")
         try #require(
@@ -39,7 +39,7 @@ struct CatalogueKillTests {
         let lists = ["alpha": try list("alpha", in: home), "beta": try list("beta", in: home)]
         let alpha = try #require(lists["alpha"])
         try #require(try update(home, from: alpha).status == 0)
-        // The shorter of two, so that kills seldom come after the end.
+        // The shorter of the two, so that kills rarely come after the end.
         var duration = UInt32.max
         for _ in 1...2 {
             let begin = ContinuousClock.now
@@ -62,7 +62,7 @@ struct CatalogueKillTests {
             if now == current { kept += 1 } else { replaced += 1 }
             current = now
         }
-        // What the killed ones left behind is in nobody's way, and goes.
+        // Leftovers of killed updates do not prevent the next one, and are removed.
         let next = current == "alpha" ? "beta" : "alpha"
         let last = try update(home, from: try #require(lists[next]))
         #expect(last.status == 0, "\(last.errors)")
@@ -73,7 +73,7 @@ struct CatalogueKillTests {
         return (kept, replaced)
     }
 
-    @Test func `the old catalogue answers after a kill -9 at any moment of an update, and the next succeeds`()
+    @Test func `the old catalogue answers after kill -9 at any moment of an update, and the next succeeds`()
         async throws
     {
         let rounds = times("MOVIELIB_CATALOGUE_KILLS", 15)
@@ -84,7 +84,7 @@ struct CatalogueKillTests {
         #expect(kept > 0)
     }
 
-    @Test func `of two updates at once one waits with words, searches are served, and both succeed`()
+    @Test func `of two updates at once one waits with a notice, searches work, and both succeed`()
         async throws
     {
         try await onThread {
@@ -109,7 +109,7 @@ struct CatalogueKillTests {
         }
     }
 
-    @Test func `what cannot be read leaves the old catalogue serving`() async throws {
+    @Test func `an unreadable list leaves the old catalogue in use`() async throws {
         try await onThread {
             let home = try Home()
             let alpha = try Self.list("alpha", in: home)

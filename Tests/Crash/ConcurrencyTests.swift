@@ -4,7 +4,7 @@ import Testing
 
 /// Several programs on one library at the same time.
 struct ConcurrencyTests {
-    /// TMDB's answer for a film of any id.
+    /// TMDB's page of a film with any id.
     private static func film(_ path: String) -> LoopbackServer.Reply {
         guard let id = Int(path.split(separator: "/").last ?? "") else { return .notFound }
         let overview = String(repeating: "A film. ", count: 20)
@@ -51,7 +51,7 @@ struct ConcurrencyTests {
             "in \(Int(seconds)) s")
     }
 
-    @Test func `a list in a pipe that nobody reads does not keep another process from saving`() async throws {
+    @Test func `a list in an unread pipe does not keep another process from saving`() async throws {
         let home = try Home()
         let milliseconds = try await onThread { () throws -> Int in
             try home.add(Home.films.filter { $0 != 603 })
@@ -73,7 +73,7 @@ struct ConcurrencyTests {
         print("figure: add beside a list that waits in a pipe: \(milliseconds) ms")
     }
 
-    @Test func `a program that prints with its statement open does keep it from saving, and that is told`()
+    @Test func `an sqlite3 that prints into an unread pipe blocks a save, which reports it`()
         async throws
     {
         let home = try Home()

@@ -4,7 +4,7 @@ import Records
 import TestSupport
 import Testing
 
-/// Imports, backups and restores beside other programs at work on the same library.
+/// Imports, backups and restores while other programs use the same library.
 struct ConcurrentImportTests {
     /// The counts of an import's `--json`.
     private struct Report: Decodable {
@@ -27,7 +27,7 @@ struct ConcurrentImportTests {
         ("with no film in common", 900_151...900_300), ("with films in common", 900_101...900_250),
         ("of the same films", 900_001...900_150),
     ])
-    func `two imports at once come one after the other, and both are counted`(
+    func `two simultaneous imports run one after the other, and both are counted`(
         name: String, second: ClosedRange<Int>
     ) async throws {
         let first = 900_001...900_150
@@ -54,14 +54,14 @@ struct ConcurrentImportTests {
         #expect(reports.map(\.updated.count).reduce(0, +) == 0)
         let store = try #require(try LibraryStore.openForReading(path: home.library))
         #expect(Set(try store.wholeFilms().map(\.film.movie.id)) == films)
-        // Two imports of the same films are one change: the later one had nothing to do.
+        // Two imports of the same films are one change: the later one has nothing to do.
         #expect(try store.history().count == (common.count == first.count ? 1 : 2))
         _ = try home.content()
         print(
             "figure: two imports at once \(name): \(films.count) of \(films.count) films, each counted once")
     }
 
-    @Test func `an import does not wait for a reader that stands in a pipe`() async throws {
+    @Test func `an import does not wait for a reader blocked on a pipe`() async throws {
         let home = try Home()
         try await onThread {
             try home.add(Home.films)
@@ -81,7 +81,7 @@ struct ConcurrentImportTests {
         #expect(try store.wholeFilms().count == Home.films.count + 100)
     }
 
-    @Test func `a backup during an import is the library as before or as after`() async throws {
+    @Test func `a backup during an import is the library from before or after it`() async throws {
         let figures = try await onThread { () throws -> (before: Int, after: Int) in
             let home = try Home()
             try home.add([603, 680])
@@ -111,7 +111,7 @@ struct ConcurrentImportTests {
         )
     }
 
-    @Test func `what is saved while a restore runs is in the library that was kept, or in the new one`()
+    @Test func `films saved during a restore are in the replaced library or in the new one`()
         async throws
     {
         let films = Home.films.filter { $0 != 603 }.prefix(times("MOVIELIB_FILMS_EACH", 24))
@@ -125,7 +125,7 @@ struct ConcurrentImportTests {
             for id in films {
                 let outcome = try Child.run(
                     [Home.program, "watchlist", "add", "\(id)"], home: home.path, outputName: "add")
-                // On a busy machine either may keep the library to itself for longer than the other waits.
+                // On a busy machine either may lock the library for longer than the other waits.
                 let isRefused = outcome.status == 7 && outcome.errors.contains("another program is")
                 try #require(outcome.status == 0 || isRefused, "\(outcome.errors)")
                 saved.formUnion(outcome.ids("added"))

@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Libraries whose tables are right and whose rows are not: what cannot be trusted is refused with exit code 7 by the
-/// command that meets it, and everything stays as it was; nothing crashes.
+/// Libraries with valid tables and invalid rows: the command that meets an invalid row rejects the library with exit
+/// code 7, and changes nothing; no command crashes.
 struct DamagedRowsTests {
     struct Damage: CustomTestStringConvertible, Sendable {
         var name: String
         var sql: String
-        /// A command that must refuse the library, and what it says, in part; none where nothing is wrong.
+        /// A command that must reject the library, and a part of its message; nil if the damage is harmless.
         var refusing: [String]?
         var says = ""
-        /// Whether `tonight`, the list as JSON and everything else that meets the rows works all the same.
+        /// Whether `tonight`, the list as JSON and all other commands that read the rows succeed.
         var isHarmless = false
 
         var testDescription: String { name }
@@ -80,7 +80,7 @@ struct DamagedRowsTests {
         Damage(
             name: "a text index cut short", sql: "UPDATE movie_text_data SET block = x'00' WHERE id > 10",
             refusing: ["library", "matrix"], says: "is damaged"),
-        // To FTS5 a row of zeros is an index without words; nothing but words is missed by it.
+        // To FTS5 a row of zeros is an index without words, so only searches by words miss films.
         Damage(name: "a text index of zeros", sql: "UPDATE movie_text_data SET block = zeroblob(40)"),
         Damage(
             name: "a text index that lost a table",
@@ -123,7 +123,7 @@ struct DamagedRowsTests {
         ["tag", "603", "+y"],
     ]
 
-    /// Where the numbers of films are weighed, drawn, added up and written.
+    /// Commands that weigh, draw, sum and write the films' numbers.
     private static let harmless = [
         ["tonight", "--seed", "1"], ["watchlist", "--json"], ["stats", "--json"],
         ["export", "--format", "html"],
@@ -143,7 +143,7 @@ struct DamagedRowsTests {
     }
 
     @Test(arguments: all)
-    func `rows that no movielib can have written are refused by name, and nothing is changed or crashes`(
+    func `rows that no movielib can have written are rejected by name, without a change or a crash`(
         damage: Damage
     ) async throws {
         try await onThread {

@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// The Nth call to the system fails, for every N: strace makes it so, and the program has to cope.
+/// The Nth system call fails, for every N: strace injects the failure, and the program has to cope.
 ///
-/// Scenarios start from a copy of the same library each time. Whatever fails, the program ends with 0 or 7 and
-/// one to three lines; the list is as before or as after, and as after when that was acknowledged.
+/// Scenarios start from a copy of the same library. Whatever fails, the program ends with 0 or 7 and one to three
+/// lines; the list is as before or as after, and as after if that was acknowledged.
 struct FaultTests {
-    /// The long run tries every N of almost every fault; the usual one keeps within a minute and a half.
+    /// The long run tries every N of almost every fault; the usual run stays below a minute and a half.
     static let isComplete = times("MOVIELIB_ALL_FAULTS", 0) == 1
 
     @Test(arguments: Scenario.all + Scenario.wholeLibrary)
-    func `no failing system call crashes the program, damages the library or takes back a change`(
+    func `no failing system call crashes the program, damages the library or loses a change`(
         scenario: Scenario
     ) async throws {
         let faults = Self.isComplete ? Fault.all : Fault.chosen(for: scenario)
@@ -29,7 +29,7 @@ struct FaultTests {
         #expect(tally.injected > 0)
     }
 
-    @Test func `the same loop finds a program that works without a journal`() async throws {
+    @Test func `the fault loop detects a program that works without a journal`() async throws {
         let tally = try await onThread {
             let scenario = Scenario.withoutJournal
             var tally = Tally()
@@ -50,14 +50,14 @@ struct Fault: CustomStringConvertible {
     var call: String
     /// `error=EIO` or `signal=SIGKILL`.
     var effect: String
-    /// From the Nth call on, not only at it.
+    /// Whether all calls from the Nth on fail, not only the Nth.
     var forever = false
-    /// Whether calls of the program's start, which happen without any library, are left out.
+    /// Whether calls of the program's start, which need no library, are left out.
     var libraryOnly = false
-    /// How far N moves on in the usual run.
+    /// How far N advances in the usual run.
     var stride = 1
 
-    /// How far N moves on in the long run: a lock that is never given takes five seconds a time.
+    /// How far N advances in the long run: a lock that is never granted takes five seconds.
     var leastStride: Int { call == "fcntl" && forever ? 7 : 1 }
 
     var description: String { "\(call):\(effect)\(forever ? " for ever" : "")" }
@@ -84,7 +84,7 @@ struct Fault: CustomStringConvertible {
 
     static let all = disk + names + files + locks + kill + output
 
-    /// A choice for every submission: all kinds but the slowest, the frequent calls at some of their N.
+    /// The faults of a usual run: all but the slowest, and a part of the N of frequent calls.
     static func chosen(for scenario: Scenario) -> [Fault] {
         all.filter { !($0.call == "fcntl" && $0.forever) }.map { fault in
             var fault = fault
@@ -96,7 +96,7 @@ struct Fault: CustomStringConvertible {
             case ("openat", _): fault.stride = 3
             default: break
             }
-            // Calls that are few are all tried.
+            // Rare calls are all tried.
             if ["pwrite64", "fcntl", "pread64", "openat"].contains(fault.call) {
                 fault.stride *= scenario.stride
             }

@@ -4,7 +4,7 @@ import Records
 import TestSupport
 import Testing
 
-/// `kill -9` while folders of film files are looked through: the next look completes it.
+/// `kill -9` while folders of film files are scanned: the next scan completes it.
 struct FileScanKillTests {
     private static let count = 2_000
 
@@ -22,12 +22,12 @@ struct FileScanKillTests {
         return films
     }
 
-    @Test func `kill -9 in a scan of two thousand files loses none and doubles none`() async throws {
+    @Test func `kill -9 in a scan of two thousand files loses none and duplicates none`() async throws {
         let figures = try await onThread { () throws -> String in
             var round = KillRound(
                 home: try Home(), generator: SeededGenerator(state: 20_261_125), transaction: 60_000)
             let films = try Self.folder(round.home)
-            // Without ffprobe, which would take two minutes to say that these are none.
+            // Without ffprobe, which would take two minutes to reject these files.
             let command = ["/usr/bin/env", "PATH=/nowhere", Home.program, "files"]
             func shape() throws -> [String] {
                 let store = try #require(try LibraryStore.openForReading(path: round.home.library))
@@ -49,7 +49,7 @@ struct FileScanKillTests {
                 try #require(try Child.run(command + ["add", films], home: round.home.path).status == 0)
                 #expect(try shape() == whole, "kill \(kill)")
             }
-            // The same where every file has another name than before.
+            // The same loop after every file was renamed.
             for number in 1...max(1, kills / 3) {
                 for name in try FileManager.default.contentsOfDirectory(atPath: films) {
                     #expect(rename("\(films)/\(name)", "\(films)/\(number) \(name)") == 0)
@@ -68,7 +68,7 @@ struct FileScanKillTests {
         print("figure: kill -9 of files add and files scan, 2,000 files: \(figures), 0 lost, 0 doubled")
     }
 
-    @Test func `kill -9 while two hundred files get their names loses none and doubles none`() async throws {
+    @Test func `kill -9 while two hundred files are renamed loses none and duplicates none`() async throws {
         let figures = try await onThread { () throws -> String in
             var round = KillRound(
                 home: try Home(), generator: SeededGenerator(state: 20_261_126), transaction: 60_000)
@@ -79,7 +79,7 @@ struct FileScanKillTests {
                 try FileManager.default.subpathsOfDirectory(atPath: films).filter { $0.hasSuffix(".mkv") }
                     .sorted()
             }
-            /// Every file once, under either name.
+            /// Whether every file exists once, under either name.
             func isWhole() throws -> Bool {
                 let contents = try names().map {
                     String(
@@ -100,7 +100,7 @@ struct FileScanKillTests {
                     let full = command.dropLast() + verb
                     let wasHalf = try round.killed(Array(full)).status == nil
                     #expect(try isWhole(), "kill \(kill)")
-                    // The next command ends what was begun, or it was not begun.
+                    // The next command finishes the move, or the move has not begun.
                     let scan = try Child.run(command + ["scan"], home: round.home.path)
                     try #require(scan.status == 0)
                     #expect(try isWhole(), "kill \(kill)")

@@ -3,32 +3,32 @@ import Library
 import TestSupport
 import Testing
 
-/// `kill -9` at any moment of the changes that do more than a film or two: the library is as before or as after, to
-/// the letter, the text index and the log of changes among it.
+/// `kill -9` at any moment of changes larger than a film or two: the library is exactly as before or as after,
+/// including the text index and the change log.
 struct ImportKillTests {
-    /// What is killed, and the library it works on.
+    /// The killed command, and the library it changes.
     struct Victim: CustomTestStringConvertible, Sendable {
         var name: String
-        /// `library` stands for the path of the library, `file` for that of a file made by `prepare`.
+        /// `library` is replaced by the path of the library, `file` by that of a file made by `prepare`.
         var command: [String]
-        /// How often, as a submission runs it.
+        /// The number of kills in a usual run.
         var kills: Int
-        /// What a transaction takes at most, in microseconds.
+        /// The maximum length of a transaction, in microseconds.
         var transaction: UInt32 = 2_500
-        /// Makes the library, and the file the command reads.
+        /// Makes the library, and the file that the command reads.
         var prepare: @Sendable (Home, _ file: String) throws -> Void
 
         var testDescription: String { name }
     }
 
-    /// Some films that are saved already, some of which come again with what another program knew.
+    /// Some saved films, part of which are imported again with another program's data.
     @Sendable private static func someFilms(_ home: Home, _ file: String) throws {
         try home.add(Array(Home.films.prefix(12)))
         let ids = Array(Home.films.prefix(6)) + Array(900_001...900_294)
         try Data(GeneratedExport.text(ids).utf8).write(to: URL(fileURLWithPath: file))
     }
 
-    /// The same, imported.
+    /// Saves and imports many films.
     @Sendable private static func manyFilms(_ home: Home, _ file: String) throws {
         try someFilms(home, file)
         try #require(home.movielib("import", file, "--offline").status == 0)
@@ -64,7 +64,7 @@ struct ImportKillTests {
 
     private struct Figures {
         var left: [LeftByKill: Int] = [:]
-        /// The first kill that left something else than before and after.
+        /// The first kill that left a state other than before and after.
         var violation: String?
     }
 
@@ -91,7 +91,7 @@ struct ImportKillTests {
         var figures = Figures()
         for number in 1...rounds {
             try round.home.restore(template)
-            // The day's backup is part of the first change of a day.
+            // The daily backup is part of a day's first change.
             if number % 9 == 0 { try? FileManager.default.removeItem(atPath: round.home.backups) }
             let outcome = try round.killed(command, input: script)
             let wasCutOff = round.hasHotJournal
@@ -119,7 +119,7 @@ struct ImportKillTests {
         return figures
     }
 
-    /// What a restore keeps beside the library is whole, or not there yet.
+    /// Checks that a library kept by a restore is complete, or does not exist yet.
     private static func checkKept(_ home: Home, _ before: LibraryContent) throws {
         for name in try FileManager.default.contentsOfDirectory(atPath: home.libraryFolder)
         where name.contains(".before-restore-") && name.hasSuffix(".db") {
@@ -130,10 +130,10 @@ struct ImportKillTests {
     }
 
     @Test(arguments: victims)
-    func `kill -9 at any moment leaves the library as it was before or after, never between`(
+    func `kill -9 at any moment leaves the library as it was before or after, never in between`(
         victim: Victim
     ) async throws {
-        // The long run asks for five thousand kills of an add; these are a tenth of that, and fewer of the others.
+        // The long run makes five thousand kills of an `add`; these are a tenth of that, and fewer of the others.
         let rounds = times("MOVIELIB_KILLS", 0) * victim.kills / 600
         let kills = max(victim.kills, rounds)
         let figures = try await onThread { try Self.play(victim, rounds: kills) }
@@ -144,7 +144,7 @@ struct ImportKillTests {
             (figures.left[.journal] ?? 0) > 0 || victim.kills < 50, "no kill hit a transaction: \(counts)")
     }
 
-    @Test func `the same kills find an import by a program that works without a journal`() async throws {
+    @Test func `the import kills detect a program that works without a journal`() async throws {
         let victim = Victim(
             name: "control", command: ["sqlite3", "library"], kills: 60, prepare: Self.someFilms)
         let found = try await onThread { () throws -> String? in
@@ -154,7 +154,7 @@ struct ImportKillTests {
             let tables = [
                 "movie", "movie_credits", "watchlist", "viewing", "own_rating", "note", "tag", "change",
             ]
-            // What it prints would count as an acknowledgement.
+            // Its output would count as an acknowledgement.
             let sql = """
                 .output /dev/null
                 PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = 1;

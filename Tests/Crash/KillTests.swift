@@ -5,8 +5,8 @@ import Testing
 
 /// `kill -9` at any moment of an `add` or `remove`.
 ///
-/// A kill leaves what the process wrote with the kernel, so this is about atomicity and about the order of
-/// commit and acknowledgement; what a power cut leaves is PowerCutTests' matter.
+/// A kill keeps everything that the process wrote to the kernel, so this tests atomicity and the order of commit and
+/// acknowledgement; PowerCutTests tests power cuts.
 struct KillTests {
     private static func play(rounds: Int, seed: UInt64) throws -> [LeftByKill: Int] {
         var round = KillRound(home: try Home(), generator: SeededGenerator(state: seed))
@@ -24,7 +24,7 @@ struct KillTests {
                 (adds ? free : saved).shuffled(using: &round.generator)
                     .prefix(.random(in: 1...3, using: &round.generator)))
             let after = adds ? saved + films : saved.filter { !films.contains($0) }
-            // The day's backup is part of the first change; now and then this is the first change again.
+            // The daily backup is part of the first change; some rounds make the change a first one again.
             if number % 9 == 0 { try? FileManager.default.removeItem(atPath: round.home.backups) }
             let outcome = try round.killed(
                 [Home.program, "watchlist", adds ? "add" : "remove"] + films.map(String.init))
@@ -43,7 +43,7 @@ struct KillTests {
         return left
     }
 
-    @Test func `a change that was acknowledged survives kill -9 at any moment, and none is left half done`()
+    @Test func `an acknowledged change survives kill -9 at any moment, and no change is left half done`()
         async throws
     {
         let rounds = times("MOVIELIB_KILLS", 200)
@@ -53,12 +53,12 @@ struct KillTests {
         #expect((left[.journal] ?? 0) > 0, "no kill hit a transaction: \(figures)")
     }
 
-    @Test func `what a killed backup left behind goes with the next backup`() async throws {
+    @Test func `the next backup removes the leftover of a killed backup`() async throws {
         try await onThread {
             let home = try Home()
             try home.add([603])
             mkdir(home.backups, 0o700)
-            // Of a process that is gone, and of one that may be making it.
+            // Temporary files of a dead process, and of one that may still be writing.
             for process in [Int32.max, getpid()] {
                 let path = "\(home.backups)/2026-01-01.db.\(process).7.tmp"
                 try Data(count: 4096).write(to: URL(fileURLWithPath: path))
@@ -70,8 +70,8 @@ struct KillTests {
         }
     }
 
-    /// This program never writes a journal, so that kills aimed at one come too late; the others are enough.
-    @Test func `the same kills find a program that works without a journal`() async throws {
+    /// This program never writes a journal, so kills aimed at one come too late; the others are sufficient.
+    @Test func `the kills detect a program that works without a journal`() async throws {
         let rounds = try await onThread { () throws -> Int? in
             var round = KillRound(home: try Home(), generator: SeededGenerator(state: 7), duration: 6_000)
             try round.home.add([603])

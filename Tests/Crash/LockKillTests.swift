@@ -6,8 +6,8 @@ import Records
 import TestSupport
 import Testing
 
-/// `kill -9` at any moment of what changes the lock: one passphrase opens every note of the library and of its backups,
-/// nothing is lost, and nothing plain is left once the notes are locked and what was due is cleaned.
+/// `kill -9` at any moment of a change of the lock: one passphrase opens every note of the library and of its backups,
+/// nothing is lost, and no plain text remains once the notes are locked and the clean-up is done.
 struct LockKillTests {
     private static let old = "five random words"
     private static let new = "another passphrase"
@@ -19,7 +19,7 @@ struct LockKillTests {
         let name: String
         /// The lines of standard input.
         let input: [String]
-        /// Whether the notes are locked before.
+        /// Whether the notes are locked before the command.
         var begins = true
 
         var testDescription: String { name }
@@ -49,7 +49,7 @@ struct LockKillTests {
         if locked { try #require(home.movielib("lock", "all").status == 0) }
     }
 
-    /// What can be read of a library with one passphrase; nil where a note stays closed.
+    /// The notes that can be read with a passphrase; nil if one stays closed.
     private static func readable(_ path: String, _ passphrase: String) throws -> Set<String>? {
         guard let store = try LibraryStore.openForReading(path: path) else { return [] }
         let words = try Passphrase(passphrase)
@@ -74,7 +74,7 @@ struct LockKillTests {
     }
 
     private static func command(_ verb: Verb) -> [String] {
-        // A light lock is as good a lock, and a tenth of a second.
+        // A light lock takes a tenth of a second, and is tested as well.
         let light = ["passphrase", "rekey"].contains(verb.name) ? ["--light"] : []
         return [Home.program, "lock", verb.name] + light
     }
@@ -83,15 +83,15 @@ struct LockKillTests {
         try home.folder.write(verb.input.joined(separator: "\n") + "\n", to: "input")
     }
 
-    /// What is wrong with a home in which a verb was cut off; nil for nothing.
+    /// The problem of a home in which a command was killed; nil if there is none.
     private static func problem(_ home: Home, _ verb: Verb) throws -> String? {
-        // The journal of what was cut off is rolled back by whoever comes next.
+        // The next command rolls back the journal of the killed one.
         guard try home.movielib("watchlist").status == 0 else { return "the library cannot be read" }
         let copies = [home.library, home.backups + "/2026-01-01.db"]
         guard try [old, new].contains(where: { try readable(copies[0], $0) == texts }) else {
             return "a note is lost, or no passphrase opens all"
         }
-        // Between the library and its backups these may still have the record of before: the key is the same.
+        // Between the library and its backups these may still have the former record: the key is the same.
         let opens = try [old, new].contains { passphrase in
             try copies.allSatisfy { try readable($0, passphrase).map(texts.isSubset) ?? false }
         }
@@ -109,7 +109,8 @@ struct LockKillTests {
         return backup.map(texts.isSubset) ?? false ? nil : "the backup has another passphrase"
     }
 
-    /// Finishes a rekey that is reported as unfinished; the problem if another lock than the current one is left.
+    /// Finishes a rekey that is reported as unfinished; returns the problem if a lock other than the current one
+    /// remains.
     private static func finishRekey(_ home: Home) throws -> String? {
         func lock() throws -> LockState? { try LibraryStore.openForReading(path: home.library)?.lock() }
         guard let begun = try lock(), !begun.others.isEmpty else { return nil }
@@ -121,7 +122,7 @@ struct LockKillTests {
     }
 
     @Test(arguments: verbs)
-    func `kill -9 at any moment of a lock leaves one passphrase that opens everything`(_ verb: Verb)
+    func `kill -9 at any moment of a lock command leaves one passphrase that opens everything`(_ verb: Verb)
         async throws
     {
         let kills = max(6, times("MOVIELIB_KILLS", 0) / 40)
@@ -149,7 +150,7 @@ struct LockKillTests {
         print("figure: kill -9 of lock \(verb.name): \(kills) rounds, \(late) of them too late")
     }
 
-    /// The calls that write, and what happens at the Nth of them.
+    /// The writing calls, and the fault injected at the Nth of them.
     private static let faults = [
         ("pwrite64", "signal=SIGKILL"), ("fsync", "signal=SIGKILL"), ("rename", "signal=SIGKILL"),
         ("unlink", "signal=SIGKILL"), ("ftruncate", "signal=SIGKILL"), ("pwrite64", "error=ENOSPC"),
@@ -157,8 +158,10 @@ struct LockKillTests {
     ]
 
     @Test(arguments: verbs)
-    func `whichever call fails or is the last, one passphrase opens everything`(_ verb: Verb) async throws {
-        // The long run tries every call; the usual one every so many, of the verbs that rewrite files.
+    func `whichever system call fails or is the last, one passphrase opens everything`(_ verb: Verb)
+        async throws
+    {
+        // The long run tries every call; the usual run tries a part of them, for the commands that rewrite files.
         let isComplete = FaultTests.isComplete
         guard isComplete || ["all", "rekey"].contains(verb.name) else { return }
         let injected = try await onThread {

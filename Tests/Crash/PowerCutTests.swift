@@ -3,12 +3,12 @@ import LibrarySupport
 import TestSupport
 import Testing
 
-/// The power goes off at any moment: what was acknowledged has to be on the disk by then.
+/// The power fails at any moment: acknowledged changes have to be on the disk by then.
 ///
-/// A run of changes is recorded with strace; `replay.py` rebuilds the files for a cut after each call, with what
-/// was not synced kept, dropped, torn or mixed; the library opens each of them.
+/// A run of changes is recorded with strace; `replay.py` rebuilds the files for a cut after each call, with unsynced
+/// writes kept, dropped, torn or mixed; the library opens each of them.
 struct PowerCutTests {
-    /// What the replay of one recording showed.
+    /// The result of replaying one recording.
     private struct Result {
         var points = 0
         var states = 0
@@ -34,7 +34,7 @@ struct PowerCutTests {
         var cuts: [Cut]
     }
 
-    /// One change: a command line, or SQL for Debian's own tool, and the list after it.
+    /// One change: a command line, or SQL for Debian's sqlite3, and the expected list.
     private struct Step {
         var command: [String]
         var sql: String?
@@ -52,7 +52,7 @@ struct PowerCutTests {
         movielib("add", [603, 11, 78], [238, 680, 603, 11, 78]),
     ]
 
-    /// The same kind of changes by a program with other settings.
+    /// The same kind of changes by sqlite3 with other settings.
     private static func sqlite(_ settings: String) -> [Step] {
         (1...6).map { number in
             let added = (1...number).map { 900_000 + $0 }
@@ -77,9 +77,9 @@ struct PowerCutTests {
     }
 
     /// - Parameters:
-    ///   - before: what `reading` gives before the first step.
-    ///   - prepare: makes the library to start with.
-    ///   - reading: what of a library is compared; throws where it is not sound.
+    ///   - before: the result of `reading` before the first step.
+    ///   - prepare: makes the initial library.
+    ///   - reading: the compared content of a library; throws if it is not sound.
     private static func replay<Value: Equatable>(
         _ steps: [Step], _ before: Value? = nil, preparing prepare: (Home) throws -> Void,
         reading: (String) throws -> Value
@@ -90,7 +90,7 @@ struct PowerCutTests {
             atPath: home.libraryFolder, withIntermediateDirectories: true)
         let output = try home.folder.folder("replay")
         try FileManager.default.copyItem(atPath: home.libraryFolder, toPath: output + "/start")
-        // Looked at in a copy: reading may roll a journal back, or bring an older library up to date.
+        // Examines a copy: reading may roll a journal back, or migrate an older library.
         func state() throws -> Value {
             let copy = try Home()
             try copy.restore(home)
@@ -123,7 +123,7 @@ struct PowerCutTests {
         return judge(cuts, states, output, reading)
     }
 
-    /// After n acknowledged changes the list is that of change n, or of the next one, which was under way.
+    /// After n acknowledged changes the list is that of change n, or of the next one, which was in progress.
     private static func judge<Value: Equatable>(
         _ cuts: Cuts, _ lists: [Value], _ output: String, _ reading: (String) throws -> Value
     ) -> Result {
@@ -151,7 +151,7 @@ struct PowerCutTests {
         return result
     }
 
-    @Test func `whenever the power goes off, every acknowledged change is there and the library is sound`()
+    @Test func `after a power cut every acknowledged change is stored and the library is sound`()
         async throws
     {
         let result = try await onThread { try Self.replay(Self.program, startingWith: []) }
@@ -162,7 +162,7 @@ struct PowerCutTests {
     }
 
     @Test
-    func `whenever the power goes off in a migration, an import or an undo, they are whole or not there`()
+    func `after a power cut a migration, an import or an undo is complete or absent`()
         async throws
     {
         let steps = [
@@ -190,7 +190,9 @@ struct PowerCutTests {
         ("PRAGMA journal_mode = OFF; PRAGMA synchronous = FULL;", "damaged"),
         ("PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = OFF;", "lost"),
     ])
-    func `the same cuts find settings that lose or damage`(settings: String, what: String) async throws {
+    func `the power cuts detect settings that lose or damage data`(settings: String, what: String)
+        async throws
+    {
         let result = try await onThread {
             try Self.replay(Self.sqlite(settings), startingWith: [603, 680])
         }
@@ -198,7 +200,7 @@ struct PowerCutTests {
         #expect((what == "lost" ? result.lost : result.damaged) > 0, "\(result.summary)")
     }
 
-    @Test func `the same cuts find nothing in the settings the library uses, whoever writes with them`()
+    @Test func `the power cuts find no loss with the library's settings, whichever program writes`()
         async throws
     {
         let settings = "PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL;"

@@ -5,10 +5,9 @@ import Records
 import TestSupport
 import Testing
 
-/// The recipes of Documentation/Recovery.md, carried out as they stand there on libraries that were damaged.
+/// The recipes of Documentation/Recovery.md, run word by word on damaged libraries.
 struct RecoveryTests {
-    /// The lines of the document that are indented as commands, between two sentences of it.
-    ///
+    /// The document's indented command lines between two of its sentences.
     /// - Parameter indent: below a numbered step, a block has four spaces more than its text, which has three.
     private static func commands(
         from start: String, to end: String, indent: String = "    "
@@ -22,7 +21,7 @@ struct RecoveryTests {
         return lines.map { $0.dropFirst(indent.count) }.joined(separator: "\n") + "\n"
     }
 
-    /// Runs commands as a person would type them, with movielib on the PATH.
+    /// Runs commands as a user would type them, with movielib in the PATH.
     private static func run(_ commands: String, _ home: Home) throws -> Child.Outcome {
         let tools = try home.folder.folder("bin")
         symlink(Home.program, tools + "/movielib")
@@ -42,7 +41,7 @@ struct RecoveryTests {
         return home
     }
 
-    /// The first and the last page of each table that holds what is the person's, or the films.
+    /// The first and the last page of each table with user data or films.
     private static func pages(of home: Home) throws -> [Int] {
         let tables = ["movie", "watchlist", "viewing", "own_rating", "note", "tag", "movie_credits"]
         let names = tables.map { "'\($0)'" }.joined(separator: ", ")
@@ -55,7 +54,7 @@ struct RecoveryTests {
 
     private struct Count: CustomStringConvertible {
         var films = 0
-        /// Those of which more than the number is known.
+        /// The number of recovered films with more than an id.
         var described = 0
         var saved = 0
         var viewings = 0
@@ -84,7 +83,7 @@ struct RecoveryTests {
     }
 
     @Test(arguments: Damage.allCases)
-    func `what can be read of a damaged library is saved as the document says, and is a library again`(
+    func `the readable part of a damaged library is recovered as documented, and is a library again`(
         damage: Damage
     ) async throws {
         let commands = try Self.commands(
@@ -96,7 +95,7 @@ struct RecoveryTests {
             let bytes = try Data(contentsOf: URL(fileURLWithPath: sound.library))
             let pages = bytes.count / 4096
             var figures: [String] = []
-            // The first page of all is not among them: without it there are no tables, and the next recipe is for that.
+            // The very first page is not among them: without it there are no tables, which is the next recipe's case.
             let places =
                 damage == .zeroedPage
                 ? try Self.pages(of: sound) : [pages / 3, pages / 2, pages * 3 / 4]
@@ -131,7 +130,7 @@ struct RecoveryTests {
         for line in lines { print(line) }
     }
 
-    @Test func `where no row can be read, ids of the damaged file and its backups are enough to begin anew`()
+    @Test func `if no row is readable, ids from the damaged file and its backups restore the films`()
         async throws
     {
         let copying = "cp -a ~/.local/share/movielib ~/movielib-damaged\n"
@@ -155,7 +154,7 @@ struct RecoveryTests {
         }
     }
 
-    @Test func `words to search by that are damaged are made anew`() async throws {
+    @Test func `a damaged text index is rebuilt`() async throws {
         let commands = try Self.commands(from: "What is damaged may be", to: "What cannot be noticed")
         try await onThread {
             let home = try Self.makeLibrary()

@@ -2,10 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Restores, and the backup of the day, beside other programs that come at the worst moment: strace holds one of two
-/// at a call to the system until the other is done. Whatever was acknowledged is in the library, or in one that was kept.
+/// Restores and daily backups while other programs run at the worst moment: strace holds one of two programs at a
+/// system call until the other has ended. Every acknowledged change is in the library, or in a kept one.
 struct RestoreRaceTests {
-    /// Where a program is held for some seconds: at the first two calls that give a name, or are about the library.
+    /// The command, held by strace for some seconds at the first two calls of this name; frequent calls count only on
+    /// the library.
     private static func held(
         _ call: String, _ home: Home, for seconds: Int = 1, _ command: [String]
     ) -> [String] {
@@ -24,7 +25,7 @@ struct RestoreRaceTests {
         return (home, copy)
     }
 
-    /// Every film that is in the library or in one that a restore kept, each of which has to be whole.
+    /// All films in the library or in one kept by a restore, each of which must be sound.
     private static func films(_ home: Home) throws -> Set<Int> {
         var films = Set(try home.savedFilms())
         for name in try FileManager.default.contentsOfDirectory(atPath: home.libraryFolder)
@@ -38,7 +39,7 @@ struct RestoreRaceTests {
         return films
     }
 
-    @Test func `two restores in one second keep two libraries, and no film that was saved is lost`()
+    @Test func `two restores in one second keep two libraries, and no saved film is lost`()
         async throws
     {
         let rounds = times("MOVIELIB_RESTORE_PAIRS", 8)
@@ -54,7 +55,7 @@ struct RestoreRaceTests {
                 let outcomes = pair.map { $0.wait() }
                 #expect(outcomes.contains { $0.status == 0 })
                 for outcome in outcomes where outcome.status != 0 {
-                    // On a slow disk the one may not be done after the seconds that the other waits.
+                    // On a slow disk the first program may not end within the seconds that the other waits.
                     let isPolite =
                         outcome.status == 7 && outcome.errors.contains("another program is writing")
                     #expect(isPolite, "\(outcome.errors)")
@@ -68,11 +69,11 @@ struct RestoreRaceTests {
         #expect(missing == 0)
     }
 
-    /// What else there is when a restore begins: nothing, or a file that is no library.
+    /// The library's state when a restore begins: missing, or a file that is not a library.
     @Test(arguments: [
         (nil, "rename"), (nil, "mknodat"), (nil, "fcntl"), ("no library", "rename"),
     ])
-    func `a library that appears while a restore is held is kept, or waits and is changed`(
+    func `a library created during a restore is kept, or waits and is changed`(
         there: String?, call: String
     ) async throws {
         let isLost = try await onThread { () throws -> Bool? in
@@ -89,8 +90,8 @@ struct RestoreRaceTests {
         #expect(isLost == false)
     }
 
-    /// What a restore must not do where it finds no library: make one elsewhere and move it here.
-    @Test func `the same finds a restore that moves its copy into place`() async throws {
+    /// The wrong way to restore to a missing library: make it elsewhere and move it here.
+    @Test func `the same check detects a restore that moves its copy into place`() async throws {
         let isLost = try await onThread { () throws -> Bool? in
             // On a slow machine a film may be saved only after the move, or not be acknowledged.
             for seconds in [1, 5, 25, 125] {
@@ -106,8 +107,8 @@ struct RestoreRaceTests {
         #expect(isLost == true)
     }
 
-    /// Whether a film is nowhere that was saved, and acknowledged, while the other program was held; nil if it was not
-    /// acknowledged, because the library was moved.
+    /// Whether a film is lost that was acknowledged while the other program was held; nil if it was not acknowledged,
+    /// because the library was moved.
     private static func isLost(_ home: Home, _ command: [String], before: () throws -> Void = {}) throws
         -> Bool?
     {
@@ -122,7 +123,7 @@ struct RestoreRaceTests {
         return try !films(home).contains(680)
     }
 
-    @Test func `the day's backup is made before the first change of any program, or not at all`() async throws
+    @Test func `the daily backup is made before the first change of any program, or not at all`() async throws
     {
         let saved = try await onThread { () throws -> [Int] in
             let (home, _) = try Self.prepared()
@@ -142,7 +143,7 @@ struct RestoreRaceTests {
 }
 
 extension Child {
-    /// Waits until the program that strace runs has stood still at one call for a tenth of a second, or has ended.
+    /// Waits until the traced program has been held at one call for a tenth of a second, or has ended.
     fileprivate func waitUntilHeld() {
         var (last, polls) = ("", 0)
         while !hasEnded, polls < 10 {

@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Rebuilds what a power cut can leave, from a recording of everything a program asked the file system for.
+"""Rebuilds the states that a power cut can leave, from a recording of a program's file system calls.
 
     replay.py FOLDER OUTPUT LOG...
 
 FOLDER held the library when the recording began, and a copy of it is in OUTPUT/start; the LOGs were made by
 `strace -f -y -xx -s 1048576` of one process after another. For a cut after each event the files are written to
-OUTPUT/N, once for each of the ways in which what was not synced yet can be there: all of it, nothing, the last
-write of each file half done, and any part of it. OUTPUT/cuts.json says of each what the program had acknowledged
-by then. States that are equal are written once.
+OUTPUT/N, once for each way in which unsynced writes can be on the disk: all of them, none, the last write of each
+file half done, and any part of them. OUTPUT/cuts.json lists what the program had acknowledged before each cut.
+Equal states are written once.
 
-What counts as safe: the bytes of a file after fsync or fdatasync of it; its name after fsync of its folder (man 2
-fsync). Names survive in the order they were made, as every journalling file system has it.
+These are safe: the bytes of a file after fsync or fdatasync of it; its name after fsync of its folder (man 2
+fsync). Names survive in the order in which they were made, as on every journalling file system.
 """
 
 import hashlib
@@ -22,7 +22,7 @@ import sys
 
 SECTOR = 512
 CALL = re.compile(r"^(?:\d+\s+)?(\w+)\((.*)\)\s+= (-?\d+)")
-# How an answer begins; that of `undo` with the time of the change.
+# The beginnings of acknowledgements; `undo` begins with the time of the change.
 WORDS = (b"added\t", b"removed\t", b"new\t", b"watched\t", b"20")
 STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
@@ -49,7 +49,7 @@ class File:
 
 
 def half(change):
-    """The part of a change that reached the disk: its first sectors; a change of size is done or not."""
+    """The part of a write that reached the disk: its first sectors; a change of size is complete or absent."""
     if change[0] == "size":
         return []
     kept = change[2][: len(change[2]) // 2 // SECTOR * SECTOR or len(change[2]) // 2]
@@ -59,7 +59,7 @@ def half(change):
 class Disk:
     def __init__(self, start):
         self.files = []
-        self.names = {}  # as the program sees them: path below the folder -> number of the file
+        self.names = {}  # as the program sees them: path below the folder -> index of the file
         self.safe_names = {}
         self.pending_names = []  # ("link", path, file), ("unlink", path), ("rename", old, new)
         for folder, _, names in os.walk(start):
@@ -92,14 +92,14 @@ class Disk:
         if path in self.names:
             file = self.files[self.names[path]]
             file.safe, file.pending = file.apply(file.pending), []
-        else:  # a folder: its own names, and no others
+        else:  # a folder: syncs only its own names
             mine = [c for c in self.pending_names if os.path.dirname(c[1]) == path]
             for change in mine:
                 self.rename(self.safe_names, change)
             self.pending_names = [c for c in self.pending_names if c not in mine]
 
     def states(self, generator):
-        """Every way in which the disk may be found, as (name, {path: bytes})."""
+        """Every possible state of the disk, as (name, {path: bytes})."""
         ways = {
             "kept": lambda file: file.pending,
             "dropped": lambda file: [],
@@ -129,19 +129,19 @@ class Recording:
         self.has_answered = False
 
     def below(self, path):
-        """The path inside the folder, or None where it is outside."""
+        """The path inside the folder, or None if it is outside."""
         if path == self.folder:
             return ""
         prefix = self.folder + "/"
         return path[len(prefix) :] if path.startswith(prefix) else None
 
     def path_of(self, argument):
-        """`7</tmp/x>` -> `x`; strace writes the path in hex, as all strings."""
+        """`7</tmp/x>` -> `x`; strace writes the path in hex, like all strings."""
         match = re.match(r"\d+<(.*)>$", argument.strip())
         return self.below(unescape(match.group(1)).decode()) if match else None
 
     def take(self, line):
-        """Applies one call; says whether anything changed that a cut could show."""
+        """Applies one call; returns whether it changed a state that a cut could leave."""
         match = CALL.match(line)
         if not match or int(match.group(3)) < 0:
             return False
@@ -151,7 +151,7 @@ class Recording:
         tail = arguments.rsplit('"', 1)[-1]
         disk = self.disk
         if call == "write":
-            # Once a program, however many rows it writes of what it did.
+            # One acknowledgement per program, however many rows it prints.
             if first.startswith("1<") and not self.has_answered:
                 if any(strings[0].startswith(word) for word in self.words):
                     self.acknowledged += 1
@@ -230,7 +230,7 @@ def main():
 
 
 def joined(lines):
-    """Calls of several threads that strace had to write in two parts, as one line each."""
+    """Joins the calls that strace wrote in two parts, because threads interleaved."""
     unfinished = {}
     for line in lines:
         line = line.rstrip("\n")

@@ -28,7 +28,7 @@ struct ArchiveTests {
         return nil
     }
 
-    @Test func `an export of Letterboxd's is read whole, as zip, tar and gzipped tar`() throws {
+    @Test func `a Letterboxd export is read completely, as zip, tar and gzipped tar`() throws {
         let tar = ArchiveMaker.tar(letterboxd)
         for bytes in [ArchiveMaker.zip(letterboxd), tar, ArchiveMaker.gzip(tar)] {
             let file = try read(bytes, "export")
@@ -48,7 +48,7 @@ struct ArchiveTests {
         }
     }
 
-    @Test func `an export of Trakt's names its lists`() throws {
+    @Test func `a Trakt export names its lists`() throws {
         let members = [
             ("user-profile.json", "{\"username\": \"someone\"}"),
             ("lists-list-9-neo-noir.json", Samples.traktListed),
@@ -66,13 +66,13 @@ struct ArchiveTests {
         #expect(dune.viewings.map(\.watchedOn?.description) == ["2026-08-21", nil])
     }
 
-    @Test func `one gzipped file is read under its own name`() throws {
+    @Test func `a single gzipped file is read under its own name`() throws {
         let file = try read(ArchiveMaker.gzip(Array(Samples.letterboxdFilms.utf8)), "watchlist.csv.gz")
         #expect(file.kinds == [.letterboxdWatchlist])
         #expect(file.name == "watchlist.csv.gz")
     }
 
-    @Test func `an archive in an archive is not opened`() {
+    @Test func `an archive inside an archive is not opened`() {
         let reason = "there is another archive in it; unpack it first"
         let inner = ArchiveMaker.zip([("diary.csv", Samples.letterboxdDiary)])
         #expect(error { try read(ArchiveMaker.gzip(inner), "x.gz") } == .archive("x.gz", reason))
@@ -80,7 +80,7 @@ struct ArchiveTests {
         #expect(error { try read(ArchiveMaker.zip([("a.txt", "x")]), "x") } == .nothingInArchive("x"))
     }
 
-    @Test func `members larger than the limits are refused, one or all together`() {
+    @Test func `members larger than the limits are rejected, one by one or in total`() {
         var options = ImportReader.Options()
         options.maximumBytes = 4000
         options.maximumArchiveBytes = 6000
@@ -88,7 +88,7 @@ struct ArchiveTests {
         let row = "2026-01-01,Heat,1995,u\n"
         let films = "Date,Name,Year,Letterboxd URI\n"
         func rows(_ count: Int) -> String { films + String(repeating: row, count: count) }
-        // The archive's own bytes have the limit of a file: the zip is made of one member a time.
+        // The archive's own size has the limit of a file, so the zip grows by one member at a time.
         #expect(
             error { try read(ArchiveMaker.zip([("watched.csv", rows(500))]), "x", options) }
                 == .tooLarge("x", limit: 4000))
@@ -102,7 +102,7 @@ struct ArchiveTests {
         #expect(error { try read(ArchiveMaker.zip(four), "x", options) } == .tooManyMembers("x", limit: 3))
     }
 
-    @Test func `other archives are refused by name and damaged ones with a reason`() {
+    @Test func `other archives are rejected by name, and damaged ones with a reason`() {
         #expect(
             error { try read([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C, 0, 0], "x") } == .archiveKind("x", "7-Zip"))
         let zip = ArchiveMaker.zip(letterboxd)
@@ -113,7 +113,7 @@ struct ArchiveTests {
         }
     }
 
-    @Test func `a flipped byte anywhere ends in rows or in an error`() {
+    @Test func `a flipped byte anywhere results in rows or in an error`() {
         var random = SplitMix(seed: 3)
         let archives = [ArchiveMaker.zip(letterboxd), ArchiveMaker.gzip(ArchiveMaker.tar(letterboxd))]
         for archive in archives {
@@ -126,7 +126,7 @@ struct ArchiveTests {
         }
     }
 
-    @Test func `names that climb out of a folder are names and nothing more`() throws {
+    @Test func `member names that climb out of a folder have no effect on the file system`() throws {
         let file = try read(ArchiveMaker.zip([("../../etc/watchlist.csv", Samples.letterboxdFilms)]), "x")
         #expect(file.kinds == [.letterboxdWatchlist])
         #expect(file.rows[0].place.member == "../../etc/watchlist.csv")
@@ -149,7 +149,7 @@ struct ArchiveTests {
         LmNzdlBLBQYAAAAAAQABADsAAADBAQAAAAA=
         """
 
-    @Test func `what another program compressed is read, and a bomb is not`() throws {
+    @Test func `an archive of another program is read, and a zip bomb is rejected`() throws {
         let archive = Array(try #require(Data(base64Encoded: Self.deflated)))
         #expect(try read(archive, "x.zip").rows.count == 10)
         let bomb = Array(try #require(Data(base64Encoded: Self.bomb)))

@@ -14,7 +14,7 @@ struct CSVReaderTests {
 
     private func cells(_ text: String) throws -> [[String]] { try records(text).map(\.cells) }
 
-    @Test func `every line end ends a record`() throws {
+    @Test func `every kind of line end ends a record`() throws {
         let expected = [["a", "b"], ["1", "2"]]
         #expect(try cells("a,b\n1,2\n") == expected)
         #expect(try cells("a,b\r\n1,2\r\n") == expected)
@@ -22,14 +22,14 @@ struct CSVReaderTests {
         #expect(try cells("") == [])
     }
 
-    @Test func `what is quoted is kept byte for byte`() throws {
+    @Test func `quoted text is preserved byte for byte`() throws {
         #expect(try cells("\"a\r\nb\",\"x \"\"q\"\" y\", z \n") == [["a\r\nb", "x \"q\" y", " z "]])
         #expect(try cells("\"\"\"\",\"\"\n") == [["\"", ""]])
         #expect(try cells("\"\u{301}x\",\u{301}y\n") == [["\u{301}x", "\u{301}y"]])
         #expect(try cells("a\u{2028}b,c\u{85}d\n") == [["a\u{2028}b", "c\u{85}d"]])
     }
 
-    @Test func `empty cells at an end are cells`() throws {
+    @Test func `trailing empty cells are cells`() throws {
         #expect(try cells("a,,\n,,\n1,,") == [["a", "", ""], ["", "", ""], ["1", "", ""]])
         #expect(try cells("1,\"\"") == [["1", ""]])
     }
@@ -39,22 +39,22 @@ struct CSVReaderTests {
         #expect(lines == [1, 2, 5, 6])
     }
 
-    @Test func `an open quote is told with the line its record begins on`() {
+    @Test func `an unclosed quote is reported with the line on which its record begins`() {
         #expect(throws: CSVError.openQuote(line: 2)) { try cells("a,b\n1,\"open\n\n2,3\n") }
         #expect(throws: CSVError.openQuote(line: 1)) { try cells("\"") }
     }
 
-    @Test func `text behind a closing quote is an error and a quote inside a word is none`() throws {
+    @Test func `text after a closing quote is an error, and a quote inside a word is not`() throws {
         #expect(throws: CSVError.strayQuote(line: 1)) { try cells("\"a\"b,c\n") }
         #expect(try cells("5\"x,c\n") == [["5\"x", "c"]])
     }
 
-    @Test func `bytes that are no text are told with their line`() {
+    @Test func `bytes that are not UTF-8 are reported with their line`() {
         var reader = CSVReader(bytes: [97, 10, 0xFF, 10])
         #expect(throws: CSVError.notUTF8(line: 2)) { while try reader.next() != nil {} }
     }
 
-    @Test func `what is written is read again`() throws {
+    @Test func `the reader returns what the writer wrote`() throws {
         let rows = [["", "a,b", "\"", "x\r\ny", " z ", "é🏜️", "'=1", "a;b"], ["1"]]
         var writer = CSVWriter()
         rows.forEach { writer.write($0) }
@@ -65,30 +65,31 @@ struct CSVReaderTests {
 
 struct FormulaTests {
     @Test(arguments: ["=1+1", "+1", "-1", "@SUM", "\tx", "\rx", "\nx", "＝1", "＋1", "－1", "＠x", "'=1", "''-2"])
-    func `what a spreadsheet would run gets an apostrophe that reading takes away`(text: String) {
+    func `a cell that a spreadsheet would execute gets an apostrophe, which the reader removes`(text: String)
+    {
         #expect(Formula.defused(text) == "'" + text)
         #expect(Formula.restored(Formula.defused(text)) == text)
     }
 
     @Test(arguments: ["", "'", "''", "'tis", "a=1", "8½", " =1", "'a=1"])
-    func `other text stays as it is`(text: String) {
+    func `other text is written unchanged`(text: String) {
         #expect(Formula.defused(text) == text)
         #expect(Formula.restored(text) == text)
     }
 
-    @Test func `a combining mark does not hide the sign`() {
+    @Test func `a combining mark does not hide a formula sign`() {
         #expect(Formula.defused("=\u{301}1") == "'=\u{301}1")
     }
 }
 
 struct CompactCellTests {
-    @Test func `a list survives whatever is in it`() {
+    @Test func `a list in a cell round-trips, whatever its texts contain`() {
         for list in [[], [""], ["", ""], ["a"], [" a ", "b;c", "\\", "\\n", "x\ny\r", ";", " ", "a,b"]] {
             #expect(CompactCell.values(CompactCell.list(list)) == list)
         }
     }
 
-    @Test func `viewings are readable and survive`() {
+    @Test func `viewings in a cell are readable and round-trip`() {
         var shared = ImportedViewing()
         shared.companions = ["Taras", "Olena, Jr.", "x;y"]
         let viewings: [ImportedViewing] = [
@@ -115,7 +116,7 @@ struct CompactCellTests {
         #expect(problems.count == 1)
     }
 
-    @Test func `what means nothing in a viewing is named`() {
+    @Test func `invalid parts of a viewing are named`() {
         let (viewings, problems) = CompactCell.viewings(in: "soon, rating=11, who=Anna")
         #expect(viewings == [.init()])
         #expect(problems == [.badDate("soon"), .badRating("11"), .badViewing("who=Anna")])

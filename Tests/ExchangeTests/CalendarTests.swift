@@ -12,7 +12,7 @@ struct CalendarTests {
             releaseType: "in cinemas", url: url)
     }
 
-    /// Lines as they were before they were folded.
+    /// The lines before folding.
     private func lines(_ text: String) -> [String] {
         var bytes: [UInt8] = []
         for byte in text.utf8 {
@@ -22,7 +22,7 @@ struct CalendarTests {
         return bytes.split(separator: 10).map { String(decoding: $0.dropLast(), as: UTF8.self) }
     }
 
-    @Test func `an event is a whole day with all a calendar needs`() throws {
+    @Test func `an event is a full day with every property that calendars need`() throws {
         let text = CalendarExport.text(
             [try event("Dune: Part Three", "2026-12-31", url: "https://www.themoviedb.org/movie/1")],
             stamp: "2026-11-21T11:44:20Z")
@@ -38,7 +38,7 @@ struct CalendarTests {
             ])
     }
 
-    @Test func `lines are at most 75 octets and no character is broken`() throws {
+    @Test func `lines have at most 75 octets, and no character is split`() throws {
         for count in stride(from: 0, to: 80, by: 3) {
             let title =
                 String(repeating: "x", count: count) + String(repeating: "千🏜️é", count: 40) + "e"
@@ -51,7 +51,7 @@ struct CalendarTests {
         }
     }
 
-    @Test func `no title adds a line of its own`() throws {
+    @Test func `a title cannot add a line to the calendar`() throws {
         let text = CalendarExport.text(
             [
                 try event(
@@ -64,7 +64,7 @@ struct CalendarTests {
         #expect(!text.replacing("\r\n", with: "").contains { $0 == "\n" || $0 == "\r" })
     }
 
-    @Test func `a release that is put off keeps its name, and two of a kind have two`() throws {
+    @Test func `a postponed release keeps its identifier, and two releases of a kind get two`() throws {
         func names(_ days: [String]) throws -> [String] {
             lines(CalendarExport.text(try days.map { try event("x", $0) }, stamp: "x")).filter {
                 $0.hasPrefix("UID")

@@ -11,7 +11,7 @@ struct ColumnMapTests {
         return try ImportReader(options: options).read(bytes: Array(text.utf8), name: name)
     }
 
-    @Test func `a file of anybody's is read as they say`() throws {
+    @Test func `a table is read as its column map says`() throws {
         let file = try read(
             "Nr;Name;Jahr;Wertung;Datum;Wo\r\n1;Heat;1995;7,5;03.02.2026;Kino\r\n2;Ran;1985;;;\r\n",
             "title=Name,year=Jahr,rating=Wertung:10,seen=Datum:dmy")
@@ -29,7 +29,7 @@ struct ColumnMapTests {
         ("Назва;Рік;Моя оцінка", "title=Назва,year=Рік,rating=Моя оцінка"),
         ("Type,Title,Year,WatchedDate,Rating", "title=Title,year=Year,rating=Rating,seen=WatchedDate"),
     ])
-    func `what usual heads mean is guessed, and can be read as it is written`(_ line: String, _ map: String)
+    func `a column map is guessed from common headers, and is itself valid`(_ line: String, _ map: String)
         throws
     {
         #expect(ColumnMap.guess(line) == map)
@@ -37,11 +37,11 @@ struct ColumnMapTests {
     }
 
     @Test(arguments: ["year,rating", "Nr;Name of it", "title", "a=title,b"])
-    func `nothing is guessed where no head names a film`(_ line: String) {
+    func `no column map is guessed if no header names a film`(_ line: String) {
         #expect(ColumnMap.guess(line) == nil)
     }
 
-    @Test func `every field has its meaning`() throws {
+    @Test func `every field of a column map is read`() throws {
         let file = try read(
             "a,b,c,d,e,f,g,h,i\nHeat,Fuoco,949,tt0113277,85,2026-01-02,Loud,\"x, y\",Kino\nRan,,,,,x,,,\nZulu,,,,,no,,,\nTosca,,,,,Так,,,\nAida,,,,,ні,,,\n",
             "title=a,original=b,tmdb=c,imdb=d,rating=e:100,seen=f,note=g,tags=h,place=i")
@@ -60,7 +60,7 @@ struct ColumnMapTests {
     }
 
     @Test(arguments: ["never", "n/a", "–", "?", "nie"])
-    func `what is neither a day nor a yes neither logs nor saves, and a rating of 0 is none`(
+    func `a value that is neither a date nor a yes is ignored, and so is a rating of 0`(
         _ word: String
     ) throws {
         let file = try read("n,s,w,r\nHeat,\(word),\(word),0\n", "title=n,seen=s,saved=w,rating=r:10")
@@ -68,27 +68,27 @@ struct ColumnMapTests {
         #expect(file.rows[0].problems.count == 3)
     }
 
-    @Test func `a known file is read otherwise where the person says so`() throws {
+    @Test func `a column map overrides a recognised kind`() throws {
         #expect(try read(Samples.letterboxdRatings, "title=Name,year=Year").rows[0].rating == nil)
     }
 
-    @Test func `a column that is not there is named with those that are`() {
+    @Test func `an unknown column is reported with the known ones`() {
         let missing = ImportError.noColumn("films.csv", "Jahr", among: ["Name", "Year"])
         #expect(throws: missing) { try read("Name,Year\nHeat,1995\n", "title=Name,year=Jahr") }
         #expect(throws: missing) { try read("Name;Year\nHeat;1995\n", "title=Name,year=Jahr") }
     }
 
-    @Test func `a comma in the header of a table with semicolons does no harm`() throws {
+    @Test func `a comma in the header of a semicolon table is not a separator`() throws {
         let file = try read("Film, Titel;Jahr\nHeat;1995\n", "title=Jahr")
         #expect(file.rows.map(\.title) == ["1995"])
     }
 
-    @Test func `a colon that says nothing belongs to the name`() throws {
+    @Test func `a colon without a format after it belongs to the column's name`() throws {
         let file = try read("Film: Name,Score: 10\nHeat,8\n", "title=Film: Name,rating=Score: 10:10")
         #expect(file.rows.map(\.rating) == [8])
     }
 
-    @Test func `what is no list of columns is refused`() {
+    @Test func `an invalid column map is rejected`() {
         #expect(throws: ColumnMap.Problem.part("title")) { try ColumnMap("title") }
         #expect(throws: ColumnMap.Problem.part("title=")) { try ColumnMap("title=") }
         #expect(throws: ColumnMap.Problem.field("stars")) { try ColumnMap("title=a,stars=b") }
@@ -100,21 +100,23 @@ struct ColumnMapTests {
         ("{\"a\": 1} x", 1, 10),
         ("[\"a\nb\"]", 1, 4), ("{'a': 1}", 1, 2), ("[01x]", 1, 2),
     ])
-    func `JSON that is none says from where on`(text: String, line: Int, column: Int) {
+    func `invalid JSON is reported with the line and column of the error`(
+        text: String, line: Int, column: Int
+    ) {
         let place = JSONPlace(Array(text.utf8))
         #expect(place.map { [$0.line, $0.column] } == [line, column])
         #expect(place?.isAtEnd == false)
     }
 
     @Test(arguments: ["", "[", "{\"a\": [1, {\"b\": \"c", "[1,", "{\"a\"", "tru"])
-    func `JSON that ends in the middle says so`(text: String) {
+    func `truncated JSON is reported as ending early`(text: String) {
         #expect(JSONPlace(Array(text.utf8))?.isAtEnd == true)
     }
 
     @Test(arguments: ["[]", "{}", " {\"a\": [1, -2.5e3, \"\\u00e9\\\"\", null, true, {}]} \n", "7", "\"x\""])
-    func `JSON that is some has no such place`(text: String) { #expect(JSONPlace(Array(text.utf8)) == nil) }
+    func `valid JSON has no error location`(text: String) { #expect(JSONPlace(Array(text.utf8)) == nil) }
 
-    @Test func `JSON over many lines is told by more than its first character`() {
+    @Test func `an unknown JSON file is reported with its beginning on one line`() {
         #expect(throws: ImportError.unknownKind("x", begins: "[ { \"name\": \"Heat\" } ]")) {
             try ExchangeTests.read("[\n  {\n    \"name\": \"Heat\"\n  }\n]\n", "x")
         }

@@ -16,7 +16,7 @@ struct HostileFileTests {
         return nil
     }
 
-    @Test func `what is no plain file is refused at once`() throws {
+    @Test func `a path that is not a regular file is rejected at once`() throws {
         let folder = try folder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let reader = ImportReader()
@@ -34,7 +34,7 @@ struct HostileFileTests {
         }
     }
 
-    @Test func `a file is read by its path and is not too large`() throws {
+    @Test func `a file is read from its path, and rejected if it is too large`() throws {
         let folder = try folder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let path = folder + "/watchlist.csv"
@@ -52,12 +52,12 @@ struct HostileFileTests {
         #expect(error { try ImportReader().read(path: huge) } == .tooLarge(huge, limit: 48 * 1024 * 1024))
     }
 
-    @Test func `nothing in a file is told`() {
+    @Test func `an empty file is reported as empty`() {
         #expect(error { try read("", "x.csv") } == .empty("x.csv"))
         #expect(error { try read("\u{FEFF}\r\n \n", "x.csv") } == .empty("x.csv"))
     }
 
-    @Test func `text in another encoding is refused by its name`() {
+    @Test func `text in another encoding is rejected with the encoding's name`() {
         let reader = ImportReader()
         func wide(_ text: String, big: Bool) -> [UInt8] {
             text.utf16.flatMap {
@@ -78,26 +78,26 @@ struct HostileFileTests {
                 == .notUTF8("x.csv", encoding: nil, line: 2))
     }
 
-    @Test func `a byte order mark before a quoted header does no harm`() throws {
+    @Test func `a byte order mark before a quoted header is ignored`() throws {
         let text = "\u{FEFF}\"Date\",Name,Year,Letterboxd URI,Rating\n2026-01-01,Heat,1995,u,5\n"
         #expect(try read(text, "x.csv").rows[0].rating == 10)
     }
 
-    @Test func `columns may be missing, in another order, unknown or in capitals`() throws {
+    @Test func `columns may be missing, reordered, unknown or in capitals`() throws {
         let file = try read("Colour,RATING , name,Letterboxd URI\nred,3.5,Heat,u\n", "x.csv")
         #expect(file.kinds == [.letterboxdRatings])
         #expect(file.rows[0].rating == 7)
         #expect(file.rows[0].year == nil)
     }
 
-    @Test func `a spreadsheet's semicolons and tabs are understood`() throws {
+    @Test func `semicolons and tabs of a spreadsheet are recognised`() throws {
         for delimiter in [";", "\t"] {
             let text = Samples.letterboxdRatings.split(separator: ",").joined(separator: delimiter)
             #expect(try read(text, "x.csv").films.map(\.rating) == [10, 1])
         }
     }
 
-    @Test func `a short row is kept and a long one is not trusted`() throws {
+    @Test func `a row with too few cells is kept, and one with too many is rejected`() throws {
         let file = try read(
             "Date,Name,Year,Letterboxd URI,Rating\n2026-01-01,Heat\n2026-01-01,Me, Myself,2000,u,5\n2026-01-01,Heat,1995,u,5,,\n",
             "x.csv")
@@ -107,7 +107,7 @@ struct HostileFileTests {
         #expect(file.rows[2].rating == 10)
     }
 
-    @Test func `bad values are dropped and named and the row is kept`() throws {
+    @Test func `invalid values are dropped and named, and their row is kept`() throws {
         let file = try read(
             "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n32.12.2025,Heat,MCMXCV,u,60,,,2025-02-30\n",
             "x.csv")
@@ -124,7 +124,7 @@ struct HostileFileTests {
                 == .unreadable(.namesNoFilm))
     }
 
-    @Test func `an open quote and text behind a quote are told with their lines`() {
+    @Test func `an unclosed quote and text after a quote are reported with their lines`() {
         let header = "Date,Name,Year,Letterboxd URI,Rating\n"
         #expect(
             error { try read(header + "a,b,1,u,1\n2026-01-01,\"Heat,1995\n\n\n", "x.csv") }
@@ -132,7 +132,7 @@ struct HostileFileTests {
         #expect(error { try read(header + "a,\"b\"c,1,u,1\n", "x.csv") } == .strayQuote("x.csv", line: 2))
     }
 
-    @Test func `what is none of the known is refused with its beginning`() {
+    @Test func `a file of no known kind is rejected with its beginning`() {
         #expect(error { try read("id,name\n1,Heat\n", "x.csv") } == .unknownKind("x.csv", begins: "id,name"))
         #expect(error { try read("{\"a\": 1}", "x") } == .unknownKind("x", begins: "{\"a\": 1}"))
         #expect(error { try read("[1]", "x") } == .unknownKind("x", begins: "[1]"))
@@ -144,14 +144,14 @@ struct HostileFileTests {
                 == .brokenJSON("x", line: 1, column: 501, isAtEnd: true))
     }
 
-    @Test func `more rows than the limit are refused`() {
+    @Test func `more rows than the limit are rejected`() {
         var options = ImportReader.Options()
         options.maximumRows = 1
         #expect(error { try read(Samples.letterboxdRatings, "x", options) } == .tooManyRows("x", limit: 1))
         #expect(error { try read(Samples.traktRatings, "x", options) } == .tooManyRows("x", limit: 1))
     }
 
-    @Test func `random bytes end in rows or in an error`() {
+    @Test func `random bytes result in rows or in an error`() {
         var random = SplitMix(seed: 7)
         let parts = [
             "\"", ",", "\r\n", "\n", "Name", "Letterboxd URI", "Rating", "Date", "tt1160419", "Const", "{",

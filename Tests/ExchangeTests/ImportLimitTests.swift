@@ -3,7 +3,7 @@ import Testing
 
 @testable import Exchange
 
-/// What a file holds is counted over its bytes: nothing is decoded that would take all memory.
+/// The content of a file is counted in its bytes before it is decoded, to limit the memory.
 struct ImportLimitTests {
     private func error(_ text: String, _ name: String = "x", _ change: (inout ImportReader.Options) -> Void)
         -> ImportError?
@@ -23,10 +23,10 @@ struct ImportLimitTests {
     @Test(arguments: [
         "[" + String(repeating: "[[]],", count: 50_000) + "[[]]]",
         "[" + String(repeating: #"{"id":1},"#, count: 50_000) + "{}]",
-        // Broken behind the rows: nothing was decoded to find out.
+        // The error after the rows shows that nothing was decoded.
         "[" + String(repeating: "1,", count: 50_001),
     ])
-    func `rows are counted before one is decoded`(text: String) {
+    func `rows are counted before any is decoded`(text: String) {
         #expect(error(text) { _ in } == .tooManyRows("x", limit: 50_000))
     }
 
@@ -47,13 +47,13 @@ struct ImportLimitTests {
                 == .tooManyValues("x.csv", limit: 20))
     }
 
-    @Test func `one row may not say everything a thousand times`() {
+    @Test func `a play count cannot expand one row beyond the limit of values`() {
         let row = #"{"plays":1000,"last_watched_at":"2020-01-01T00:00:00Z","movie":{"title":"a"}}"#
         #expect(
             error("[\(row),\(row)]") { $0.maximumFacts = 1500 } == .tooManyValues("x", limit: 1500))
     }
 
-    @Test func `a row of ten thousand values and more is refused by its line, in cells and in tags`() {
+    @Test func `a row of ten thousand values is rejected with its line, in cells and in tags`() {
         let many = String(repeating: "a,", count: 10_000)
         #expect(error("Title,Date\n\(many),") { _ in } == .tooManyValues("x:2", limit: 10_000))
         #expect(
@@ -64,25 +64,25 @@ struct ImportLimitTests {
             error(own(#"{"id": 1, "tags": [\#(tags)]}"#)) { _ in } == .tooManyValues("x:1", limit: 10_000))
     }
 
-    @Test func `what is nested deeper than any decoder goes is refused before its end is looked for`() {
+    @Test func `JSON nested deeper than the decoder allows is rejected before it is parsed`() {
         for text in [String(repeating: #"{"a":"#, count: 600), "[" + String(repeating: "[", count: 600)] {
             #expect(error(text) { _ in } == .badJSON("x", "more than 512 levels deep"))
         }
     }
 
-    @Test func `a title has sixteen parts at most, however many colons it has`() {
+    @Test func `a title is split into seventeen parts at most, however many colons it has`() {
         let title = String(repeating: "a: ", count: 3_000)
         #expect(NetflixTitles.parts(title).count == 17)
     }
 
-    @Test func `a comment of a page ends where it ends, also right behind its beginning`() {
+    @Test func `an HTML comment ends at its end mark, even right after its beginning`() {
         let page = "<table><!----><tr><td>оригинальное название<!-- > <td>no</td> -- > --></td></tr></table>"
         #expect(
             String(decoding: KinopoiskPage.csv(Array(page.utf8)), as: UTF8.self)
                 == "оригинальное название\r\n")
     }
 
-    @Test func `a row of too many bytes is refused by its number`() {
+    @Test func `a row of too many bytes is rejected with its number`() {
         let film = #"{"id": 2, "note": "\#(String(repeating: "n", count: 500))"}"#
         #expect(
             error(own(#"{"id": 1}, \#(film)"#)) { $0.maximumRowBytes = 400 } == .tooLarge("x:2", limit: 400))
@@ -98,7 +98,7 @@ struct ImportLimitTests {
         (#"{"format": "movielib", "version": 1, "films": [{"id": 1}, {"id": 2]}"#, 67),
         (#"{"format": "movielib", "version": 1, "x": y, "films": [{"id": 1}]}"#, 43),
     ])
-    func `what is broken between rows is told with its place`(text: String, column: Int) {
+    func `an error between rows is reported with its location`(text: String, column: Int) {
         #expect(
             error("\n" + text) { _ in } == .brokenJSON("x", line: 2, column: column, isAtEnd: false))
     }

@@ -11,7 +11,7 @@ struct LetterboxdExportTests {
         return whole
     }
 
-    @Test func `every viewing on a day is a row and reads back as it was`() throws {
+    @Test func `every dated viewing is a row, and is read back unchanged`() throws {
         let viewings = [
             Viewing(
                 watchedOn: PartialDate("2026-03-10"), rating: 9, note: "Sand,\r\n\"more\" sand",
@@ -48,7 +48,7 @@ struct LetterboxdExportTests {
     }
 
     @Test
-    func `each viewing goes out with its own rating, and the film's own in a file that is read after it`()
+    func `each viewing is exported with its own rating, and the film's rating in a later file`()
         throws
     {
         let twice = film {
@@ -71,15 +71,15 @@ struct LetterboxdExportTests {
         #expect(merged[0].viewings.map(\.rating).sorted { ($0 ?? 0) < ($1 ?? 0) } == [6, 8])
     }
 
-    @Test func `films' own ratings come back as those, and not as viewings that nobody had`() throws {
+    @Test func `films' own ratings are imported as ratings, and not as viewings`() throws {
         let text = "tmdbID,imdbID,Title,Year,Rating10\r\n438631,tt1160419,Dune,2021,5\r\n"
         let ours = try read(text, "films-ratings.csv").rows
         #expect(ours.map(\.facts) == [[.rating(5, at: nil)]])
-        // Letterboxd itself takes such a row of any other file as seen.
+        // Letterboxd itself imports such a row of any other file as seen.
         #expect(try read(text, "films.csv").rows.flatMap(\.viewings).map(\.rating) == [5])
     }
 
-    @Test func `a day that is not known is not made up`() throws {
+    @Test func `an unknown date is not invented`() throws {
         let export = LetterboxdExport([
             film {
                 $0.viewings = [
@@ -96,7 +96,7 @@ struct LetterboxdExportTests {
         #expect(export.roundedRatings == 1)
     }
 
-    @Test func `what is only saved goes to the watchlist and is never seen`() throws {
+    @Test func `a film that is only saved is exported to the watchlist, and not as seen`() throws {
         let export = LetterboxdExport([film { $0.film.own?.addedAt = noon }])
         #expect(export.films.isEmpty)
         #expect(export.watchlist == ["tmdbID,imdbID,Title,Year\r\n438631,tt1160419,Dune,2021\r\n"])
@@ -106,7 +106,7 @@ struct LetterboxdExportTests {
         #expect(file.rows[0].tmdbID == 438_631)
     }
 
-    @Test func `a private note is published only where that is asked for`() {
+    @Test func `a private note is published only if that is requested`() {
         let noted = film {
             $0.viewings = [
                 Viewing(watchedOn: PartialDate("2026-03-10"), note: "private, too", loggedAt: noon),
@@ -130,7 +130,7 @@ struct LetterboxdExportTests {
         #expect(crowded.notesLeftOut == 0 && crowded.notesWithoutRow == 1)
     }
 
-    @Test func `large libraries are several files of the size Letterboxd takes`() throws {
+    @Test func `a large library is split into files of the size that Letterboxd accepts`() throws {
         let films = (1...4000).map { id in
             var film = film {
                 $0.viewings = [

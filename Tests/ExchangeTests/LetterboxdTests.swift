@@ -22,14 +22,14 @@ struct LetterboxdTests {
         #expect(file.rows[2].place.line == 4)
     }
 
-    @Test func `a review over several lines survives byte for byte`() throws {
+    @Test func `a review of several lines is preserved byte for byte`() throws {
         let file = try read(Samples.letterboxdReviews, "x.csv")
         #expect(file.kinds == [.letterboxdReviews])
         #expect(file.rows[0].viewings[0].note == "Sand.\r\n\r\nAnd \"more\" sand 🏜️")
         #expect(file.rows[1].place.line == 5)
     }
 
-    @Test func `of two ratings of a film on one day the first counts, and the other is told`() throws {
+    @Test func `of two ratings of a film on one day the first counts, and the other is reported`() throws {
         let text = """
             Date,Name,Year,Letterboxd URI,Rating
             2026-01-02,Dune,2021,https://boxd.it/1,4
@@ -48,7 +48,7 @@ struct LetterboxdTests {
         ("/tmp/My Watchlist (2).csv", .letterboxdWatchlist),
         ("watched.csv", .letterboxdWatched), ("likes/films.csv", .letterboxdLikes),
     ])
-    func `three files have the same columns and are told apart by name`(name: String, kind: ImportKind) throws
+    func `three files with the same columns are distinguished by name`(name: String, kind: ImportKind) throws
     {
         let file = try read(Samples.letterboxdFilms, name)
         #expect(file.kinds == [kind])
@@ -57,7 +57,7 @@ struct LetterboxdTests {
         #expect(file.rows[0].tags == (kind == .letterboxdLikes ? ["liked"] : []))
     }
 
-    @Test func `a renamed file is not guessed at and can be named by hand`() throws {
+    @Test func `a renamed file is not guessed, and its kind can be specified`() throws {
         let kinds: [ImportKind] = [.letterboxdWatchlist, .letterboxdWatched, .letterboxdLikes]
         #expect(throws: ImportError.undecided("films.csv", among: kinds)) {
             try read(Samples.letterboxdFilms, "films.csv")
@@ -80,7 +80,7 @@ struct LetterboxdTests {
         #expect(file.rows[0].place.line == 7)
     }
 
-    @Test func `the files of one export become films`() throws {
+    @Test func `the files of one export are merged into films`() throws {
         let rows = try [
             read(Samples.letterboxdFilms, "watched.csv"), read(Samples.letterboxdReviews, "reviews.csv"),
             read(Samples.letterboxdDiary, "diary.csv"), read(Samples.letterboxdRatings, "ratings.csv"),
@@ -102,7 +102,7 @@ struct LetterboxdTests {
         #expect(ImportRow.merged(films).map(\.facts) == films.map(\.facts))
     }
 
-    @Test func `two films of one title and year stay two`() throws {
+    @Test func `two films with the same title and year stay separate`() throws {
         let watched = try read(
             Samples.lines(
                 "Date,Name,Year,Letterboxd URI", "2026-01-01,Alone,2020,https://boxd.it/a",
@@ -115,7 +115,7 @@ struct LetterboxdTests {
         #expect(ImportRow.merged(watched.rows + diary.rows).count == 3)
     }
 
-    @Test func `two viewings on one day are two, and once in two services is once`() throws {
+    @Test func `two viewings on one day stay two, and one recorded at two services is one`() throws {
         let twice = try read(
             Samples.lines(
                 "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date",

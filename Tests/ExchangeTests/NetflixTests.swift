@@ -18,7 +18,7 @@ struct NetflixTests {
         "Stranger Things: Stranger Things 3: Chapter One", "Show: Staffel 2", "Show: Part ll: Two",
         "Trinkets: Paper Tiger (Aflevering 2)", "秘密: 第2季: 第3集",
     ])
-    func `a series is set apart in whatever language`(title: String) throws {
+    func `an episode of a series is recognised in any language`(title: String) throws {
         #expect(try history(title).rows.map(\.subject) == [.notAFilm("series")])
     }
 
@@ -28,7 +28,7 @@ struct NetflixTests {
         "2001: A Space Odyssey",
         "Jurassic World: Upadłe królestwo", "Rebel Moon - Parte 1: A Menina do Fogo", "ハイドリヒを撃て! 作戦",
     ])
-    func `a film with a colon stays one`(title: String) throws {
+    func `a film with a colon in its title is one film`(title: String) throws {
         let file = try history(title)
         #expect(file.kinds == [.netflixHistory])
         #expect(file.rows.map(\.subject) == [.film])
@@ -36,7 +36,7 @@ struct NetflixTests {
         #expect(file.rows[0].viewings.map(\.watchedOn?.description) == ["2020-05-27"])
     }
 
-    @Test func `what stands behind the name of a series is one of its episodes, unless it stands alone`()
+    @Test func `a title that begins with a series' name is an episode unless it is the only one`()
         throws
     {
         let known = "Dark: Season 1: Secrets"
@@ -51,7 +51,7 @@ struct NetflixTests {
         #expect(trilogy.films.count == 2)
     }
 
-    @Test func `a title that is known as a film's is one, however much it looks like an episode`() throws {
+    @Test func `a known film title is a film, even if it looks like an episode`() throws {
         let films = (1...6).map { "Mission: Impossible - \($0)" } + ["Recep: Bölüm 1"]
         var options = ImportReader.Options()
         let text = "Title,Date\n" + (films + ["Show: Bölüm 1"]).map { "\"\($0)\",2020-05-27\n" }.joined()
@@ -62,7 +62,7 @@ struct NetflixTests {
         #expect(known.films.compactMap(\.title) == films)
     }
 
-    @Test func `a profile's list is saved, and its stars and thumbs are ratings and tags`() throws {
+    @Test func `a profile's list is saved, and its stars and thumbs become ratings and tags`() throws {
         let list = try read(
             "Profile Name,Title Name,Country,Utc Title Add Date\nAnna,Heat,DE,2021-04-02\n", "MyList.csv")
         #expect(list.kinds == [.netflixMyList])
@@ -84,11 +84,11 @@ struct NetflixTests {
         ("30.06.2022", "2022-06-30"), ("2020/05/27", "2020-05-27"), ("2020-05-27", "2020-05-27"),
         ("2020. 5. 27.", "2020-05-27"),
     ])
-    func `the seven ways in which Netflix writes days are understood`(text: String, day: String) throws {
+    func `the seven date formats of Netflix are understood`(text: String, day: String) throws {
         #expect(try history("Heat", date: text).rows[0].viewings.map(\.watchedOn?.description) == [day])
     }
 
-    @Test func `the same film twice on a day was seen once, and on two days twice`() throws {
+    @Test func `a film listed twice on a day is one viewing, and on two days two viewings`() throws {
         let text = "Title,Date\nHeat,2026-05-02\nHeat,2026-05-02\nHeat,2026-05-04\n"
         let films = ImportRow.merged(try read(text, "NetflixViewingHistory.csv").rows)
         #expect(
@@ -109,7 +109,7 @@ struct NetflixTests {
             Samples.lines(Self.header) + rows.map { $0 + "\r\n" }.joined(), "ViewingActivity.csv", options)
     }
 
-    @Test func `trailers and what Netflix began by itself are skipped`() throws {
+    @Test func `trailers and autoplayed titles are skipped`() throws {
         let file = try activity(
             "Olena,2023-02-25 20:45:18,01:41:25,,Heat,,TV,01:41:25,01:41:25,PL (Poland)",
             "Olena,2023-02-25 20:44:14,00:00:56,,Zwiastun: Heat,TEASER_TRAILER,TV,00:00:56,00:00:56,PL (Poland)",
@@ -124,7 +124,7 @@ struct NetflixTests {
             ])
     }
 
-    @Test func `what was seen in several goes was seen once, on the day it ended, where the person was`()
+    @Test func `a film seen in several sittings is one viewing, on the local day it ended`()
         throws
     {
         let file = try activity(
@@ -137,7 +137,7 @@ struct NetflixTests {
             films[0].viewings.compactMap(\.watchedOn?.description).sorted() == ["2023-02-27", "2023-03-10"])
     }
 
-    @Test func `of several people's viewings those of one are taken`() throws {
+    @Test func `of several profiles only the requested one is imported`() throws {
         let rows = [
             "Olena,2023-02-25 20:00:00,01:40:00,,Heat,,TV,01:40:00,01:40:00,PL",
             "Édouard,2023-02-25 20:00:00,01:40:00,,Ran,,TV,01:40:00,01:40:00,PL",

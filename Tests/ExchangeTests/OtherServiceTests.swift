@@ -5,7 +5,7 @@ import Testing
 @testable import Exchange
 
 struct OtherServiceTests {
-    @Test func `ratings of IMDb's are ratings, and series are no films`() throws {
+    @Test func `IMDb's ratings are ratings, and series are not films`() throws {
         let file = try read(Samples.imdbRatings, "3f2a.csv")
         #expect(file.kinds == [.imdbRatings])
         #expect(file.films.map(\.imdbID) == ["tt1160419", "tt0000001"])
@@ -18,7 +18,7 @@ struct OtherServiceTests {
         #expect(file.rows[3].facts.isEmpty)
     }
 
-    @Test func `IMDb's watchlist is saved and never seen, and its list is a tag`() throws {
+    @Test func `IMDb's watchlist is saved and not seen, and its list is a tag`() throws {
         let watchlist = try read(Samples.imdbList, "WATCHLIST.csv")
         #expect(watchlist.kinds == [.imdbWatchlist])
         #expect(watchlist.films.allSatisfy { $0.isSaved && $0.viewings.isEmpty })
@@ -31,7 +31,7 @@ struct OtherServiceTests {
         }
     }
 
-    @Test func `IMDb's columns of older years are understood`() throws {
+    @Test func `IMDb's columns of earlier years are understood`() throws {
         let file = try read(
             Samples.lines(
                 "position,const,created,modified,description,Title,Title type,Directors,You rated,IMDb Rating,Runtime (mins),Year,Genres,Num. Votes,Release Date (month/day/year),URL",
@@ -42,7 +42,7 @@ struct OtherServiceTests {
                 == [.saved(at: ISOTime("2015-03-21T00:00:00Z")), .rating(9, at: nil)].reversed())
     }
 
-    @Test func `a list of people has no films`() throws {
+    @Test func `a list of people contains no films`() throws {
         let file = try read(
             Samples.lines(
                 "Position,Const,Created,Modified,Description,Name,Known For,Birth Date",
@@ -51,7 +51,7 @@ struct OtherServiceTests {
         #expect(file.rows[0].subject == .notAFilm("person"))
     }
 
-    @Test func `TMDB's three files are told apart`() throws {
+    @Test func `TMDB's three files are distinguished`() throws {
         let ratings = try read(Samples.tmdb, "export.csv")
         #expect(ratings.kinds == [.tmdbRatings])
         #expect(ratings.films.map(\.tmdbID) == [438_631])
@@ -69,7 +69,7 @@ struct OtherServiceTests {
         }
     }
 
-    @Test func `Trakt's history is viewings, on the day where the person was`() throws {
+    @Test func `Trakt's history is viewings, on the user's local day`() throws {
         var options = ImportReader.Options()
         options.utcOffset = { _ in 3 * 3600 }
         let file = try read(Samples.traktHistory, "watched-history-1.json", options)
@@ -81,7 +81,7 @@ struct OtherServiceTests {
         #expect(file.rows[2].place.line == 3)
     }
 
-    @Test func `Trakt's plays count where its history is silent`() throws {
+    @Test func `Trakt's plays are used if its history has none`() throws {
         let watched = try read(Samples.traktWatched, "watched-movies.json")
         #expect(watched.kinds == [.traktWatched])
         #expect(watched.rows[0].viewings.map(\.watchedOn?.description) == ["2026-08-21", nil, nil])
@@ -110,7 +110,7 @@ struct OtherServiceTests {
         }
     }
 
-    @Test func `a record of another shape does not take the others with it`() throws {
+    @Test func `an invalid record does not affect the other records`() throws {
         let text =
             "[{\"rated_at\":7,\"rating\":99,\"movie\":{\"title\":7,\"year\":\"x\",\"ids\":{\"tmdb\":\"x\",\"imdb\":\"tt1160419\"}}},7,null]"
         let file = try read(text, "x.json")

@@ -29,7 +29,7 @@ struct PageTests {
         WholeFilm(film: Film(FilmRecord(id: 3, title: " "))),
     ]
 
-    @Test func `a page holds everything and nothing runs in it`() {
+    @Test func `a page contains every film, and executes no text of one`() {
         var page = HTMLPage()
         page.heading = Self.hostile
         page.asOf = PartialDate("2026-11-21")
@@ -50,7 +50,7 @@ struct PageTests {
         #expect(text.components(separatedBy: "<tr>").count == 5)
     }
 
-    @Test func `posters are there when they are asked for and only where their paths are paths`() {
+    @Test func `posters are linked only if requested, and only for valid paths`() {
         var page = HTMLPage()
         page.posters = .linked("https://image.tmdb.org/t/p/w185/")
         let text = page.text(films)
@@ -59,7 +59,7 @@ struct PageTests {
             text.contains("<img loading=\"lazy\" src=\"https://image.tmdb.org/t/p/w185/abc.jpg\" alt=\"\""))
     }
 
-    @Test func `posters in the page itself need no address outside of it`() {
+    @Test func `embedded posters need no address outside of the page`() {
         var page = HTMLPage()
         page.posters = .embedded(["/abc.jpg": "data:image/jpeg;base64,/9j/"])
         let text = page.text(films)
@@ -68,7 +68,7 @@ struct PageTests {
         #expect(text.contains("img-src data:\""))
     }
 
-    @Test func `what was said of a viewing and where it was are in both pages, and stay text`() {
+    @Test func `notes and places of viewings are in both pages, as plain text`() {
         let film = WholeFilm(
             film: Film(FilmRecord(id: 603, title: "The Matrix"), OwnData(note: "The film")),
             viewings: [
@@ -91,11 +91,11 @@ struct PageTests {
                     + "<bdi>with &lt;b&gt;Ana&lt;/b&gt;,\nand | rain</bdi></li></ul>"))
     }
 
-    @Test func `a page of nothing has no table`() {
+    @Test func `an empty page has no table`() {
         #expect(!HTMLPage().text([]).contains("<table"))
     }
 
-    @Test func `no title leaves its cell of a Markdown table`() {
+    @Test func `a title cannot leave its cell of a Markdown table`() {
         let lines = MarkdownExport.text(films, heading: Self.hostile).split(separator: "\n")
         #expect(lines.count == 7)
         #expect(lines[0].hasPrefix("# &lt;script&gt;"))
@@ -111,7 +111,7 @@ struct PageTests {
         #expect(lines[6].contains("| [Film 3]("))
     }
 
-    @Test func `numbers have a decimal point and no surprises`() {
+    @Test func `numbers have a decimal point, and invalid ones are empty`() {
         #expect(PlainText.decimal(7.786) == "7.8")
         #expect(PlainText.decimal(-0.04) == "0.0")
         #expect(PlainText.decimal(.infinity) == "")

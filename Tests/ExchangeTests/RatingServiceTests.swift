@@ -15,7 +15,7 @@ struct RatingServiceTests {
         "Videoclipe",
         "Serial telewizyjny", "टीवी सीरीज़", "Сериал",
     ])
-    func `IMDb's words for what is no film are known in every language it speaks`(type: String) {
+    func `IMDb's types that are not films are recognised in every language it uses`(type: String) {
         #expect(!IMDbTitleType.isFilm(type))
     }
 
@@ -26,9 +26,9 @@ struct RatingServiceTests {
         "Especial de TV",
         "Filme", "Curta-metragem", "Documentary",
     ])
-    func `IMDb's words for films are films`(type: String) { #expect(IMDbTitleType.isFilm(type)) }
+    func `IMDb's types of films are recognised as films`(type: String) { #expect(IMDbTitleType.isFilm(type)) }
 
-    @Test func `IMDb's file of 2019 to 2022 is read as Windows-1252, and says so`() throws {
+    @Test func `an IMDb file of 2019 to 2022 is read as Windows-1252, and a remark reports it`() throws {
         let text = Array("Const,Your Rating,Date Rated,Title,Title Type,Year\ntt0211915,9,2020-02-03,Am".utf8)
         let bytes = text + [0xE9] + Array("lie ".utf8) + [0x96, 0x80] + Array(",movie,2001\n".utf8)
         let file = try ImportReader().read(bytes: bytes, name: "ratings.csv")
@@ -37,7 +37,7 @@ struct RatingServiceTests {
         #expect(file.remarks.map(\.fact) == [.windows1252])
         let marked = try ImportReader().read(bytes: [0xEF, 0xBB, 0xBF] + bytes, name: "ratings.csv")
         #expect(marked.rows[0].title == "Amélie –€", "with a BOM, too")
-        // Nobody else is known to write it.
+        // No other service is known to write Windows-1252.
         let other = Array("Name,Letterboxd URI,Rating\nAm".utf8) + [0xE9] + Array("lie,u,4\n".utf8)
         #expect(throws: ImportError.notUTF8("x.csv", encoding: nil, line: 2)) {
             try ImportReader().read(bytes: other, name: "x.csv")
@@ -75,7 +75,7 @@ struct RatingServiceTests {
         #expect(file.rows.map(\.year) == [1995, 1997])
     }
 
-    @Test func `MovieLens's stars go by the ids of others`() throws {
+    @Test func `MovieLens identifies films by their IMDb and TMDB ids`() throws {
         let own = try read(
             Samples.lines(
                 "movie_id,imdb_id,tmdb_id,rating,average_rating,title",
@@ -96,14 +96,14 @@ struct RatingServiceTests {
         }
     }
 
-    @Test func `what is only rated is seen where the person says so`() throws {
+    @Test func `a film that is only rated counts as seen if the user requests it`() throws {
         let row = try #require(try read(Samples.imdbRatings, "ratings.csv").films.first)
         #expect(row.isOnlyRated)
         let seen = row.ratedAsSeen
         #expect(!seen.isOnlyRated)
         #expect(seen.viewings == [.init(loggedAt: ISOTime("2026-02-03T00:00:00Z"))])
         #expect(seen.rating == 9)
-        // It says no more than that: a viewing with a day takes its place.
+        // It is only a viewing without a date: one with a date replaces it.
         var dated = ImportRow(kind: .traktHistory, place: row.place)
         dated.imdbID = row.imdbID
         dated.facts = [.viewing(.init(watchedOn: PartialDate("2025-01-01")), .init(kind: .traktHistory))]
@@ -152,7 +152,7 @@ struct RatingServiceTests {
         #expect(file.rows[2].subject == .notAFilm("series"))
     }
 
-    @Test func `of stars and a rating out of ten the latter counts`() throws {
+    @Test func `a rating out of ten takes precedence over stars`() throws {
         let file = try read(
             "Name,NameRus,Year,Rating,Rating_10\nSin City,Город грехов,2005,4,8\n", "kinopoisk.csv")
         #expect(file.kinds == [.kinopoiskRatings])
@@ -161,7 +161,7 @@ struct RatingServiceTests {
         #expect(file.rows[0].titles == ["Sin City", "Город грехов"])
     }
 
-    @Test func `a column of TMDB's ids in a diary leaves it Letterboxd's`() throws {
+    @Test func `a diary with a column of TMDB ids is still recognised as Letterboxd's`() throws {
         let file = try read(
             "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date,TMDB ID\n"
                 + "2026-03-12,Dune,2021,https://boxd.it/dia01,4.5,,,2026-03-10,438631\n", "diary.csv")
@@ -183,7 +183,7 @@ struct RatingServiceTests {
         #expect(comments.rows[1].subject == .notAFilm("show"))
     }
 
-    @Test func `Yamtrack's export without a source is TMDB's, and a year may be a whole day`() throws {
+    @Test func `a Yamtrack export without a source has TMDB ids, and a year may be a full date`() throws {
         let file = try read(
             "media_id,title,media_type,season_number,episode_number,score,status,notes\n949,Heat,movie,,,8,Completed,\n",
             "yamtrack.csv")

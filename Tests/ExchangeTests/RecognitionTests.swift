@@ -4,13 +4,13 @@ import Testing
 @testable import Exchange
 
 struct RecognitionTests {
-    /// The columns without which a table does not have the format.
+    /// The columns that the format requires.
     private static func header(_ format: TableFormat) -> CSVHeader {
         CSVHeader(format.needs.columns.map { $0.split(separator: "|").first.map(String.init) ?? "" })
     }
 
     @Test(arguments: ImportKind.all)
-    func `a table is recognised by the columns it needs, in any order of the kinds`(kind: ImportKind) {
+    func `a table is recognised by its required columns, in any order of the kinds`(kind: ImportKind) {
         for format in kind.tables {
             let header = Self.header(format)
             let matches = ImportKind.all.matches(header)

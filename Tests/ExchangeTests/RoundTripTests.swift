@@ -6,12 +6,12 @@ import Testing
 @testable import Exchange
 
 struct RoundTripTests {
-    /// Strings are equal in Swift when they look the same; here every byte counts.
+    /// Swift compares strings by canonical equivalence; here every byte counts.
     private func bytes(_ films: [WholeFilm]) -> [UInt8] {
         Array(JSONExport.text(films, exportedAt: "").utf8)
     }
 
-    @Test func `JSON gives five hundred random libraries back, field for field`() throws {
+    @Test func `five hundred random libraries round-trip through JSON, field by field`() throws {
         for seed in 0..<500 {
             var random = LibraryMaker(seed: UInt64(seed))
             let films = random.library()
@@ -23,7 +23,7 @@ struct RoundTripTests {
         }
     }
 
-    @Test func `times that somebody wrote by hand are kept as the library keeps them`() throws {
+    @Test func `times written by hand are normalised to the library's format`() throws {
         let file = try read(
             """
             {"format": "movielib", "version": 1, "films": [{"id": 603, "added_at": "2026-08-14T20:15:00+02:00", "viewings":
@@ -39,7 +39,7 @@ struct RoundTripTests {
         #expect(problems == [.badDate("soon")])
     }
 
-    @Test func `CSV gives five hundred random libraries back, field for field`() throws {
+    @Test func `five hundred random libraries round-trip through CSV, field by field`() throws {
         for seed in 0..<500 {
             var random = LibraryMaker(seed: UInt64(seed) + 10_000)
             let films = random.library()
@@ -58,13 +58,13 @@ struct RoundTripTests {
         }
     }
 
-    @Test func `a newer version is refused by its number`() {
+    @Test func `a newer version is rejected with its number`() {
         #expect(throws: ImportError.newerVersion("x", version: 2, known: 1)) {
             try read("{\"films\": 7, \"version\": 2, \"format\": \"movielib\"}", "x")
         }
     }
 
-    @Test func `a film that is none does not take the others with it`() throws {
+    @Test func `an invalid film does not affect the other films`() throws {
         let text = """
             {"format": "movielib", "version": 1, "films": [{"id": "x"}, {"title": "y"}, {"note": "z"}, {"id": -1}, {"id": 603,
              "my_rating": 7.3, "added_at": "soon", "viewings": [{"on": "2026-02-30", "rewatch": null}]}]}
@@ -79,7 +79,7 @@ struct RoundTripTests {
         #expect(file.rows[4].viewings == [.init()])
     }
 
-    @Test func `a value that cannot be read does not take the rest of its film with it`() throws {
+    @Test func `an invalid value does not affect the rest of its film`() throws {
         let text = """
             {"format": "movielib", "version": 1, "films": [
              {"id": -5, "title": "Interstellar", "year": 2014, "my_rating": 8, "note": "n", "tags": ["a"],
@@ -98,7 +98,7 @@ struct RoundTripTests {
         #expect(rows[3].problems.count == 3)
     }
 
-    @Test func `a film says of itself what any other row would`() throws {
+    @Test func `an exported film yields the same facts as an imported row`() throws {
         let saved = ISOTime(seconds: 1_767_225_600)
         let viewing = Viewing(watchedOn: PartialDate("2026"), loggedAt: saved.date)
         let film = WholeFilm(
@@ -117,7 +117,7 @@ struct RoundTripTests {
         #expect(ImportRow.merged([row]) == [row])
     }
 
-    @Test func `what could not be matched is finished by hand and loses nothing`() throws {
+    @Test func `the file of unmatched rows can be completed by hand without losing data`() throws {
         let rows = ImportRow.merged(try read(Samples.letterboxdReviews, "reviews.csv").rows)
         let text = UnmatchedFile.text(
             rows.map {
@@ -144,7 +144,7 @@ struct RoundTripTests {
     }
 }
 
-/// Makes libraries of random films with the worst text there is.
+/// Makes libraries of random films with hostile text.
 struct LibraryMaker {
     private var random: SplitMix
     init(seed: UInt64) { random = SplitMix(seed: seed) }
@@ -188,7 +188,7 @@ struct LibraryMaker {
         return viewing
     }
 
-    /// One in four is locked; what it holds is nobody's business here.
+    /// One note in four is locked; its text does not matter here.
     private mutating func note() -> Note {
         number(0...3) == 0 ? .sealed("\(Note.mark)1:\(number(10...99)):a_\n\(Note.mark)1:b") : .plain(text())
     }
@@ -224,7 +224,7 @@ struct LibraryMaker {
 }
 
 extension WholeFilm {
-    /// The film a row of movielib's own files tells of, as the library would have it.
+    /// The film of a row in movielib's own format, as the library would store it.
     fileprivate init?(_ row: ImportRow) {
         guard let movie = row.film else { return nil }
         self.init(film: Film(movie))

@@ -2,7 +2,7 @@ import Records
 
 @testable import Exchange
 
-/// Files in the shape in which the services write them, with films and people of our own.
+/// Files in the services' formats, with made-up films and people.
 enum Samples {
     static let crlf = "\r\n"
 
@@ -80,7 +80,7 @@ enum Samples {
     static func lines(_ lines: String...) -> String { lines.map { $0 + crlf }.joined() }
 }
 
-/// Reads text as a file of that name.
+/// Reads text as a file with that name.
 func read(_ text: String, _ name: String, _ options: ImportReader.Options = .init()) throws -> ImportedFile {
     try ImportReader(options: options).read(bytes: Array(text.utf8), name: name)
 }

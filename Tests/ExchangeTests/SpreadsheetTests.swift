@@ -3,7 +3,7 @@ import Testing
 
 @testable import Exchange
 
-/// Files that have been through a spreadsheet.
+/// Files that were saved by a spreadsheet.
 struct SpreadsheetTests {
     private func ratings(_ dates: String...) -> String {
         "Date,Name,Year,Letterboxd URI,Rating\n"
@@ -16,7 +16,7 @@ struct SpreadsheetTests {
         }
     }
 
-    @Test func `one day beyond the twelfth decides the whole column`() throws {
+    @Test func `one day beyond the twelfth decides the order of the column`() throws {
         let american = try read(ratings("4/18/2026", "5/2/2026"), "ratings.csv")
         #expect(times(american) == ["2026-04-18", "2026-05-02"])
         #expect(american.remarks.map(\.fact) == [.days(.monthFirst)])
@@ -24,18 +24,18 @@ struct SpreadsheetTests {
         #expect(times(try read(ratings("10-09-20", "25-09-20"), "x.csv")) == ["2020-09-10", "2020-09-25"])
     }
 
-    @Test func `nobody writes points behind a month`() throws {
+    @Test func `dates with points are read as day first`() throws {
         #expect(times(try read(ratings("10.09.2020", "1.2.21"), "x.csv")) == ["2020-09-10", "2021-02-01"])
     }
 
-    @Test func `days that are sorted in one order alone decide it`() throws {
+    @Test func `dates that are sorted in only one order decide the order`() throws {
         let dates = ["1/2/26", "1/5/26", "1/9/26", "2/3/26", "2/4/26", "3/1/26"]
         let text = "Title,Date\n" + dates.reversed().map { "Heat,\($0)\n" }.joined()
         let file = try read(text, "NetflixViewingHistory.csv")
         #expect(file.remarks.map(\.fact) == [.days(.monthFirst)])
     }
 
-    @Test func `days of release tell the order of a list that was made in a day`() throws {
+    @Test func `release dates reveal the order of a list that was made in one day`() throws {
         let file = try read(
             Samples.lines(
                 "Position,Const,Created,Modified,Description,Title,URL,Title Type,Year,Release Date",
@@ -47,7 +47,7 @@ struct SpreadsheetTests {
             ])
     }
 
-    @Test func `where nothing decides, the person is asked`() throws {
+    @Test func `an ambiguous order of dates is an error unless the user specifies it`() throws {
         let text = ratings("10-09-20", "01-02-21")
         #expect(throws: ImportError.undecidedDays("x.csv", example: "10-09-20")) { try read(text, "x.csv") }
         var options = ImportReader.Options()
@@ -55,7 +55,7 @@ struct SpreadsheetTests {
         #expect(times(try read(text, "x.csv", options)) == ["2020-09-10", "2021-02-01"])
         options.order = .monthFirst
         #expect(times(try read(text, "x.csv", options)) == ["2020-10-09", "2021-01-02"])
-        // Somebody's word counts for the one odd day, too.
+        // The specified order also applies to a single unusual date.
         let odd = ratings("2026-04-25", "25/05/2026", "2026-06-25")
         #expect(times(try read(odd, "x.csv")) == ["2026-04-25", "2026-06-25"])
         options.order = .dayFirst
@@ -63,7 +63,7 @@ struct SpreadsheetTests {
         #expect(throws: ImportError.self) { try read(ratings("4/18/2026", "18/4/2026", "1/2/2026"), "x.csv") }
     }
 
-    @Test func `days that do not fit the order are lost, named and counted`() throws {
+    @Test func `dates that do not fit the order are dropped, named and counted`() throws {
         var options = ImportReader.Options()
         options.order = .dayFirst
         let file = try read(ratings("4/18/2026", "18/4/2026", "soon"), "x.csv", options)
@@ -77,7 +77,7 @@ struct SpreadsheetTests {
         ("16 January 2013", "2013-01-16"), ("16-Jan-13", "2013-01-16"), ("7/28/2022 4:22", "2022-07-28"),
         ("31.12.98", "1998-12-31"),
     ])
-    func `a day is understood as others write it`(text: String, day: String) {
+    func `a date is understood in other programs' formats`(text: String, day: String) {
         let loose = LooseDay(text)
         let date =
             loose?.date
@@ -90,9 +90,9 @@ struct SpreadsheetTests {
     @Test(arguments: [
         "", "1/2", "1/2/3/4", "13/13/2020", "2020/13/01", "1-2/2020", "Foo 16 2013", "99", "May be 12",
     ])
-    func `what is no day is none`(text: String) { #expect(LooseDay(text) == nil) }
+    func `text that is not a date is rejected`(text: String) { #expect(LooseDay(text) == nil) }
 
-    @Test func `stars above five mean ten for the whole column`() throws {
+    @Test func `stars above five mean that the whole column is out of ten`() throws {
         let file = try read("Title,Year,Rating\nHeat,1995,4.5\nRan,1985,8\n", "best.csv")
         #expect(file.rows.map(\.rating) == [4.5, 8])
         #expect(file.remarks.map(\.fact) == [.outOfTen])
@@ -103,7 +103,7 @@ struct SpreadsheetTests {
     }
 
     @Test(arguments: ["4.5", "4", "3.5"])
-    func `a mistake among Letterboxd's own stars does not halve the others`(stars: String) throws {
+    func `one invalid star rating does not halve the others`(stars: String) throws {
         let head = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
         let rows = ["6", stars, "4", "5"].map { "2026-01-01,Heat,1995,u,\($0),,,2026-01-01\n" }
         let file = try read(head + rows.joined(), "diary.csv")
@@ -111,7 +111,7 @@ struct SpreadsheetTests {
         #expect(file.rows.map { $0.viewings.first?.rating } == [nil, (Double(stars) ?? 0) * 2, 8, 10])
     }
 
-    @Test func `Letterboxd's columns with halves out of ten are out of ten`() throws {
+    @Test func `Letterboxd columns with halves above five are out of ten`() throws {
         let head = "Date,Name,Year,Letterboxd URI,Rating\n"
         let rows = ["8.5", "7", "4"].map { "2026-01-01,Heat,1995,u,\($0)\n" }
         let file = try read(head + rows.joined(), "ratings.csv")
@@ -119,7 +119,7 @@ struct SpreadsheetTests {
         #expect(file.remarks.map(\.fact) == [.outOfTen])
     }
 
-    @Test func `a scale that is said is not contradicted`() throws {
+    @Test func `a specified scale takes precedence`() throws {
         var options = ImportReader.Options()
         options.scale = 5
         let text = "Title,Year,Rating\nHeat,1995,4.5\nRan,1985,8\n"
@@ -128,7 +128,7 @@ struct SpreadsheetTests {
         #expect(!file.remarks.contains { $0.fact == .outOfTen })
     }
 
-    @Test func `a diary without its addresses is one`() throws {
+    @Test func `a diary without its addresses is recognised`() throws {
         let file = try read(
             "Name,Director,Year,Rating,Rewatch,Tags,Watched Date\nHeat,Michael Mann,1995,4,Yes,cinema,7/22/16\n",
             "diary.csv")
@@ -138,7 +138,7 @@ struct SpreadsheetTests {
         #expect(file.remarks.map(\.fact) == [.days(.monthFirst)])
     }
 
-    @Test func `the latest rating of the reviews counts where there is no file of ratings`() throws {
+    @Test func `the latest rating of the reviews is used if there is no file of ratings`() throws {
         let file = try read(
             Samples.lines(
                 "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date",
@@ -148,7 +148,7 @@ struct SpreadsheetTests {
         #expect(ImportRow.merged(file.rows.reversed()).map(\.rating) == [10])
     }
 
-    @Test func `what ratings are out of is asked where no rating tells`() throws {
+    @Test func `an ambiguous scale of ratings is an error unless the user specifies it`() throws {
         let list = "Title,Year,Rating\nHeat,1995,4\nRan,1985,5\n"
         #expect(throws: ImportError.undecidedScale("x.csv", highest: 5)) { try read(list, "x.csv") }
         let programs = "nameRu,year,rating\nЖара,1995,4\n"

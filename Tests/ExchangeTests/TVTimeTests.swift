@@ -4,7 +4,7 @@ import Testing
 
 @testable import Exchange
 
-/// TV Time's records, in the shape in which its export has them.
+/// TV Time's records, in the format of its export.
 struct TVTimeTests {
     private static let header =
         "series_name,uuid,type-uuid-n,type,updated_at,created_at,movie_name,runtime,entity_type,release_date,rewatch_count,watch_date_range_key"
@@ -17,7 +17,7 @@ struct TVTimeTests {
             bytes: Array(text.utf8), name: "tracking-prod-records.csv")
     }
 
-    @Test func `a film is seen on the person's own day, and the year is that of its release`() throws {
+    @Test func `a film is seen on the user's local day, and its year is that of its release`() throws {
         let file = try records(
             ",a1,watch-a1,watch,2025-03-02 10:00:00,2025-03-02 10:00:00,Past Lives,6360,movie,2023-01-21 00:00:00,0,watch-date-1740870000",
             ",a2,watch-a2,watch,2020-02-11 23:09:28,2020-02-11 23:09:28,Fury,,movie,0001-01-01 00:00:00,0,")
@@ -25,11 +25,11 @@ struct TVTimeTests {
         #expect(file.remarks.isEmpty)
         #expect(file.rows.map(\.title) == ["Past Lives", "Fury"])
         #expect(file.rows.map(\.year) == [2023, nil])
-        // Half past eleven at night in UTC is tomorrow where the person is.
+        // Half past eleven at night in UTC is tomorrow in the user's time zone.
         #expect(file.rows.map { $0.viewings[0].watchedOn?.description } == ["2025-03-02", "2020-02-12"])
     }
 
-    @Test func `what was saved is on the list until it was seen`() throws {
+    @Test func `a film is on the watchlist until it is seen`() throws {
         let file = try records(
             ",b1,towatch-b1,towatch,2022-07-07 22:55:23,2022-07-07 22:55:23,Thor,,movie,2022-07-13 00:00:00,,",
             ",b2,towatch-b2,towatch,2022-07-07 22:55:23,2022-07-07 22:55:23,Heat,,movie,1995-12-15 00:00:00,,",
@@ -39,7 +39,7 @@ struct TVTimeTests {
         #expect(file.rows[2].viewings.count == 1)
     }
 
-    @Test func `each time a film was seen again counts once, whether recorded or only counted`() throws {
+    @Test func `each repeated viewing counts once, whether it is dated or only counted`() throws {
         let file = try records(
             ",c1,watch-c1,watch,2020-01-01 12:00:00,2020-01-01 12:00:00,Ran,,movie,1985-06-01 00:00:00,0,",
             ",c1,rewatch-c1,rewatch,2021-01-01 12:00:00,2021-01-01 12:00:00,Ran,,movie,1985-06-01 00:00:00,,",
@@ -51,7 +51,7 @@ struct TVTimeTests {
         #expect(films[0].viewings.count == 4)
     }
 
-    @Test func `series, follows and what names no film are told apart`() throws {
+    @Test func `series, follows and rows without a film are distinguished`() throws {
         let file = try records(
             "Dark,d1,watch-d1,watch,2020-01-01 12:00:00,2020-01-01 12:00:00,,,episode,,,",
             ",d2,follow-d2,follow,2020-01-01 12:00:00,2020-01-01 12:00:00,Centurion,,movie,2010-02-15 00:00:00,,",
@@ -62,7 +62,7 @@ struct TVTimeTests {
             ])
     }
 
-    @Test func `a zip of TV Time's is asked for its records alone`() throws {
+    @Test func `only the records of a TV Time zip are read`() throws {
         let records = Samples.lines(
             Self.header,
             ",a1,watch-a1,watch,2025-03-02 10:00:00,2025-03-02 10:00:00,Past Lives,6360,movie,2023-01-21 00:00:00,0,"

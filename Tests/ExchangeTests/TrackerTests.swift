@@ -16,7 +16,7 @@ struct TrackerTests {
         "40190,Cowboy Bebop,anime,1998,completed,E26,2022-02-02,9,,76885,30991,tt0213338",
         "40191,Akira,anime,1988,completed,,2022-02-03,9,,,149,tt0094625")
 
-    @Test func `of Simkl's backup films are seen or saved as their list says, with the person's rating`()
+    @Test func `Simkl's films are seen or saved according to their list, with the user's rating`()
         throws
     {
         let file = try read(simkl, "simkl.csv")
@@ -34,12 +34,12 @@ struct TrackerTests {
         #expect(file.rows[4].subject == .notAFilm("tv"))
         #expect(file.rows[4].tmdbID == nil)
         #expect(file.rows[5].subject == .notAFilm("anime"))
-        // One that may be a film is looked up, never by a number that may be a series'.
+        // A row that may be a film is looked up, but never by an id that may be a series'.
         #expect(file.rows[6].subject == .film)
         #expect((file.rows[6].tmdbID, file.rows[6].imdbID) == (nil, "tt0094625"))
     }
 
-    @Test func `Simkl's days are read in the order of the whole column`() throws {
+    @Test func `Simkl's dates are read in the order of the whole column`() throws {
         let file = try read(
             Samples.lines(
                 "SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo,TVDB,TMDB,IMDB",
@@ -65,7 +65,7 @@ struct TrackerTests {
         #expect(file.remarks.isEmpty)
     }
 
-    @Test func `Movary's ratings are ratings and its watchlist is saved, neither seen`() throws {
+    @Test func `Movary's ratings are ratings, its watchlist is saved, and neither is seen`() throws {
         let ratings = try read(
             Samples.lines("title,year,tmdbId,imdbId,userRating", "\"Heat\",1995,949,tt0113277,4"), "r.csv")
         #expect(ratings.kinds == [.movaryRatings])
@@ -78,7 +78,7 @@ struct TrackerTests {
         #expect(list.rows[0].facts == [.saved(at: ISOTime("2026-04-01T12:30:00Z"))])
     }
 
-    @Test func `of Yamtrack's export films are taken, with the nearest half for a rating`() throws {
+    @Test func `Yamtrack's films are imported, with ratings rounded to the nearest half`() throws {
         var options = ImportReader.Options()
         options.utcOffset = { _ in 3600 }
         let file = try read(
@@ -105,7 +105,7 @@ struct TrackerTests {
         #expect(file.rows[4...].map(\.subject) == [.notAFilm("tv"), .notAFilm("episode")])
     }
 
-    @Test func `a list of titles is on the list and rated, and never seen`() throws {
+    @Test func `a list of titles becomes a tag and ratings, and no viewings`() throws {
         let file = try read(Samples.lines("Title,Year,Rating", "Heat,1995,4.5", "Ran,1985,"), "best.csv")
         #expect(file.kinds == [.titleList])
         #expect(file.rows[0].facts == [.rating(9, at: nil), .tags(["best"])])
@@ -118,7 +118,7 @@ struct TrackerTests {
         #expect(try read("Title,Year\nHeat,1995\n", "My watchlist.csv").rows[0].isSaved)
     }
 
-    @Test func `plain columns are those of a kind only where all of them are known`() throws {
+    @Test func `common columns identify a kind only if every column is known`() throws {
         let text = "Type,Title,Year,WatchedDate,Rating\ntv,Severance,2022,2026-01-01,4\n"
         #expect(throws: ImportError.unknownKind("x.csv", begins: "Type,Title,Year,WatchedDate,Rating")) {
             try read(text, "x.csv")
@@ -130,7 +130,7 @@ struct TrackerTests {
         #expect(file.remarks.map(\.fact) == [.unknownColumns(["Type"])])
     }
 
-    @Test func `a column that no reader knows is told`() throws {
+    @Test func `an unknown column is reported`() throws {
         let file = try read(
             "Date,Name,Year,Letterboxd URI,Rating,Mood,Mark\n2026-01-01,Heat,1995,u,5,ok,9\n", "x.csv")
         #expect(file.remarks.map(\.fact) == [.unknownColumns(["Mood", "Mark"])])

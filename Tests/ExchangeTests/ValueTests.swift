@@ -22,7 +22,7 @@ struct ValueTests {
         ("votes", "-300"),
         ("popularity", "1e+10"), ("popularity", "-0.5"),
     ])
-    func `a number of a film that cannot be true is named and left out, in JSON and in CSV`(
+    func `an impossible number of a film is named and dropped, in JSON and in CSV`(
         key: String, number: String
     ) throws {
         let json = """
@@ -43,7 +43,7 @@ struct ValueTests {
         }
     }
 
-    @Test func `a year that cannot be true is no year, whoever wrote it`() throws {
+    @Test func `an impossible year is dropped, whichever program wrote it`() throws {
         for year in [Int.min, -1, 1799, 2201, .max] {
             let trakt = """
                 [{"listed_at": "2020-01-01T00:00:00Z", "type": "movie", "movie": {"title": "x", "year": \(year)}}]
@@ -56,7 +56,7 @@ struct ValueTests {
         }
     }
 
-    @Test func `ids have the shape of ids`() {
+    @Test func `ids with an invalid format are rejected`() {
         #expect(Identifiers.tmdb("438631") == 438_631)
         #expect(Identifiers.imdb("https://www.imdb.com/title/tt1160419/") == "tt1160419")
         for text in ["0", "-1", "1.5", "٦٠٣", "abc", "99999999999999999999"] {

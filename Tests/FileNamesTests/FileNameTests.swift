@@ -4,7 +4,7 @@ import Testing
 @testable import FileNames
 
 struct FileNameTests {
-    /// `Names.txt`: a line a name, `path => kind; titles; year; edition; part; id`, under headings.
+    /// `Names.txt`: one name per line, `path => kind; titles; year; edition; part; id`, under headings.
     private static let corpus: [String] = {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("Names.txt")
@@ -12,7 +12,7 @@ struct FileNameTests {
         return text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
     }()
 
-    @Test func `a name says what people read in it`() throws {
+    @Test func `a file name yields the title, year and tags that people read in it`() throws {
         #expect(Self.corpus.count > 300)
         for line in Self.corpus {
             let sides = line.split(separator: " => ", maxSplits: 1)
@@ -41,19 +41,19 @@ struct FileNameTests {
         #expect(shared.year == nil)
     }
 
-    @Test func `a bare sample or trailer is told, for a length to decide`() {
+    @Test func `a bare sample or trailer is marked, so that its length can decide`() {
         #expect(FileName(path: "Ran.1985.sample.mkv".utf8, latestYear: 2028).quality.contains("sample"))
         #expect(FileName(path: "Ran.1985.mkv".utf8, latestYear: 2028).quality.isEmpty)
     }
 
-    @Test func `the last year that a film may have is given`() {
+    @Test func `the latest valid year is a parameter`() {
         #expect(FileName(path: "Soon 2030.mkv".utf8, latestYear: 2028).year == nil)
         #expect(FileName(path: "Soon 2030.mkv".utf8, latestYear: 2030).year == 2030)
         #expect(FileName(path: "Early 1888.mkv".utf8, latestYear: 2028).year == 1888)
         #expect(FileName(path: "Early 1887.mkv".utf8, latestYear: 2028).year == nil)
     }
 
-    @Test func `a path is written so that its bytes can be had back`() {
+    @Test func `an escaped path restores the original bytes`() {
         #expect(WrittenPath.text(Array("Léon/Ran 100%.mkv".utf8)) == "Léon/Ran 100%25.mkv")
         #expect(WrittenPath.text([0x61, 0xFF, 0xC3, 0x2F, 0xE2, 0x82]) == "a%FF%C3/%E2%82")
         #expect(WrittenPath.text(Array("a\nb\u{1b}[m\u{202E}c\u{85}".utf8)) == "a%0Ab%1B[m%E2%80%AEc%C2%85")
@@ -63,7 +63,7 @@ struct FileNameTests {
         for text in ["%", "%4", "%+A", "%zz", "a%4g"] { #expect(WrittenPath.bytes(text) == nil, "\(text)") }
     }
 
-    /// The same bytes every time, whatever the machine.
+    /// Generates the same bytes on every machine.
     private struct Bytes: RandomNumberGenerator {
         var state: UInt64
         mutating func next() -> UInt64 {
@@ -72,7 +72,7 @@ struct FileNameTests {
         }
     }
 
-    @Test func `any bytes are a name`() {
+    @Test func `any bytes are accepted as a name`() {
         var random = Bytes(state: 28)
         let pieces = [
             "(", "[", "{", ")", "]", "2014", "-", ".", " ", "/", "s01", "cd1", "aka", "The", ",", "tt0133093",
@@ -94,7 +94,7 @@ struct FileNameTests {
         }
     }
 
-    @Test func `a name longer than any file has says nothing`() {
+    @Test func `a name longer than any file name is of unknown kind`() {
         for piece in ["(", "a.", "1.", "s0", "(1999) ", "a/"] {
             let path = String(repeating: piece, count: 1_000_000 / piece.utf8.count)
             let name = FileName(path: path.utf8, latestYear: 2028)
@@ -104,6 +104,6 @@ struct FileNameTests {
 }
 
 extension Bool {
-    /// Implies.
+    /// Logical implication.
     fileprivate static func <= (left: Bool, right: Bool) -> Bool { !left || right }
 }

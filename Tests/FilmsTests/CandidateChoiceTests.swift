@@ -13,18 +13,18 @@ import Testing
         Films.obvious(candidates, words: words, year: year)?.id
     }
 
-    @Test func `an exact title and year wins`() {
+    @Test func `an exact title with its year wins`() {
         let films = [film(1, "Dune", 2021), film(2, "Dune", 1984), film(3, "Dune: Part Two", 2024)]
         #expect(obvious(films, "dune", 1984) == 2)
         #expect(obvious(films, "DUNE", 2021) == 1)
     }
 
-    @Test func `an exact title wins when it is the only one`() {
+    @Test func `an exact title wins if it is the only one`() {
         let films = [film(1, "Alien", 1979), film(2, "Aliens", 1986), film(3, "Alien: Romulus", 2024)]
         #expect(obvious(films, "alien") == 1)
     }
 
-    @Test func `two films of one title are not obvious, nor two of one title and year`() {
+    @Test func `two films with the same title are ambiguous, even with the same year`() {
         #expect(obvious([film(1, "Dune", 2021), film(2, "Dune", 1984)], "dune") == nil)
         #expect(obvious([film(1, "Dune", 2021), film(2, "Dune", 2021)], "dune", 2021) == nil)
     }
@@ -34,12 +34,12 @@ import Testing
         #expect(obvious(films, "千と千尋の神隠し") == 1)
     }
 
-    @Test func `the only film found is meant, whatever it is called`() {
+    @Test func `the only film found is chosen, whatever its title`() {
         #expect(obvious([film(1, "Amélie", 2001)], "fabuleux destin") == 1)
         #expect(obvious([film(1, "Amélie", 2001)], "fabuleux destin", 2001) == 1)
     }
 
-    @Test func `the only film of the year among several is not obvious unless the title fits`() {
+    @Test func `the only film of the year is not chosen unless its title matches`() {
         let films = [film(1, "Dune: Part Two", 2024), film(2, "Dune", 1984)]
         #expect(obvious(films, "dune part", 2024) == nil)
         #expect(obvious(films, "dune part two", 2024) == 1)
@@ -52,7 +52,7 @@ import Testing
         return Choice(kind: .film, words: "dune", candidates: films).reply(text, shown: 3)
     }
 
-    @Test func `a question is answered with a place, a year that is one's alone, an id, or nothing`() {
+    @Test func `a choice is a number in the list, a year that only one film has, an id, or nothing`() {
         for (text, id) in [
             ("2", 438_631), (" 2021 ", 438_631), ("841", 841), ("3", 3), ("438631 Dune 2021", 438_631),
         ] {
@@ -72,7 +72,7 @@ import Testing
         (["q", "1984", "2021"], 438_631, 2), (["q", "q", "q", "1"], nil, 3), ([""], nil, 0), ([], nil, 0),
         (["x", ""], nil, 1),
     ])
-    func `an unclear answer is asked for again, three times in all`(
+    func `an unclear choice is requested again, three times in total`(
         _ answers: [String], _ id: Int?, _ unclear: Int
     ) {
         var (answers, told) = (answers[...], 0)
@@ -86,7 +86,7 @@ import Testing
         #expect(told == unclear)
     }
 
-    @Test func `a film of another year is never taken`() {
+    @Test func `a film of another year is never chosen`() {
         #expect(obvious([film(1, "Dune", 2021)], "dune", 1999) == nil)
         #expect(obvious([film(1, "Dune", nil)], "dune", 1999) == nil)
         #expect(obvious([], "dune") == nil)
@@ -96,7 +96,9 @@ import Testing
         ("wall e", "WALL·E"), ("amelie", "Amélie"), ("spider man", "Spider-Man"), ("ＤＵＮＥ", "Dune"),
         ("mission impossible", "Mission: Impossible"), ("  dune  ", "Dune"),
     ])
-    func `titles compare without case, diacritics, width and punctuation`(_ words: String, _ title: String) {
+    func `titles are compared without case, diacritics, width and punctuation`(
+        _ words: String, _ title: String
+    ) {
         #expect(words.foldedTitle == title.foldedTitle)
         #expect(obvious([film(1, title, 2000), film(2, "Other", 2000)], words) == 1)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Films
 
-/// Which series of films is meant, and what TMDB is asked to find out.
+/// Which collection a reference names, and the requests to find out.
 @Suite struct CollectionTests {
     private static let saga =
         #"{"id": 10, "name": "Star Wars Collection", "parts": [{"id": 11, "title": "Star Wars"}]}"#
@@ -48,7 +48,9 @@ import Testing
         #expect(world.tmdb.paths == paths)
     }
 
-    @Test func `words that fit several are asked about, and no film is looked for`() async throws {
+    @Test func `a name that matches several collections is ambiguous, and no film is searched for`()
+        async throws
+    {
         let world = try World(CannedTransport(Self.answers))
         await #expect {
             _ = try await find("wars", in: world)
@@ -64,7 +66,7 @@ import Testing
     }
 
     @Test(arguments: [("star wrs", "Star Wars"), ("star trek", nil), ("stra", nil)])
-    func `words that are the name of nothing are answered with the nearest collection`(
+    func `an unknown collection suggests the nearest one`(
         _ words: String, _ nearest: String?
     ) async throws {
         var answers = Self.answers
@@ -81,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func `a film that is in no collection says so`() async throws {
+    @Test func `a film outside of any collection is an error`() async throws {
         let world = try World(CannedTransport(Self.answers))
         await #expect {
             _ = try await find("99", in: world)
@@ -90,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `the films around a film are known without a request, or not at all`() async throws {
+    @Test func `a film's collection is read from the cache, and never requested`() async throws {
         let world = try World(CannedTransport(Self.answers))
         let details = try await world.films.page(of: FilmReference.tmdb(11)).value
         #expect(await world.films.keptCollection(of: details) == nil)
@@ -101,7 +103,7 @@ import Testing
         #expect(world.tmdb.paths == ["movie/11", "collection/10"])
     }
 
-    @Test func `a film that is named by number is known without a request`() async throws {
+    @Test func `a film given by number needs no request`() async throws {
         let world = try World(CannedTransport(Self.answers))
         #expect(try await world.films.id(of: FilmReference.tmdb(5)) == 5)
         #expect(try await world.films.id(of: PersonReference("7")) == 7)

@@ -6,17 +6,19 @@ import TMDBModels
 import TestSupport
 import Testing
 
-/// Alternatives of several kinds, and ranges in which there is nothing.
+/// Alternatives of several kinds, and empty ranges.
 @Suite struct DiscoverMixedTests {
     @Test(arguments: [
-        // Four lists are too many: the rows tell.
+        // Four searches would be too many, so the rows are checked instead.
         ("genre:drama,year:1999,rating:9..,votes:..50", [1, 2, 3, 4]),
         ("genre:drama,year:1999 genre:comedy,votes:..50 votes:0..", [4]),
         ("language:fr,year:1999,rating:9..,votes:..50", [2, 3, 4]),
         ("genre:drama,year:1999 , year:1980 , year:1970", [1, 2, 4]),
         ("-year:2000,genre:drama,votes:..50,rating:9..", [2]),
     ])
-    func `no alternative is lost, however many there are`(_ query: String, _ expected: [Int]) async throws {
+    func `every alternative of a query is searched, however many there are`(
+        _ query: String, _ expected: [Int]
+    ) async throws {
         let world = try await DiscoverWorld(
             DiscoverWorld.films(6) { number, film in
                 (film.date, film.votes, film.rating) = ("2000-06-06", 500, 7)
@@ -37,7 +39,7 @@ import Testing
         "out:2020 out:2021", "rating:11..", "runtime:..60 runtime:90..", "votes:..5 votes:6..",
         "rating:<0", "runtime:<0", "runtime:0", "votes:<0",
     ])
-    func `TMDB is not asked for what no film can be`(_ query: String) async throws {
+    func `TMDB gets no impossible values`(_ query: String) async throws {
         let world = try await DiscoverWorld(DiscoverWorld.films(3))
         let found = try await world.discover(query)
         #expect(found.films.value.rows.isEmpty)
@@ -48,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func `a total that cannot be is no reason to end`() async throws {
+    @Test func `an impossible total does not end the program`() async throws {
         let server = try await LoopbackServer.make([
             "/3/discover/movie": .json(
                 #"{"page":1,"results":[],"total_pages":1,"total_results":9223372036854775807}"#)

@@ -8,18 +8,18 @@ import Testing
 
 @testable import Films
 
-/// What TMDB is asked for each word of a query, by a server that refuses what TMDB would ignore.
+/// The parameters sent to TMDB for each term of a query, to a server that rejects what TMDB would ignore.
 @Suite struct DiscoverRequestTests {
     @Test(arguments: [
-        // Genres, by any of their names and by number.
+        // Genres, by any of their names and by id.
         ("genre:drama", ["with_genres": "18"]), ("genre:drama,comedy", ["with_genres": "18|35"]),
         ("genre:drama genre:comedy", ["with_genres": "18,35"]), ("-genre:horror", ["without_genres": "27"]),
         ("-genre:horror,drama", ["without_genres": "27,18"]),
         ("genre:\"science fiction\"", ["with_genres": "878"]),
         ("genre:99", ["with_genres": "99"]),
-        // All of these and any of those: the rows tell the rest.
+        // All of these and any of those: the rows are checked for the rest.
         ("genre:drama genre:comedy,horror", ["with_genres": "18"]),
-        // Years are days.
+        // Years are ranges of dates.
         ("year:1999", ["primary_release_date.gte": "1999-01-01", "primary_release_date.lte": "1999-12-31"]),
         (
             "decade:1990s",
@@ -38,11 +38,11 @@ import Testing
             ["primary_release_date.gte": "2026-05-22", "primary_release_date.lte": "2026-11-22"]
         ),
         ("year:..1960", ["primary_release_date.lte": "1960-12-31"]),
-        // Lengths that are not known are no short ones.
+        // Unknown lengths are not short ones.
         ("runtime:<2h", ["with_runtime.gte": "1", "with_runtime.lte": "119"]),
         ("runtime:90..", ["with_runtime.gte": "90"]),
         ("runtime:100", ["with_runtime.gte": "100", "with_runtime.lte": "100"]),
-        // Ratings as they are shown, and a floor under them.
+        // Ratings as displayed, with a minimum of votes.
         ("rating:8", ["vote_average.gte": "8", "vote_average.lte": "8.999", "vote_count.gte": "100"]),
         ("rating:7.8", ["vote_average.gte": "7.75", "vote_average.lte": "7.849", "vote_count.gte": "100"]),
         ("rating:7..", ["vote_average.gte": "7", "vote_count.gte": "100"]),
@@ -50,7 +50,7 @@ import Testing
         ("rating:7.. votes:0..", ["vote_average.gte": "7", "vote_count.gte": "0"]),
         ("votes:>=1000", ["vote_count.gte": "1000"]), ("votes:<50", ["vote_count.lte": "49"]),
         ("sort:rating-", ["sort_by": "vote_average.desc", "vote_count.gte": "100"]),
-        // Places.
+        // Countries and languages.
         ("language:uk", ["with_original_language": "uk"]),
         ("language:ukrainian", ["with_original_language": "uk"]),
         ("language:uk,fr", ["with_original_language": "fr|uk"]),
@@ -59,7 +59,7 @@ import Testing
         ("language:українська", ["with_original_language": "uk"]),
         ("country:france,DE", ["with_origin_country": "FR|DE"]),
         ("country:\"soviet union\"", ["with_origin_country": "SU"]),
-        // Where to watch: all numbers of a name, and always the country.
+        // Offers: all ids of a name, and always the country.
         ("on:netflix", ["with_watch_providers": "8", "watch_region": "UA"]),
         ("on:\"amazon prime video\"", ["with_watch_providers": "9|119", "watch_region": "UA"]),
         ("on:netflix,mubi", ["with_watch_providers": "8|11", "watch_region": "UA"]),
@@ -69,20 +69,20 @@ import Testing
         ("offer:stream", ["with_watch_monetization_types": "flatrate", "watch_region": "UA"]),
         ("offer:rent,buy", ["with_watch_monetization_types": "rent|buy", "watch_region": "UA"]),
         ("offer:free,ads", ["with_watch_monetization_types": "free|ads", "watch_region": "UA"]),
-        // Keywords: the one of that name, else all that begin so.
+        // Keywords: the one with that name, or else all with that prefix.
         ("about:\"time travel\"", ["with_keywords": "4379"]),
         ("about:\"time l\"", ["with_keywords": "10002"]),
         ("about:time", ["with_keywords": "4379|10001|10002|10003"]),
         ("-about:\"time loop\"", ["without_keywords": "10002"]),
-        // Studios: the real one of that name.
+        // Studios: the main one with that name.
         ("studio:ghibli", ["with_companies": "10342"]),
         ("studio:\"studio ghibli\"", ["with_companies": "10342"]),
         ("studio:a24", ["with_companies": "41077"]), ("-studio:a24", ["without_companies": "41077"]),
-        // Certifications one by one, and never those that stand for none.
+        // Certifications one by one, and never those for unrated films.
         ("age:..12+", ["certification": "0+|12+", "certification_country": "UA"]),
         ("age:16", ["certification": "16+", "certification_country": "UA"]),
         ("age:16..", ["certification": "16+|18+", "certification_country": "UA"]),
-        // Releases in the country, with a day in any case.
+        // Releases in the country, always with a date.
         (
             "out:cinema,-1m",
             [
@@ -96,14 +96,14 @@ import Testing
             "out:digital,physical out:2026..",
             ["with_release_type": "4|5", "release_date.gte": "2026-01-01", "region": "UA"]
         ),
-        // Orders.
+        // Sort orders.
         ("sort:popularity-", [:]), ("sort:votes-", ["sort_by": "vote_count.desc"]),
         ("sort:year", ["sort_by": "primary_release_date.asc"]),
         ("sort:released-", ["sort_by": "primary_release_date.desc"]),
         ("sort:title", ["sort_by": "title.asc"]),
-        // What is the person's own is none of TMDB's.
+        // Terms about user data are not sent to TMDB.
         ("unseen unsaved -tag:noir mine:none", [:]), ("", [:]),
-        // The evening's question.
+        // A typical query for an evening.
         (
             "decade:1990s genre:thriller on:netflix runtime:<2h rating:7.. unseen",
             [
@@ -114,7 +114,7 @@ import Testing
             ]
         ),
     ])
-    func `a query becomes parameters that TMDB has`(_ query: String, _ expected: [String: String])
+    func `a query becomes TMDB's parameters`(_ query: String, _ expected: [String: String])
         async throws
     {
         let world = try await DiscoverWorld()
@@ -142,7 +142,8 @@ import Testing
         #expect(try await world.discover("-actor:2").films.value.rows.map(\.id) == [101, 102])
     }
 
-    @Test func `several people of a name are a choice, and none a refusal`() async throws {
+    @Test func `several people with one name are ambiguous, and an unknown person is an error`() async throws
+    {
         let world = try await DiscoverWorld()
         await #expect { try await world.discover("actor:\"steve mcqueen\"") } throws: { error in
             guard case FilmsError.ambiguous(.person, _, let people) = error else { return false }
@@ -161,7 +162,7 @@ import Testing
         ("genre:draam", DiscoverProblem.unknown(.genre, name: "draam", nearest: "Drama", others: [])),
         ("genre:sci-fi", .unknown(.genre, name: "sci-fi", nearest: "Science Fiction", others: [])),
         ("on:netflx", .unknown(.on, name: "netflx", nearest: "Netflix", others: [])),
-        // What is not sold here would be every film.
+        // A service that is not available here would match every film.
         ("on:hulu genre:drama", .unknown(.on, name: "hulu", nearest: nil, others: [])),
         ("-on:hulu", .unknown(.on, name: "hulu", nearest: nil, others: [])),
         ("about:xyzzy", .unknown(.about, name: "xyzzy", nearest: nil, others: [])),
@@ -192,7 +193,7 @@ import Testing
         ("year:1950 , year:1960 , year:1970 , year:1980", .tooManyAlternatives(3)),
         ("sort:rating-,title", .severalOrders),
     ])
-    func `what cannot be asked is refused before TMDB is asked for films`(
+    func `an unsupported query is rejected before TMDB is searched`(
         _ query: String, _ problem: DiscoverProblem
     ) async throws {
         let world = try await DiscoverWorld()
@@ -204,7 +205,8 @@ import Testing
         #expect(world.discoveries.isEmpty)
     }
 
-    @Test func `a country without services or certifications is an error, and never all films`() async throws
+    @Test func `a country without services or certifications is an error, and never finds all films`()
+        async throws
     {
         let world = try await DiscoverWorld()
         world.locale = ContentLocale(language: "en-US", region: "AQ")
@@ -214,15 +216,15 @@ import Testing
         #expect(world.discoveries.isEmpty)
     }
 
-    @Test func `genres are known in the language of the answers, too`() async throws {
+    @Test func `genres are also known in the language of the responses`() async throws {
         let world = try await DiscoverWorld(language: "uk-UA")
         for query in ["genre:жахи", "genre:horror", "genre:трилер"] { try await world.discover(query) }
-        // Both names ask the same, so that the second is answered by what was kept.
+        // Both names send the same request, so the second is answered from the cache.
         #expect(world.asked == [["with_genres": "27"], ["with_genres": "53"]])
         #expect(world.discoveries.allSatisfy { $0.query["language"] == "uk-UA" })
     }
 
-    @Test func `one request answers where names are known, and one more finds a name`() async throws {
+    @Test func `a query with known names needs one request, and an unknown name one more`() async throws {
         let world = try await DiscoverWorld()
         try await world.discover("genre:drama on:netflix age:16")
         let lists = world.server.requests.count
@@ -232,7 +234,7 @@ import Testing
         #expect(world.server.requests.count == lists + 3)
     }
 
-    @Test func `offline the same query is answered, and no other`() async throws {
+    @Test func `offline only a cached query is answered`() async throws {
         let world = try await DiscoverWorld([.init(7, "Seven") { $0.genres = [18] }])
         try await world.discover("genre:drama")
         world.isOffline = true

@@ -10,11 +10,11 @@ import Testing
 
 @testable import Films
 
-/// What becomes of TMDB's rows: left out, made up for, merged, dated.
+/// Processing TMDB's rows: left out, replaced, merged, dated.
 @Suite struct DiscoverRowTests {
     private func ids(_ found: Films.Discovery) -> [Int] { found.films.value.rows.map(\.id) }
 
-    /// A library in which of the films one to a hundred the even ones were seen.
+    /// A library in which the even films from one to a hundred were seen.
     private func library(in world: DiscoverWorld) throws {
         let library = try world.library()
         _ = try library.logViewings(
@@ -22,7 +22,7 @@ import Testing
             Viewing(watchedOn: PartialDate("2026-08-14"), loggedAt: noon), at: noon)
     }
 
-    @Test func `films of the library are left out and made up for from further pages, and counted`()
+    @Test func `films of the library are left out, counted, and replaced from further pages`()
         async throws
     {
         let world = try await DiscoverWorld(DiscoverWorld.films(100))
@@ -32,15 +32,15 @@ import Testing
         #expect(first.filteredOut == 19)
         #expect(first.films.value.totalResults == 100)
         #expect(world.discoveries.count == 2)
-        // The next page goes on where this one ended, and shows nothing twice.
+        // The next page continues where this one ended, without repeating a film.
         let second = try await world.discover("unseen", page: 2)
         #expect(ids(second) == (20..<40).map { $0 * 2 + 1 })
-        // The two pages that were read are kept.
+        // Both pages are cached.
         #expect(world.discoveries.count == 4)
         #expect(ids(try await world.discover("seen", limit: 5)) == [2, 4, 6, 8, 10])
     }
 
-    @Test func `no more than five pages are read for one that is never filled`() async throws {
+    @Test func `at most five pages are read for a page of results that is never filled`() async throws {
         let world = try await DiscoverWorld(DiscoverWorld.films(300))
         let found = try await world.discover("seen")
         #expect(ids(found).isEmpty)
@@ -55,7 +55,9 @@ import Testing
         ("seen:2026", [3]), ("seen:none", [1, 2, 4, 5, 6]), ("saved,tag:noir", [1, 3, 4]),
         ("unseen unrated", [1, 4, 5, 6]),
     ])
-    func `what is the person's own is asked of the library`(_ query: String, _ expected: [Int]) async throws {
+    func `terms about user data are answered from the library`(_ query: String, _ expected: [Int])
+        async throws
+    {
         let world = try await DiscoverWorld(DiscoverWorld.films(6))
         let library = try world.library()
         func film(_ id: Int) -> FilmRecord { FilmRecord(id: id, title: "Film \(id)") }
@@ -67,7 +69,7 @@ import Testing
         #expect(ids(try await world.discover(query)) == expected)
     }
 
-    @Test func `rows tell what TMDB cannot be asked`() async throws {
+    @Test func `terms that TMDB cannot search for are checked on its rows`() async throws {
         let films = DiscoverWorld.films(6) { number, film in
             film.genres = [[18, 35], [18, 27], [18], [35], [27], []][number - 1]
             film.language = number == 3 ? "fr" : "en"
@@ -83,14 +85,14 @@ import Testing
         ] {
             #expect(ids(try await world.discover(query)) == expected, "\(query)")
         }
-        // Alternatives that touch no common ground are two lists; the last span covers what the rows part.
+        // Alternatives of different fields are two searches; a list of years is one range, and the rows are checked.
         #expect(
             world.asked.last == [
                 "primary_release_date.gte": "2001-01-01", "primary_release_date.lte": "2007-12-31",
             ])
     }
 
-    @Test func `a film within nine is no film of eight`() async throws {
+    @Test func `a rating of 8 in a query matches ratings from 8 to below 9`() async throws {
         let ratings = [7.949, 7.95, 8.0, 8.999, 9.0]
         let world = try await DiscoverWorld(
             DiscoverWorld.films(5) { number, film in film.rating = ratings[number - 1] })
@@ -98,7 +100,7 @@ import Testing
         #expect(ids(try await world.discover("rating:7.9")) == [1])
     }
 
-    @Test func `groups are lists of their own, merged by the order and without doublets`() async throws {
+    @Test func `groups are separate searches, merged in order and without duplicates`() async throws {
         let films = DiscoverWorld.films(60) { number, film in
             film.genres = number.isMultiple(of: 3) ? [18, 35] : number.isMultiple(of: 2) ? [18] : [35]
         }
@@ -112,7 +114,7 @@ import Testing
         #expect(ids(try await world.discover("runtime:100 , year:1995 , votes:1", page: 2)) == Array(21...40))
     }
 
-    @Test func `pages that overlap show no film twice, and what TMDB marks as pornography is left out`()
+    @Test func `overlapping pages show no film twice, and films that TMDB marks as pornography are left out`()
         async throws
     {
         let world = try await DiscoverWorld(
@@ -124,7 +126,7 @@ import Testing
         #expect(all.filteredOut == 1)
     }
 
-    @Test func `what contradicts itself finds nothing`() async throws {
+    @Test func `contradictory terms find nothing`() async throws {
         let world = try await DiscoverWorld(DiscoverWorld.films(3) { _, film in film.certification = "16+" })
         for query in ["year:1999 year:2001", "language:uk language:fr", "age:16 age:18"] {
             let found = try await world.discover(query)
@@ -133,7 +135,7 @@ import Testing
         }
     }
 
-    @Test func `a country's day of release is never taken for the film's`() async throws {
+    @Test func `a country's release date is never taken for the film's`() async throws {
         let world = try await DiscoverWorld([
             .init(1, "Old") {
                 $0.date = "1995-06-01"; $0.releases = [(3, "2026-11-05")]
@@ -152,7 +154,7 @@ import Testing
         #expect(try await world.discover("year:1995").regionalDates == nil)
     }
 
-    @Test func `a kind of release without a day is one that has been`() async throws {
+    @Test func `a release type without a date means a past release`() async throws {
         let world = try await DiscoverWorld()
         try await world.discover("out:cinema")
         let today = try #require(PartialDate.today)
@@ -160,13 +162,15 @@ import Testing
             world.asked == [["with_release_type": "2|3", "release_date.lte": "\(today)", "region": "UA"]])
     }
 
-    @Test func `lengths that are not known are none`() async throws {
+    @Test func `an unknown runtime matches no term`() async throws {
         let world = try await DiscoverWorld(
             DiscoverWorld.films(3) { number, film in film.runtime = (number - 1) * 60 })
         #expect(ids(try await world.discover("runtime:<2h")) == [2])
     }
 
-    @Test func `pages are TMDB's where nothing is left out, and none is beyond the last`() async throws {
+    @Test func `pages equal TMDB's if no film is left out, and a page beyond the last is an error`()
+        async throws
+    {
         let world = try await DiscoverWorld(DiscoverWorld.films(100))
         #expect(ids(try await world.discover("", page: 3, limit: 15)) == Array(31...45))
         #expect(world.discoveries.map { $0.query["page"] } == ["2", "3"])
@@ -177,7 +181,7 @@ import Testing
         }
     }
 
-    @Test func `the same seed surprises with the same film, and with none where none fits`() async throws {
+    @Test func `the same seed picks the same film, and no film if none matches`() async throws {
         let world = try await DiscoverWorld(DiscoverWorld.films(900))
         let query = try world.query("-tag:noir")
         let films = world.films
@@ -193,7 +197,7 @@ import Testing
         #expect(try await films.surprise(world.query("tag:noir"), seed: 7) == nil)
     }
 
-    @Test func `of one's own services those of the region are asked for`() async throws {
+    @Test func `of the user's services only those of the region are requested`() async throws {
         let world = try await DiscoverWorld()
         try await world.discover("on:mine", services: ["Hulu", "MUBI"])
         #expect(world.asked == [["with_watch_providers": "11", "watch_region": "UA"]])
@@ -211,7 +215,7 @@ import Testing
         }
     }
 
-    @Test func `services of other countries are told of and left out`() async throws {
+    @Test func `services of other countries are reported and left out`() async throws {
         let world = try await DiscoverWorld()
         #expect(try await world.films.services(among: ["hulu", "MUBI", "netflix"]) == ["MUBI", "netflix"])
         guard case .servicesElsewhere(["hulu"], region: "UA")? = world.told.first else {
@@ -225,24 +229,24 @@ import Testing
         #expect(try await world.films.services(among: []).isEmpty)
     }
 
-    @Test func `what a page leaves to come is counted, whatever was left out before it`() async throws {
+    @Test func `unread films after a page are counted, whatever was left out before it`() async throws {
         let world = try await DiscoverWorld(
             DiscoverWorld.films(130) { number, film in film.genres = number <= 50 ? [18] : [35] })
         try library(in: world)
         #expect(try await world.discover("", limit: 130).unread == 0)
         #expect(try await world.discover("genre:drama", limit: 15).unread == 35)
         #expect(try await world.discover("genre:drama", page: 3).unread == 0)
-        // Of rows that were read it is known that they do not fit; of others it is not.
+        // Of rows that were read it is known that they do not match; of others it is not.
         #expect(try await world.discover("genre:drama unseen", limit: 25).unread == 0)
         #expect(try await world.discover("genre:drama unseen", limit: 20).unread == 10)
         #expect(try await world.discover("genre:horror , genre:action").unread == 0)
         #expect(try await world.discover("genre:drama , genre:comedy", limit: 130).unread == 0)
-        // Five pages were looked through, and nothing was found.
+        // Five pages were read without a match.
         let none = try await world.discover("tag:noir")
         #expect(none.films.value.rows.isEmpty && none.unread == 30)
     }
 
-    @Test func `services and floors under ratings are told of`() async throws {
+    @Test func `named services and a minimum of votes are reported`() async throws {
         let world = try await DiscoverWorld()
         #expect(try await world.discover("on:netflix").namesServices)
         #expect(try await world.discover("genre:drama").namesServices == false)

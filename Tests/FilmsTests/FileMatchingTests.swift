@@ -8,9 +8,9 @@ import Testing
 
 @testable import Films
 
-/// Which film a file is, by its name and its length: what is sure, what is asked about, and why.
+/// Matching a file to a film by its name and duration: certain matches, candidates, and reasons.
 @Suite struct FileMatchingTests {
-    /// Two films of one title, one that is alone, and two that nobody can tell apart.
+    /// Two films with the same title, a unique one, and two that cannot be distinguished.
     private static let tmdb: [String: String] = {
         let films = [
             (1, "Solaris", "1972", 167), (2, "Solaris", "2002", 99), (3, "Stalker", "1979", 162),
@@ -44,7 +44,7 @@ import Testing
         return file
     }
 
-    /// `sure 3`, `likely 1 2`, with why, `unknown`.
+    /// `sure 3`, `likely 1 2` with the reason, or `unknown`.
     private func verdict(_ files: FilmFile...) async throws -> String {
         let guess = try #require(try await world.films.guesses(files).first)
         switch guess.verdict {
@@ -61,7 +61,7 @@ import Testing
         arguments: [
             ("Solaris.1972.mkv", nil, "sure 1 title"),
             ("Solaris.2002.1080p.mkv", 99, "sure 2 title"),
-            // A sample, half a film, another film: the year alone does not make it.
+            // A sample, half a film, another film: the year alone is not sufficient.
             ("Solaris.1972.mkv", 60, "likely 1 otherLength(minutes: 60, runtime: 167)"),
             ("Solaris.mkv", nil, "likely 1 2 several"),
             ("Stalker.mkv", nil, "likely 3 noYear"),
@@ -72,7 +72,7 @@ import Testing
             ("Twins.2001.mkv", 90, "likely 4 5 several"),
             ("Whatever 2001.mkv", nil, "unknown"),
             ("Anything {tmdb-3}.mkv", 20, "sure 3 id"),
-            // No such film: its title is asked for instead.
+            // A film with that id does not exist, so its title is searched instead.
             ("Stalker 1979 {tmdb-77}.mkv", nil, "sure 3 title"),
             ("Stalker.1979.cd1.mkv", nil, "sure 3 title"),
             ("Stalker.1979.cd2.mkv", nil, "likely 3 parts"),
@@ -80,18 +80,20 @@ import Testing
             ("extras/Stalker.1979.mkv", nil, "left"),
             ("Stalker.1979.trailer.mkv", nil, "likely  length"),
         ] as [(String, Int?, String)])
-    func `a name and a length come to a verdict`(name: String, minutes: Int?, verdict: String) async throws {
+    func `a file's name and duration determine its match`(name: String, minutes: Int?, verdict: String)
+        async throws
+    {
         #expect(try await self.verdict(file(name, minutes: minutes)) == verdict)
     }
 
-    @Test func `each name is asked for once, whatever the number of its files`() async throws {
+    @Test func `each name is requested once, whatever the number of its files`() async throws {
         let files = (1...40).map { file("\($0)/Stalker.1979.mkv") }
         let guesses = try await world.films.guesses(files)
         #expect(guesses.allSatisfy { $0.match?.film?.id == 3 })
         #expect(world.tmdb.paths == ["search/movie", "movie/3"])
     }
 
-    @Test func `parts that run from one are one film`() async throws {
+    @Test func `numbered parts starting with one are one film`() async throws {
         #expect(
             try await verdict(file("Stalker.1979.cd1.mkv"), file("Stalker.1979.cd2.mkv")) == "sure 3 title")
         let guesses = try await world.films.guesses([
@@ -100,7 +102,7 @@ import Testing
         #expect(guesses.map { $0.match?.part } == [1, 2])
     }
 
-    @Test func `without a key or offline what the library has answers, and the rest is asked for later`()
+    @Test func `without a key or offline the library matches files, and the others are matched later`()
         async throws
     {
         let stalker = FilmRecord(
@@ -109,7 +111,7 @@ import Testing
         for (hasCredential, isOffline) in [(false, false), (true, true)] {
             (world.hasCredential, world.isOffline) = (hasCredential, isOffline)
             #expect(try await verdict(file("Stalker.1979.mkv")) == "sure 3 title")
-            // A title alone may be that of a film the library does not have.
+            // A title alone may belong to a film that the library lacks.
             #expect(try await verdict(file("Stalker.mkv", minutes: 162)) == "not asked")
             #expect(try await verdict(file("Solaris.1972.mkv")) == "not asked")
         }

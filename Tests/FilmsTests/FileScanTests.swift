@@ -9,7 +9,7 @@ import Testing
 @testable import Films
 @testable import Media
 
-/// Folders of film files that are looked through again and again, on a real disk. Nothing is ever dropped.
+/// Folders of film files scanned repeatedly on a real disk. No file is ever removed from the library.
 @Suite struct FileScanTests {
     private let world: World
     private let films: String
@@ -19,7 +19,7 @@ import Testing
         films = try world.folder.folder("Films")
     }
 
-    /// Writes a film file that was there yesterday, of bytes that its seed makes.
+    /// Writes a film file of yesterday, with bytes made from its seed.
     @discardableResult
     private func file(_ name: String, _ seed: String? = nil, in folder: String? = nil) throws -> String {
         let path = "\(folder ?? films)/\(name)"
@@ -56,7 +56,7 @@ import Testing
         try world.films.files(on: shelf).files
     }
 
-    /// `path state film` of every file that is known.
+    /// `path state film` of every known file.
     private var shape: [String] {
         get throws {
             try world.library().files(on: .all).files.map { file in
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `what names say for sure is linked, the rest waits, and a second look finds nothing new`()
+    @Test func `certain matches are linked, others wait, and a second scan finds nothing new`()
         async throws
     {
         try file("Dune.2021.1080p.BluRay.mkv")
@@ -90,14 +90,14 @@ import Testing
         let again = try await scan()
         #expect(again.extras == 2 && again.guesses.count == 1)
         #expect(again.matches.isEmpty && again.files == 5 && again.moved + again.back + again.missing == 0)
-        // The one that nobody knew is asked for once more, and nothing else.
+        // Only the unmatched title is searched again.
         #expect(world.tmdb.paths.dropFirst(asked).allSatisfy { $0 == "search/movie" })
-        // One undo takes the links back, and touches no file.
+        // One undo removes the links, and touches no file.
         _ = try world.library().undo()
         #expect(try known().allSatisfy { $0.owned == nil } && known().count == 4)
     }
 
-    @Test func `a film that was taken back from a file is offered again, and taken once the file is another`()
+    @Test func `an unlinked film is suggested again, and linked again once the file has changed`()
         async throws
     {
         try file("Dune.2021.mkv")
@@ -106,7 +106,7 @@ import Testing
         _ = try world.films.make(Change(.unmatch([id])))
         let report = try await scan()
         #expect(report.matches.isEmpty && report.guesses.map(\.verdict.doubt) == [.takenBack])
-        // Undone, the link is there again.
+        // Undo restores the link.
         _ = try world.library().undo()
         #expect(try shape == ["Dune.2021.mkv present 438631"])
         _ = try world.films.make(Change(.unmatch([id])))
@@ -123,7 +123,7 @@ import Testing
         try await scan()
         #expect(try known().compactMap { $0.owned?.film }.sorted() == [603, 438_631])
         let id = try #require(try known().first { $0.owned?.film == 438_631 }?.id)
-        // The same inode: not even read. And by its bytes alone, where it was copied and the first one removed.
+        // The same inode is not even read. A file that was copied and then removed is recognised by its bytes.
         try move("Dune.2021.mkv", to: "sorted/anything.mkv")
         try FileManager.default.copyItem(atPath: "\(films)/The Matrix 1999.mkv", toPath: "\(films)/m.mkv")
         try FileManager.default.removeItem(atPath: "\(films)/The Matrix 1999.mkv")
@@ -132,7 +132,7 @@ import Testing
         #expect(report.moved == 2 && report.missing == 0 && report.matches.isEmpty)
         #expect(try shape == ["m.mkv present 603", "sorted/anything.mkv present 438631"])
         #expect(try known().contains { $0.id == id && $0.path == "sorted/anything.mkv" })
-        // A person's word outlives a new name, too.
+        // A match by the user also survives a new name.
         let matrix = FilmRecord(id: 603, title: "The Matrix")
         _ = try world.films.make(
             Change(.match([FileMatch(file: id, film: matrix, source: .person)], in: nil)))
@@ -141,7 +141,7 @@ import Testing
         #expect(try shape == ["Dune.1984.mkv present 603", "m.mkv present 603"])
     }
 
-    @Test func `what is gone is missing, comes back by itself, and only 'forget' drops it`() async throws {
+    @Test func `a missing file reappears by itself, and only 'forget' removes it`() async throws {
         let path = try file("Dune.2021.mkv")
         try file("Heat 1995.mkv")
         try await scan()
@@ -158,13 +158,12 @@ import Testing
         try await scan()
         #expect(try world.films.forgetFiles(of: nil) == 1)
         #expect(try known().map(\.path) == ["Heat 1995.mkv"])
-        // Forgetting is no change of the library that an undo could bring back half of.
+        // Forgetting is not a change of the library that an undo could partly revert.
         _ = try world.library().undo()
         #expect(try world.library().files(ofFilm: 438_631).isEmpty)
     }
 
-    @Test func `a drive that is away, or another one in its place, leaves everything as it was`() async throws
-    {
+    @Test func `an absent drive, or another one in its place, changes nothing`() async throws {
         try file("Dune.2021.mkv")
         try file("Heat 1995.mkv")
         try await scan()
@@ -173,7 +172,7 @@ import Testing
         try FileManager.default.moveItem(atPath: films, toPath: aside)
         let folder = try #require(try world.films.folders().first)
         let away = before.map { $0.replacing(" present", with: " offline") }
-        // Gone; empty in its place; and, by its number, another device with other films on it.
+        // The drive is absent; its folder is empty; and its number belongs to another device with other films.
         #expect(try await scan(folder).offline == [films])
         #expect(try shape == away)
         try FileManager.default.createDirectory(atPath: films, withIntermediateDirectories: false)
@@ -189,8 +188,7 @@ import Testing
         #expect(try shape == before)
     }
 
-    @Test func `links, hard links, pipes and what others keep out of sight are no films twice`() async throws
-    {
+    @Test func `links, hard links, pipes and hidden files add no film twice`() async throws {
         let path = try file("Dune.2021.mkv")
         #expect(link(path, "\(films)/Dune.2021.copy.mkv") == 0)
         #expect(symlink(path, "\(films)/link.mkv") == 0)
@@ -207,11 +205,11 @@ import Testing
         try await scan()
         let names = try known().map(\.path)
         #expect(names.allSatisfy { $0.hasPrefix("Dune") } && !names.contains("link.mkv"), "\(names)")
-        // Two names of one file are no copies.
+        // Two names of one file are not copies.
         #expect(world.films.exactCopies(try known(.duplicates)).isEmpty)
     }
 
-    @Test func `the same film twice is a duplicate, and one with the same bytes is asked about first`()
+    @Test func `a second file of a film is a duplicate, and an identical copy needs confirmation`()
         async throws
     {
         try file("Dune.2021.720p.mkv", "one")
@@ -236,7 +234,7 @@ import Testing
             ])
     }
 
-    /// Why a folder is not remembered; nil if it is.
+    /// Why a folder is rejected; nil if it is accepted.
     private func problem(_ folder: String) -> Films.FolderProblem? {
         do throws(FilmsError) { _ = try world.films.remember([folder]) } catch {
             if case .folder(_, let problem) = error { return problem }
@@ -244,7 +242,7 @@ import Testing
         return nil
     }
 
-    @Test func `a folder within a remembered one, or around it, is refused, and the same one is known again`()
+    @Test func `a folder inside or around a known one is rejected, and the same folder is recognised`()
         throws
     {
         try file("in/Dune.2021.mkv")
@@ -257,7 +255,7 @@ import Testing
         #expect(problem("\(films)/no") == .notThere)
     }
 
-    @Test func `names that no text has are kept, and a folder that cannot be read hides nothing`()
+    @Test func `names that are not text are preserved, and an unreadable folder hides no film`()
         async throws
     {
         let raw = Array("\(films)/".utf8) + [0xFF, 0x1B] + Array("% Dune.2021.mkv".utf8)
@@ -267,14 +265,13 @@ import Testing
         #expect(try known().map(\.path) == ["%FF%1B%25 Dune.2021.mkv", "closed/Dune.1984.mkv"])
         chmod("\(films)/closed", 0)
         defer { chmod("\(films)/closed", 0o755) }
-        // Root reads everything.
+        // Root can read everything.
         guard getuid() != 0 else { return }
         let report = try await scan()
         #expect(report.unreadable == ["\(films)/closed"] && report.missing == 0)
     }
 
-    @Test func `ten thousand films under new names are known again without comparing each with each`() throws
-    {
+    @Test func `ten thousand renamed files are recognised without comparing every pair`() throws {
         let folder = FilmFolder(id: 1, path: "/films", device: 1, inode: 1)
         let stamps = (0..<10_000).map { FilmFile.Stamp(size: 1_000 + $0, modified: $0, inode: UInt64($0)) }
         let known = stamps.enumerated().map {

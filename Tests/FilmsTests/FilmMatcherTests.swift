@@ -10,7 +10,7 @@ import Testing
 @testable import Films
 @testable import TMDBClient
 
-/// Finds a few films by words, whatever the year asked for, and counts what it is asked.
+/// Finds a few films by title, whatever the requested year, and counts its requests.
 private final class Catalogue: Transport {
     private let films: [(id: Int, title: String, original: String, year: Int)]
     private let asked = Mutex<[String]>([])
@@ -69,30 +69,30 @@ private final class Catalogue: Transport {
         if case .ambiguous(let films) = match { films.map(\.id) } else { [] }
     }
 
-    @Test func `title and year find the one of that year, though there is one of the year before`()
+    @Test func `title and year match the film of that year, although another is a year older`()
         async throws
     {
         #expect(id(try await match(.make("Dune", 2021))) == 438_631)
         #expect(id(try await match(.make("DUNE!", 1984))) == 841)
     }
 
-    @Test func `a year beside is enough where there is no other`() async throws {
+    @Test func `a year that is off by one matches if there is no other film`() async throws {
         #expect(id(try await match(.make("Dune", 1985))) == 841)
         #expect(id(try await match(.make("Only one like it", 2000))) == 7)
     }
 
-    @Test func `a title that fits several is never the first of them`() async throws {
+    @Test func `a title with several films matches none of them`() async throws {
         let found = try await match(.make("Dune"))
         #expect(id(found) == nil)
         #expect(Set(candidates(found)).isSuperset(of: [438_631, 841, 5]))
     }
 
-    @Test func `an only hit by another name, or of another year, is a candidate and no match`() async throws {
+    @Test func `an only result with another title or year is a candidate and not a match`() async throws {
         #expect(candidates(try await match(.make("Spirited", 2001))) == [129])
         #expect(candidates(try await match(.make("Only One Like It", 1950))) == [7])
     }
 
-    @Test func `a film is not one that was made after it was seen`() async throws {
+    @Test func `a film released after its viewing is not a match`() async throws {
         func seen(_ title: String, _ day: String) -> ImportRow {
             .make(
                 title, kind: .netflixHistory,
@@ -106,19 +106,19 @@ private final class Catalogue: Transport {
                 == .notFound(.noTitle))
     }
 
-    @Test func `an original title finds a film`() async throws {
+    @Test func `an original title matches a film`() async throws {
         #expect(id(try await match(.make("Sen to Chihiro", 2001))) == 129)
         var row = ImportRow.make("Le Voyage", 2001)
         row.originalTitle = "Sen to Chihiro"
         #expect(id(try await match(row)) == 129)
     }
 
-    @Test func `nothing is found in words`() async throws {
+    @Test func `a missing film is reported with the reason`() async throws {
         #expect(try await match(.make("Zzz", 2001)) == .notFound(.noTitle))
         #expect(try await match(.make(nil)) == .notFound(.noName))
     }
 
-    @Test func `what the library has settles a title with its year, and never one without`() async throws {
+    @Test func `the library decides a title with its year, and never one without a year`() async throws {
         let own = [Candidate(id: 841, title: "Dune", year: 1984)]
         #expect(id(try await match(.make("Dune", 1984), own: own, complete: [841])) == 841)
         #expect(catalogue.paths.isEmpty)
@@ -130,7 +130,7 @@ private final class Catalogue: Transport {
                 == FilmRecord.standInID(title: "Dune", year: 1985))
     }
 
-    @Test func `a known film is called by its own name, whatever the row calls it`() async throws {
+    @Test func `a known film keeps its own title, whatever the row calls it`() async throws {
         var row = ImportRow.make("Doone", 1999)
         row.tmdbID = 841
         let own = [Candidate(id: 841, title: "Dune", year: 1984)]
@@ -143,7 +143,7 @@ private final class Catalogue: Transport {
         #expect(catalogue.paths.isEmpty)
     }
 
-    @Test func `an id that TMDB does not have is said, and kept where nobody is asked`() async throws {
+    @Test func `an id unknown to TMDB is reported, and is kept without a request`() async throws {
         var row = ImportRow.make("Gone", 1999)
         row.tmdbID = 4_711
         #expect(try await match(row) == .notFound(.noID("4711")))
@@ -156,7 +156,7 @@ private final class Catalogue: Transport {
             ("Doon", 1984, 0.4),
             ("", 1990, 0.0),
         ] as [(String, Int?, Double)])
-    func `a score is the title's and the year's`(_ title: String, _ year: Int?, _ value: Double) {
+    func `a score combines title and year`(_ title: String, _ year: Int?, _ value: Double) {
         let candidate = Candidate(id: 1, title: "Dune", year: 1984)
         #expect(abs(TitleScore(candidate, row: .make(title, year)).value - value) < 0.001)
     }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Films
 
-/// Which film words stand for, and what TMDB is asked to find out.
+/// Which film a title stands for, and the requests to find out.
 @Suite struct FindingTests {
     private static let oldboys = [
         CannedTransport.film(670, "Oldboy", "2003-01-01", original: "올드보이"),
@@ -25,7 +25,7 @@ import Testing
 
     private func world(_ tmdb: CannedTransport = CannedTransport(sample: true)) throws -> World {
         let world = try World(tmdb)
-        // The film that nobody knows comes after ten thousand others.
+        // The unknown film comes after ten thousand others.
         try world.catalogue(
             [
                 (438_631, "Dune", 17), (841, "Dune", 9), (10_681, "WALL·E", 11),
@@ -40,8 +40,7 @@ import Testing
         try await world.films.page(of: FilmReference(words, thisYear: 2026))
     }
 
-    @Test func `one request reads a film that alone has the title, and the year that was named`() async throws
-    {
+    @Test func `one request reads a film that has a unique title and the requested year`() async throws {
         let world = try world()
         #expect(try await find("wall e 2008", in: world).value.movie.id == 10_681)
         #expect(world.tmdb.paths == ["movie/10681"])
@@ -50,7 +49,7 @@ import Testing
         #expect(world.tmdb.paths == ["movie/10681", "movie/10681"])
     }
 
-    @Test func `a year that belongs to the title is not asked of the film`() async throws {
+    @Test func `a year that is part of the title is not taken for the film's year`() async throws {
         let page = CannedTransport.film(13_973, "Death Race 2000", "1975-04-27")
         let world = try world(CannedTransport(["movie/13973": page]))
         #expect(try await find("death race 2000", in: world).value.movie.id == 13_973)
@@ -58,20 +57,21 @@ import Testing
     }
 
     @Test(arguments: [
-        // Two of that name; the year has to be TMDB's to tell.
+        // Two films have that title; the catalogue has no years, so TMDB decides.
         ("dune 1984", 841),
-        // A film that nobody knows is called as another one is in English.
+        // An obscure film has the English title of another one as its own.
         ("amelie", 194),
-        // TMDB has it no longer.
+        // TMDB no longer has it.
         ("blade runner 2049", 335_984),
     ])
-    func `where another film may be meant, TMDB is asked to search`(_ words: String, _ id: Int) async throws {
+    func `an ambiguous title is searched at TMDB`(_ words: String, _ id: Int) async throws {
         let world = try world()
         #expect(try await find(words, in: world).value.movie.id == id)
         #expect(world.tmdb.paths.contains("search/movie"))
     }
 
-    @Test func `without a key, too, the best match is TMDB's, whichever of them is one's own`() async throws {
+    @Test func `without a key the best match is TMDB's first, whichever film is in the library`() async throws
+    {
         let world = try world()
         world.hasCredential = false
         let dune = try FilmReference("dune", thisYear: 2026)
@@ -81,7 +81,7 @@ import Testing
         #expect(try await world.films.id(of: dune, takingFirst: true) == 438_631)
     }
 
-    @Test func `a year that is another film's finds nothing`() async throws {
+    @Test func `a title with another film's year finds nothing`() async throws {
         let world = try world()
         let error = await #expect(throws: FilmsError.self) { try await find("wall e 1999", in: world) }
         guard case .noSuch(.film, "wall e", 1999, inSample: false) = error else {
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func `without a key, a film of one's own is not meant by another year`() async throws {
+    @Test func `without a key a library film does not match with another year`() async throws {
         let world = try world()
         world.hasCredential = false
         _ = try world.films.make(
@@ -99,7 +99,7 @@ import Testing
         #expect(try await find("wall e 2008", in: world).value.movie.id == 10_681)
     }
 
-    @Test func `a remake that alone has the original title is not taken for the film itself`() async throws {
+    @Test func `a remake with a unique original title is not taken for the original`() async throws {
         let world = try world(
             CannedTransport([
                 "movie/87516": Self.oldboys[1],
@@ -115,7 +115,7 @@ import Testing
         guard case .nothingChosen = none else { throw UnexpectedError(error: none) }
     }
 
-    @Test func `an exact title with a number at its end wins, with nobody to ask too`() async throws {
+    @Test func `an exact title that ends in a number wins, even offline`() async throws {
         let world = try World(CannedTransport(Self.races))
         for words in ["death race 2000", "Death Race 2000"] {
             #expect(try await find(words, in: world).value.movie.id == 13_282)
@@ -132,7 +132,7 @@ import Testing
         guard case .savedPage(_, .failed)? = away.told.last else { throw UnexpectedError(error: nil) }
     }
 
-    @Test func `a film whose page was never fetched shows what the library has of it`() async throws {
+    @Test func `a film whose page was never fetched is shown from the library`() async throws {
         let away = try World(CannedTransport(failure: TMDBError(.unreachable, "away")))
         let film = FilmRecord(
             id: 13_282, title: "Death Race 2000", releaseDate: PartialDate("1975-04-27"), runtimeMinutes: 80,
@@ -148,7 +148,7 @@ import Testing
         }
     }
 
-    @Test func `words that fit nothing either way are told as they were written`() async throws {
+    @Test func `words that match nothing are reported as they were read`() async throws {
         let world = try World(CannedTransport(Self.races))
         let error = await #expect(throws: FilmsError.self) { try await find("life race 2000", in: world) }
         guard case .noSuch(.film, "life race", 2000, inSample: false) = error else {
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test func `many films are asked for at once, and how far that is can be seen`() async throws {
+    @Test func `many films are requested concurrently, and progress is reported`() async throws {
         let ids = Array(1...30)
         let answers = ids.map { ("movie/\($0)", CannedTransport.film($0, "Film \($0)", "2001-01-01")) }
         let world = try World(CannedTransport(Dictionary(uniqueKeysWithValues: answers)))
@@ -173,7 +173,7 @@ import Testing
         #expect(cause.kind == .notFound)
     }
 
-    @Test func `a film of one's own is found by id, IMDb id and words, and one that is not is told`()
+    @Test func `a library film is found by id, IMDb id and title, and an unknown one is reported`()
         async throws
     {
         let world = try World()

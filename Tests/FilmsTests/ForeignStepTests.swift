@@ -22,7 +22,7 @@ import Testing
 
     private func sql(_ sql: String) throws { try runSQLite(sql, on: folder.world.libraryPath) }
 
-    /// Steps as somebody else's program could write them: a copy into a new folder, or a file that came out of it.
+    /// Steps that another program could write: a copy into a new folder, or a file that resulted from it.
     private func addForeign(_ state: FileStep.State, toLatest: Bool = false) throws {
         let (film, other) = ("\(folder.path)/4 stalker.mkv", "\(folder.path)/autostart/x.desktop")
         let sums = try Fingerprint.sums(of: Array(film.utf8))
@@ -58,12 +58,12 @@ import Testing
         try addForeign(state)
         #expect(try folder.films.finishFileWork().isEmpty)
         #expect(told == [2] && folder.content() == before)
-        // What the user plans goes on as ever.
+        // The user's own plans work as before.
         #expect(try folder.organise().failure == nil)
         let organised = folder.content()
         #expect(try folder.films.make(Change(.undo(1))).filesLeft.isEmpty)
         #expect(folder.content() == before)
-        // With the change, its steps are out of the way.
+        // With the change its steps are gone.
         #expect(try folder.films.make(Change(.undo(1))).entries.map(\.command) == ["files organise"])
         #expect(try folder.films.finishFileWork().isEmpty)
         #expect(told == [2] && folder.content() == before)

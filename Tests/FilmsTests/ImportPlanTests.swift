@@ -11,7 +11,7 @@ import Testing
 @Suite struct ImportPlanTests {
     private let heat = FilmRecord(id: 949, title: "Heat")
 
-    @Test func `rows that turn out to be one film become one`() {
+    @Test func `rows that match the same film become one`() {
         let rows: [(row: ImportRow, match: FilmMatcher.Match?)] = [
             (.make("Dune", 2021), .film(.dune)),
             (
@@ -26,7 +26,7 @@ import Testing
         #expect(plan.leftOut.isEmpty)
     }
 
-    @Test func `films go onto the list in the order in which they were saved`() {
+    @Test func `films are added to the list in the order in which they were saved`() {
         let times = ["2025-03-01T00:00:00Z", "2025-01-01T00:00:00Z"].map { ISOTime($0) } + [nil]
         let rows = times.enumerated().map { index, time in
             (
@@ -37,7 +37,7 @@ import Testing
         #expect(ImportPlan(rows).films.map(\.film.movie.id) == [2, 1, 3])
     }
 
-    @Test func `what is no film, or is not beyond doubt, is left out with its reason`() {
+    @Test func `rows that are not films, or not certain, are skipped with their reason`() {
         var series = ImportRow.make("Severance")
         series.subject = .notAFilm("TV Series")
         var broken = ImportRow.make("Odd")
@@ -66,7 +66,7 @@ import Testing
             ])
     }
 
-    @Test func `a row of which nothing can be used is not called new`() {
+    @Test func `a row without a usable value is not counted as new`() {
         var row = ImportRow.make("Heat", 1995, facts: [])
         row.problems = [.badRating("11")]
         let plan = ImportPlan([(row, .film(heat))])
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: [[], [ImportFact.tags(["", " "])], [.note(" ", at: nil)]])
-    func `a film of movielib's own file of which nothing is said is skipped, and not called new`(
+    func `a film without any value in movielib's own file is skipped, and not counted as new`(
         facts: [ImportFact]
     ) {
         var row = ImportRow.make("Heat", 1995, kind: .movielibJSON, facts: facts)
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `the later of two ratings counts, and notes and tags add up`() {
+    @Test func `the later of two ratings wins, and notes and tags are combined`() {
         let facts: [ImportFact] = [
             .rating(6, at: ISOTime("2026-01-01T00:00:00Z")), .rating(8, at: ISOTime("2020-01-01T00:00:00Z")),
             .note("one", at: nil), .note("two", at: nil), .tags(["a"]), .tags(["a", "b"]),

@@ -12,9 +12,10 @@ import Testing
 
 @testable import Films
 
-/// NFO files and pictures beside films, and the ids that those of others tell.
+/// NFO files and pictures next to films, and ids from other programs' NFO files.
 @Suite struct NFOTests {
-    /// What Kodi reads in `<movie>`: kodi.wiki/view/NFO_files/Movies, as of Kodi 21; Jellyfin reads the same.
+    /// The elements of `<movie>` that Kodi reads: kodi.wiki/view/NFO_files/Movies, as of Kodi 21; Jellyfin reads the
+    /// same.
     private static let documented: [String: Set<String>] = [
         "": ["movie"],
         "movie": [
@@ -35,11 +36,11 @@ import Testing
         "actor": ["name", "role", "order", "thumb"],
     ]
 
-    /// The elements of a document with those in which they stand, and their texts.
+    /// The elements of a document with their parents and texts.
     private struct Elements {
         var all: [(parent: String, name: String, text: String)] = []
 
-        /// Reads what is written a line an element.
+        /// Reads a document with one element per line.
         init(_ text: String) {
             var open: [String] = [""]
             for line in text.split(separator: "\n").map({ $0.trimmingCharacters(in: .whitespaces) }) {
@@ -112,7 +113,7 @@ import Testing
         #expect(elements.text("durationinseconds", in: "video") == ["8160"])
         #expect(elements.text("channels", in: "audio") == ["6"])
         #expect(text.contains("This product uses the TMDB API but is not endorsed or certified by TMDB."))
-        // Our own reader knows it again.
+        // Our own reader finds the ids again.
         let ids = NFOIDs(Array(text.utf8))
         #expect(ids.tmdbID == 603)
         #expect(ids.imdbID == page.movie.imdbID)
@@ -148,7 +149,7 @@ import Testing
         return plan
     }
 
-    @Test func `NFO files and pictures are written once, undo removes them, and what was changed stays`()
+    @Test func `NFO files and pictures are written once, undo removes them, and changed files stay`()
         async throws
     {
         let folder = try await folder()
@@ -169,7 +170,7 @@ import Testing
         #expect(throws: FilmsError.self) { try folder.films.make(Change(.redo(1))) }
     }
 
-    @Test func `a file of others is left, or put aside and brought back by undo`() async throws {
+    @Test func `another program's file is kept, or set aside and restored by undo`() async throws {
         let folder = try await folder()
         try folder.write(["438631 dune.nfo", "603/movie.nfo"])
         let before = folder.content()
@@ -184,7 +185,7 @@ import Testing
         #expect(folder.content() == before)
     }
 
-    @Test func `a link or a folder of that name stays, and the others are put aside`() async throws {
+    @Test func `a link or a folder of the same name stays, and files are set aside`() async throws {
         let folder = try await folder()
         try folder.write(["438631 dune.nfo", "elsewhere"])
         let link = "\(folder.path)/603/603 matrix.nfo"
@@ -199,7 +200,7 @@ import Testing
         #expect(try await write(folder) { $0.replaces = true }.foreign == [link])
     }
 
-    @Test func `ours is written anew when that is asked for, wherever it went, and nothing else is`()
+    @Test func `our own NFO file is rewritten on request, even after a move, and no other file is`()
         async throws
     {
         let folder = try await folder()
@@ -216,7 +217,7 @@ import Testing
         #expect(try await write(folder) { $0.refreshes = true }.foreign.isEmpty)
     }
 
-    @Test func `writing that was cut off is taken back by the next command`() async throws {
+    @Test func `an interrupted write is rolled back by the next command`() async throws {
         let folder = try await folder()
         let before = folder.content()
         let plan = try await folder.films.nfoPlan(.init(), .init()) { _ in nil }
@@ -246,14 +247,14 @@ import Testing
             ("<movie><uniqueid default='true' type='imdb'>tt0133093</uniqueid></movie>", nil, "tt0133093"),
             ("<movie><title>x</title></movie>\nhttps://www.themoviedb.org/movie/603-the-matrix", 603, nil),
             ("░▒▓ RELEASE ▓▒░ http://www.imdb.com/title/tt0133093/ ░▒▓", nil, "tt0133093"),
-            // Not of the film itself, or not an id.
+            // Ids of other objects, and invalid ids.
             ("<movie><set><tmdbid>2344</tmdbid></set></movie>", nil, nil),
             ("<movie><plot>like imdb.com/title/tt0133093</plot></movie>", nil, nil),
             ("<movie><id>603</id></movie>", nil, nil),
             ("<tvshow><tmdbid>603</tmdbid></tvshow>", nil, nil),
             ("<movie><tmdbid>603</tmdbid><uniqueid type=\"tmdb\">604</uniqueid></movie>", nil, nil),
             ("<movie><tmdbid><![CDATA[<tmdbid>5</tmdbid>]]></tmdbid></movie>", nil, nil),
-            // What is no plain XML says nothing.
+            // XML with entities is ignored.
             ("<!DOCTYPE movie [<!ENTITY a \"603\">]><movie><tmdbid>603</tmdbid></movie>", nil, nil),
             ("<movie><tmdbid>&a;</tmdbid></movie>", nil, nil),
             ("<movie><tmdbid>603</tmdbid>", nil, nil),
@@ -263,7 +264,7 @@ import Testing
             (String(repeating: " ", count: 1 << 20) + "imdb.com/title/tt0133093", nil, nil),
             ("", nil, nil),
         ] as [(String, Int?, String?)])
-    func `ids are read from elements that are ids, and from addresses outside of XML`(
+    func `ids are read from the elements for ids, and from addresses outside of XML`(
         _ text: String, _ tmdb: Int?, _ imdb: String?
     ) {
         let ids = NFOIDs(Array(text.utf8))
@@ -271,7 +272,7 @@ import Testing
         #expect(ids.imdbID == imdb)
     }
 
-    @Test func `a file is known by the id of the NFO beside it, however it is called`() async throws {
+    @Test func `a file is identified by the id in its NFO file, whatever its name`() async throws {
         let folder = try OrganisedFolder()
         folder.world.isOffline = false
         try folder.write(["a/xyzzy.mkv", "a/other.nfo", "b/plugh.mkv", "c/one.mkv", "c/two.mkv"])

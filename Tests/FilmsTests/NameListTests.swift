@@ -13,7 +13,7 @@ import Testing
         ("netflix", [8]), ("AMAZON prime-video", [9, 119]), ("disney+", [337]), ("DisneyPlus", [337]),
         ("tele 7", [5]), ("amazon", []), ("", []), ("  ", []),
     ])
-    func `a name stands for everything called so, however it is written`(_ name: String, _ ids: [Int]) {
+    func `a name matches every entry with that name, however it is spelled`(_ name: String, _ ids: [Int]) {
         #expect(services.values(named: name) == ids)
     }
 
@@ -22,7 +22,7 @@ import Testing
             ("netflx", "Netflix"), ("netf", "Netflix"), ("prime", "Amazon Prime Video"),
             ("curzon channel", "Curzon Amazon Channel"), ("zzz", nil), ("", nil),
         ] as [(String, String?)])
-    func `an unknown name has a nearest one, where any is near`(_ name: String, _ nearest: String?) {
+    func `an unknown name has a nearest match if any is near`(_ name: String, _ nearest: String?) {
         #expect(services.nearest(to: name) == nearest)
     }
 
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test
-    func `genres are found in the person's language and in English, and by one request where that is one`()
+    func `genres are found in the user's language and in English, with one request if both are the same`()
         async throws
     {
         let world = try World(CannedTransport(sample: true))
@@ -49,7 +49,7 @@ import Testing
         #expect(both.value.count == 19)
     }
 
-    @Test func `services are those of the person's region, and languages and countries have codes`()
+    @Test func `services are those of the user's region, and languages and countries have codes`()
         async throws
     {
         let world = try World(CannedTransport(sample: true))

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Films
 
-/// Work on files that ends in the middle: no file is lost or there twice, and the next command ends it.
+/// File steps interrupted in the middle: no file is lost or duplicated, and the next command finishes them.
 @Suite struct OrganiseKillTests {
     private static let films = 100
 
@@ -19,12 +19,12 @@ import Testing
         return folder
     }
 
-    /// What is in files, whatever they are called.
+    /// The contents of all files, whatever their names.
     private func contents(_ folder: OrganisedFolder) -> [String] {
         folder.content().filter { !$0.key.hasSuffix("/") }.map(\.value).sorted()
     }
 
-    @Test func `ended before and after each step of two hundred files, the next command finishes`()
+    @Test func `a run killed before or after any step of two hundred files is finished by the next command`()
         async throws
     {
         let folder = try await folder()
@@ -32,7 +32,7 @@ import Testing
         let plan = try folder.plan()
         let steps = try folder.films.steps(of: plan, OrganisedFolder.organising)
         #expect(plan.moves.count == 2 * Self.films)
-        // Each run goes on where the last one ended, by a command that was ended, too.
+        // Each run continues where the last one was interrupted, even if that was a recovery.
         var stopped = 0
         _ = try folder.films.work(
             steps, as: .organise, of: plan.films, content: { _ in nil }, at: Date(),
@@ -61,7 +61,7 @@ import Testing
         #expect(folder.content().keys.filter { $0.hasPrefix("a/") }.count == 2 * Self.films + 1)
     }
 
-    @Test func `an undo that ended before and after each step is ended by the next command`() async throws {
+    @Test func `an undo killed before or after any step is finished by the next command`() async throws {
         let folder = try await folder()
         let before = folder.content()
         try folder.organise()
@@ -82,7 +82,7 @@ import Testing
         #expect(try folder.known()[7] == ["a/7 film.mkv"])
     }
 
-    @Test func `an undo that ended right after its first step is ended by the next command`() async throws {
+    @Test func `an undo killed after its first step is finished by the next command`() async throws {
         let folder = try OrganisedFolder()
         try folder.write((1...3).map { "\($0) film.mkv" })
         try await folder.know()
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `steps that a failed run took back before it was ended are not taken by a redo`(
+    func `steps that a failed and killed run rolled back are not repeated by a redo`(
         hasBegun: Bool
     ) async throws {
         let folder = try OrganisedFolder()
@@ -114,11 +114,11 @@ import Testing
         _ = try folder.films.work(
             steps, as: .organise, of: plan.films, content: { _ in nil }, at: Date(),
             stops: { $0.number == moves[2].number && $1 == .planned })
-        // The first file cannot go back: its old name is taken.
+        // The first file cannot be moved back: its old name is taken.
         try Data("a stranger".utf8).write(to: URL(fileURLWithPath: moves[0].source))
         let library = try folder.world.library()
         let change = try #require(try library.unfinishedWork().changes.first).change
-        // As if the third step had failed, and the program had been ended before or after the second one went back.
+        // As if the third step had failed, and the program had been killed before or after it reverted the second one.
         try library.turnBack(change)
         var worker = FileWorker(library: library)
         worker.stops = { $0.number == moves[1].number && $1 == (hasBegun ? .taken : .planned) }
@@ -136,7 +136,7 @@ import Testing
         #expect(folder.content().keys.filter { before[$0] == nil && !$0.hasSuffix("/") }.count == 1)
     }
 
-    @Test func `an undo that can give no file its name back changes nothing, and is not gone on with`()
+    @Test func `an undo that can restore no file name changes nothing, and is not resumed`()
         async throws
     {
         let folder = try OrganisedFolder()
@@ -152,7 +152,7 @@ import Testing
         #expect(try folder.world.library().history().first?.name == .organise)
     }
 
-    @Test func `ended between the new name and the old one, a file has one name after the next command`()
+    @Test func `a file with both names after a kill has one name after the next command`()
         async throws
     {
         let folder = try await folder()
@@ -163,13 +163,13 @@ import Testing
         _ = try folder.films.work(
             steps, as: .organise, of: plan.films, content: { _ in nil }, at: Date(),
             stops: { $0.number == step.number && $1 == .planned })
-        // As a file system without RENAME_NOREPLACE leaves it.
+        // The state left on a file system without RENAME_NOREPLACE.
         #expect(link(step.source, step.target) == 0)
         #expect(try folder.films.finishFileWork().map(\.failure) == [nil])
         #expect(contents(folder) == all)
     }
 
-    @Test func `what cannot be finished is taken back, and nobody's file is touched`() async throws {
+    @Test func `an unfinishable run is rolled back, and no other file is touched`() async throws {
         let folder = try await folder()
         let all = contents(folder)
         let plan = try folder.plan()

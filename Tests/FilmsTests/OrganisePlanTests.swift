@@ -5,11 +5,11 @@ import Testing
 
 @testable import Films
 
-/// Where files are to go: no disk is touched.
+/// Planning the target of each file, without a disk.
 @Suite struct OrganisePlanTests {
     private let root = "/films"
 
-    /// A disk of these files; what ends in a slash is a folder.
+    /// A disk with these files; a path that ends in a slash is a folder.
     private struct Disk {
         var paths: [String]
 
@@ -60,7 +60,7 @@ import Testing
 
     private func short(_ path: String) -> String { String(path.dropFirst(root.count + 1)) }
 
-    @Test func `subtitles, NFO and pictures go with the film that their names begin like`() {
+    @Test func `subtitles, NFO files and pictures are moved with the film whose name they begin with`() {
         let plan = plan(
             [(file("heat.mkv"), "Heat"), (file("heat 2.mkv", 2), "Heat 2")],
             besides: [
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test
-    func `a folder of one film goes along with all that belongs to a film, and is removed if that was all`() {
+    func `a folder of one film moves with everything in it, and is removed if it becomes empty`() {
         let plan = plan(
             [
                 (file("Heat.GRP/heat.cd1.avi", part: 1), "Heat"),
@@ -107,14 +107,14 @@ import Testing
         #expect(plan.folders.map(short) == ["Heat (1999)", "Heat (1999)/Subs", "Heat (1999)/extras"])
     }
 
-    @Test func `a folder keeps what belongs to no film, and with it its name`() {
+    @Test func `a folder keeps unrelated files, and with them its name`() {
         let plan = plan(
             [(file("Heat/heat.mkv"), "Heat")], besides: ["Heat/taxes.pdf", "Heat/poster.jpg", "Heat/empty/"])
         #expect(moves(plan).keys.sorted() == ["Heat/heat.mkv", "Heat/poster.jpg"])
         #expect(plan.emptied.isEmpty)
     }
 
-    @Test func `a folder with a film that is not known is nobody's own`() {
+    @Test func `a folder with an unknown film belongs to no single film`() {
         let plan = plan(
             [(file("Heat/heat.mkv"), "Heat")], besides: ["Heat/unknown.mkv", "Heat/poster.jpg"])
         #expect(moves(plan).keys.sorted() == ["Heat/heat.mkv"])
@@ -124,7 +124,7 @@ import Testing
         #expect(moves(known).count == 3)
     }
 
-    @Test func `a film in its place stays, and all that is beside it`() {
+    @Test func `a film already in its place stays, with the files next to it`() {
         let plan = plan(
             [(file("Heat (1999)/Heat (1999).mkv"), "Heat")],
             besides: ["Heat (1999)/Heat (1999).srt", "Heat (1999)/poster.jpg"])
@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test
-    func `where films share the new folder, pictures without a film's name stay, and movie nfo gets one`() {
+    func `in a shared new folder, pictures without a film's name stay, and movie nfo is renamed`() {
         let plan = plan(
             [(file("a/heat.mkv"), "Heat"), (file("b/dune.mkv", 2), "Dune")],
             besides: ["a/poster.jpg", "a/movie.nfo", "b/dune.srt"]
@@ -148,7 +148,7 @@ import Testing
         #expect(plan.emptied.map(short) == ["b"])
     }
 
-    @Test func `what belongs to two videos of one name goes once`() {
+    @Test func `a file that belongs to two videos with one name is moved once`() {
         let plan = plan(
             [(file("heat.mkv"), "Heat"), (file("heat.mp4"), "Heat")], besides: ["heat.uk.srt", "heat.m4a"])
         #expect(plan.collisions.isEmpty && plan.moves.count == 4)
@@ -157,7 +157,7 @@ import Testing
 
     // MARK: - Collisions
 
-    @Test func `two files of one name are refused, and so are two that only capitals tell apart`() {
+    @Test func `two files with the same new name are rejected, even if only their case differs`() {
         for other in ["Heat", "HEAT", "He\u{61}t"] {
             let plan = plan([(file("a.mkv"), "Heat"), (file("b.mkv", 2), other)])
             #expect(
@@ -165,14 +165,13 @@ import Testing
                     if case .both("/films/a.mkv", "/films/b.mkv", _) = $0 { true } else { false }
                 }, "\(other)")
         }
-        // Two spellings of one letter.
+        // Two encodings of one letter.
         let spelled = plan([(file("a.mkv"), "Am\u{E9}lie"), (file("b.mkv", 2), "Ame\u{301}lie")])
         #expect(spelled.collisions.count == 1)
     }
 
     @Test
-    func `a name that is taken is refused, whatever its capitals, and so is a file where a folder has to be`()
-    {
+    func `a new name that exists is rejected in any case, and so is a file in place of a folder`() {
         for taken in [
             "Heat (1999)/Heat (1999).mkv", "Heat (1999)/heat (1999).MKV", "Heat (1999)",
         ] {
@@ -187,14 +186,14 @@ import Testing
         #expect(subtitles.collisions.count == 1)
     }
 
-    @Test func `a file that only gets other capitals is in nobody's way`() {
+    @Test func `a file whose name only changes case conflicts with no other`() {
         let plan = plan([(file("heat.mkv"), "Heat")], besides: ["heat.srt"]) { _, title, _ in "\(title).mkv" }
         #expect(moves(plan) == ["heat.mkv": "Heat.mkv", "heat.srt": "Heat.srt"])
         #expect(plan.collisions.isEmpty)
     }
 
     @Test(arguments: ["../{t}.mkv", "/etc/{t}.mkv", "a/../../{t}.mkv", "./{t}.mkv", "a/", ""])
-    func `a template that leads out of the folder, or to no file, is refused`(_ template: String) {
+    func `a template that leads out of the folder, or to no file, is rejected`(_ template: String) {
         let plan = plan([(file("heat.mkv"), "Heat")]) { _, title, _ in
             template.replacing("{t}", with: title)
         }
@@ -212,7 +211,7 @@ import Testing
         ("bell\u{07}\u{1B}[31m", "bell [31m"), ("Кайдаш: сім'я", "Кайдаш - сім'я"), ("..", ".."),
         ("zero\u{0}byte", "zero byte"), ("\u{200B}", ""),
     ])
-    func `a value stays within a name`(_ value: String, _ name: String) {
+    func `a template value stays within one file name`(_ value: String, _ name: String) {
         #expect(SafeName.value(value) == name)
     }
 
@@ -223,11 +222,13 @@ import Testing
         ("lpt9 .txt", "lpt9 _.txt"), ("Console", "Console"), ("...", "_"), ("", "_"), ("???", "_"),
         ("  spaces  ", "spaces"),
     ])
-    func `a name is one that any file system takes`(_ text: String, _ name: String) {
+    func `a file name is valid on every file system`(_ text: String, _ name: String) {
         #expect(SafeName.component(text) == name)
     }
 
-    @Test func `a long title is cut between letters, and the year, the part and every ending stay`() throws {
+    @Test func `a long title is cut between characters, and the year, the part and every extension stay`()
+        throws
+    {
         let title = String(repeating: "Ї", count: 200)
         let plan = plan([(file("a.mkv", part: 2), title)], besides: ["a.uk.forced.srt"])
         #expect(plan.collisions.isEmpty)
@@ -240,7 +241,7 @@ import Testing
         #expect(names[1][2].utf8.count > 245)
     }
 
-    @Test func `a template that is too long by itself is cut before the ending`() {
+    @Test func `a template that is too long is cut before the extension`() {
         let plan = plan([(file("a.mkv"), "Heat")], besides: ["a.srt"]) { _, title, _ in
             String(repeating: "x", count: 300) + ".mkv"
         }
@@ -248,7 +249,7 @@ import Testing
         #expect(plan.moves.map { String($0.target.suffix(5)) } == ["x.mkv", "x.srt"])
     }
 
-    @Test func `a thousand films in one folder are planned at once`() {
+    @Test func `a thousand films in one folder are planned together`() {
         let files = (0..<1_000).map { (file("film \($0).mkv", $0), "Title \($0)") }
         let plan = plan(files, besides: (0..<1_000).map { "film \($0).srt" })
         #expect(plan.moves.count == 2_000)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Films
 
-/// Files that get their names, on a real disk.
+/// Renaming files on a real disk.
 @Suite struct OrganiseTests {
     private static let names = [
         "1 heat.mkv", "1 heat.uk.srt", "2 dune/2 dune.mkv", "2 dune/poster.jpg", "3 alien.mkv", "notes.txt",
@@ -27,7 +27,7 @@ import Testing
         "Film 3 (2001)/", "Film 3 (2001)/Film 3 (2001).mkv", "notes.txt",
     ]
 
-    @Test func `files go to their places, the library knows it at once, and undo and redo follow`()
+    @Test func `files are moved, the library is updated at once, and undo and redo work`()
         async throws
     {
         let folder = try await folder()
@@ -45,7 +45,7 @@ import Testing
             ])
         let film = try #require(try folder.films.files(ofFilm: 1).first)
         #expect(film.facts?.subtitles.map(\.file) == ["Film 1 (2001).uk.srt"])
-        // A scan finds everything as it is known.
+        // A scan finds no change.
         let scan = try await folder.films.scan(try folder.films.folders(), probe: nil)
         #expect((scan.moved, scan.missing, scan.guesses.count) == (0, 0, 0))
 
@@ -67,7 +67,7 @@ import Testing
         #expect(folder.content() == before)
     }
 
-    @Test func `a plan without anything to do is no change`() async throws {
+    @Test func `a plan without any step records no change`() async throws {
         let folder = try await folder()
         try folder.organise()
         let plan = try folder.plan()
@@ -77,7 +77,7 @@ import Testing
         #expect(try folder.world.library().history().filter { $0.name == .organise }.count == 1)
     }
 
-    @Test func `undo leaves what was changed or whose old name is taken, names it, and takes the rest back`()
+    @Test func `undo leaves changed files and taken names, reports them, and reverts the others`()
         async throws
     {
         let folder = try await folder()
@@ -97,11 +97,11 @@ import Testing
         #expect(content["Film 1 (2001)/Film 1 (2001).mkv"] == "other words")
         #expect(content["Film 3 (2001)/Film 3 (2001).mkv"] == "the content of 3 alien.mkv")
         #expect(content["Film 2 (2001)/"] == nil)
-        // It is over: nothing is left to be finished.
+        // No step is left to finish.
         #expect(try folder.films.finishFileWork().isEmpty)
     }
 
-    @Test func `redo is refused before its first step if a file is gone or a name is taken`() async throws {
+    @Test func `redo is rejected before its first step if a file is gone or a name is taken`() async throws {
         let folder = try await folder()
         try folder.organise()
         _ = try folder.films.make(Change(.undo(1)))
@@ -111,7 +111,7 @@ import Testing
         #expect(folder.content() == before)
     }
 
-    @Test func `an undo of which nothing can go back any more does not bar the changes before it`()
+    @Test func `an undo without any revertible step does not block earlier changes`()
         async throws
     {
         let folder = try await folder()
@@ -124,7 +124,7 @@ import Testing
         #expect(try folder.films.make(Change(.undo(1))).entries.map(\.name) == [.match])
     }
 
-    @Test func `a file that changed since the scan, or is a link, stays where it is and is named`()
+    @Test func `a file that changed since the scan, or is a link, is not moved and is reported`()
         async throws
     {
         let folder = try await folder()
@@ -137,13 +137,13 @@ import Testing
         #expect(plan.films.map(\.id) == [2])
     }
 
-    @Test func `what cannot be done takes all of it back`() async throws {
+    @Test func `a failing step rolls back all steps`() async throws {
         let folder = try await folder()
         let before = folder.content()
         let plan = try folder.plan()
         let steps = try folder.films.steps(of: plan, OrganisedFolder.organising)
         let last = try #require(steps.last { $0.operation == .move })
-        // Somebody else is faster.
+        // Another process creates the file first.
         let outcome = try folder.films.work(
             steps, as: .organise, of: plan.films, content: { _ in nil }, at: Date(),
             stops: { step, _ in
@@ -152,7 +152,7 @@ import Testing
             })
         #expect(outcome.failure?.problem == .taken)
         #expect(outcome.left.isEmpty)
-        // What they made stays, and its folder with it.
+        // Its file stays, and so does the folder.
         var after = folder.content()
         #expect(after.removeValue(forKey: "Film 2 (2001)/poster.jpg") == "")
         #expect(after.removeValue(forKey: "Film 2 (2001)/") == "")
@@ -162,7 +162,7 @@ import Testing
     }
 
     @Test(arguments: [FileStep.Operation.move, .copy, .link])
-    func `what another run did since the plan was made is not done again, and is one change`(
+    func `steps that another run already took are not repeated, and are one change`(
         _ operation: FileStep.Operation
     ) async throws {
         let folder = try await folder()
@@ -185,14 +185,14 @@ import Testing
         #expect(folder.content() == before)
     }
 
-    @Test func `what the disk does not let back stays undoable, and redo takes all that two undos took back`()
+    @Test func `steps that undo cannot revert stay undoable, and redo repeats those of both undos`()
         async throws
     {
         let folder = try await folder()
         let before = folder.content()
         try folder.organise()
         let organised = folder.content()
-        // In the place of the folder that was emptied.
+        // A file takes the name of the removed folder.
         try folder.write(["2 dune"])
         let undone = try folder.films.make(Change(.undo(1)))
         #expect(undone.entries.isEmpty)
@@ -210,14 +210,14 @@ import Testing
         let rest = try folder.films.make(Change(.undo(1)))
         #expect(rest.filesLeft.isEmpty && rest.entries.map(\.name) == [.organise])
         #expect(folder.content() == before)
-        // Both halves of the undo.
+        // Redoes the steps of both undos.
         #expect(try folder.films.make(Change(.redo(1))).entries.count == 1)
         #expect(folder.content() == organised)
         #expect(try folder.films.make(Change(.undo(1))).filesLeft.isEmpty)
         #expect(folder.content() == before)
     }
 
-    @Test func `a folder in which nothing may be written is named as the reason`() throws {
+    @Test func `a folder without write permission is named as the reason`() throws {
         let folder = try TemporaryFolder()
         try folder.write("sand", to: "dune.mkv")
         chmod(folder.file("dune.mkv"), 0o644)
@@ -234,7 +234,7 @@ import Testing
         }
     }
 
-    @Test func `copies and links leave the old files, are known at once, and undo removes them alone`()
+    @Test func `copies and links keep the old files, are known at once, and undo removes only them`()
         async throws
     {
         for operation in [FileStep.Operation.copy, .link] {
@@ -254,7 +254,7 @@ import Testing
             stat("\(folder.path)/1 heat.mkv", &info)
             #expect(info.st_nlink == (operation == .link ? 2 : 1))
 
-            // The last of its kind stays.
+            // The last remaining copy is not deleted.
             unlink("\(folder.path)/3 alien.mkv")
             let undone = try folder.films.make(Change(.undo(1)))
             let left = folder.world.folder.file("sorted/Film 3 (2001)/Film 3 (2001).mkv")
@@ -268,7 +268,7 @@ import Testing
     }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/shm"), "there is no second file system"))
-    func `another disk is refused unless files are copied`() async throws {
+    func `another disk is rejected unless files are copied`() async throws {
         let folder = try await folder()
         let other = "/dev/shm/movielib-organise-\(getpid())-\(UInt32.random(in: 0 ... .max))"
         mkdir(other, 0o700)
@@ -286,7 +286,7 @@ import Testing
         #expect(folder.content()["1 heat.mkv"] != nil)
     }
 
-    @Test func `titles of any kind stay within the folder`() async throws {
+    @Test func `any title stays within the folder`() async throws {
         let titles = [
             1: "../../etc/passwd", 2: "/absolute", 3: "a\u{0}b\nc\u{202E}d", 4: "CON", 5: "...",
             6: "100% wolf",
@@ -297,7 +297,7 @@ import Testing
         try await folder.know { titles[$0] ?? "" }
         let outside = folder.world.folder.names
         #expect(try folder.organise().failure == nil)
-        // The day's first change makes a backup.
+        // The first change of a day makes a backup.
         #expect(folder.world.folder.names.filter { $0 != "library.db.backups" } == outside)
         let names = Set(folder.content().keys.filter { $0.hasSuffix("/") })
         #expect(
@@ -311,7 +311,7 @@ import Testing
         #expect(try folder.known()[6] == ["6 x.mkv"])
     }
 
-    @Test func `a name that is no text keeps its bytes`() async throws {
+    @Test func `a name that is not text keeps its bytes`() async throws {
         let folder = try OrganisedFolder()
         try folder.write(["1 heat.mkv"])
         let name = Array("\(folder.path)/1 heat.".utf8) + [0xFF, 0xFE] + Array(".srt".utf8)

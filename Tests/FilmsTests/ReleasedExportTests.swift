@@ -8,10 +8,10 @@ import Testing
 
 @testable import Films
 
-/// The exports of released programs are imported without a network.
+/// Exports of released programs, imported without a network.
 @Suite struct ReleasedExportTests {
     @Test(arguments: ["json", "csv"])
-    func `an export of 0.2.0 is imported with all that was in it`(format: String) async throws {
+    func `an export of 0.2.0 is imported completely`(format: String) async throws {
         let world = try World()
         world.isOffline = true
         let name = "export-0.2.0.\(format)"

@@ -11,7 +11,7 @@ import Testing
 
 @testable import Films
 
-/// Who answers a search: TMDB, or the catalogue where it cannot.
+/// The source of a search's results: TMDB, or the catalogue if TMDB fails.
 @Suite struct SearchTests {
     private func world(_ tmdb: CannedTransport = CannedTransport(sample: true)) throws -> World {
         let world = try World(tmdb)
@@ -29,14 +29,14 @@ import Testing
         }
     }
 
-    @Test func `TMDB answers where it can, and nothing is told`() async throws {
+    @Test func `a working TMDB answers a search, and nothing is reported`() async throws {
         let world = try world()
         #expect(try await search("dune", in: world).source == .sample)
         #expect(world.told.isEmpty)
     }
 
     @Test(arguments: [TMDBError.Kind.unreachable, .untrusted, .unavailable, .badAnswer, .notFound])
-    func `the catalogue answers where TMDB fails, and says why`(_ kind: TMDBError.Kind) async throws {
+    func `the catalogue answers if TMDB fails, with the reason`(_ kind: TMDBError.Kind) async throws {
         let world = try world(CannedTransport(failure: TMDBError(kind, "because")))
         let answer = try await search("dune", in: world)
         #expect(answer.source == .catalogue)
@@ -48,12 +48,12 @@ import Testing
         #expect(cause.kind == kind)
     }
 
-    @Test func `a refused credential is told, and no catalogue hides it`() async throws {
+    @Test func `a rejected credential is an error, even with a catalogue`() async throws {
         let world = try world(CannedTransport(failure: TMDBError(.credentialRejected, "no")))
         await #expect(throws: FilmsError.self) { try await search("dune", in: world) }
     }
 
-    @Test func `without a credential the catalogue knows more than the sample, and TMDB is not asked`()
+    @Test func `without a credential the catalogue is searched instead of the sample, and TMDB is not`()
         async throws
     {
         let world = try world()
@@ -65,7 +65,7 @@ import Testing
         #expect(world.tmdb.paths.isEmpty)
     }
 
-    @Test func `a page of the catalogue has as many rows as were asked for, and what it says of all is true`()
+    @Test func `a page of the catalogue has the requested rows and correct totals`()
         async throws
     {
         let world = try world(CannedTransport(failure: TMDBError(.unreachable, "away")))
@@ -78,7 +78,7 @@ import Testing
         #expect(try await search("dune", page: 9, in: world).value.rows.isEmpty)
     }
 
-    @Test func `what the library knows of a film is in the catalogue's answer, and its year counts`()
+    @Test func `the catalogue's results include the library's data, and its year is used`()
         async throws
     {
         let world = try world(CannedTransport(failure: TMDBError(.unreachable, "away")))
@@ -95,13 +95,13 @@ import Testing
         guard case .yearsUnknown? = world.told.dropLast().last else { throw UnexpectedError(error: nil) }
     }
 
-    @Test func `a film of one's own is found by a title that is not its original one`() async throws {
+    @Test func `a library film is found by a title other than its original one`() async throws {
         let world = try world(CannedTransport(failure: TMDBError(.unreachable, "away")))
         try world.library().addToWatchlist([.away], at: noon)
         #expect(try await search("spirited", in: world).value.rows.map(\.id) == [129])
     }
 
-    @Test func `without a catalogue the library and the answers kept are searched, and that is told`()
+    @Test func `without a catalogue the library and the cached responses are searched, and that is reported`()
         async throws
     {
         let world = try World(CannedTransport(failure: TMDBError(.unreachable, "away")))
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test
-    func `without a credential what the sample has not may be in the library, or in the sample by its title`()
+    func `without a credential a film is found in the library, or in the sample by its title`()
         async throws
     {
         let world = try World()
@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test(arguments: [("dune 2021", 438_631), ("the matrix (1999)", 603)])
-    func `a last word that no title has counts as a year`(_ words: String, _ id: Int) async throws {
+    func `a last word that no title contains is taken as a year`(_ words: String, _ id: Int) async throws {
         let world = try World()
         let found = try await world.films.searchFilms(words, year: nil, page: 1)
         #expect(found.films.value.rows.map(\.id).contains(id))
@@ -142,7 +142,7 @@ import Testing
         #expect(world.tmdb.paths == ["search/movie", "search/movie"])
     }
 
-    @Test func `a year that belongs to the title stays there, and a person's name is known for one`()
+    @Test func `a year that is part of the title stays there, and a person's name is recognised`()
         async throws
     {
         let world = try World()
@@ -155,7 +155,9 @@ import Testing
         #expect(nothing.films.value.rows.isEmpty && nothing.people.isEmpty && world.told.isEmpty)
     }
 
-    @Test func `somebody of exactly that name is known beside films whose titles have it`() async throws {
+    @Test func `a person with exactly that name is suggested next to films with that name in their title`()
+        async throws
+    {
         let world = try World()
         world.hasCredential = false
         try world.library().addToWatchlist([FilmRecord(id: 1, title: "Denis Villeneuve at Work")], at: noon)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Films
 
-/// Another error than the one that was expected, or none.
+/// An error other than the expected one, or none.
 struct UnexpectedError: Error {
     let error: (any Error)?
 }
@@ -18,7 +18,7 @@ struct UnexpectedError: Error {
         try SharedList(path: folder.write(text, to: "list.json")).ids
     }
 
-    @Test func `the other's list is what they saved, and not what they saw`() throws {
+    @Test func `another user's list contains the films they saved, and not those they saw`() throws {
         let json = """
             {"format": "movielib", "version": 1, "films": [
             {"id": 603, "title": "A", "added_at": "2026-01-01T00:00:00Z"},
@@ -27,7 +27,7 @@ struct UnexpectedError: Error {
         #expect(try ids(json) == [603])
     }
 
-    @Test func `a list without a film on it, and no list at all, are refused in words`() throws {
+    @Test func `an empty list and an unreadable list are rejected with a reason`() throws {
         let none = #"{"format": "movielib", "version": 1, "films": []}"#
         let nothing = #expect(throws: FilmsError.self) { try ids(none) }
         guard case .nothingShared = nothing else { throw UnexpectedError(error: nothing) }

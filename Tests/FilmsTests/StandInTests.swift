@@ -11,7 +11,7 @@ import Testing
 
 @testable import Films
 
-/// Films that were imported by title and year, because TMDB could not be asked, and what becomes of them.
+/// Placeholder films: imported by title and year without TMDB, and merged later.
 @Suite struct StandInTests {
     private static let diary = """
         Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date
@@ -34,7 +34,7 @@ import Testing
         return world
     }
 
-    @Test func `without a key films are kept by title and year, once, with all that was said of them`()
+    @Test func `without a key films are stored once by title and year, with all their user data`()
         async throws
     {
         let world = try withoutKey()
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test
-    func `films whose titles fold to one, or are one, stay apart without a key, each with its own rating`()
+    func `without a key films with equal or similar titles stay separate, with separate ratings`()
         async throws
     {
         let world = try withoutKey()
@@ -78,7 +78,7 @@ import Testing
         let again = try await Import(world.films).run(rows, summary: "x")
         #expect(again.outcomes.allSatisfy { $0 == .alreadyThere })
         #expect(try stored() == all)
-        // Another service spells it otherwise, and means the same film.
+        // Another service uses another spelling for the same film.
         let other = try self.rows(
             "Const,Your Rating,Date Rated,Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors\n"
                 + "tt0103639,9,2024-01-01,Aladdin,https://www.imdb.com/title/tt0103639,Movie,8.0,90,1992,,4,1992-11-25,\n"
@@ -89,7 +89,7 @@ import Testing
         #expect(try stored() == (all + ["Aladdin 2.0", "Aladdin 9.0"]).sorted())
     }
 
-    /// Two films of Letterboxd's that differ in an accent, as a library has them.
+    /// Two Letterboxd films that differ in an accent, in a library.
     private func accented() async throws -> World {
         let world = try withoutKey()
         let rated =
@@ -113,14 +113,14 @@ import Testing
     }
 
     @Test
-    func `of films that differ in accents alone another service's row is about the one with its accents`()
+    func `of films that differ only in accents another service's row matches the exact spelling`()
         async throws
     {
         let world = try await accented()
         for _ in 0..<2 {
             _ = try await Import(world.films).run(tagged("Leon", "plain"), summary: "x")
             _ = try await Import(world.films).run(tagged("LÉON", "accent"), summary: "x")
-            // A third spelling may be either, and is a film of its own until TMDB is asked.
+            // A third spelling may be either, and stays a separate film until TMDB is asked.
             _ = try await Import(world.films).run(tagged("Lèon", "third"), summary: "x")
             _ = try await Import(world.films).run(tagged("Leön", "fourth"), summary: "x")
         }
@@ -130,7 +130,7 @@ import Testing
             ])
     }
 
-    @Test func `the order of the rows does not decide which of two films another service's row is about`()
+    @Test func `the order of rows does not decide which of two films another service's row matches`()
         async throws
     {
         let world = try withoutKey()
@@ -140,13 +140,13 @@ import Testing
         _ = try await Import(world.films).run(
             tagged("Leon", "plain") + rows(rated, "ratings.csv", in: world), summary: "x")
         #expect(try ratings(world) == ["Leon 2.0 plain", "Léon 10.0 "])
-        // One of the two alone is known by its address.
+        // The address identifies one of the two.
         let again = "Date,Name,Year,Letterboxd URI,Rating\n2024-01-03,Leon,1994,https://boxd.it/a2,2\n"
         _ = try await Import(world.films).run(rows(again, "ratings.csv", in: world), summary: "x")
         #expect(try ratings(world) == ["Leon 4.0 plain", "Léon 10.0 "])
     }
 
-    @Test func `TMDB's film takes over the one of two with its accents, and neither if nobody can tell`()
+    @Test func `TMDB's film replaces the placeholder film with the same accents, or none if unclear`()
         async throws
     {
         let world = try await accented()
@@ -165,13 +165,13 @@ import Testing
     }
 
     @Test(arguments: ["Bell\0Null", String(repeating: "L", count: 5000)])
-    func `a title that cannot be kept as it is has the number of what is kept`(_ title: String) {
+    func `a title that is cut when stored has the same placeholder id as the stored title`(_ title: String) {
         let kept = String(title.filter { $0 != "\0" }.prefix(1000))
         #expect(
             FilmRecord.standInID(title: title, year: 1999) == FilmRecord.standInID(title: kept, year: 1999))
     }
 
-    @Test func `a title without a year may be any film, and is left to be said`() async throws {
+    @Test func `a title without a year is ambiguous, and is left to the user`() async throws {
         let world = try withoutKey()
         let rows = try rows(
             "Date,Name,Year,Letterboxd URI\n2026-01-01,Heat,,https://boxd.it/1\n", "watchlist.csv", in: world)
@@ -180,7 +180,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `with a key an import or a refresh gives them TMDB's number, and undo takes it back`(
+    func `with a key an import or a refresh replaces placeholder ids by TMDB's, and undo reverts it`(
         _ isImport: Bool
     ) async throws {
         let world = try withoutKey()
@@ -206,7 +206,9 @@ import Testing
         #expect(try world.library().wholeFilms().map(\.film.movie.id) == films.map(\.film.movie.id))
     }
 
-    @Test func `what both say of a film is kept, and its place on the list`() async throws {
+    @Test func `merging a placeholder film keeps the data of both, and its position in the list`()
+        async throws
+    {
         let world = try withoutKey()
         let list = "Date,Name,Year,Letterboxd URI\n2026-01-01,WALL·E,2008,https://boxd.it/1\n"
         let more = "2026-01-02,Dune,1984,https://boxd.it/2\n"
@@ -233,7 +235,7 @@ import Testing
         #expect(try world.library().film(id: standIn.id)?.film.hasOwnData == false)
     }
 
-    @Test func `of two viewings on one day the first stays the first time when TMDB's number is known`()
+    @Test func `the first of two viewings on one day stays first when TMDB's id is found`()
         async throws
     {
         let world = try withoutKey()
@@ -249,7 +251,7 @@ import Testing
         #expect(viewings.map(\.isRewatch) == [true, false])
     }
 
-    @Test func `whoever changes TMDB's film of that title and year changes the one that was kept by title`()
+    @Test func `a change to TMDB's film of that title and year changes its placeholder film`()
         async throws
     {
         let world = try withoutKey()
@@ -267,7 +269,7 @@ import Testing
         #expect(try world.library().film(of: robot)?.film.movie.isStandIn == true)
     }
 
-    @Test func `the history names a film that was on the list by its title when TMDB's is saved`()
+    @Test func `the history names a placeholder film when TMDB's film is saved`()
         async throws
     {
         let world = try withoutKey()
@@ -282,7 +284,7 @@ import Testing
         #expect(record.films.map(\.title) == ["WALL·E"] && record.count == 1)
     }
 
-    @Test func `with a key, one that TMDB does not know is found by its title, and an import leaves it`()
+    @Test func `with a key, a film unknown to TMDB is found by title, and an import keeps it`()
         async throws
     {
         let world = try withoutKey()
@@ -295,7 +297,9 @@ import Testing
         #expect(again.outcomes == [.updated, .updated, .alreadyThere] && again.unmatched == nil)
     }
 
-    @Test func `nothing asks TMDB for such a film, and its page says what is known`() async throws {
+    @Test func `a placeholder film is never requested from TMDB, and its page shows the known data`()
+        async throws
+    {
         let world = try withoutKey()
         _ = try await Import(world.films).run(rows(in: world), summary: "x")
         let id = FilmRecord.standInID(title: "Nobody Made This", year: 1999)
@@ -312,7 +316,7 @@ import Testing
         #expect(world.tmdb.paths.isEmpty)
     }
 
-    @Test func `exports leave the number out, and what they say comes back`() async throws {
+    @Test func `exports omit the placeholder id, and an import restores the film`() async throws {
         let world = try withoutKey()
         _ = try await Import(world.films).run(rows(in: world), summary: "x")
         let before = try world.library().wholeFilms().map(\.film.movie.title).sorted()

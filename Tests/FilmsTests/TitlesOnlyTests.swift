@@ -9,7 +9,7 @@ import Testing
 
 @testable import Films
 
-/// What is told and kept where there is no credential, or nobody answers.
+/// Messages and stored films without a credential, or without a response of TMDB.
 @Suite struct TitlesOnlyTests {
     private static let away = TMDBError(.unreachable, "away")
 
@@ -25,13 +25,13 @@ import Testing
     private func movies(_ texts: String..., in world: World) async throws -> [FilmRecord] {
         do { return try await world.films.movies(texts.map { try FilmReference($0, thisYear: 2026) }) } catch
         {
-            // Which of several it was is of no matter here.
+            // The position in the list does not matter here.
             if case FilmsError.at(_, let cause) = error { throw cause }
             throw error
         }
     }
 
-    @Test func `without a credential nothing says that TMDB does not have it`() async throws {
+    @Test func `without a credential no message claims that TMDB lacks a film`() async throws {
         let world = try World()
         world.hasCredential = false
         let words = await #expect(throws: FilmsError.self) { try await movies("ronin 1998", in: world) }
@@ -46,7 +46,7 @@ import Testing
         guard case .noPersonWithIMDbID(inSample: true) = person else { throw UnexpectedError(error: person) }
     }
 
-    @Test func `without a credential a film of the catalogue is kept by its title, and the sample's whole`()
+    @Test func `without a credential a catalogue film is stored by title, and a sample film completely`()
         async throws
     {
         let world = try world()
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: [TMDBError.Kind.unreachable, .unavailable, .credentialRejected])
-    func `a film of the catalogue is kept by its title where TMDB does not answer`(_ kind: TMDBError.Kind)
+    func `a catalogue film is stored by its title if TMDB does not respond`(_ kind: TMDBError.Kind)
         async throws
     {
         let world = try world(CannedTransport(failure: TMDBError(kind, "because")))
@@ -72,13 +72,13 @@ import Testing
         guard case .tmdb(_, film: "12345")? = error else { throw UnexpectedError(error: error) }
     }
 
-    @Test func `a film that TMDB itself has no longer is not kept by its title`() async throws {
+    @Test func `a film deleted at TMDB is not stored by its title`() async throws {
         let world = try world(CannedTransport())
         let error = await #expect(throws: FilmsError.self) { try await movies("8195", in: world) }
         #expect(error?.ofTMDB?.kind == .notFound)
     }
 
-    @Test func `namesakes are told apart by the years that are known, and else somebody is asked`()
+    @Test func `films with the same title are distinguished by known years, or else are ambiguous`()
         async throws
     {
         let world = try world(CannedTransport(failure: Self.away))
@@ -94,7 +94,7 @@ import Testing
         else { throw UnexpectedError(error: nil) }
     }
 
-    @Test func `a visit or a refresh completes what was kept by its title`() async throws {
+    @Test func `a visit or a refresh completes a film stored by its title`() async throws {
         let world = try world(
             CannedTransport(["movie/8195": CannedTransport.film(8_195, "Ronin", "1998-09-12")]))
         let library = try world.library()
@@ -109,7 +109,7 @@ import Testing
             ) == [949])
     }
 
-    @Test func `a refused credential shows a saved page, as an outage does`() async throws {
+    @Test func `a rejected credential shows a saved page, as an outage does`() async throws {
         let world = try World()
         try world.library().addToWatchlist(await movies("603", in: world), at: noon)
         let refused = try World(CannedTransport(failure: TMDBError(.credentialRejected, "no", status: 401)))

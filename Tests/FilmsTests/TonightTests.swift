@@ -19,14 +19,14 @@ import Testing
         Tonight(candidates: films, recent: recent, now: noon)
     }
 
-    @Test func `what has waited longer has the better chance`() {
+    @Test func `a film saved longer ago is more likely`() {
         let weights = [0, 1, 30, 365, 3_650].map { tonight([]).weight(of: film(1, days: $0)) }
         #expect(weights == weights.sorted())
         #expect(Set(weights).count == 5)
         #expect(weights[3] / weights[1] > 5)
     }
 
-    @Test func `what is better liked has the better chance, and few votes count for little`() {
+    @Test func `a better rated film is more likely, and few votes count little`() {
         let weight = { (rating: Double?, votes: Int?) in
             self.tonight([]).weight(of: self.film(1, rating: rating, votes: votes))
         }
@@ -35,7 +35,7 @@ import Testing
         #expect(weight(nil, nil) == weight(6.5, 9_000))
     }
 
-    @Test func `what is unlike the last films has the better chance, but none has none`() {
+    @Test func `a film unlike the last ones is more likely, but every film has a chance`() {
         let seen = tonight([], after: [film(9, genres: ["Drama"]), film(8, genres: ["Horror"])])
         let (like, half, unlike) = (
             seen.weight(of: film(1, genres: ["Drama", "Horror"])),
@@ -47,7 +47,7 @@ import Testing
         #expect(like > 0)
     }
 
-    @Test func `a clock that went back and a film from the future are no trouble`() {
+    @Test func `a clock that went back does not change the weight`() {
         #expect(tonight([]).weight(of: film(1, days: -500)) == tonight([]).weight(of: film(1, days: 0)))
     }
 
@@ -62,14 +62,14 @@ import Testing
         #expect(pick(.max) != nil)
     }
 
-    @Test func `several are each picked once, the first as if it were the only one`() {
+    @Test func `several picks are distinct, and the first one is the same as a single pick`() {
         let evening = tonight((1...5).map { film($0) })
         let picks = evening.picks(9, seed: 4).map(\.film.movie.id)
         #expect(picks.first == evening.picks(seed: 4).first?.film.movie.id)
         #expect(picks.sorted() == Array(1...5))
     }
 
-    @Test func `chance follows the weights`() {
+    @Test func `the probability of a film is proportional to its weight`() {
         let evening = tonight([film(1, days: 1_000), film(2, days: 0)])
         var generator = SplitMix64(seed: 1)
         let picks = (0..<2_000).map { _ in evening.picks(using: &generator).first?.film.movie.id }
@@ -80,7 +80,7 @@ import Testing
         #expect(abs(share - wanted) < 0.03)
     }
 
-    @Test func `nothing is picked from nothing`() {
+    @Test func `an empty list has no pick`() {
         var generator = SplitMix64(seed: 1)
         #expect(tonight([]).picks(using: &generator).isEmpty)
     }

@@ -11,7 +11,7 @@ import Testing
 
 @testable import Films
 
-/// Imports and exports of a whole library, with nobody at a terminal.
+/// Imports and exports of a complete library, without a terminal.
 @Suite struct TransferTests {
     private func contents(_ text: String, in world: World) throws -> Import.Contents {
         let file = try world.folder.write(text, to: "watchlist.csv")
@@ -27,7 +27,7 @@ import Testing
 
         """
 
-    @Test func `an import asks once for a film of a name of its own, and searches for the others`()
+    @Test func `an import requests a film with a unique title once, and searches for the others`()
         async throws
     {
         let world = try World()
@@ -54,7 +54,7 @@ import Testing
         #expect(again.outcomes == [.alreadyThere, .alreadyThere])
     }
 
-    @Test func `what the catalogue has as a film is none of Netflix's series`() throws {
+    @Test func `a film of the catalogue is not taken for a Netflix series`() throws {
         let world = try World()
         let title = "Mission: Impossible"
         let films = (1...6).map { "\(title) - Part \($0)" }
@@ -65,7 +65,7 @@ import Testing
         #expect(contents.rows.map(\.subject) == Array(repeating: .film, count: 7))
     }
 
-    @Test func `an import that TMDB breaks off changes nothing`() async throws {
+    @Test func `an import that fails at TMDB changes nothing`() async throws {
         let world = try World(CannedTransport(failure: TMDBError(.unreachable, "away")))
         let rows = try contents(Self.watchlist, in: world).rows
         let error = await #expect(throws: FilmsError.self) {
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: [(true, true), (false, false)])
-    func `with nobody to ask, films are kept by their ids`(_ isOffline: Bool, _ hasCredential: Bool)
+    func `without TMDB films are stored by their ids`(_ isOffline: Bool, _ hasCredential: Bool)
         async throws
     {
         let world = try World()
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test
-    func `a calendar takes a film's own date where it knows no better, and counts what is left out and why`()
+    func `a calendar falls back to a film's own date, and counts skipped films by reason`()
         throws
     {
         let world = try World()
@@ -128,7 +128,7 @@ import Testing
         #expect(lines.contains("UID:2-first-first-release@movielib"))
     }
 
-    @Test func `an export says what its format could not take`() throws {
+    @Test func `an export reports what its format cannot contain`() throws {
         let world = try World()
         let library = try world.library()
         let viewing = Viewing(

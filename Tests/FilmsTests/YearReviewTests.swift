@@ -7,7 +7,7 @@ import Records
 import TestSupport
 import Testing
 
-/// A year made from a library's viewings: rewatches, dates of any precision, films of which little is known.
+/// A year's review of a library's viewings: rewatches, dates of any precision, films with little data.
 @Suite struct YearReviewTests {
     private let folder: TemporaryFolder
     private let store: LibraryStore
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test
-    func `films are in the order of seeing, those without a day after their month, without a month last`()
+    func `films are sorted by viewing, days unknown after their month, and months unknown last`()
         throws
     {
         try see(film(1), "2026")
@@ -62,7 +62,7 @@ import Testing
         #expect(try store.yearsSeen() == [2025, 2026, 2027])
     }
 
-    @Test func `a film that was seen before the year is not one of its firsts, and one seen twice in it is`()
+    @Test func `a film seen before the year is a rewatch, and of two viewings in the year one is the first`()
         throws
     {
         try see(film(1), "2020-05-05")
@@ -76,7 +76,7 @@ import Testing
         #expect(review.films.map(\.first.isRewatch) == [true, false, true])
     }
 
-    @Test func `the longest evening is the day of most minutes, the first of days alike`() throws {
+    @Test func `the longest evening is the day with the most minutes, the first of equal days`() throws {
         try see(film(1, minutes: 90), "2026-02-02")
         try see(film(2, minutes: 90), "2026-02-02")
         try see(film(3, minutes: 180), "2026-04-04")
@@ -97,7 +97,7 @@ import Testing
         #expect((review.statistics.minutes, review.withoutRuntime) == (0, 2))
     }
 
-    @Test func `ratings are compared with TMDB's, by the last rating given in the year`() throws {
+    @Test func `ratings are compared with TMDB's by the last rating of the year`() throws {
         try see(film(1, rating: 6), "2026-01-01", rating: 3)
         try see(film(1, rating: 6), "2026-02-01", rating: 9)
         try see(film(2, rating: 8), "2026-01-02", rating: 2)
@@ -115,13 +115,13 @@ import Testing
         #expect(review.tmdbAverage == 7.25)
         #expect(review.ratedByBoth == 4)
         #expect(try self.review(limit: 1).below.map(\.film.movie.id) == [2])
-        // Both are shown as 8.5.
+        // Both are displayed as 8.5.
         try see(film(7, rating: 8.48), "2026-01-07", rating: 8.5)
         #expect(try self.review().above.map(\.film.movie.id) == [1])
     }
 
     @Test
-    func `a year and the library's numbers of it have one average, each film once by its last rating there`()
+    func `a year and the library's statistics have the same average, by each film's last rating`()
         throws
     {
         try see(film(1), "2025-03-01", rating: 5)
@@ -150,7 +150,7 @@ import Testing
         #expect(all.myAverage == (9 + 2 + 10 + 1) / 4.0)
     }
 
-    @Test func `people are met in at least two films, and once in a film with two parts`() throws {
+    @Test func `people are listed from two films on, and one with two roles in a film counts once`() throws {
         try see(film(1, directors: ["Ann"], actors: ["Bob", "Bob", "Cy"]), "2026-01-01", rating: 8)
         try see(film(1, directors: ["Ann"], actors: ["Bob", "Bob", "Cy"]), "2026-01-02")
         try see(film(2, directors: ["Ann", "Dee"], actors: ["Cy", "Ed"]), "2026-01-03")
@@ -163,7 +163,7 @@ import Testing
         #expect((bob.count, bob.minutes) == (1, 100))
     }
 
-    @Test func `a year in which nothing was seen is empty, with all its months`() throws {
+    @Test func `a year without viewings is empty, with all its months`() throws {
         try see(film(1), "2025-01-01")
         let review = try review()
         #expect(review == YearReview(2026, of: [], review.statistics))

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A credential that goes through every command, with servers that fail and repeat what they were sent, and is
-/// then looked for in everything that was written: stdout, stderr, and each file below home and TMPDIR.
+/// A credential passed through every command, with servers that fail and echo requests, and then searched in all
+/// output: stdout, stderr, and each file below HOME and TMPDIR.
 struct CanaryTests {
-    /// Who answers, and how badly.
+    /// The server, and how it misbehaves.
     enum Server: String, Sendable, CaseIterable {
         case echoValid, refused, echo401, echo500, echoPage, echoRedirect, echoGarbage, reset
 
@@ -29,8 +29,8 @@ struct CanaryTests {
             }
         }
 
-        /// An answer that every command takes for its own, a list and a page and TMDB's yes, with the credential where there
-        /// is text, in all the ways that JSON can spell it.
+        /// A response that every command accepts, a list, a page and a successful check at once, with the credential in
+        /// every text, in all spellings that JSON allows.
         private static func valid(_ canary: Canary) -> String {
             func escaped(_ text: some StringProtocol) -> String {
                 text.utf8.map { "\\u00" + String($0, radix: 16) }.joined()
@@ -72,10 +72,10 @@ struct CanaryTests {
         let canary: Canary
         var testDescription: String { "\(canary.variable) from \(source), \(server.rawValue)" }
 
-        /// What is stored goes to TMDB alone: a server of another name is refused, and others stand in as the proxy
-        /// on the way to TMDB.
+        /// Whether the server acts as the proxy to TMDB: a stored credential is sent only to TMDB, so a server with
+        /// another name is rejected.
         var isOnTheWay: Bool { source != .environment && server != .echoValid }
-        /// Whether most of its time is between one attempt and the next.
+        /// Whether most of the time passes between attempts.
         var mostlyWaits: Bool { [.refused, .echo500, .reset].contains(server) || isOnTheWay }
 
         static let all =
@@ -90,7 +90,7 @@ struct CanaryTests {
     }
 
     @Test(arguments: Round.all)
-    func `the credential is in nothing that any command writes`(_ round: Round) async throws {
+    func `no output or file of any command contains the credential`(_ round: Round) async throws {
         let lane = round.mostlyWaits ? Lane.waiting : Lane.working
         try await lane.run { try await Self.run(round) }
     }
@@ -103,7 +103,7 @@ struct CanaryTests {
         for name in ["tmp", "config", "cache"] { try folder.folder(name) }
         let canary = round.canary
         let server = try round.server.steps(canary).map { try RawServer.make(scripts: [$0]) }
-        // Not a port that the system could give to another test in the meantime.
+        // A port that the system cannot give to another test meanwhile.
         let url = server?.url ?? "http://127.0.0.1:1/3"
         var environment = [
             "HOME": home, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC",
@@ -111,7 +111,7 @@ struct CanaryTests {
             "XDG_CACHE_HOME": folder.file("cache"), "SWIFT_BACKTRACE": "enable=no",
         ]
         environment[round.isOnTheWay ? "https_proxy" : "MOVIELIB_API_URL"] = url
-        // Where it may be, and the only place: a command finds it outside of everything that is searched.
+        // The only place where the credential may be: a key command finds it outside of everything that is searched.
         let credentials = ".config/movielib/credentials"
         let outside = try TemporaryFolder()
         let pasted = try outside.write(canary.secret + "\n", to: "pasted")
@@ -141,12 +141,12 @@ struct CanaryTests {
         #expect(!said.isEmpty, "with --verbose something is said")
         let found = canary.files(under: folder.path).filter { $0 != "home/\(credentials)" }
         #expect(found.isEmpty, "the credential is in \(found)")
-        // The search finds what is there.
+        // Checks that the search finds an existing credential.
         try folder.write("x \(Data("1\(canary.secret)".utf8).base64EncodedString())", to: "tmp/planted")
         #expect(canary.files(under: folder.path).contains("tmp/planted"))
         if round.source == .environment, let server { #expect(!server.requests.isEmpty) }
         if round.source != .environment, let server {
-            // The proxy is asked for a way to TMDB, and login asks whoever is named about what it was given.
+            // The proxy is asked to connect to TMDB, and login asks the named server about the credential.
             let heads = server.requests.filter {
                 !$0.hasPrefix("CONNECT ") && !$0.contains("/authentication")
             }

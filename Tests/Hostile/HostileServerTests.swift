@@ -1,9 +1,9 @@
 import Testing
 
-/// The table of hostile servers, row by row, against the built program: `movielib popular`, `movie 603` and
-/// `watchlist add 603`, each with a home of its own.
+/// The table of hostile servers, row by row, against the built program: `movielib popular`, `movie 603` and `watchlist
+/// add 603`, each with its own home.
 ///
-/// `Scripts/hostile` runs these and prints what came of each.
+/// `Scripts/hostile` runs these and prints the outcome of each.
 struct HostileServerTests {
     @Test(arguments: HostileCase.all(HostileMode.transports))
     func `a connection that fails, stalls or lies about its length ends with a reason`(
@@ -11,7 +11,7 @@ struct HostileServerTests {
     ) async throws { try await expectPromisesKept(hostile) }
 
     @Test(arguments: HostileCase.all(HostileMode.tls))
-    func `a server that cannot be trusted is told nothing`(hostile: HostileCase) async throws {
+    func `an untrusted server gets no request`(hostile: HostileCase) async throws {
         try await expectPromisesKept(hostile)
     }
 
@@ -21,32 +21,32 @@ struct HostileServerTests {
     ) async throws { try await expectPromisesKept(hostile) }
 
     @Test(arguments: HostileCase.all(HostileMode.cached))
-    func `what was seen before answers where the server has turned bad`(hostile: HostileCase) async throws {
+    func `cached responses are shown if the server fails`(hostile: HostileCase) async throws {
         try await expectPromisesKept(hostile)
     }
 
     @Test(arguments: HostileCase.all(HostileMode.statuses))
-    func `every status has its words, its exit code and its number of tries`(
+    func `every status has its message, its exit code and its number of tries`(
         hostile: HostileCase
     ) async throws { try await expectPromisesKept(hostile) }
 
     @Test(arguments: HostileCase.all(HostileMode.encodings))
-    func `bombs, floods and half HTTP are rejected in little memory`(
+    func `bombs, floods and incomplete HTTP are rejected in little memory`(
         hostile: HostileCase
     ) async throws { try await expectPromisesKept(hostile) }
 
     @Test(arguments: HostileCase.all(HostileMode.redirects))
-    func `nobody is followed elsewhere`(hostile: HostileCase) async throws {
+    func `no redirect is followed`(hostile: HostileCase) async throws {
         try await expectPromisesKept(hostile)
     }
 
     @Test(arguments: HostileCase.all(HostileMode.documents))
-    func `a document that is not TMDB's is refused and one that is odd is read`(
+    func `a document that is not TMDB's is rejected, and an unusual one is read`(
         hostile: HostileCase
     ) async throws { try await expectPromisesKept(hostile) }
 
     @Test(arguments: HostileCase.all(HostileMode.rows))
-    func `one bad row or field costs no good one`(hostile: HostileCase) async throws {
+    func `one invalid row or field does not affect the valid ones`(hostile: HostileCase) async throws {
         try await expectPromisesKept(hostile)
     }
 

@@ -2,7 +2,7 @@ package import Foundation
 @_spi(Writing) package import Library
 package import Records
 
-/// Changes of a library, as tests fill it.
+/// Changes with which tests fill a library.
 extension LibraryStore {
     @discardableResult
     package func change(
@@ -113,7 +113,7 @@ extension ImportedFilm {
 }
 
 extension ChangeOutcome {
-    /// Those that came off the watch-later list.
+    /// The ids of films removed from the watch-later list.
     package var takenOff: [Int] { films.filter(\.isTakenOff).map(\.after.movie.id) }
     package var secondOfDay: [Int] { films.filter(\.isSecondOfDay).map(\.after.movie.id) }
     package var formerRatings: [Int: Double] {
@@ -122,7 +122,7 @@ extension ChangeOutcome {
 }
 
 extension LibraryChange {
-    /// The films and the new values, in short.
+    /// The films and the new values, abbreviated.
     package var summary: String {
         switch what {
         case .text(let text): text

@@ -1,4 +1,4 @@
-/// What is in the library and the exports of 0.2.0, in `Tests/Fixtures`.
+/// The contents of the library and the exports of 0.2.0, in `Tests/Fixtures`.
 package enum ReleasedLibrary {
     /// The summaries of its films, in the order of ``LibraryStore/wholeFilms(matching:)``.
     package static let films = [

@@ -1,7 +1,7 @@
 package import Records
 
 extension WholeFilm {
-    /// Everything of the user's about the film, on one line.
+    /// The film with all its user data, on one line.
     package var summary: String {
         let movie = film.movie
         var text = "\(movie.id) \(movie.title) \(movie.year.map(String.init) ?? "?")"

@@ -10,7 +10,7 @@ import Testing
 struct BackupTests {
     let folder = TemporaryFolder(mode: 0o755)
 
-    @Test func `a backup is a library with the same films, private, and nothing else is left`() throws {
+    @Test func `a backup is a private library with the same films, and leaves no other file`() throws {
         let path = try folder.makeLibrary(603, 604)
         let copy = folder.file("copy.db")
         try LibraryStore.openForWriting(path: path).backup(to: copy)
@@ -20,7 +20,7 @@ struct BackupTests {
         #expect(folder.names == ["copy.db", "library.db"])
     }
 
-    @Test func `what a killed backup left goes with the next one, and nothing else does`() throws {
+    @Test func `a backup removes the leftover of a killed backup, and no other file`() throws {
         let store = try LibraryStore.openForWriting(path: folder.makeLibrary(603))
         let (gone, here) = (Int32.max, getpid())
         let stays = [
@@ -49,7 +49,7 @@ struct BackupTests {
                 "copy.db"))
     }
 
-    @Test func `a backup over the library itself, a folder or a missing folder is refused`() throws {
+    @Test func `a backup over the library itself, a folder or a missing folder is rejected`() throws {
         let path = try folder.makeLibrary(603)
         link(path, folder.file("hard.db"))
         let store = try LibraryStore.openForWriting(path: path)
@@ -86,7 +86,7 @@ struct BackupTests {
     }
 
     @Test(.enabled(if: TinyDisk.isPossible, "needs root, to mount a file system of 32 KB"))
-    func `a backup to a full disk leaves the old backup and no rubbish`() throws {
+    func `a backup to a full disk keeps the old backup and leaves no temporary file`() throws {
         let path = folder.library
         try LibraryStore.openForWriting(path: path).addToWatchlist(
             (1...500).map { .make(id: $0) }, at: .saved)
@@ -100,7 +100,7 @@ struct BackupTests {
         #expect(try content(of: folder.file("disk/copy.db")) == Data("old".utf8))
     }
 
-    @Test func `films saved while a backup runs are in it or not, and it is sound`() async throws {
+    @Test func `films saved during a backup are in it or not, and the backup is sound`() async throws {
         let path = try folder.makeLibrary(1)
         let copy = folder.file("copy.db")
         async let writing: Void = Task.detached {

@@ -14,7 +14,7 @@ struct ChangeLogTests {
 
     init() throws { store = try LibraryStore.openForWriting(path: folder.library) }
 
-    /// Everything the person has, table by table.
+    /// All user data, table by table.
     private func everything() throws -> [String] {
         try store.reading { db in
             try ChangeLog.tables.flatMap { table in
@@ -29,8 +29,7 @@ struct ChangeLogTests {
         try store.reading { try Int.fetchOne($0, sql: sql) ?? -1 }
     }
 
-    @Test func `the version is another one once somebody else has changed the library, and only then`() throws
-    {
+    @Test func `the version changes when another process has changed the library, and only then`() throws {
         _ = try store.rate(.make(), 7, at: .saved)
         let reader = try #require(try LibraryStore.openForReading(path: folder.library))
         let before = try reader.version()
@@ -39,7 +38,7 @@ struct ChangeLogTests {
         #expect(try reader.version() != before)
     }
 
-    @Test func `every kind of change is taken back to the letter, the last one first`() throws {
+    @Test func `undo reverts every kind of change exactly, the last one first`() throws {
         var states = [try everything()]
         let steps: [(LibraryStore) throws -> Void] = [
             { try $0.addToWatchlist([.make(), .make(id: 604)], at: .saved) },
@@ -73,7 +72,7 @@ struct ChangeLogTests {
         }
         #expect(try store.history().isEmpty)
         #expect(try store.undo().isEmpty)
-        // Each is done again as it was done, and taken back again.
+        // Each change is redone with the same result, and undone again.
         for state in states.dropFirst() {
             #expect(try store.redo().count == 1)
             #expect(try everything() == state)
@@ -84,7 +83,7 @@ struct ChangeLogTests {
         #expect(try everything() == states.last)
         #expect(try store.undo(99).count == steps.count)
         #expect(try everything() == states.first)
-        // What is changed now is the end of all that could be done again.
+        // A new change removes all undone ones.
         _ = try store.rate(.make(id: 9), 5, at: .saved)
         #expect(try store.redo().isEmpty)
         #expect(try number("SELECT count(*) FROM movie") == 1)
@@ -92,11 +91,11 @@ struct ChangeLogTests {
         #expect(try number("SELECT count(*) FROM movie_text") == 1)
     }
 
-    @Test func `what was taken back is done again only until something else is changed`() throws {
+    @Test func `redo repeats an undone change only until another change is made`() throws {
         _ = try store.rate(.make(), 8, at: .saved)
         _ = try store.rate(.make(), 9, at: .saved)
         #expect(try store.undo().map(\.summary) == ["The Matrix (1999): 8 → 9"])
-        // What changes nothing is no change.
+        // A call that changes nothing records no change.
         _ = try store.rate(.make(), 8, at: .saved)
         let again = try store.redo()
         #expect(again.map(\.command) == ["rate"])
@@ -109,7 +108,7 @@ struct ChangeLogTests {
         #expect(try store.film(id: 603)?.film.myRating == 8)
     }
 
-    @Test func `the history has the values, and what they replaced`() throws {
+    @Test func `the history contains the values and those they replaced`() throws {
         _ = try store.rate(.make(), 8.5, at: .saved)
         _ = try store.rate(.make(), 9, at: .saved)
         _ = try store.rate(.make(), nil, at: .saved)
@@ -130,14 +129,14 @@ struct ChangeLogTests {
             ])
     }
 
-    @Test func `several changes are taken back at once`() throws {
+    @Test func `one undo reverts several changes`() throws {
         for id in 1...5 { try store.addToWatchlist([.make(id: id)], at: .saved) }
         #expect(try store.undo(3).count == 3)
         #expect(try store.watchlist().map(\.movie.id) == [2, 1])
         #expect(try store.undo(99).count == 2)
     }
 
-    @Test func `the history names the verb and the films`() throws {
+    @Test func `the history names the command and the films`() throws {
         try store.addToWatchlist([.make()], at: .saved)
         try store.addToWatchlist((1...5).map { .make(id: $0) }, at: .saved + 60)
         let history = try store.history()
@@ -146,7 +145,7 @@ struct ChangeLogTests {
         #expect(history.map(\.madeAt) == [.saved + 60, .saved])
     }
 
-    @Test func `what changes nothing is no change`() throws {
+    @Test func `a call that changes nothing records no change`() throws {
         try store.addToWatchlist([.make()], at: .saved)
         try store.addToWatchlist([.make()], at: .saved)
         try store.removeFromWatchlist(ids: [9], at: .saved)
@@ -155,7 +154,7 @@ struct ChangeLogTests {
         #expect(try store.history().count == 1)
     }
 
-    @Test func `the last hundred changes are kept, and a film goes with the last word of it`() throws {
+    @Test func `the last hundred changes are kept, and a film is deleted with its last change`() throws {
         try store.addToWatchlist([.make(id: 1, page: .make())], at: .saved)
         try store.removeFromWatchlist(ids: [1], at: .saved)
         #expect(try number("SELECT count(*) FROM movie") == 1)
@@ -168,7 +167,7 @@ struct ChangeLogTests {
         #expect(try store.isEmpty() == false)
     }
 
-    @Test func `the index of words follows every change and every undo`() throws {
+    @Test func `the text index follows every change and every undo`() throws {
         func found(_ word: String) throws -> [Int] {
             try store.reading {
                 try Int.fetchAll(
@@ -195,7 +194,7 @@ struct ChangeLogTests {
         #expect(try found("fabuleux") == [603] && found("amelie").isEmpty)
     }
 
-    @Test func `a change that fails leaves no entry`() throws {
+    @Test func `a failing change leaves no history entry`() throws {
         try store.addToWatchlist([.make()], at: .saved)
         #expect(throws: LibraryError.self) {
             try store.rate(.make(id: 604), 11, at: .saved)
@@ -204,7 +203,7 @@ struct ChangeLogTests {
         #expect(try number("SELECT count(*) FROM movie") == 1)
     }
 
-    @Test func `an import asks once for what is known of a film, however often it was seen`() throws {
+    @Test func `an import reads a film's stored data once, however many viewings it has`() throws {
         let viewings = (1...300).map {
             ImportedViewing(watchedOn: PartialDate("1999"), note: .plain("\($0)"))
         }
@@ -221,7 +220,7 @@ struct ChangeLogTests {
         #expect(try store.film(id: 603)?.viewings.count { !$0.isRewatch } == 1)
     }
 
-    @Test func `what changes nothing, and a dry run, leave every byte of the file as it was`() throws {
+    @Test func `an import without changes, and a dry run, leave every byte of the file unchanged`() throws {
         let film = ImportedFilm.make(
             .make(), isSaved: true, viewings: [ImportedViewing(watchedOn: PartialDate("2020"))])
         _ = try store.importFilms([film], summary: "a.csv", at: .saved)

@@ -32,14 +32,14 @@ struct ComingFilmTests {
         return try store.coming(from: first, through: last, in: region).map { "\($0.id) \($0.day)" }
     }
 
-    @Test func `saved films come with the region's day, the nearest first`() throws {
+    @Test func `saved films have the region's release date, the nearest first`() throws {
         try store.addToWatchlist(
             [
                 film(1, "2026-12-01"), film(2, "2026-11-23"), film(3, "2026-11-22"), film(4, "2026-12-24"),
                 film(5, nil), film(6, "2027"), film(7, "nonsense"),
-                // Elsewhere it is out.
+                // It is already released elsewhere.
                 film(8, "2026-10-01", [("UA", "2026-11-30", 3), ("US", "2026-10-01", 3)]),
-                // The cinema's day counts, not a festival's or a disc's.
+                // The cinema release counts, not a festival's or a disc's.
                 film(
                     9, "2026-11-25",
                     [("UA", "2026-11-24", 1), ("UA", "2026-12-05", 3), ("UA", "2026-12-20", 5)]),
@@ -54,7 +54,7 @@ struct ComingFilmTests {
         #expect(try coming().first == "1 2026-12-01")
     }
 
-    @Test func `a page that is no JSON, or of another shape, is left aside`() throws {
+    @Test func `a page that is not JSON, or has another structure, is ignored`() throws {
         try store.addToWatchlist(
             [
                 "x", "[]", #"{"release_dates":{"results":[5,{"iso_3166_1":"UA","release_dates":7}]}}"#,

@@ -27,7 +27,7 @@ struct DailyBackupTests {
         }
     }
 
-    @Test func `after a clock that was ahead each day has its backup again, and those of days to come stay`()
+    @Test func `after a clock that was ahead each day gets a backup again, and the future backups stay`()
         throws
     {
         _ = try folder.makeLibrary(1)
@@ -43,13 +43,15 @@ struct DailyBackupTests {
             LibraryStore.backups(of: folder.library).filter { $0.isDated(after: "2026-11-09") }.count == 5)
     }
 
-    @Test func `of a clock that was behind, what the backup holds counts and not its name`() throws {
+    @Test func `after a clock that was behind, backups are ordered by their content and not their name`()
+        throws
+    {
         _ = try folder.makeLibrary(1)
         try save(on: (1...5).map { "2026-11-0\($0)" } + ["1970-01-01", "2026-11-06"])
         #expect(days == ["2026-11-06", "2026-11-05", "2026-11-04", "2026-11-03", "1970-01-01"])
     }
 
-    @Test func `what movielib did not make is neither counted nor deleted nor replaced`() throws {
+    @Test func `foreign files are neither counted nor deleted nor replaced`() throws {
         let path = try folder.makeLibrary(1)
         let backups = LibraryStore.backupFolder(of: path)
         mkdir(backups, 0o700)
@@ -69,7 +71,7 @@ struct DailyBackupTests {
     }
 
     @Test
-    func `libraries that differ in their extension have a folder each, and none takes what may be another's`()
+    func `libraries that differ in their extension have separate backup folders`()
         throws
     {
         let films = ["films.db", "films.sqlite", "films"].map(folder.file)
@@ -93,7 +95,7 @@ struct DailyBackupTests {
         #expect(names(old).contains("2026-01-01.db"))
     }
 
-    @Test func `the folder of an older version is taken over by its only library`() throws {
+    @Test func `the backup folder of an older version is taken over by its only library`() throws {
         let path = try folder.makeLibrary(1)
         let old = folder.file("library.backups")
         mkdir(old, 0o700)
@@ -108,7 +110,7 @@ struct DailyBackupTests {
     }
 
     @Test(arguments: ["library.db.backups/2026-11-01.db", "library.before-restore-20261101T120000Z.db"])
-    func `a backup is read, of an older version too, and never changed`(name: String) throws {
+    func `a backup can be read, even of an older version, and is never changed`(name: String) throws {
         try folder.makeOldLibrary()
         mkdir(folder.file("library.db.backups"), 0o700)
         let backup = folder.file(name)

@@ -11,7 +11,7 @@ import Testing
 struct DurabilityTests {
     let folder = TemporaryFolder(mode: 0o755)
 
-    /// A library with two films in which a program died while it was overwriting everything.
+    /// A library with two films, left by a program that died while it was overwriting all rows.
     private func makeCrashed(_ path: String, application: String = "") throws {
         let alive = folder.file("alive.db")
         let store = try LibraryStore.openForWriting(path: alive)
@@ -33,7 +33,7 @@ struct DurabilityTests {
     }
 
     @Test(arguments: [false, true])
-    func `a crash in the middle of a change is undone by whoever comes next`(writing: Bool) throws {
+    func `a crash in the middle of a change is rolled back by the next process`(writing: Bool) throws {
         try makeCrashed(folder.library)
         let store =
             writing
@@ -44,7 +44,7 @@ struct DurabilityTests {
         #expect(store.isReadOnly != writing)
     }
 
-    @Test func `a crashed stranger's database is not recovered but left alone`() throws {
+    @Test func `a crashed database of another program is not recovered but left alone`() throws {
         let path = folder.library
         try makeCrashed(path, application: "PRAGMA application_id = 7")
         let before = try (content(of: path), content(of: path + "-journal"))
@@ -53,7 +53,7 @@ struct DurabilityTests {
         #expect(try (content(of: path), content(of: path + "-journal")) == before)
     }
 
-    @Test func `a journal full of garbage is no obstacle, and one that is a folder is refused`() throws {
+    @Test func `a journal full of garbage is ignored, and a folder in its place is rejected`() throws {
         let path = try folder.makeLibrary(603)
         try folder.write(Array(repeating: 7, count: 5000), to: "library.db-journal")
         #expect(try LibraryStore.openForReading(path: path)?.watchlistCount() == 1)
@@ -66,8 +66,7 @@ struct DurabilityTests {
         #expect(try LibraryStore.openForReading(path: path)?.watchlistCount() == 1)
     }
 
-    @Test func `a library somebody put in write-ahead mode is read, and a writer takes it out again`() throws
-    {
+    @Test func `a library in write-ahead mode can be read, and a writer ends that mode`() throws {
         let path = try folder.makeLibrary(alteredBy: "PRAGMA journal_mode = WAL")
         let reader = try #require(try LibraryStore.openForReading(path: path))
         #expect(try reader.watchlistCount() == 2)
@@ -78,7 +77,7 @@ struct DurabilityTests {
         #expect(try LibraryStore.openForReading(path: path)?.check().journalMode == "truncate")
     }
 
-    @Test func `a stranger's database in write-ahead mode keeps its unmerged log`() throws {
+    @Test func `another program's database in write-ahead mode keeps its unmerged log`() throws {
         let path = folder.library
         let queue = try DatabaseQueue(path: folder.file("alive.db"))
         try queue.inDatabase { db in
@@ -95,7 +94,7 @@ struct DurabilityTests {
     }
 
     @Test(arguments: [(0o444, 0o555), (0o666, 0o555), (0o444, 0o777)])
-    func `a file or folder that may not be written can be read, and a change is refused`(
+    func `a file or folder without write permission can be read, and a change is rejected`(
         file: Int, folderMode: Int
     )
         throws
@@ -115,7 +114,7 @@ struct DurabilityTests {
         #expect(try content(of: path) == before)
     }
 
-    @Test func `a file or folder that may not be read says so`() throws {
+    @Test func `a file or folder without read permission is reported`() throws {
         let path = try folder.makeLibrary(603)
         let refusal = LibraryError.unreadable(path: path, reason: "Permission denied")
         chmod(path, 0)
@@ -136,7 +135,7 @@ struct DurabilityTests {
         chmod(path, 0o600)
     }
 
-    @Test func `a change to a library that was deleted or moved meanwhile is refused`() throws {
+    @Test func `a change to a library that was deleted or moved while it was open is rejected`() throws {
         let store = try LibraryStore.openForWriting(path: folder.makeLibrary(603))
         let moved = LibraryError.unreadable(
             path: folder.library, reason: "it was moved or deleted while it was open")
@@ -146,10 +145,10 @@ struct DurabilityTests {
         #expect(throws: moved) { try store.removeFromWatchlist(ids: [603], at: .saved) }
     }
 
-    @Test func `when the disk is full nothing is added and what was there stays`() throws {
+    @Test func `a full disk adds no film and keeps the library unchanged`() throws {
         let store = try LibraryStore.openForWriting(path: folder.library)
         try store.addToWatchlist([.make()], at: .saved)
-        // SQLite's own limit on pages gives the same answer as the disk, on any machine.
+        // SQLite's own page limit gives the same error as a full disk, on any machine.
         try store.queue.inDatabase { try $0.execute(sql: "PRAGMA max_page_count = 20") }
         #expect(throws: LibraryError.diskFull(path: folder.library)) {
             try store.addToWatchlist((1...2_000).map { .make(id: $0) }, at: .saved)
@@ -159,7 +158,7 @@ struct DurabilityTests {
     }
 
     @Test(.enabled(if: TinyDisk.isPossible, "needs root, to mount a file system of 256 KB"))
-    func `on a disk that is really full every acknowledged film is kept`() throws {
+    func `a full file system keeps every acknowledged film`() throws {
         let disk = try TinyDisk(at: folder.path, kilobytes: 256)
         var acknowledged = 0
         let error = #expect(throws: LibraryError.self) {
@@ -176,7 +175,7 @@ struct DurabilityTests {
     }
 
     @Test(.enabled(if: TinyDisk.isPossible, "needs root, to mount a read-only file system"))
-    func `a read-only medium is read, and the doctor says that it is one`() throws {
+    func `a read-only medium can be read, and its check reports it`() throws {
         let disk = try TinyDisk(at: folder.path, kilobytes: 1024)
         let path = try folder.makeLibrary(603)
         try disk.makeReadOnly()

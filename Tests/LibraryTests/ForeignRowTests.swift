@@ -41,7 +41,7 @@ struct ForeignRowTests {
         #expect(throws: LibraryError.self) { try store.files(in: 1) }
         if change.hasPrefix("folder") { #expect(throws: LibraryError.self) { try store.folders() } }
         #expect(try store.check().problems.count == 1)
-        // All else goes on.
+        // All other commands still work.
         #expect(try store.films(on: .library).films.count == 1)
         #expect(throws: LibraryError.self) {
             try LibraryStore.checkedBackup(folder.library, isNot: folder.file("other.db"), LockWait())
@@ -69,6 +69,6 @@ struct ForeignRowTests {
 }
 
 extension LibraryStore {
-    /// Forgets all that ``ForeignRowTests`` puts into it.
+    /// Forgets everything that ``ForeignRowTests`` adds.
     fileprivate func forgetAll() throws { _ = try forget(folder: folders()[0].id) }
 }

@@ -7,7 +7,7 @@ import Testing
 struct HealthTests {
     let folder = TemporaryFolder(mode: 0o755)
 
-    @Test func `a sound library is described as it is`() throws {
+    @Test func `the check describes a sound library`() throws {
         let store = try LibraryStore.openForWriting(path: folder.makeLibrary(603))
         let health = try store.check()
         #expect(health.path == folder.library)
@@ -21,7 +21,7 @@ struct HealthTests {
         #expect(health.isSound)
     }
 
-    @Test func `a second name, open permissions and an orphan are found`() throws {
+    @Test func `the check finds a hard link, open permissions and a row without its film`() throws {
         let path = try folder.makeLibrary(alteredBy: "DELETE FROM movie WHERE id = 603")
         link(path, folder.file("second.db"))
         chmod(path, 0o644)
@@ -32,7 +32,7 @@ struct HealthTests {
         #expect(!health.isSound)
     }
 
-    @Test func `a library that vanished while it was open says so`() throws {
+    @Test func `a library that vanished while it was open is reported`() throws {
         let store = try LibraryStore.openForWriting(path: folder.makeLibrary(603))
         unlink(folder.library)
         let error = #expect(throws: LibraryError.self) { try store.check() }

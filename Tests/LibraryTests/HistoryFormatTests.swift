@@ -7,7 +7,7 @@ import Testing
 
 @testable import Library
 
-/// How entries of the history are stored: a file format, which other programs read and newer ones extend.
+/// The stored format of history entries, which other programs read and newer versions extend.
 struct HistoryFormatTests {
     let folder = TemporaryFolder(mode: 0o755)
 
@@ -21,7 +21,7 @@ struct HistoryFormatTests {
         }
     }
 
-    @Test func `each kind of entry is stored under the keys it will always have`() throws {
+    @Test func `each kind of entry is stored under permanent keys`() throws {
         let store = try open()
         let film = FilmRecord.make(title: "Dune")
         var entries: [String] = []
@@ -64,7 +64,7 @@ struct HistoryFormatTests {
         #expect(!details.contains(nil) && details.count == entries.count)
     }
 
-    @Test func `of an entry that a newer program wrote, what is known is read, and it can be taken back`()
+    @Test func `the known parts of a newer program's entry are read, and it can be undone`()
         throws
     {
         let store = try open()
@@ -88,7 +88,7 @@ struct HistoryFormatTests {
         }
     }
 
-    @Test func `no text of an entry keeps a secret`() throws {
+    @Test func `no text of an entry contains a secret`() throws {
         let store = try open { $0.replacing("sesame", with: "[key]") }
         let film = FilmRecord.make(title: "sesame")
         let seen = Viewing(watchedOn: nil, place: "sesame", loggedAt: .saved)

@@ -11,7 +11,7 @@ import Testing
 struct LockingTests {
     let folder = TemporaryFolder(mode: 0o755)
 
-    /// Another program that holds a lock until the body ends.
+    /// Holds a lock as another program would, until the body ends.
     private func holding(_ lock: String, _ body: () throws -> Void) throws {
         try DatabaseQueue(path: folder.library).inDatabase { db in
             try db.execute(sql: "BEGIN \(lock)")
@@ -37,7 +37,7 @@ struct LockingTests {
     }
 
     @Test(arguments: 1...12)
-    func `stores that all find the file missing make one library together`(round: Int) async throws {
+    func `stores that all find the file missing create one library together`(round: Int) async throws {
         let path = folder.file("new/library.db")
         try await withThrowingTaskGroup(of: Void.self) { group in
             for id in 1...8 {
@@ -51,15 +51,15 @@ struct LockingTests {
         #expect(try LibraryStore.openForReading(path: path)?.watchlistCount() == 8)
     }
 
-    @Test func `a migration that another process finishes first is no failure`() throws {
+    @Test func `a migration that another process finishes first is not an error`() throws {
         let path = folder.library
         try sqlite(path, "PRAGMA application_id = \(Schema.applicationID); \(Schema.migrationsTable.sql)")
         let outcome = Mutex<Result<Int, any Error>?>(nil)
         let done = DispatchSemaphore(value: 0)
         try DatabaseQueue(path: path).inDatabase { db in
             try db.execute(sql: "BEGIN IMMEDIATE")
-            // A thread, not a task: it has to begin now, however many tests keep the others busy. It finds
-            // version 0 and waits for the lock, while this connection does the work.
+            // A thread and not a task, because it must start now, however busy the pool is. It finds version 0 and
+            // waits for the lock, while this connection migrates.
             Thread.detachNewThread {
                 let result = Result {
                     try LibraryStore.openForWriting(path: path, waiting: LockWait(seconds: 600))
@@ -79,7 +79,8 @@ struct LockingTests {
         #expect(try outcome.withLock { try $0?.get() } == 0)
     }
 
-    @Test func `a library another program is writing says so after the wait, and nothing is added`() throws {
+    @Test func `a library locked by another program is reported after the wait, and no film is added`() throws
+    {
         let path = try folder.makeLibrary(603)
         let wait = LockWait(seconds: 0.2)
         let locked = LibraryError.locked(path: path, seconds: 0.2)
@@ -88,7 +89,7 @@ struct LockingTests {
             let begin = ContinuousClock.now
             #expect(throws: locked) { try store.addToWatchlist([.make(id: 604)], at: .saved) }
             #expect(ContinuousClock.now - begin >= .milliseconds(200))
-            // A writer that has not come to its commit keeps no reader out.
+            // A writer that has not reached its commit blocks no reader.
             #expect(try LibraryStore.openForReading(path: path, waiting: wait)?.watchlistCount() == 1)
         }
         try holding("EXCLUSIVE") {
@@ -99,7 +100,7 @@ struct LockingTests {
         #expect(try store.watchlist().map(\.movie.id) == [603])
     }
 
-    @Test func `an import is planned while others write, and takes in what they saved meanwhile`() throws {
+    @Test func `an import is planned while others write, and includes what they saved`() throws {
         let path = try folder.makeLibrary(603)
         let (store, other) = (
             try LibraryStore.openForWriting(path: path),
@@ -125,7 +126,9 @@ struct LockingTests {
     }
 
     @Test(arguments: [(0.3, 0), (0.9, 1)])
-    func `a wait of half a second is told once, and a shorter one never`(seconds: Double, times: Int) throws {
+    func `a wait of more than half a second is reported once, and a shorter one never`(
+        seconds: Double, times: Int
+    ) throws {
         let path = try folder.makeLibrary(603)
         let counter = Counter()
         let store = try LibraryStore.openForWriting(
@@ -136,10 +139,10 @@ struct LockingTests {
         #expect(counter.value == times)
     }
 
-    @Test func `a wait goes on while the other process writes, as long as it may, and is told`() throws {
+    @Test func `a wait continues while the other process writes, up to its limit, and is reported`() throws {
         let path = try folder.makeLibrary(603)
         let done = Mutex(false)
-        // An import that goes on: its journal grows, and the library with it.
+        // A running import: its journal grows, and so does the library.
         Thread.detachNewThread {
             while !done.withLock({ $0 }) {
                 utimensat(AT_FDCWD, path, nil, 0)
@@ -161,7 +164,7 @@ struct LockingTests {
     }
 
     @Test(arguments: ["library.db-journal", "library.db-WAL", "new.db-shm", "new.db-mj0A1B2C9FF"])
-    func `no backup and no library gets a name that SQLite uses`(_ name: String) throws {
+    func `no backup and no library gets a file name that SQLite uses`(_ name: String) throws {
         let path = try folder.makeLibrary(603)
         let names = folder.names
         let store = try #require(try LibraryStore.openForReading(path: path))
@@ -186,7 +189,7 @@ struct LockingTests {
         #expect(folder.names == names)
     }
 
-    @Test func `a backup does not go beside a journal that would be mixed into it`() throws {
+    @Test func `a backup is rejected next to a journal that would be applied to it`() throws {
         let path = try folder.makeLibrary(603)
         let store = try #require(try LibraryStore.openForReading(path: path))
         try folder.write("left by a crash", to: "gone.db-journal")

@@ -12,7 +12,8 @@ struct MigrationTests {
     let folder = TemporaryFolder(mode: 0o755)
 
     @Test(arguments: [false, true])
-    func `an older library is brought up to date by whoever opens it, and loses nothing`(writing: Bool) throws
+    func `an older library is migrated by the first process that opens it, and loses nothing`(writing: Bool)
+        throws
     {
         try folder.makeOldLibrary()
         let store =
@@ -25,7 +26,7 @@ struct MigrationTests {
         #expect(credits == MovieCredits(directors: ["Lana Wachowski"], actors: ["Keanu Reeves"]))
     }
 
-    @Test func `the library is copied before it is migrated, as it was`() throws {
+    @Test func `the library is copied unchanged before it is migrated`() throws {
         try folder.makeOldLibrary()
         let before = try content(of: folder.library)
         _ = try LibraryStore.openForWriting(path: folder.library)
@@ -53,7 +54,7 @@ struct MigrationTests {
         #expect(backups.map(\.day) == ["before schema 2", "before schema 2"])
     }
 
-    @Test func `where no copy can be made the library stays as it is`() throws {
+    @Test func `a library that cannot be copied is not migrated`() throws {
         try folder.makeOldLibrary()
         _ = FileManager.default.createFile(
             atPath: LibraryStore.backupFolder(of: folder.library), contents: Data())
@@ -62,7 +63,7 @@ struct MigrationTests {
         #expect(try content(of: folder.library) == before)
     }
 
-    @Test func `daily backups do not push out the one made before a migration`() throws {
+    @Test func `daily backups do not replace the one made before a migration`() throws {
         try folder.makeOldLibrary()
         let store = try LibraryStore.openForWriting(path: folder.library)
         for day in 1...9 { try store.backUpDaily(on: "2026-03-0\(day)") }
@@ -73,7 +74,7 @@ struct MigrationTests {
     }
 
     @Test(arguments: [false, true])
-    func `words to search by that are missing are made anew by whoever opens the library`(writing: Bool)
+    func `a missing text index is rebuilt by the first process that opens the library`(writing: Bool)
         throws
     {
         let path = try folder.makeLibrary(603, 604)
@@ -87,7 +88,7 @@ struct MigrationTests {
         #expect(try store.check().isSound)
     }
 
-    @Test func `a text index of which only a part is missing is refused`() throws {
+    @Test func `an incomplete text index is rejected`() throws {
         let path = try folder.makeLibrary(603)
         try sqlite(
             path,

@@ -20,7 +20,7 @@ struct MovieTests {
         #expect(try store.movie(imdbID: "tt9") == nil)
     }
 
-    @Test func `adding again with a newer page refreshes the film`() throws {
+    @Test func `adding a film again with a newer page refreshes it`() throws {
         try store.addToWatchlist([.make(rating: 8.2, page: .make("old"))], at: .saved)
         let fresh = FilmRecord.make(rating: 8.3, page: .make("new", fetchedAt: .saved + 60))
         let result = try store.addToWatchlist([fresh], at: .saved)
@@ -28,28 +28,28 @@ struct MovieTests {
         #expect(try store.movie(id: 603) == fresh)
     }
 
-    @Test func `adding again with an older page changes nothing`() throws {
+    @Test func `adding a film again with an older page changes nothing`() throws {
         let film = FilmRecord.make(page: .make("new", fetchedAt: .saved + 60))
         try store.addToWatchlist([film], at: .saved)
         try store.addToWatchlist([.make(rating: 1, page: .make("old"))], at: .saved)
         #expect(try store.movie(id: 603) == film)
     }
 
-    @Test func `adding again without a page blanks nothing`() throws {
+    @Test func `adding a film again without a page keeps its values`() throws {
         let film = FilmRecord.make(page: .make())
         try store.addToWatchlist([film], at: .saved)
         try store.addToWatchlist([FilmRecord(id: 603, title: "Matrix")], at: .saved)
         #expect(try store.movie(id: 603) == film)
     }
 
-    @Test func `a film saved without a page takes the first one that comes`() throws {
+    @Test func `a film saved without a page accepts any first page`() throws {
         try store.addToWatchlist([FilmRecord(id: 603, title: "Matrix")], at: .saved)
         let film = FilmRecord.make(page: .make(fetchedAt: .saved - 1_000_000))
         try store.addToWatchlist([film], at: .saved)
         #expect(try store.movie(id: 603) == film)
     }
 
-    @Test func `refreshing pages touches films on the list that come with a page, and no others`() throws {
+    @Test func `refreshing pages updates listed films that come with a page, and no others`() throws {
         try store.addToWatchlist([.make(id: 1), .make(id: 2, page: .make("kept"))], at: .saved)
         let updated = try store.updatePages([
             .make(id: 1, title: "New", page: .make("fresh", fetchedAt: .saved - 5)),
@@ -62,7 +62,7 @@ struct MovieTests {
         #expect(try store.watchlist().map(\.movie.title) == ["The Matrix", "New"])
     }
 
-    @Test func `hostile text is stored as it came, without NUL, and titles are cut`() throws {
+    @Test func `hostile text is stored unchanged except for NUL, and titles are cut`() throws {
         let hostile = "\u{1B}]0;owned\u{7}'; DROP TABLE movie;--\u{202E}%s%n\r\n\u{FFFE}"
         let family = "👨‍👩‍👧‍👦"
         let film = FilmRecord.make(
@@ -76,7 +76,7 @@ struct MovieTests {
         #expect(try store.watchlist().first?.movie == stored)
     }
 
-    @Test func `numbers that cannot be true are stored as unknown, and dates off the calendar at its ends`()
+    @Test func `impossible numbers are stored as unknown, and dates outside the calendar as its ends`()
         throws
     {
         let films = [-1.0, -0.5, 0, 10, 10.5, 2_000, 2e9, .infinity, -.infinity, .nan].enumerated().map {
@@ -104,7 +104,7 @@ struct MovieTests {
         ("matrix", true), ("MATRIX the", true), ("matr", true), ("matrix 2", false), ("  ", false),
         ("", false),
     ])
-    func `all words have to be in the title, in any order and case`(words: String, isFound: Bool) throws {
+    func `all words must be in the title, in any order and case`(words: String, isFound: Bool) throws {
         try store.addToWatchlist([.make()], at: .saved)
         #expect(try store.moviesTitled(like: words, on: .watchlist).isEmpty != isFound)
     }
@@ -118,12 +118,12 @@ struct MovieTests {
         ("avventura", "L'avventura"),
         ("リーン", "グリーンブック"), ("spider-man", "The Spider Man"),
     ])
-    func `case, diacritics and punctuation do not count`(words: String, title: String) throws {
+    func `case, diacritics and punctuation are ignored`(words: String, title: String) throws {
         try store.addToWatchlist([.make(title: "Other", originalTitle: title), .make(id: 9)], at: .saved)
         #expect(try store.moviesTitled(like: words, on: .watchlist).map(\.movie.id) == [603])
     }
 
-    @Test func `titles alone are the same films in the same order`() throws {
+    @Test func `a list of titles has the same films in the same order`() throws {
         try store.addToWatchlist(
             [
                 .make(id: 1, title: "beta man"), .make(id: 2, title: "Alpha Man"),
@@ -137,7 +137,7 @@ struct MovieTests {
         }
     }
 
-    @Test func `a store that reads finds by title what another has changed meanwhile`() throws {
+    @Test func `a reading store finds titles that another store has changed`() throws {
         try store.addToWatchlist([.make(id: 1, title: "Alpha")], at: .saved)
         let reader = try #require(try LibraryStore.openForReading(path: store.path))
         #expect(try reader.titles(like: "a", on: .library).map(\.id) == [1])
@@ -148,7 +148,7 @@ struct MovieTests {
         #expect(try reader.titles(like: "alpha", on: .watchlist).map(\.id) == [2])
     }
 
-    @Test func `characters of a script without spaces count in their order`() throws {
+    @Test func `characters of a script without spaces must match in order`() throws {
         try store.addToWatchlist([.make(title: "Green Book", originalTitle: "グリーンブック")], at: .saved)
         #expect(try store.moviesTitled(like: "リング", on: .watchlist).isEmpty)
     }

@@ -7,12 +7,12 @@ import Testing
 
 @testable import Library
 
-/// Libraries as they were written by the programs that had each schema. One that is missing here, or that today's
-/// program would write otherwise, fails.
+/// Libraries written by the programs that had each schema. A schema that is missing here, or that today's program would
+/// write otherwise, fails.
 struct OlderSchemaTests {
     let folder = TemporaryFolder(mode: 0o755)
 
-    /// What was put into each; the order is that of the list, then of ids.
+    /// The films of each, in the order of the list and then of ids.
     private static let contents: [Int: [String]] = [
         1: watchLater, 2: ownHistory, 3: ownHistory, 4: ownHistory, 5: ownHistory,
         6: withLock, 7: withFile, 8: withFile, 9: withFile, 10: withCompanions,
@@ -55,7 +55,7 @@ struct OlderSchemaTests {
     }
 
     @Test(arguments: 1...Schema.known, [true, false])
-    func `a library of every schema opens with all that was in it`(schema: Int, writing: Bool) throws {
+    func `a library of every schema opens with all its data`(schema: Int, writing: Bool) throws {
         let store = try openLibrary(of: schema, writing: writing)
         #expect(try store.wholeFilms().map(\.summary) == Self.contents[schema])
         let health = try store.check()
@@ -66,7 +66,7 @@ struct OlderSchemaTests {
     }
 
     @Test(arguments: 1...Schema.known)
-    func `a library of every schema takes what is new, and gives it back`(schema: Int) throws {
+    func `a library of every schema accepts a change, and undoes it`(schema: Int) throws {
         let store = try openLibrary(of: schema)
         let before = try store.wholeFilms()
         _ = try store.rate(.make(id: 46594, title: "Earth"), 10, at: .saved)
@@ -75,7 +75,7 @@ struct OlderSchemaTests {
         #expect(try store.wholeFilms().map(\.summary) == before.map(\.summary))
     }
 
-    @Test func `a library of 0.2.0 opens with all that was in it, and its last change is redone and undone`()
+    @Test func `a library of 0.2.0 opens with all its data, and its last change is redone and undone`()
         throws
     {
         try sqlite(folder.library, OlderFile.text("library-0.2.0.sql"))
@@ -90,7 +90,7 @@ struct OlderSchemaTests {
         #expect(try library.history(limit: 100).count == 24)
     }
 
-    @Test func `what an older program changed can be taken back, one change after the other`() throws {
+    @Test func `changes of an older program can be undone one by one`() throws {
         let store = try openLibrary(of: 2)
         #expect(try store.undo().map(\.command) == ["rate"])
         #expect(try store.film(id: 293122)?.film.myRating == 8)
@@ -101,7 +101,7 @@ struct OlderSchemaTests {
     }
 
     @Test
-    func `names given to a viewing of an older library can be taken back, and all that was changed before`()
+    func `companions added to a viewing of an older library can be undone, and so can older changes`()
         throws
     {
         let store = try openLibrary(of: 9)
@@ -121,8 +121,7 @@ struct OlderSchemaTests {
         #expect(try store.history().isEmpty)
     }
 
-    @Test func `entries of before keep their words, and one that was undone can still be done again`() throws
-    {
+    @Test func `older history entries keep their text, and an undone one can still be redone`() throws {
         try sqlite(
             folder.library,
             OlderFile.sql("library", 2)

@@ -10,13 +10,13 @@ import Testing
 struct OpeningTests {
     let folder = TemporaryFolder(mode: 0o755)
 
-    @Test func `reading a library that does not exist finds none and makes none`() throws {
+    @Test func `reading a missing library finds none and creates none`() throws {
         #expect(try LibraryStore.openForReading(path: folder.library) == nil)
         #expect(try LibraryStore.openForReading(path: folder.file("a/b/c.db")) == nil)
         #expect(folder.names.isEmpty)
     }
 
-    @Test func `a file of zero bytes is no library for reading, and a new one for writing`() throws {
+    @Test func `an empty file reads as a missing library, and a writer turns it into one`() throws {
         let path = try folder.write([])
         #expect(try LibraryStore.openForReading(path: path) == nil)
         #expect(try content(of: path).isEmpty)
@@ -24,7 +24,7 @@ struct OpeningTests {
         #expect(try LibraryStore.openForReading(path: path)?.watchlistCount() == 1)
     }
 
-    @Test func `what one store saved, the next one reads`() throws {
+    @Test func `a store reads what another one saved`() throws {
         let path = try folder.makeLibrary(603)
         #expect(try LibraryStore.openForReading(path: path)?.watchlist().map(\.movie.id) == [603])
         #expect(folder.names.allSatisfy { $0.hasPrefix("library.db") })
@@ -37,7 +37,7 @@ struct OpeningTests {
         #expect(try content(of: path) == before)
     }
 
-    @Test func `a store opened for reading refuses every change`() throws {
+    @Test func `a store opened for reading rejects every change`() throws {
         let path = try folder.makeLibrary(603)
         let store = try #require(try LibraryStore.openForReading(path: path))
         let refusal = LibraryError.readOnly(path: path)
@@ -59,7 +59,7 @@ struct OpeningTests {
         }
     }
 
-    @Test func `missing folders stay missing when they are not to be made`() throws {
+    @Test func `missing folders are not created unless that is requested`() throws {
         #expect(throws: LibraryError.self) {
             try LibraryStore.openForWriting(path: folder.file("disk/library.db"), creatingFolders: false)
         }
@@ -69,7 +69,7 @@ struct OpeningTests {
     @Test(arguments: [
         ":memory:", "file:x?mode=memory", "file::memory:", "-journal", "a?b#c%41", " ", "філь'м\".db",
     ])
-    func `odd names inside a folder are ordinary files`(name: String) throws {
+    func `unusual names inside a folder are ordinary files`(name: String) throws {
         let path = folder.file(name)
         try LibraryStore.openForWriting(path: path).addToWatchlist([.make()], at: .saved)
         #expect(try LibraryStore.openForReading(path: path)?.watchlistCount() == 1)
@@ -87,7 +87,7 @@ struct OpeningTests {
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.file("link.db")) == path)
     }
 
-    @Test func `the settings of every connection are in force`() throws {
+    @Test func `every connection has the library's settings`() throws {
         func settings(_ store: LibraryStore) throws -> [String] {
             try store.queue.inDatabase { db in
                 try ["synchronous", "foreign_keys", "trusted_schema", "cell_size_check"].map {
@@ -103,7 +103,7 @@ struct OpeningTests {
         #expect(try writer.check().journalMode == "truncate")
     }
 
-    @Test func `what was replaced or removed is not left behind in the file`() throws {
+    @Test func `a replaced or removed value leaves no trace in the file`() throws {
         let canary = String(repeating: "canaryword ", count: 2_000)
         let store = try LibraryStore.openForWriting(path: folder.library)
         try store.addToWatchlist([.make(overview: canary)], at: .saved)
@@ -112,7 +112,7 @@ struct OpeningTests {
         #expect(try content(of: folder.library).range(of: Data("canaryword".utf8)) == nil)
     }
 
-    @Test func `a file that went through a migration is what the schema says, letter for letter`() throws {
+    @Test func `a migrated file has exactly the schema of a new one`() throws {
         let store = try LibraryStore.openForWriting(path: folder.library)
         try store.queue.read { (db: Database) throws in
             #expect(try Int.fetchOne(db, sql: "PRAGMA application_id") == 0x6D6F_7669)
@@ -122,7 +122,8 @@ struct OpeningTests {
         }
     }
 
-    @Test func `a creation cut short reads as nothing saved, and the next writer finishes it`() throws {
+    @Test func `an interrupted creation reads as an empty library, and the next writer completes it`() throws
+    {
         let path = folder.library
         try sqlite(path, "PRAGMA application_id = \(Schema.applicationID); \(Schema.migrationsTable.sql)")
         #expect(try LibraryStore.openForReading(path: path) == nil)
@@ -130,7 +131,7 @@ struct OpeningTests {
         #expect(try LibraryStore.openForReading(path: path)?.watchlistCount() == 1)
     }
 
-    @Test func `no statement is left open, so that others can lock the file at once`() throws {
+    @Test func `no statement stays open, so that others can lock the file at once`() throws {
         let path = try folder.makeLibrary(603)
         let stores = try [LibraryStore.openForWriting(path: path), LibraryStore.openForReading(path: path)]
         for store in stores.compactMap(\.self) {

@@ -15,7 +15,7 @@ struct OwnHistoryTests {
         Viewing(watchedOn: date.flatMap { PartialDate($0) }, rating: rating, note: note, loggedAt: .saved)
     }
 
-    @Test func `a viewing is logged as it was given and takes the film off the list`() throws {
+    @Test func `a logged viewing keeps its values and takes the film off the list`() throws {
         try store.addToWatchlist([.make()], at: .saved)
         let seen = Viewing(
             watchedOn: PartialDate("2026-08-14"), rating: 8.5, note: "wet\nrow", place: "Odeon",
@@ -31,7 +31,7 @@ struct OwnHistoryTests {
         #expect(try store.watchlistCount() == 0)
     }
 
-    @Test func `a film is left on the list where that is asked for`() throws {
+    @Test func `a film stays on the list if that is requested`() throws {
         try store.addToWatchlist([.make()], at: .saved)
         let result = try store.logViewings(of: [.make()], viewing("2026"), keepingSaved: true, at: .saved)
         #expect(result.takenOff.isEmpty)
@@ -47,7 +47,7 @@ struct OwnHistoryTests {
     }
 
     @Test
-    func `the log has the latest first, a year before its days only when they are earlier, undated last`()
+    func `the log lists the latest viewing first, a year after its own days, and undated ones last`()
         throws
     {
         for date in ["2025-12-31", nil, "2026", "2026-08-14", "2026-08"] {
@@ -58,7 +58,7 @@ struct OwnHistoryTests {
                 == ["2026-08-14", "2026-08", "2026", "2025-12-31", nil])
     }
 
-    @Test func `one viewing is taken back, the latest or the one with a number`() throws {
+    @Test func `removing a viewing removes the latest one, or the one with a given number`() throws {
         for date in ["2024", "2025", "2026"] {
             _ = try store.logViewings(of: [.make()], viewing(date), at: .saved)
         }
@@ -72,7 +72,7 @@ struct OwnHistoryTests {
         #expect(try store.removeViewing(ofMovie: 9, at: .saved) == nil)
     }
 
-    @Test func `a rating is given, changed and taken away`() throws {
+    @Test func `a rating is set, changed and removed`() throws {
         #expect(try store.rate(.make(), 8, at: .saved)?.after.myRating == 8)
         let again = try #require(try store.rate(.make(), 9.5, at: .saved + 60))
         #expect(again.after.ratedAt == .saved + 60)
@@ -82,7 +82,7 @@ struct OwnHistoryTests {
         #expect(try store.isEmpty())
     }
 
-    @Test func `a viewing's rating becomes the film's own, unless a later viewing has one`() throws {
+    @Test func `a viewing's rating becomes the film's rating, unless a later viewing has one`() throws {
         var own: Double? { try? store.film(id: 603)?.film.myRating }
         for (day, rating, expected) in [("2024-03", 9.0, 9.0), ("2010", 6, 9), ("2025", 7, 7)] {
             _ = try store.logViewings(of: [.make()], viewing(day, rating: rating), at: .saved)
@@ -98,7 +98,7 @@ struct OwnHistoryTests {
         #expect(own == 7)
     }
 
-    @Test func `a rating without a viewing is about the day it was given`() throws {
+    @Test func `a rating without a viewing belongs to the day it was given`() throws {
         _ = try store.rate(.make(), 8, at: .saved)
         for (day, rating, own) in [("2023-02", 4.0, 8.0), ("2023-12", 3, 3)] {
             _ = try store.logViewings(of: [.make()], viewing(day, rating: rating), at: .saved)
@@ -112,7 +112,7 @@ struct OwnHistoryTests {
         #expect(try store.history().count == 1)
     }
 
-    @Test func `tags are put on and taken off, and counted`() throws {
+    @Test func `tags are added, removed and counted`() throws {
         _ = try store.tag(
             [.make(), .make(id: 604)], adding: ["noir", "🎬 film club"], removing: [], at: .saved)
         let film = try store.tag([.make()], adding: ["noir"], removing: ["🎬 film club", "none"], at: .saved)
@@ -122,7 +122,7 @@ struct OwnHistoryTests {
         #expect(tags.map(\.count) == [2, 1])
     }
 
-    @Test func `a note comes back letter for letter, and an empty one is none`() throws {
+    @Test func `a note is stored unchanged, and an empty one removes it`() throws {
         let text = "  line one\r\n\n\"quotes\", 'more' 👨‍👩‍👧‍👦 \u{202E}fed\u{1B}[2J"
         #expect(try store.note(.make(), text, at: .saved)?.after.note == .plain(text))
         let gone = try #require(try store.note(.make(), " \n", at: .saved))
@@ -133,10 +133,10 @@ struct OwnHistoryTests {
         ("old", "old", "new", "new", false), ("", "", "new", "new", false), ("old", "old", " ", nil, false),
         ("other", "old", "new", "other\n\n--\n\nnew", true), ("other", "old", " \n", "other", true),
         ("other", "", "new", "other\n\n--\n\nnew", true), ("new", "old", "new", "new", false),
-        // Taken away elsewhere, and written on here.
+        // Removed elsewhere, and edited here.
         ("", "old", "new", "new", false), ("", "old", "", nil, false),
     ])
-    func `a note that was changed elsewhere while it was edited is kept with the new one`(
+    func `a note that changed elsewhere during an edit is kept with the new one`(
         stored: String, old: String, text: String, expected: String?, wasOther: Bool
     ) throws {
         _ = try store.note(.make(), stored, at: .saved)
@@ -145,7 +145,7 @@ struct OwnHistoryTests {
         #expect(done.wasOtherNote == wasOther)
     }
 
-    @Test func `removing from the list keeps what else is known of the film`() throws {
+    @Test func `removing a film from the list keeps its other user data`() throws {
         try store.addToWatchlist([.make()], at: .saved)
         _ = try store.rate(.make(), 9, at: .saved)
         try store.removeFromWatchlist(ids: [603], at: .saved)
@@ -154,7 +154,7 @@ struct OwnHistoryTests {
         #expect(try store.films(on: .watchlist).total == 0)
     }
 
-    @Test func `the library shows what is the person's, by title, and a part of it`() throws {
+    @Test func `the library lists films with user data by title, and pages through them`() throws {
         try store.addToWatchlist([.make(id: 1, title: "b")], at: .saved)
         _ = try store.rate(.make(id: 2, title: "A"), 5, at: .saved)
         _ = try store.tag([.make(id: 3, title: "c")], adding: ["x"], removing: [], at: .saved)
@@ -164,7 +164,7 @@ struct OwnHistoryTests {
         #expect(part.total == 3)
     }
 
-    @Test func `credits are kept and not lost to a film that comes without`() throws {
+    @Test func `credits are kept when the film is saved without them`() throws {
         var film = FilmRecord.make()
         film.credits = MovieCredits(directors: ["Lana"], actors: ["Keanu \"K\" Reeves"], countries: ["US"])
         _ = try store.rate(film, 8, at: .saved)

@@ -3,7 +3,7 @@ import Library
 import TestSupport
 import Testing
 
-/// A database path is not just a path: what is there is asked first (nothing here may hang).
+/// A database path may name any kind of file, so its type is checked first (nothing here may hang).
 struct PathTests {
     let folder = TemporaryFolder(mode: 0o755)
 
@@ -20,17 +20,17 @@ struct PathTests {
     }
 
     @Test(arguments: [":memory:", "file:x?mode=memory", "library.db", "./library.db", "~/library.db", " /x"])
-    func `a path that does not begin at the root is refused`(path: String) {
+    func `a relative path is rejected`(path: String) {
         expect("a relative path", at: path)
     }
 
-    @Test func `an empty path is refused, and one with a NUL`() {
+    @Test func `an empty path is rejected, and one with a NUL`() {
         expect("an empty path", at: "")
         expect("a path with a NUL in it", at: folder.library + "\0.txt")
         #expect(folder.names.isEmpty)
     }
 
-    @Test func `a folder, a pipe, a device and a socket are refused by name`() throws {
+    @Test func `a folder, a pipe, a device and a socket are rejected by name`() throws {
         mkfifo(folder.file("pipe"), 0o600)
         symlink("/dev/null", folder.file("null"))
         symlink("/dev/full", folder.file("full"))
@@ -44,14 +44,14 @@ struct PathTests {
         expect("a socket", at: folder.file("socket"))
     }
 
-    @Test func `a loop of links and a path through a file are refused`() throws {
+    @Test func `a loop of links and a path through a file are rejected`() throws {
         symlink(folder.file("b"), folder.file("a"))
         symlink(folder.file("a"), folder.file("b"))
         expect("a loop of symbolic links", at: folder.file("a"))
         expect("a path through a file", at: try folder.write([1]) + "/library.db")
     }
 
-    @Test func `a link that leads nowhere reads as nothing saved, and nothing is made behind it`() throws {
+    @Test func `a dangling link reads as an empty library, and its target is not created`() throws {
         symlink(folder.file("gone"), folder.library)
         #expect(try LibraryStore.openForReading(path: folder.library) == nil)
         #expect(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Library
 
-/// Files that are no library, or no longer one, are refused by both ways in and stay as they were.
+/// Files that are not libraries, or not any more: rejected for reading and for writing, and left unchanged.
 struct RefusalTests {
     let folder = TemporaryFolder(mode: 0o755)
 
@@ -60,13 +60,13 @@ struct RefusalTests {
         try expectRefusal(path) { isDamaged($0) || (length < 512 && $0 == .notALibrary(path: path)) }
     }
 
-    @Test func `a library short of its last bytes is damaged`() throws {
+    @Test func `a library without its last bytes is damaged`() throws {
         let path = try folder.write(try content(of: folder.makeLibrary(603)).dropLast(777))
         try expectRefusal(path, isDamaged)
     }
 
     @Test(arguments: 1..<9)
-    func `a page of zeros is damage or goes unread, but never an empty list`(page: Int) throws {
+    func `a page of zeros is damage or stays unread, but never an empty list`(page: Int) throws {
         let path = folder.library
         try LibraryStore.openForWriting(path: path).addToWatchlist((1...40).map { .make(id: $0) }, at: .saved)
         var bytes = try content(of: path)
@@ -82,13 +82,13 @@ struct RefusalTests {
     }
 
     @Test(arguments: [Schema.known + 1, 99])
-    func `a newer movielib's library is named so, with both numbers`(version: Int) throws {
+    func `a newer movielib's library is rejected with both version numbers`(version: Int) throws {
         let path = try folder.makeLibrary(
             alteredBy: "PRAGMA user_version = \(version); CREATE TABLE screening(id)")
         try expectRefusal(path) { $0 == .newer(path: path, found: version, known: Schema.known) }
     }
 
-    @Test func `a migration this version does not know is refused by name`() throws {
+    @Test func `a migration unknown to this version is rejected by name`() throws {
         let path = try folder.makeLibrary(alteredBy: "INSERT INTO grdb_migrations VALUES ('v1b experiment')")
         try expectRefusal(path) { $0 == .unknownMigration(path: path, name: "v1b experiment") }
     }
@@ -104,7 +104,7 @@ struct RefusalTests {
         ("PRAGMA user_version = 0", "table movie_page was added"),
         ("DELETE FROM grdb_migrations", "the list of migrations contradicts schema number \(Schema.known)"),
     ])
-    func `tables that somebody altered are refused, and the first difference named`(
+    func `altered tables are rejected, and the first difference is named`(
         sql: String, detail: String
     )
         throws
@@ -113,7 +113,7 @@ struct RefusalTests {
         try expectRefusal(path) { $0 == .schemaChanged(path: path, detail: detail) }
     }
 
-    @Test func `the statistics of ANALYZE are no alteration`() throws {
+    @Test func `the statistics of ANALYZE are not an alteration`() throws {
         let path = try folder.makeLibrary(alteredBy: "ANALYZE")
         #expect(try LibraryStore.openForReading(path: path)?.watchlistCount() == 2)
     }
@@ -122,14 +122,14 @@ struct RefusalTests {
         "UPDATE movie SET genres = 'Action'", "UPDATE movie SET genres = '{}'",
         "UPDATE watchlist SET added_at = 'soon'",
     ])
-    func `values no movielib can have written are damage, not a crash`(sql: String) throws {
+    func `impossible values are damage, not a crash`(sql: String) throws {
         let store = try #require(try LibraryStore.openForReading(path: folder.makeLibrary(alteredBy: sql)))
         let error = #expect(throws: LibraryError.self) { try store.watchlist() }
         #expect(error.map(isDamaged) == true)
     }
 
     @Test func `cells of a wrong type are damage, not a crash`() throws {
-        // STRICT keeps such values out; a damaged file can have them all the same.
+        // STRICT rejects such values, but a damaged file can contain them.
         let path = try folder.makeLibrary(
             alteredBy: """
                 PRAGMA writable_schema = ON;

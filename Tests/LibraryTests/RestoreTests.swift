@@ -23,7 +23,7 @@ struct RestoreTests {
         try #require(try LibraryStore.openForReading(path: path)).watchlist().map(\.movie.id)
     }
 
-    @Test func `a backup takes the library's place and the library is kept`() throws {
+    @Test func `a backup replaces the library, and the library is kept`() throws {
         try makeBackup()
         #expect(try LibraryStore.restore(from: backup, to: folder.library, keeping: kept).kept == kept)
         #expect(try ids(folder.library) == [2, 1])
@@ -31,7 +31,7 @@ struct RestoreTests {
         #expect(try ids(backup) == [2, 1])
     }
 
-    @Test func `where there is no library the backup becomes one`() throws {
+    @Test func `a missing library is restored from the backup`() throws {
         try makeBackup()
         unlink(folder.library)
         #expect(try LibraryStore.restore(from: backup, to: folder.library, keeping: kept).kept == nil)
@@ -39,7 +39,7 @@ struct RestoreTests {
         #expect(try DatabaseFile.status(at: folder.library)?.mode == 0o600)
     }
 
-    @Test func `a damaged library is set aside as it is`() throws {
+    @Test func `a damaged library is set aside unchanged`() throws {
         try makeBackup()
         try folder.write(Data("not a library at all".utf8))
         #expect(try LibraryStore.restore(from: backup, to: folder.library, keeping: kept).kept == kept)
@@ -47,9 +47,9 @@ struct RestoreTests {
         #expect(try content(of: kept) == Data("not a library at all".utf8))
     }
 
-    @Test func `a library of which the damage shows only when it is copied is set aside as it is`() throws {
+    @Test func `a library whose damage only copying reveals is set aside unchanged`() throws {
         try makeBackup()
-        // A film that is on the list and has no row: opening does not see it.
+        // A listed film without its row: opening does not detect it.
         try sqlite(folder.library, "DELETE FROM movie WHERE id = 2")
         let damaged = try content(of: folder.library)
         #expect(try LibraryStore.restore(from: backup, to: folder.library, keeping: kept).kept == kept)
@@ -57,7 +57,7 @@ struct RestoreTests {
         #expect(try content(of: kept) == damaged)
     }
 
-    @Test func `a library that was kept before is never written over`() throws {
+    @Test func `a library kept by an earlier restore is never overwritten`() throws {
         try makeBackup()
         try folder.write(Data("kept".utf8), to: "kept.db")
         try folder.write(Data("kept too".utf8), to: "kept-2.db")
@@ -73,7 +73,7 @@ struct RestoreTests {
         #expect(try content(of: kept) == Data("kept".utf8))
     }
 
-    @Test func `whoever has the library open sees the restored one, and can go on writing`() throws {
+    @Test func `a process with the library open sees the restored one, and can write to it`() throws {
         try makeBackup()
         let other = try LibraryStore.openForWriting(path: folder.library)
         let reader = try #require(try LibraryStore.openForReading(path: folder.library))
@@ -84,7 +84,7 @@ struct RestoreTests {
         #expect(try ids(folder.library) == [9, 2, 1])
     }
 
-    @Test func `a file that is no sound library is refused, and everything stays`() throws {
+    @Test func `a file that is not a sound library is rejected, and nothing changes`() throws {
         try makeBackup()
         let before = try content(of: folder.library)
         for content in [Data(), Data("text".utf8), try content(of: backup).dropLast(5000)] {
@@ -112,7 +112,7 @@ struct RestoreTests {
         ("UPDATE undo_row SET row = json_set(row, '$.logged_at', 'x')", "a time reads x"),
         ("UPDATE undo_row SET table_name = 'movie', row = '[]'", "the log speaks of a row []"),
     ])
-    func `a backup with a value that no command could read is refused, and doctor finds it`(
+    func `a backup with an unreadable value is rejected, and doctor reports the value`(
         damage: String, detail: String
     ) throws {
         try makeBackup()
@@ -130,7 +130,7 @@ struct RestoreTests {
         #expect(try LibraryStore.openForReading(path: backup + "2")?.check().problems == [detail])
     }
 
-    @Test func `an older version's backup is checked as it will be`() throws {
+    @Test func `an older version's backup is checked as if it were migrated`() throws {
         let old = folder.file("old.db")
         let queue = try folder.makeEmptyOldLibrary(at: old)
         try queue.write {
@@ -142,7 +142,7 @@ struct RestoreTests {
         }
     }
 
-    @Test func `a library of an older version is restored and brought up to date`() throws {
+    @Test func `a library of an older version is restored and migrated`() throws {
         let old = folder.file("old.db")
         let queue = try folder.makeEmptyOldLibrary(at: old)
         try queue.write { db in
@@ -163,12 +163,12 @@ struct RestoreTests {
     @Test(
         .enabled(if: TinyDisk.isPossible, "needs root, to mount a small file system"),
         arguments: [false, true])
-    func `a restore that fails on a full disk leaves what was there, and nothing beside it`(isDamaged: Bool)
+    func `a restore that fails on a full disk keeps the library, and leaves no other file`(isDamaged: Bool)
         throws
     {
         mkdir(folder.file("disk"), 0o755)
-        // Room for the library and a copy of it, and not for the journal of a whole restore; the larger backup does
-        // not fit beside a damaged one.
+        // Space for the library and a copy of it, but not for the journal of a complete restore; the larger backup does
+        // not fit next to a damaged library.
         let disk = try TinyDisk(at: folder.file("disk"), kilobytes: 1_024)
         let path = disk.path + "/library.db"
         try LibraryStore.openForWriting(path: path).addToWatchlist(
@@ -194,7 +194,7 @@ struct RestoreTests {
     }
 
     @Test(arguments: ["sqlite_stat1", "movie_text_docsize"])
-    func `a backup with a table of SQLite's own that computes when it is read is refused`(table: String)
+    func `a backup with a costly CHECK in one of SQLite's own tables is rejected`(table: String)
         throws
     {
         try makeBackup()
@@ -215,7 +215,7 @@ struct RestoreTests {
     }
 
     @Test(arguments: ["over a library", "without a library", "over a damaged library"])
-    func `a backup in write-ahead mode becomes a library that can be changed`(place: String) throws {
+    func `a backup in write-ahead mode becomes a writable library`(place: String) throws {
         try makeBackup()
         try sqlite(backup, "PRAGMA journal_mode = WAL")
         if place != "over a library" { unlink(folder.library) }
@@ -228,7 +228,7 @@ struct RestoreTests {
         #expect(try content(of: folder.library)[18...19] == Data([1, 1]))
     }
 
-    @Test func `a backup with a table of damaged pages that has no end is given up`() throws {
+    @Test func `checking a backup with an endless table of damaged pages ends after a time limit`() throws {
         try makeBackup()
         try makeEndless("watchlist", in: backup)
         let refusal = LibraryError.damaged(path: backup, detail: "checking it takes too long")
@@ -237,8 +237,8 @@ struct RestoreTests {
         }
     }
 
-    /// Gives a table nineteen levels of pages of which each names the next one twice, so that its few rows are there
-    /// half a million times as often.
+    /// Gives a table nineteen levels of pages, each of which names the next one twice, so that its few rows appear half
+    /// a million times as often.
     ///
     /// Source: sqlite.org/fileformat2.html#b_tree_pages.
     private func makeEndless(_ table: String, in path: String) throws {

@@ -77,7 +77,7 @@ struct RestoredLogTests {
         "UPDATE movie_text_data SET block = zeroblob(length(block))", "DELETE FROM movie_text_docsize",
         "UPDATE movie_text_content SET c0 = 'Heat'",
     ])
-    func `a restore makes the index of words anew`(sql: String) throws {
+    func `a restore rebuilds the text index`(sql: String) throws {
         let backup = try makeBackup()
         try sqlite(backup, sql)
         _ = try LibraryStore.restore(from: backup, to: folder.library, keeping: folder.file("kept.db"))
@@ -88,7 +88,7 @@ struct RestoredLogTests {
         #expect(try store.films(on: .library, matching: .words("tag:late")).films.count == 1)
     }
 
-    @Test func `a backup whose index of words cannot be made anew is rejected`() throws {
+    @Test func `a backup whose text index cannot be rebuilt is rejected`() throws {
         let backup = try makeBackup()
         try sqlite(backup, "UPDATE movie_text_config SET v = 99 WHERE k = 'version'")
         #expect(throws: LibraryError.self) {

@@ -5,7 +5,7 @@ import Records
 import TestSupport
 import Testing
 
-/// Which viewing of a film was the first, whatever was done to the others.
+/// Which viewing of a film is the first, whatever happens to the others.
 struct RewatchTests {
     let folder = TemporaryFolder(mode: 0o755)
     let store: LibraryStore
@@ -44,7 +44,7 @@ struct RewatchTests {
         }
     }
 
-    @Test func `the earliest viewing is the first, whichever was logged first`() throws {
+    @Test func `the viewing with the earliest date is the first, whichever was logged first`() throws {
         try log("2026-11-21", "2003")
         #expect(try rewatches == ["2026-11-21": true, "2003": false])
         _ = try store.undo()
@@ -53,12 +53,12 @@ struct RewatchTests {
         #expect(try rewatches == ["2026-11-21": true, "2003": false])
     }
 
-    @Test func `where the dates do not tell, the one logged first was the first`() throws {
+    @Test func `if the dates do not decide, the viewing logged first is the first`() throws {
         try log("2003-05", "2003")
         #expect(try rewatches == ["2003-05": false, "2003": true])
     }
 
-    @Test func `an undated viewing is the first only where it was logged first`() throws {
+    @Test func `an undated viewing is the first only if it was logged first`() throws {
         try log("2003", nil)
         #expect(try rewatches == ["2003": false, "unknown": true])
         try log("1999")
@@ -70,7 +70,7 @@ struct RewatchTests {
         #expect(try rewatches == ["unknown": false, "1980": true])
     }
 
-    @Test func `the only viewing that remains is the first`() throws {
+    @Test func `the only remaining viewing is the first`() throws {
         try log("2003", "1999")
         try remove("1999")
         #expect(try rewatches == ["2003": false])
@@ -78,7 +78,7 @@ struct RewatchTests {
         #expect(try rewatches == ["2003": true, "1999": false])
     }
 
-    @Test func `a viewing that moves makes another one the first, and its undo moves it back`() throws {
+    @Test func `moving a viewing can make another one the first, and undo reverts that`() throws {
         try log("2003", "1999", "2010")
         try move("1999", to: "2020")
         #expect(try rewatches == ["2003": false, "2010": true, "2020": true])
@@ -88,7 +88,7 @@ struct RewatchTests {
         #expect(try rewatches == ["1999": false, "2003": true, "2010": true])
     }
 
-    @Test func `a first viewing of which it was said that it was not the first stays so`() throws {
+    @Test func `a first viewing explicitly marked as a rewatch stays one`() throws {
         try log("2010", again: true)
         #expect(try rewatches == ["2010": true])
         try log("2020")
@@ -102,13 +102,15 @@ struct RewatchTests {
         #expect(try rewatches == ["2020": true])
     }
 
-    @Test func `an earlier viewing explains what was said, and is the first itself`() throws {
+    @Test func `an earlier viewing is the first one before a marked rewatch`() throws {
         try log("2010", again: true)
         try log("1999")
         #expect(try rewatches == ["1999": false, "2010": true])
     }
 
-    @Test func `an only viewing imported as a rewatch is one, and of several all but the first are`() throws {
+    @Test func `a single viewing imported as a rewatch stays one, and of several all but the first are`()
+        throws
+    {
         func imports(_ viewings: [(String, Bool?)], id: Int) throws {
             let film = ImportedFilm(
                 movie: .make(id: id),
@@ -120,7 +122,7 @@ struct RewatchTests {
         #expect(try flags(1) == [true])
         try imports([("2024", false), ("2020", false), ("2022", nil)], id: 2)
         #expect(try flags(2) == [true, true, false])
-        // What is there already learns that it was not the first.
+        // The existing viewing becomes a rewatch.
         try imports([("2003", false)], id: 2)
         #expect(try flags(2) == [true, true, true, false])
         _ = try store.undo()
@@ -139,7 +141,7 @@ struct ViewingEditTests {
         _ = try store.logViewings(of: [.make()], viewing, at: .saved)
     }
 
-    @Test func `a viewing is corrected in one change, which is told, undone and done again`() throws {
+    @Test func `a viewing is edited in one change, which is reported, undone and redone`() throws {
         let change = try #require(
             try store.editViewing(ofMovie: 603, at: .saved) {
                 $0.set(.watchedOn, to: PartialDate("2026-08-13").map(FieldValue.day))
@@ -161,7 +163,7 @@ struct ViewingEditTests {
         #expect(try store.film(id: 603)?.viewings == after)
     }
 
-    @Test func `the film's rating follows the viewing's where it was that, and no other`() throws {
+    @Test func `the film's rating follows an edit of the viewing's rating only if both were equal`() throws {
         let first = try store.editViewing(ofMovie: 603, at: .saved) { $0.set(.rating, to: .rating(9)) }
         #expect(first?.after.myRating == 9)
         #expect(first?.ratingBefore == 8)
@@ -175,7 +177,7 @@ struct ViewingEditTests {
         #expect(try store.film(id: 603)?.film.myRating == 5)
     }
 
-    @Test func `a rating of a film seen once is that viewing's too, and undo takes both back`() throws {
+    @Test func `rating a film seen once also rates its viewing, and undo reverts both`() throws {
         let rated = try #require(try store.rate(.make(), 5, at: .saved))
         #expect(rated.viewingBefore?.rating == 8 && rated.viewing?.rating == 5 && rated.viewingKept == nil)
         #expect(try store.film(id: 603)?.viewings.map(\.rating) == [5])
@@ -187,7 +189,7 @@ struct ViewingEditTests {
         #expect(try store.film(id: 603)?.film.myRating == 8)
     }
 
-    @Test func `a rating of a film seen twice leaves what was thought then, and tells the latest`() throws {
+    @Test func `rating a film seen twice keeps its viewings' ratings, and reports the latest`() throws {
         _ = try store.logViewings(
             of: [.make()], Viewing(watchedOn: PartialDate("2020"), rating: 6, loggedAt: .saved), at: .saved)
         let rated = try #require(try store.rate(.make(), 5, at: .saved))
@@ -196,7 +198,7 @@ struct ViewingEditTests {
         #expect(try store.rate(.make(), 8, at: .saved)?.viewingKept?.rating == 6)
     }
 
-    @Test func `an edit that changes nothing is no change, and none is made where there is no viewing`()
+    @Test func `an edit that changes nothing records no change, and an unknown viewing changes nothing`()
         throws
     {
         #expect(try store.editViewing(ofMovie: 603, at: .saved) { $0.set(.rating, to: .rating(8)) } != nil)
@@ -207,7 +209,7 @@ struct ViewingEditTests {
         #expect(try store.history().count == 1)
     }
 
-    @Test func `a second viewing on one day is told of, on days alone`() throws {
+    @Test func `a second viewing on one day is reported, but not in the same month or year`() throws {
         func log(_ date: String) throws -> [Int] {
             try store.logViewings(
                 of: [.make()], Viewing(watchedOn: PartialDate(date), loggedAt: .saved), at: .saved
@@ -226,7 +228,7 @@ struct ViewingEditTests {
         #expect(moved?.isSecondOfDay == true)
     }
 
-    @Test func `a rating that a viewing replaces is told`() throws {
+    @Test func `a rating that a viewing replaces is reported`() throws {
         let logged = try store.logViewings(of: [.make()], Viewing(rating: 9, loggedAt: .saved), at: .saved)
         #expect(logged.formerRatings == [603: 8])
         #expect(

@@ -8,7 +8,7 @@ import Testing
 
 @_spi(Writing) @testable import Library
 
-/// What a nearly full disk leaves undone is said, and done later.
+/// Work that a nearly full disk prevents is reported, and done later.
 struct SealingOnFullDiskTests {
     private let record: LockRecord
     private let key: LockKey
@@ -23,7 +23,7 @@ struct SealingOnFullDiskTests {
         }
     }
 
-    /// A library of six megabytes with a note, on a disk that has no room for as much again.
+    /// A library of six megabytes with a note, on a disk without space for a copy.
     private func makeLibrary(on disk: borrowing TinyDisk) throws -> LibraryStore {
         let store = try LibraryStore.openForWriting(path: disk.path + "/library.db")
         let film = FilmRecord.make(id: 600, title: "Film 600")
@@ -39,7 +39,7 @@ struct SealingOnFullDiskTests {
     }
 
     @Test(.enabled(if: TinyDisk.isPossible, "mounting needs root"))
-    func `locked notes whose words cannot be wiped yet are locked, and the file that has them is named`()
+    func `on a full disk notes are locked, and a file with leftover plain text is named`()
         throws
     {
         let folder = TemporaryFolder(mode: 0o755)
@@ -51,7 +51,7 @@ struct SealingOnFullDiskTests {
         #expect(try store.film(id: 600)?.film.note?.isLocked == true)
         #expect(try content(of: store.path + "-journal").isEmpty)
         #expect(try store.lock().cleaning != nil)
-        // There is no more room yet; then there is.
+        // The disk is still full, and then it is not.
         #expect(try store.clean().left.keys.sorted() == [store.path])
         try disk.grow(kilobytes: 30_000)
         #expect(try store.clean().left.isEmpty)
@@ -61,7 +61,7 @@ struct SealingOnFullDiskTests {
     }
 
     @Test(.enabled(if: TinyDisk.isPossible, "mounting needs root"))
-    func `without room for the change itself nothing is changed`() throws {
+    func `without space for the change itself nothing changes`() throws {
         let folder = TemporaryFolder(mode: 0o755)
         let disk = try TinyDisk(at: folder.path, kilobytes: 9_000)
         let store = try makeLibrary(on: disk)
@@ -73,7 +73,7 @@ struct SealingOnFullDiskTests {
         unlink(disk.path + "/filler")
     }
 
-    /// Writes until nothing fits.
+    /// Writes until the disk is full.
     private func fill(_ path: String) throws {
         let descriptor = open(path, O_WRONLY | O_CREAT, 0o600)
         defer { close(descriptor) }

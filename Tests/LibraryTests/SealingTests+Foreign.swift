@@ -8,7 +8,7 @@ import Testing
 
 @_spi(Writing) @testable import Library
 
-/// Locks and lines that somebody else made, as an import, a backup or another program leaves them.
+/// Foreign locks and lines, as an import, a backup or another program leaves them.
 extension SealingTests {
     private var film: FilmRecord { FilmRecord.make(id: 600, title: "Film 600") }
 
@@ -21,7 +21,7 @@ extension SealingTests {
         try SealedLine(SealedText(text, of: .note, film: film, at: .saved), for: record).line
     }
 
-    /// A line that names a lock and that its key does not open.
+    /// A line that names a lock whose key does not open it.
     private func brokenLine(for record: LockRecord) -> String {
         "\(Note.mark)1:\(record.keyID):\(String(repeating: "A", count: 600))"
     }
@@ -32,7 +32,7 @@ extension SealingTests {
         }
     }
 
-    @Test func `a lock from elsewhere opens what came with it and seals nothing until it is taken over`()
+    @Test func `a foreign lock opens its own notes, and seals none until it becomes current`()
         throws
     {
         let store = try LibraryStore.openForWriting(path: folder.library)
@@ -48,13 +48,12 @@ extension SealingTests {
         #expect(try store.locks(opening: [600]) == [foreign])
         store.openNotes(by: NoteOpener([key]))
         #expect(try store.film(id: 600)?.film.note?.words == "brought")
-        // Whoever knows its passphrase may make it the library's.
+        // With its passphrase it may become the library's lock.
         _ = try store.setLock(foreign)
         #expect(try store.lock().current == foreign && store.lock().others.isEmpty)
     }
 
-    @Test func `a record that was here before stays, whatever record of its key comes from elsewhere`() throws
-    {
+    @Test func `an existing lock record is kept, whatever record with its key is imported`() throws {
         let store = try makeLibrary()
         _ = try store.seal(.all)
         try store.backUpDaily(on: "2026-11-20")
@@ -66,7 +65,7 @@ extension SealingTests {
         try store.addLocks([forged])
         #expect(try store.lock().others == [record])
         #expect(LibraryStore.lockFile(of: folder.library) == [record])
-        // Neither where the library itself has the false one.
+        // The record is also kept if the library itself has the forged one.
         try store.queue.write { try $0.execute(sql: "UPDATE lock SET record = ?", arguments: [forged.line]) }
         let (new, _) = try foreignLock("a lock of later")
         #expect(try store.setLock(new).left.isEmpty)
@@ -91,7 +90,7 @@ extension SealingTests {
         #expect(try store.locks(opening: [603]) == [record])
     }
 
-    @Test func `a line that stays closed neither closes the rest of its note nor goes when that is edited`()
+    @Test func `a line that cannot be opened hides no other line of its note, and survives an edit`()
         throws
     {
         let store = try LibraryStore.openForWriting(path: folder.library)
@@ -110,7 +109,7 @@ extension SealingTests {
         #expect(try store.film(id: 600)?.film.note == .sealed(broken))
     }
 
-    @Test func `off opens what can be opened, names the rest, and keeps the lock that a line still needs`()
+    @Test func `lock off opens every readable note, names the others, and keeps the locks they need`()
         throws
     {
         let store = try makeLibrary()
@@ -132,7 +131,7 @@ extension SealingTests {
         #expect(lock.current == nil && Set(lock.others.map(\.keyID)) == [record.keyID, foreign.keyID])
     }
 
-    @Test func `a text that was sealed looking like a sealed one is plain once the lock is off`() throws {
+    @Test func `a sealed text that looks like a sealed line is plain text once the lock is off`() throws {
         let store = try makeLibrary()
         try self.store(try line("\(Note.mark)1:x", for: record), in: store)
         try self.store(try line("\(Note.mark)1:x", for: record), on: 605, in: store)
@@ -140,7 +139,7 @@ extension SealingTests {
         #expect(try store.film(id: 605)?.film.note == .plain("\n\(Note.mark)1:x"))
     }
 
-    @Test func `without a lock a plain note and a locked one do not become one`() throws {
+    @Test func `without a lock a plain note and a locked one are not merged`() throws {
         let store = try LibraryStore.openForWriting(path: folder.library)
         let other = FilmRecord.make(id: 601, title: "Film 601")
         let sealed = Note.sealed(try line("brought", for: try foreignLock().record))
@@ -153,7 +152,7 @@ extension SealingTests {
         #expect(outcome.lockedNotesLeftOut == 1 && outcome.notesLeftOut == 1)
         #expect(try store.film(id: 600)?.film.note == "mine")
         #expect(try store.film(id: 601)?.film.note == sealed)
-        // Nor do those of a film that was kept by its title.
+        // The notes of a placeholder film and of TMDB's film are not merged either.
         let standIn = FilmRecord.standIn(title: "Film 601", year: 1999)
         try store.change(.note("mine, too"), [standIn], at: .saved + 2)
         let found = FilmRecord(id: 601, title: "Film 601", releaseDate: PartialDate("1999-01-01"))
@@ -162,7 +161,8 @@ extension SealingTests {
         #expect(try store.film(id: 601)?.film.note == sealed)
     }
 
-    @Test func `the lock of a backup from elsewhere is not current, and that of an own backup is`() throws {
+    @Test func `the lock of a foreign backup does not become current, and that of an own backup does`() throws
+    {
         let store = try makeLibrary()
         _ = try store.seal(.all)
         try store.backUpDaily(on: "2026-11-20")
@@ -187,7 +187,7 @@ extension SealingTests {
         #expect(lock.current == own && lock.others == [record])
     }
 
-    @Test func `a backup without its lock gets it from the file beside the backups, and not as current`()
+    @Test func `a backup without its lock gets it from locks.txt, and not as the current one`()
         throws
     {
         let store = try makeLibrary()
@@ -220,7 +220,7 @@ extension SealingTests {
         #expect(lock.current == record && lock.others == foreign)
     }
 
-    @Test func `of the file beside the backups only the beginning is read, and nothing of what is no file`()
+    @Test func `only the beginning of locks.txt is read, and nothing if it is not a regular file`()
         throws
     {
         let path = LibraryStore.backupFolder(of: folder.library) + "/locks.txt"

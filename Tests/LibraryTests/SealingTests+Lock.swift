@@ -9,7 +9,7 @@ import Testing
 
 @_spi(Writing) @testable import Library
 
-/// The lock itself changes: its passphrase, its key, or it goes.
+/// Changes of the lock itself: its passphrase, its key, its removal.
 extension SealingTests {
     @Test func `a new passphrase opens the library and its backups, and the old one opens neither`() throws {
         let store = try makeLibrary()
@@ -26,7 +26,7 @@ extension SealingTests {
         #expect(throws: LockError.wrongPassphrase) {
             try changed.open(try Passphrase("five random words"))
         }
-        // A backup from before the change, from elsewhere: the library's passphrase opens it.
+        // A backup from before the change, elsewhere: the library's passphrase opens it.
         let from = folder.file("elsewhere.db")
         try FileManager.default.copyItem(atPath: daily, toPath: from)
         let queue = try DatabaseQueue(path: from)
@@ -36,7 +36,7 @@ extension SealingTests {
         #expect(try LibraryStore.openForReading(path: folder.library)?.lock().current?.line == changed.line)
     }
 
-    @Test func `after a new key nothing is left that the old one opens`() throws {
+    @Test func `after a new key no note or backup opens with the old one`() throws {
         let store = try makeLibrary()
         _ = try store.seal(.all)
         try store.backUpDaily(on: "2026-11-20")
@@ -55,7 +55,7 @@ extension SealingTests {
         #expect(try [key].open(line).text == "Canaryword of a viewing")
     }
 
-    @Test func `a new key leaves what the old one does not open, and locks the rest`() throws {
+    @Test func `a new key keeps notes that the old one cannot open, and locks the others`() throws {
         let store = try makeLibrary()
         _ = try store.seal(.all)
         let foreign = "\(Note.mark)1:0123456789abcdef:\(String(repeating: "A", count: 80))"
@@ -73,7 +73,7 @@ extension SealingTests {
         #expect(try store.lock().records == [record])
     }
 
-    @Test func `a lock that was changed meanwhile is not changed by what was known before`() throws {
+    @Test func `a lock that has changed since it was read is not replaced`() throws {
         let store = try makeLibrary()
         let changed = try key.record(try Passphrase("another passphrase"), .quick)
         _ = try store.setLock(changed, insteadOf: record)
@@ -84,7 +84,7 @@ extension SealingTests {
         #expect(try store.lock().records == [changed])
     }
 
-    @Test func `off opens every note and every text of undo, and forgets the lock`() throws {
+    @Test func `lock off opens every note and every text kept for undo, and removes the lock`() throws {
         let store = try makeLibrary()
         _ = try store.seal(.all)
         #expect(try store.removeLock([key]) == NoteOutcome(count: 41))
@@ -95,7 +95,7 @@ extension SealingTests {
         #expect(try store.films(on: .library, matching: .words("note:canaryword")).films.count == 40)
     }
 
-    @Test func `what another process finds due while copies are cleaned stays due`() throws {
+    @Test func `notes that another process marks for cleaning during a clean-up stay marked`() throws {
         let store = try makeLibrary()
         try store.backUpDaily(on: "2026-11-20")
         let due = NotePlaces(films: [601], viewings: [], seen: [])

@@ -53,7 +53,7 @@ extension SealingTests {
         #expect(try store.lock().records == [third] && places(of: key.keyID).isEmpty)
     }
 
-    @Test func `a rekey leaves a backup the records of locks that it did not open`() throws {
+    @Test func `a rekey keeps the lock records that it did not open in a backup`() throws {
         let store = try makeLibrary()
         _ = try store.seal(.all)
         let (other, _) = try LockRecord.make(try Passphrase("a friend's passphrase"), .quick)
@@ -87,7 +87,7 @@ extension SealingTests {
         #expect(LibraryStore.lockFile(of: folder.library).contains(record))
     }
 
-    @Test func `a mark of a lock that no backup needs any more goes without a passphrase`() throws {
+    @Test func `the mark of a lock that no backup needs any more is removed without a passphrase`() throws {
         let store = try makeUnfinishedRekey().store
         #expect(try store.clean().left.isEmpty && store.lock().replaced == [record])
         for backup in LibraryStore.backups(of: folder.library) { unlink(backup.path) }
@@ -95,14 +95,13 @@ extension SealingTests {
         #expect(try store.lock().others.isEmpty)
     }
 
-    @Test func `a lock that becomes current again has nothing due from its mark`() throws {
+    @Test func `a lock that becomes current again has no pending clean-up`() throws {
         let store = try makeUnfinishedRekey().store
         _ = try store.setLock(record)
         #expect(try store.lock().current == record && store.lock().cleaning == nil)
     }
 
-    @Test func `a restore keeps the marks, the passphrases and what is due of the library before it`() throws
-    {
+    @Test func `a restore keeps the replaced library's marks, passphrases and pending clean-up`() throws {
         let (store, second, _) = try makeUnfinishedRekey()
         let changed = try key.record(try Passphrase("another passphrase"), .quick)
         try store.queue.write {
@@ -177,8 +176,7 @@ extension SealingTests {
         #expect(try content(of: LibraryStore.backups(of: victim.library)[0].path) == before)
     }
 
-    @Test func `the words of a note that is gone are nowhere in the library once no undo needs them`() throws
-    {
+    @Test func `the text of a removed note is nowhere in the library once no undo needs it`() throws {
         let store = try LibraryStore.openForWriting(path: folder.library)
         try store.change(.note(.plain("zebracrossing")), [.make()], at: .saved)
         try store.change(.undo(1), at: .saved)

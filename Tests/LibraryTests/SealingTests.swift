@@ -9,7 +9,7 @@ import Testing
 
 @_spi(Writing) @testable import Library
 
-/// Notes that were plain become sealed, and nothing of them stays behind.
+/// Plain notes become sealed, and no plain text of them remains.
 struct SealingTests {
     let folder = TemporaryFolder(mode: 0o755)
     let record: LockRecord
@@ -23,7 +23,7 @@ struct SealingTests {
         try [key].open(try #require(note?.lines))
     }
 
-    /// Where the word is, in any file of the library's folder, whatever its case: the index has it in lower case.
+    /// The files in the library's folder that contain the word, in any case: the index stores it in lower case.
     func places(of word: String = "canaryword") throws -> [String] {
         let all = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
         return try all.filter { name in
@@ -39,7 +39,7 @@ struct SealingTests {
     private let first = FilmRecord.make(id: 600, title: "Film 600")
     private let second = FilmRecord.make(id: 601, title: "Film 601")
 
-    /// Notes that were written, changed and removed, on films and viewings, and an entry as older versions worded it.
+    /// Notes written, changed and removed, on films and viewings, and a history entry in an older format.
     func makeLibrary() throws -> LibraryStore {
         let store = try LibraryStore.openForWriting(path: folder.library)
         let films = (600...640).map { FilmRecord.make(id: $0, title: "Film \($0)") }
@@ -64,7 +64,7 @@ struct SealingTests {
         return store
     }
 
-    @Test func `of a viewing that is logged is told what is stored: a rewatch, a locked note`() throws {
+    @Test func `logging a viewing returns the stored one, with its rewatch mark and locked note`() throws {
         let store = try makeLibrary()
         let seen = Viewing(note: .toSeal("canaryword, not to be told"), loggedAt: .saved)
         let film = FilmRecord.make(id: 601, title: "Film 601")
@@ -73,7 +73,7 @@ struct SealingTests {
         #expect(logged?.note?.isLocked == true && logged?.note?.words == nil)
     }
 
-    @Test func `sealing leaves nothing of a note in the file, and everything can be opened`() throws {
+    @Test func `sealing leaves no text of a note in the file, and every note can be opened`() throws {
         let store = try makeLibrary()
         #expect(try places() == ["library.db"])
         let outcome = try store.seal(.all)
@@ -89,7 +89,7 @@ struct SealingTests {
         #expect(try store.check().isSound)
     }
 
-    @Test func `what is undone after sealing comes back sealed`() throws {
+    @Test func `undo after sealing restores sealed notes`() throws {
         let store = try makeLibrary()
         _ = try store.seal(.all)
         try store.change(.undo(1), at: .saved)
@@ -99,7 +99,7 @@ struct SealingTests {
         #expect(try places().isEmpty)
     }
 
-    @Test func `words of a sealed note find nothing, and those of other texts still do`() throws {
+    @Test func `a search finds no words of sealed notes, and still finds those of other texts`() throws {
         let store = try makeLibrary()
         _ = try store.seal(.all)
         try store.change(.tag(adding: ["quiet"], removing: []), [second], at: .saved)
@@ -120,7 +120,7 @@ struct SealingTests {
         #expect(try store.film(id: 601) == before)
     }
 
-    @Test func `one film's note is sealed, and every earlier text of it, and no other`() throws {
+    @Test func `sealing one film's note seals every earlier text of it, and no other note`() throws {
         let store = try makeLibrary()
         _ = try store.seal(.note(ofFilm: 600))
         #expect(try places(of: "canaryword again 0").isEmpty && places(of: "canaryword first 0").isEmpty)
@@ -161,11 +161,11 @@ struct SealingTests {
         let restored = try #require(try LibraryStore.openForReading(path: folder.library))
         #expect(try opened(restored.film(id: 601)?.film.note).text == "canaryword again 1")
         #expect(try restored.lock().current?.keyID == record.keyID)
-        // One of the person's own, which nobody cleaned, is not restored without a word.
+        // Restoring a user's own copy, which was not sealed, reports its plain notes.
         let locked = try restored.lockedNotes().values.reduce(0, +)
         let open = try LibraryStore.restore(from: plain, to: folder.library, keeping: folder.file("again.db"))
         #expect(locked > 0 && open.openNotes == locked)
-        // One that has no such note at all opens none.
+        // A backup without such notes reports none.
         let bare = elsewhere.file("bare.db")
         _ = try LibraryStore.openForWriting(path: bare)
         _ = try LibraryStore.restore(from: kept, to: folder.library, keeping: folder.file("sealed.db"))
@@ -173,10 +173,10 @@ struct SealingTests {
         #expect(none.openNotes == 0)
     }
 
-    @Test func `what was cut short is finished by the next change`() throws {
+    @Test func `the next change finishes an interrupted sealing`() throws {
         let store = try makeLibrary()
         try store.backUpDaily(on: "2026-11-20")
-        // As a kill leaves it between the library and its backups, with a half-made copy.
+        // The state after a kill between the library and its backups, with a half-made copy.
         let daily = try #require(LibraryStore.backups(of: folder.library).first).path
         _ = try store.seal(.all)
         try store.queue.write { db in
@@ -189,7 +189,7 @@ struct SealingTests {
         try FileManager.default.copyItem(atPath: plain, toPath: daily + ".123.tmp")
         try FileManager.default.removeItem(atPath: plain)
         #expect(try places().count == 3)
-        // Somebody else's, beside the library.
+        // A foreign file next to the library.
         let foreign = folder.file("notes.db.5.tmp")
         try Data().write(to: URL(filePath: foreign))
         try store.change(.rate(8), [second], at: .saved)
@@ -198,13 +198,13 @@ struct SealingTests {
         #expect(FileManager.default.fileExists(atPath: foreign))
     }
 
-    @Test func `a copy that cannot be sealed is named each time, and leaves no half of it behind`() throws {
+    @Test func `a copy that cannot be sealed is named each time, and leaves no partial file`() throws {
         let store = try makeLibrary()
         try store.backUpDaily(on: "2026-11-20")
         let daily = try #require(LibraryStore.backups(of: folder.library).first).path
         let headless = LibraryStore.backupFolder(of: folder.library) + "/2026-11-19.db"
         try (Data(count: 100) + content(of: daily).dropFirst(100)).write(to: URL(filePath: headless))
-        // Too long to be sealed, behind forty that are.
+        // Too long to be sealed, after forty notes that are sealed.
         try sqlite(daily, "UPDATE note SET text = hex(zeroblob(600000)) WHERE movie_id = 640")
         let plain = ["library.db.backups/2026-11-19.db", "library.db.backups/2026-11-20.db"]
         for count in [41, 0] {
@@ -226,7 +226,7 @@ struct SealingTests {
         return path
     }
 
-    @Test func `a note that is locked by what is added, imported or undone leaves nothing plain`() throws {
+    @Test func `a note locked by an addition, an import or an undo leaves no plain text`() throws {
         let store = try LibraryStore.openForWriting(path: folder.library)
         _ = try store.setLock(record)
         try store.change(.note("canaryword plain"), [first], at: .saved)
@@ -245,7 +245,7 @@ struct SealingTests {
         #expect(
             try store.change(.bringIn([film], from: "a file"), at: .saved + 3).imported == [.alreadyThere])
 
-        // Made plain, and undone: plain copies in what redo keeps go with it.
+        // Unlocked, and undone: plain copies kept for redo are removed with it.
         let sealed = try #require(try store.film(id: 600)?.film.note)
         let edited = EditedNote("canaryword plain", insteadOf: sealed, isLocked: false, mark: "-")
         var open = edited
@@ -257,7 +257,7 @@ struct SealingTests {
         #expect(try store.film(id: 600)?.film.note == sealed)
     }
 
-    @Test func `text added to a closed note goes below it, and a locked note is never made plain by an edit`()
+    @Test func `text added to a closed note goes below it, and an edit never makes a locked note plain`()
         throws
     {
         let store = try LibraryStore.openForWriting(path: folder.library)
@@ -279,7 +279,7 @@ struct SealingTests {
         #expect(try places(of: "three").isEmpty && places(of: "five").isEmpty)
     }
 
-    @Test func `without a lock nothing is locked, and a plain note cannot look like a locked one`() throws {
+    @Test func `without a lock no note is locked, and a plain note cannot look like a locked one`() throws {
         let store = try LibraryStore.openForWriting(path: folder.library)
         #expect(throws: LibraryError.noLock) {
             try store.make(Change(.note(.toSeal("a")), [first]), at: .saved)
@@ -295,7 +295,7 @@ struct SealingTests {
         }
     }
 
-    @Test func `a line that was moved to another film is shown with that said`() throws {
+    @Test func `a line that was moved to another film is marked as moved`() throws {
         let store = try LibraryStore.openForWriting(path: folder.library)
         _ = try store.setLock(record)
         try store.change(.note(.toSeal("of the first")), [first], at: .saved)
@@ -330,7 +330,7 @@ struct SealingTests {
     }
 
     @Test(arguments: [nil, "https://example.org/600 Film 600"] as [String?], [false, true])
-    func `copies are sealed where a film was kept by its title, and its viewings had other numbers`(
+    func `copies are sealed even where a film had a placeholder id and its viewings other numbers`(
         _ mark: String?, isForgotten: Bool
     ) throws {
         let store = try LibraryStore.openForWriting(path: folder.library)
@@ -355,7 +355,7 @@ struct SealingTests {
     }
 
     @Test(arguments: [true, false])
-    func `a film kept by title is joined with its note, whichever of the two is locked`(_ isLocked: Bool)
+    func `a placeholder film is merged with its note, whichever of the two is locked`(_ isLocked: Bool)
         throws
     {
         let store = try LibraryStore.openForWriting(path: folder.library)
@@ -364,7 +364,7 @@ struct SealingTests {
         let film = FilmRecord(id: 600, title: "Film 600", releaseDate: PartialDate("1999-01-01"))
         try store.change(
             .note(isLocked ? .toSeal("canaryword one") : "canaryword one"), [standIn], at: .saved)
-        // Under its number before it is joined: as a library has it that knew both.
+        // Under its TMDB id before the merge, in a library that knew both.
         try store.queue.write { db in
             try film.keep(db)
             let note = isLocked ? Note.plain("canaryword two") : .toSeal("canaryword two")
@@ -378,7 +378,7 @@ struct SealingTests {
         #expect(try places().isEmpty)
     }
 
-    @Test func `a text that is too long leaves everything as it was`() throws {
+    @Test func `a text that is too long to seal leaves everything unchanged`() throws {
         let store = try makeLibrary()
         try store.change(.note(.plain(String(repeating: "canaryword ", count: 80_000))), [first], at: .saved)
         #expect(throws: LibraryError.note(.tooLong, film: "Film 600")) { try store.seal(.all) }
@@ -389,7 +389,7 @@ struct SealingTests {
 }
 
 extension LockRecord.Strength {
-    /// For tests: no protection, and no time.
+    /// For tests: no protection, and no delay.
     static let quick = LockRecord.Strength(passes: 1, kibibytes: 8)
 }
 

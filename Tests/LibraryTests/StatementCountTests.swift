@@ -8,7 +8,7 @@ import Testing
 
 @testable import Library
 
-/// Work on one film grows with what there is of it, and no faster.
+/// Work on one film grows with its data, and no faster.
 struct StatementCountTests {
     let folder = TemporaryFolder(mode: 0o755)
     let store: LibraryStore
@@ -30,19 +30,19 @@ struct StatementCountTests {
 
     private final class Counter: Sendable { let number = Mutex(0) }
 
-    @Test func `a film's tags are read a few times, however many are put on or taken off`() throws {
+    @Test func `a film's tags are read a few times, however many are added or removed`() throws {
         let tags = (0..<50).map { "tag \($0)" }
         let film = ImportedFilm.make(.make(), tags: tags)
         let reads = ("SELECT name FROM tag WHERE movie_id =", "(name) FROM tag WHERE movie_id =")
         let imported = try count(reads.0, reads.1) {
             _ = try store.importFilms([film], summary: "x", at: .saved)
         }
-        // Before the change, and in it.
+        // Once before the change, and once in it.
         #expect(imported == 2)
         let removed = try count(reads.0, reads.1) {
             _ = try store.tag([.make()], adding: [], removing: tags, at: .saved)
         }
-        // For what it was, too.
+        // Also for the old values.
         #expect(removed == 3)
         #expect(try store.tags().isEmpty)
     }
@@ -58,7 +58,7 @@ struct StatementCountTests {
         }
         #expect(viewings.count == 30)
         #expect(viewings.allSatisfy { $0.film.timesWatched == 30 })
-        // Once for the one film, and not in the statement that gives thirty rows.
+        // Once for the film, and not in the statement that returns thirty rows.
         #expect(reads == 1)
         let rows = try count("SELECT viewing.movie_id, viewing.id") { _ = try store.viewings() }
         #expect(rows == 1)

@@ -68,14 +68,14 @@ struct StepMarkTests {
         #expect(try own(open(folder.file("copy.db"))) == [false, false])
         #expect(try own(open(nil, StepKeys(folder: folder.file("others")))) == [false, false])
         #expect(try LibraryStore.openForWriting(path: folder.library).unfinishedWork().foreign == 2)
-        // A link leads to the same library.
+        // A link to the same library.
         symlink(folder.library, folder.file("link.db"))
         #expect(try own(open(folder.file("link.db"))) == [true, true])
         let bytes = try content(of: key)
         unlink(key)
         #expect(try store.unfinishedWork().foreign == 2)
         #expect(try store.writtenFiles().isEmpty)
-        // With its key, the library has them again.
+        // With its key the library owns them again.
         try bytes.write(to: URL(fileURLWithPath: key))
         chmod(key, 0o600)
         #expect(try own(store) == [true, true])
@@ -168,17 +168,16 @@ struct StepMarkTests {
     }
 
     @Test(arguments: [true, false])
-    func
-        `an upgrade of the default library marks its steps once, whether it is opened for reading or for writing`(
-            writing: Bool
-        )
+    func `an upgrade of the default library marks its steps once, opened for reading or for writing`(
+        writing: Bool
+    )
         throws
     {
         try makeOlder()
         let usual = StepKeys(folder: keys.folder, marksOlder: true)
         if !writing { _ = try LibraryStore.openForReading(path: folder.library, keys: usual) }
         #expect(try own(open(nil, usual)) == [true])
-        // Another older library in its place is not the one that was used until now.
+        // Another older library in its place is not the one used until now.
         try makeOlder()
         #expect(try own(open(nil, usual)) == [false])
     }
@@ -219,7 +218,7 @@ struct StepMarkTests {
         rename(folder.library, folder.file("older.db"))
         _ = try LibraryStore.restore(
             from: folder.file("older.db"), to: folder.library, keeping: folder.file("kept.db"), keys: keys)
-        // As a restore leaves it that could not open it afterwards.
+        // The state after a restore that could not open the library afterwards.
         try makeOlder()
         #expect(try own(open(nil, StepKeys(folder: keys.folder, marksOlder: true))) == [false])
     }

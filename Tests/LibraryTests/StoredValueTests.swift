@@ -7,7 +7,7 @@ struct StoredValueTests {
     @Test(arguments: [
         "", "soon", "2026-11-21", "2026-13-21T11:44:20Z", "2026-11-21T24:44:20Z", "2026-11-21 11:44:20Z",
     ])
-    func `a time no movielib can have written is an error`(text: String) {
+    func `an invalid time is an error`(text: String) {
         #expect(throws: BadStoredValue.self) { try StoredValues.time(text) }
     }
 
@@ -15,11 +15,11 @@ struct StoredValueTests {
         [], [""], ["Drama"], ["Drama", "Crime"], ["a\"b", "c\\d"], ["\",\""], ["ТВ / кіно", "", "日本"],
         [",", "]", "[\""],
     ])
-    func `names come back from JSON as they were`(names: [String]) throws {
+    func `names survive encoding to JSON and back`(names: [String]) throws {
         #expect(try StoredValues.names(StoredValues.json(names)) == names)
     }
 
-    @Test func `names that somebody else wrote as JSON are read, and what is no list of names is an error`()
+    @Test func `JSON lists of names by other programs are read, and any other JSON is an error`()
         throws
     {
         #expect(try StoredValues.names(#"[ "a", "b" ]"#) == ["a", "b"])

@@ -13,7 +13,7 @@ struct TagTests {
 
     private func tags(_ id: Int) throws -> [String]? { try store.film(id: id)?.film.tags }
 
-    @Test func `a tag in another case is the tag that is there, put on, taken off and imported`() throws {
+    @Test func `adding, removing and importing a tag ignore its case`() throws {
         _ = try store.tag([.make()], adding: ["Neo Noir", "ЖАХ"], removing: [], at: .saved)
         _ = try store.tag([.make(id: 604)], adding: ["neo NOIR", "жах", "Жах"], removing: [], at: .saved)
         #expect(try tags(604) == ["Neo Noir", "ЖАХ"])
@@ -31,7 +31,7 @@ struct TagTests {
         #expect(try tags(7) == ["new"])
     }
 
-    @Test func `a tag is one line with something on it, typed or imported`() throws {
+    @Test func `a tag is one nonempty line, typed or imported`() throws {
         _ = try store.tag([.make()], adding: ["a\nb", " "], removing: [], at: .saved)
         #expect(try tags(603) == ["a b"])
         let film = ImportedFilm.make(.make(), tags: ["", " ", "A\r\nB", " c "])
@@ -40,7 +40,7 @@ struct TagTests {
         #expect(try store.importFilms([film], summary: "a.json", at: .saved) == [.alreadyThere])
     }
 
-    @Test func `a tag is spelled anew where it is taken off and put on in one go`() throws {
+    @Test func `removing and adding a tag in one change changes its spelling`() throws {
         _ = try store.tag([.make()], adding: ["noir"], removing: [], at: .saved)
         _ = try store.tag([.make()], adding: ["Noir"], removing: ["noir"], at: .saved)
         #expect(try tags(603) == ["Noir"])

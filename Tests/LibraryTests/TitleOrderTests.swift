@@ -11,7 +11,7 @@ struct TitleOrderTests {
         "Ґанок", "Їжак", "Дюна", "Ганьба", "Ирій", "Єва", "Яр", "Dune", "П’ять", "Пʼята", "Іван",
     ]
 
-    /// The titles that a query finds, in a library that was opened by a program of this language.
+    /// The titles that a query finds, in a library opened with this language.
     private func titles(_ query: String, in language: Language?) throws -> [String] {
         try Interface.$override.withValue(.some(language)) {
             let folder = try TemporaryFolder()
@@ -24,7 +24,7 @@ struct TitleOrderTests {
         }
     }
 
-    @Test func `titles are sorted by the alphabet of the language spoken`() throws {
+    @Test func `titles are sorted by the alphabet of the current language`() throws {
         let ukrainian = try #require(Language.of(locale: "uk"))
         let sorted = [
             "Dune", "Ганьба", "Ґанок", "Дюна", "Єва", "Ирій", "Іван", "Їжак", "Пʼята", "П’ять", "Яр",
@@ -40,7 +40,7 @@ struct TitleOrderTests {
         ("ганок", "Ґанок"), ("ґанок", "Ґанок"), ("ґаньба", "Ганьба"), ("п'ять", "П’ять"), ("пʼять", "П’ять"),
         ("п'ята", "Пʼята"), ("title:п’ята", "Пʼята"), ("\"ганок\"", "Ґанок"),
     ])
-    func `г finds ґ, and every apostrophe each other`(_ query: String, _ title: String) throws {
+    func `г matches ґ, and all apostrophes match each other`(_ query: String, _ title: String) throws {
         #expect(try titles(query, in: nil) == [title])
     }
 }

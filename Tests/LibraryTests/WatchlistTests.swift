@@ -13,7 +13,7 @@ struct WatchlistTests {
 
     init() throws { store = try LibraryStore.openForWriting(path: folder.library) }
 
-    @Test func `a film that was added is on the list, as it was given`() throws {
+    @Test func `an added film is on the list with its values`() throws {
         let film = FilmRecord.make(originalTitle: "Матриця", imdbID: "tt0133093", page: .make())
         let result = try store.addToWatchlist([film], at: .saved)
         let entry = Film(film.withoutPage, OwnData(addedAt: .saved))
@@ -27,7 +27,7 @@ struct WatchlistTests {
         #expect(try store.movie(id: 1) == film)
     }
 
-    @Test func `adding a film twice keeps one and says it was already there`() throws {
+    @Test func `adding a film twice stores one, and reports it as unchanged`() throws {
         try store.addToWatchlist([.make()], at: .saved)
         let again = try store.addToWatchlist([.make()], at: .saved + 3600)
         #expect(again.films.isEmpty)
@@ -36,20 +36,20 @@ struct WatchlistTests {
         #expect(try store.watchlistCount() == 1)
     }
 
-    @Test func `a film given twice in one call is added once, then already there`() throws {
+    @Test func `a film given twice in one call is added once, and then reported as unchanged`() throws {
         let result = try store.addToWatchlist(
             [.make(id: 603), .make(id: 603), .make(id: 604)], at: .saved)
         #expect(result.films.map(\.after.movie.id) == [603, 604])
         #expect(result.alreadySo.map(\.movie.id) == [603])
     }
 
-    @Test func `the list is in the order of saving, newest first, though the clock went back`() throws {
+    @Test func `the list is in the order of saving, newest first, even if the clock went back`() throws {
         try store.addToWatchlist([.make(id: 1), .make(id: 2)], at: .saved)
         try store.addToWatchlist([.make(id: 3)], at: .saved - 1_000_000)
         #expect(try store.watchlist().map(\.movie.id) == [3, 2, 1])
     }
 
-    @Test func `the order of the day of saving goes by the date shown, films of a moment by their saving`()
+    @Test func `sorting by date of saving uses the date shown, and within a moment the order of saving`()
         throws
     {
         try store.addToWatchlist([.make(id: 1), .make(id: 2)], at: .saved)
@@ -69,7 +69,7 @@ struct WatchlistTests {
         #expect(try store.watchlist().map(\.movie.id) == [2, 1])
     }
 
-    @Test func `limit and offset cut a part out of the list, whatever the numbers`() throws {
+    @Test func `limit and offset select a part of the list, whatever the numbers`() throws {
         try store.addToWatchlist((1...5).map { .make(id: $0) }, at: .saved)
         #expect(try store.watchlist(limit: 2).map(\.movie.id) == [5, 4])
         #expect(try store.watchlist(limit: 2, offset: 4).map(\.movie.id) == [1])
@@ -78,7 +78,7 @@ struct WatchlistTests {
         #expect(try store.watchlist(limit: .max, offset: .max).isEmpty)
     }
 
-    @Test func `removing gives the entries back, and the ids that were not there, once each`() throws {
+    @Test func `removing returns the entries and the ids that were not found, once each`() throws {
         try store.addToWatchlist([.make(id: 603)], at: .saved)
         let result = try store.removeFromWatchlist(ids: [9, 603, 603, 9, -1], at: .saved)
         #expect(result.films.map(\.before) == [Film(.make(id: 603), OwnData(addedAt: .saved))])
@@ -86,7 +86,7 @@ struct WatchlistTests {
         #expect(try store.watchlistCount() == 0)
     }
 
-    @Test func `the saved ones among many ids are found`() throws {
+    @Test func `the saved films among many ids are found`() throws {
         try store.addToWatchlist([.make(id: 603), .make(id: 604)], at: .saved)
         #expect(try store.marks(among: [1, 603, 603, -5, .max]) == [603: OwnData(addedAt: .saved)])
         #expect(try store.marks(among: []).isEmpty)
@@ -94,7 +94,7 @@ struct WatchlistTests {
     }
 
     @Test(arguments: [0, -1, Int.min])
-    func `an id that no film has is refused, and nothing of the call is stored`(id: Int) throws {
+    func `an invalid id is rejected, and no film of the call is stored`(id: Int) throws {
         #expect(throws: LibraryError.invalidID(id)) {
             try store.addToWatchlist([.make(id: 603), .make(id: id)], at: .saved)
         }

@@ -7,7 +7,7 @@ struct LanguageTests {
         Interface.asked(setting: setting, environment: environment)
     }
 
-    @Test func `the setting counts before LANGUAGE, and LANGUAGE before the locale`() {
+    @Test func `the setting takes precedence over LANGUAGE, and LANGUAGE over the locale`() {
         #expect(code(["LANG": "C"], setting: "uk") == "uk")
         #expect(code(["LANG": "uk_UA.UTF-8"], setting: "en") == "en")
         #expect(code(["LANGUAGE": "de:uk:en", "LANG": "en_US.UTF-8"]) == "uk")
@@ -20,13 +20,13 @@ struct LanguageTests {
         #expect(code(["LANGUAGE": "en_XA.UTF-8", "LANG": "en_US.UTF-8"]) == "en_XA")
     }
 
-    @Test func `LANGUAGE says nothing where the locale is C or POSIX, or there is none`() {
+    @Test func `LANGUAGE is ignored if the locale is C, POSIX or unset`() {
         for locale in ["C", "POSIX"] { #expect(code(["LANGUAGE": "uk", "LANG": locale]) == nil) }
         #expect(code(["LANGUAGE": "uk"]) == nil)
         #expect(code(["LANGUAGE": "uk", "LANG": "C.UTF-8"]) == "uk")
     }
 
-    @Test func `a language that is not there is English`() {
+    @Test func `an unknown language falls back to English`() {
         #expect(code(["LANG": "ukx_UA"]) == nil)
         #expect(code(["LANG": "u"]) == nil)
         #expect(code([:]) == nil)
@@ -34,35 +34,35 @@ struct LanguageTests {
 }
 
 struct TranslationTests {
-    /// What is written in a language.
+    /// The result of the work in a language.
     private func speaking<Value>(_ language: Language?, _ work: () -> Value) -> Value {
         Interface.$override.withValue(.some(language), operation: work)
     }
 
-    @Test func `values stand in their places, whatever is in them`() {
+    @Test func `values replace their placeholders, whatever they contain`() {
         #expect(tr("{a} and {b}", ["a": "{b}", "b": "{a}"]) == "{b} and {a}")
         #expect(tr("{a} {unknown} {", ["a": "1"]) == "1 {unknown} {")
         #expect(plural("{n} of {title}", "{n}s of {title}", 1200, ["title": "{n}"]) == "1,200s of {n}")
     }
 
-    @Test func `what is not translated is said in English`() throws {
+    @Test func `an untranslated message is English`() throws {
         let ukrainian = try #require(Language.of(locale: "uk"))
         #expect(speaking(ukrainian) { tr("nobody translated this") } == "nobody translated this")
         #expect(speaking(ukrainian) { plural("{n} x", "{n} xs", 2) } == "2 xs")
     }
 
-    @Test func `what the system says is the system's in English, and what people meet is Ukrainian`() throws {
+    @Test func `system error messages are the system's in English, and Ukrainian for common errors`() throws {
         for code in Int32(1)...133 { #expect(systemWords(code) == String(cString: strerror(code))) }
         let ukrainian = try #require(Language.of(locale: "uk"))
         #expect(speaking(ukrainian) { systemWords(ENOENT) } == "немає такого файлу чи теки")
     }
 
-    @Test func `numbers are set apart as the language does`() throws {
+    @Test func `digits are grouped as in the language`() throws {
         let ukrainian = try #require(Language.of(locale: "uk"))
         #expect(speaking(ukrainian) { grouped(1_234_567) } == "1\u{a0}234\u{a0}567")
         #expect(grouped(-1_234_567) == "-1,234,567")
         #expect(grouped(999) == "999")
-        // A damaged log of changes may say any number.
+        // A damaged change log may contain any number.
         #expect(speaking(ukrainian) { plural("{n} film", "{n} films", .min) }.hasPrefix("-9\u{a0}223"))
     }
 
@@ -79,7 +79,7 @@ struct TranslationTests {
         #expect(language.translation(of: "zzzz \u{10FFFF}", form: 0) == nil)
     }
 
-    @Test func `what users type is understood in every language, whichever is spoken`() throws {
+    @Test func `typed answers are understood in every language, whichever is current`() throws {
         #expect(YesOrNo.yes == ["y", "yes", "т", "так"])
         #expect(YesOrNo.no == ["n", "no", "н", "ні"])
         for language in [nil, Language.of(locale: "uk"), .pseudo] {
@@ -91,7 +91,7 @@ struct TranslationTests {
         }
     }
 
-    @Test func `names are sorted by the language's alphabet, apostrophes left out`() throws {
+    @Test func `names are sorted by the language's alphabet, ignoring apostrophes`() throws {
         let ukrainian = try #require(Language.of(locale: "uk"))
         let alphabet = try #require(speaking(ukrainian) { Alphabet.current })
         let sorted = [
@@ -108,7 +108,7 @@ struct TranslationTests {
         #expect(speaking(.pseudo) { Alphabet.current } == nil)
     }
 
-    @Test func `the language that nobody speaks keeps its places`() {
+    @Test func `the pseudo-language keeps placeholders`() {
         let text = speaking(.pseudo) { tr("Saved {title}.", ["title": "Dune"]) }
         #expect(text == "⟦Śávéd Dune.····⟧")
         #expect(speaking(.pseudo) { plural("{n} film", "{n} films", 2) } == "⟦2 fílmś···⟧")

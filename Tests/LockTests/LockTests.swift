@@ -21,14 +21,14 @@ struct LockTests {
         #expect(opened == text)
     }
 
-    @Test func `the lines are as long as the format says`() throws {
+    @Test func `lines have the length that the format specifies`() throws {
         #expect(
             try LockRecord.make(passphrase, .init(passes: 3, kibibytes: 65_536)).record.line.utf8.count == 213
         )
         #expect(try SealedLine(text, for: record).line.utf8.count == 441)
     }
 
-    @Test func `the length of a line tells the text's only to the next block`() throws {
+    @Test func `the length of a line reveals that of its text only up to the block size`() throws {
         let short = SealedText("a", of: .note, film: 603, at: text.at)
         #expect(
             try SealedLine(short, for: record).line.utf8.count
@@ -36,7 +36,7 @@ struct LockTests {
         #expect(try SealedLine(text, for: record).line != SealedLine(text, for: record).line)
     }
 
-    @Test func `nothing of a text is in its line`() throws {
+    @Test func `a line contains no part of its text`() throws {
         let canary = SealedText("canaryword", of: .viewing, film: 1, at: text.at)
         let line = try SealedLine(canary, for: record)
         #expect(!line.line.contains("canary"))
@@ -45,17 +45,17 @@ struct LockTests {
         )
     }
 
-    @Test func `another passphrase opens nothing`() throws {
+    @Test func `a wrong passphrase opens nothing`() throws {
         #expect(throws: LockError.wrongPassphrase) { try record.open(try Passphrase("five random word")) }
         #expect(throws: LockError.shortPassphrase) { try Passphrase("seven77") }
     }
 
-    @Test func `a passphrase is the same however a keyboard composes it`() throws {
+    @Test func `composed and decomposed letters make the same passphrase`() throws {
         let (record, _) = try LockRecord.make(try Passphrase("cafe\u{301} noir"), .trifling)
         #expect(try record.open(try Passphrase("caf\u{E9} noir")).keyID == record.keyID)
     }
 
-    @Test func `a new passphrase leaves what is sealed as it is`() throws {
+    @Test func `a new passphrase leaves sealed lines unchanged`() throws {
         let line = try SealedLine(text, for: record)
         let new = try Passphrase("five other words")
         let rewrapped = try key.record(new, .trifling)
@@ -64,7 +64,7 @@ struct LockTests {
         #expect(throws: LockError.wrongPassphrase) { try rewrapped.open(passphrase) }
     }
 
-    @Test func `a kept key opens its own lock alone`() throws {
+    @Test func `a stored key opens only its own lock`() throws {
         let kept = try Secret(key.secret.all)
         #expect(try SealedLine(text, for: record).opened(by: try record.unlocked(by: kept)) == text)
         let other = try LockRecord.make(passphrase, .trifling)
@@ -89,19 +89,19 @@ struct LockTests {
         ("movielib-lock:01:x", .damaged), ("movielib-lock:-1:x", .damaged), ("", .damaged), (":::", .damaged),
         ("movielib-locked:1:x", .damaged), (String(repeating: "a", count: 2000), .damaged),
     ])
-    func `a record that is none is refused`(line: String, why: LockError) {
+    func `an invalid record is rejected`(line: String, why: LockError) {
         #expect(throws: why) { try LockRecord(line: line) }
     }
 
     @Test(arguments: [(11, 8), (0, 8), (3, (1 << 20) + 1), (3, 7)])
-    func `a record that would stop the machine is refused`(passes: Int, kibibytes: Int) {
+    func `a record with excessive costs is rejected`(passes: Int, kibibytes: Int) {
         var parts = record.line.split(separator: ":").map(String.init)
         (parts[4], parts[5]) = (String(passes), String(kibibytes))
         #expect(throws: LockError.tooDemanding) { try LockRecord(line: parts.joined(separator: ":")) }
     }
 
-    /// Every line that differs by one letter is refused, by its shape or when it is opened.
-    @Test func `a line of which one letter was changed is refused`() throws {
+    /// Every line that differs in one character is rejected, by its format or on opening.
+    @Test func `a line with one changed character is rejected`() throws {
         let line = try SealedLine(text, for: record).line
         for index in line.indices {
             let letter = line[index] == "A" ? "B" : "A"
@@ -115,7 +115,7 @@ struct LockTests {
         }
     }
 
-    @Test func `a line is believed up to a mebibyte`() throws {
+    @Test func `a line longer than a mebibyte is rejected`() throws {
         let long = SealedText(String(repeating: "a", count: 800_000), of: .note, film: 1, at: text.at)
         #expect(throws: LockError.tooLong) { try SealedLine(long, for: record) }
         let line = "movielib-locked:1:" + String(repeating: "a", count: 1 << 20)
@@ -124,13 +124,13 @@ struct LockTests {
         #expect(try SealedLine(most, for: record).opened(by: key) == most)
     }
 
-    @Test func `a line of a newer program says its version`() {
+    @Test func `a newer program's line is rejected with its version`() {
         #expect(SealedLine.begins("movielib-locked:7:whatever"))
         #expect(throws: LockError.unknownVersion(7)) { try SealedLine(line: "movielib-locked:7:whatever") }
         #expect(!SealedLine.begins("Movielib-locked: a film about a door"))
     }
 
-    /// A line is opened as the format describes it, with libsodium and a few lines of Python, and without movielib.
+    /// A line is opened as the format documents it, with libsodium and a few lines of Python, without movielib.
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/python3")))
     func aFewLinesOfPythonOpenANote() throws {
         let (record, _) = try LockRecord.make(passphrase, .init(passes: 1, kibibytes: 64))
@@ -140,7 +140,7 @@ struct LockTests {
         #expect(wrong.said.isEmpty && wrong.code == 1)
     }
 
-    /// The lines of Documentation/Recovery.md, as they stand there.
+    /// The lines of Documentation/Recovery.md, word by word.
     private static func recovery() throws -> String {
         var root = URL(fileURLWithPath: #filePath)
         for _ in 1...3 { root.deleteLastPathComponent() }

@@ -1,6 +1,6 @@
 @testable import Lock
 
-/// The bytes of pairs of hex digits.
+/// The bytes of a hex string.
 func bytes(_ hex: String) -> [UInt8] {
     let digits = Array(hex.utf8)
     return stride(from: 0, to: digits.count, by: 2).compactMap {
@@ -13,6 +13,6 @@ extension Secret {
 }
 
 extension LockRecord.Strength {
-    /// So that the tests are quick; a file may say it, as it is within what is believed of one.
+    /// The fastest strength that a record may have, to keep the tests quick.
     static let trifling = Self(passes: 1, kibibytes: 8)
 }

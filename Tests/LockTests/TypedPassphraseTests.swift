@@ -29,7 +29,9 @@ import Testing
         }
     }
 
-    @Test func `the last character goes with all its bytes, and all of it goes at once`() throws {
+    @Test func `deleting the last character deletes all its bytes, and the text can be deleted at once`()
+        throws
+    {
         let passphrase = try typed("aжї")
         passphrase.removeLast()
         #expect(text(passphrase) == "aж")
@@ -42,7 +44,7 @@ import Testing
         #expect(other.isEmpty)
     }
 
-    @Test func `a line is read without its end, and what follows is left for the next`() throws {
+    @Test func `a line is read without its end, and the following text stays for the next read`() throws {
         let pipe = Pipe()
         try pipe.fileHandleForWriting.write(contentsOf: Data("one line\n\nlast".utf8))
         try pipe.fileHandleForWriting.close()
@@ -54,7 +56,7 @@ import Testing
         #expect(lines == ["one line", "", "last", nil])
     }
 
-    @Test func `of a program's output the first line is kept, without blanks around it`() throws {
+    @Test func `a program's first line of output is used, without spaces around it`() throws {
         let pipe = Pipe()
         try pipe.fileHandleForWriting.write(contentsOf: Data(" five random words \r\nlogin: me\n".utf8))
         let output = try TypedPassphrase()

@@ -2,10 +2,10 @@ import Testing
 
 @testable import Lock
 
-/// libsodium as it is linked gives the answers that its authors and the drafts publish.
+/// The linked libsodium gives the results that its authors and the drafts publish.
 struct VectorTests {
     /// The first vector of appendix A.3 of draft-irtf-cfrg-xchacha.
-    @Test func `XChaCha20-Poly1305 wraps as the draft says`() throws {
+    @Test func `XChaCha20-Poly1305 wraps as the draft specifies`() throws {
         let key = try Secret(Array(0x80...0x9F))
         let content = try Secret(
             Array(
@@ -28,7 +28,7 @@ struct VectorTests {
     }
 
     /// The seventh vector of libsodium's test of crypto_pwhash_argon2id: one pass of 1593 KiB.
-    @Test func `Argon2id derives as libsodium says`() throws {
+    @Test func `Argon2id derives as libsodium does`() throws {
         let passphrase = try Secret(
             bytes("b540beb016a5366524d4605156493f9874514a5aa58818cd0c6dfffaa9e90205f17b"))
         let key = try Sodium.key(
@@ -42,15 +42,15 @@ struct VectorTests {
                 ))
     }
 
-    /// RFC 7693, appendix A, is of 64 bytes; of 32 bytes of `abc` every implementation says this.
-    @Test func `BLAKE2b digests as its authors say`() {
+    /// RFC 7693, appendix A, is for 64 bytes; for 32 bytes of `abc` all implementations agree on this.
+    @Test func `BLAKE2b digests as its authors specify`() {
         #expect(
             Sodium.digest(Array("abc".utf8))
                 == bytes("bddd813c634239723171ef3fee98579b94964e3bb1cb3e427262c8c068d52319"))
     }
 
     /// RFC 7748, section 6.1: Alice's keys.
-    @Test func `X25519 finds the public key as the RFC says`() throws {
+    @Test func `X25519 derives the public key as the RFC specifies`() throws {
         let secret = try Secret(bytes("77076d0a7318a57d3c16c17251b26645df4c2f87ebc0992ab177fba51db92c2a"))
         #expect(
             Sodium.publicKey(of: secret)

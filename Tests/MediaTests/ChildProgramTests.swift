@@ -17,8 +17,8 @@ struct ChildProgramTests {
         ).run()
     }
 
-    @Test func `it gets the four variables and the three descriptors, and nothing else`() throws {
-        // One that any child would inherit.
+    @Test func `a child process gets four variables and three descriptors, and nothing else`() throws {
+        // A descriptor that any child would inherit.
         let inherited = dup2(STDERR_FILENO, 777)
         defer { close(inherited) }
         let fake = try FakeProgram(
@@ -60,7 +60,7 @@ struct ChildProgramTests {
             ])
     }
 
-    @Test func `as much is read as may be, and no byte more`() {
+    @Test func `output is read up to the limit, and not one byte more`() {
         let exact = run("head -c 100000 /dev/zero", .init(time: .seconds(60), output: 100_000))
         #expect(exact == .finished([UInt8](repeating: 0, count: 100_000), status: 0))
         #expect(run("head -c 100001 /dev/zero", .init(time: .seconds(60), output: 100_000)) == .tooMuch)
@@ -69,7 +69,7 @@ struct ChildProgramTests {
         #expect(run("sleep 600", .init(time: .zero, output: 0)) == .tooLong)
     }
 
-    @Test func `what takes too much time or memory is ended by the system`() {
+    @Test func `the system ends a child process that uses too much time or memory`() {
         let time = ChildProgram.Limits(time: .seconds(60), output: 0, processorTime: 1)
         #expect(run("while :; do :; done", time) == .signalled(SIGKILL))
         let memory = ChildProgram.Limits(time: .seconds(60), output: 0, memory: 64 << 20)
@@ -78,8 +78,8 @@ struct ChildProgramTests {
                 == .finished([], status: 1))
     }
 
-    @Test func `signals are as they are for a program that was just started`() {
-        // The shell would leave what is ignored as it is.
+    @Test func `a child process has default signal handling`() {
+        // A shell would keep ignored signals ignored.
         let earlier = signal(SIGPIPE, SIG_IGN)
         defer { signal(SIGPIPE, earlier) }
         let limits = ChildProgram.Limits(time: .seconds(60), output: 1_000)
@@ -91,11 +91,11 @@ struct ChildProgramTests {
         let sets = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {
             $0.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) }
         }
-        // Two are the C library's own, and nobody else can set them.
+        // Two are reserved by the C library, and no one else can set them.
         #expect(sets.map { $0.map { $0 & ~(3 << 31) } } == [0, 0])
     }
 
-    @Test func `many at once get their own answers`() async {
+    @Test func `many child processes at once each return their own output`() async {
         await withTaskGroup(of: Bool.self) { group in
             for number in 0..<24 {
                 group.addTask {
@@ -107,14 +107,14 @@ struct ChildProgramTests {
         }
     }
 
-    @Test func `a word with NUL in it is not cut there`() {
+    @Test func `an argument that contains NUL is rejected, and not cut`() {
         let child = ChildProgram(
             path: "/bin/echo", arguments: [[0x61, 0, 0x62]], environment: [:],
             limits: .init(time: .seconds(60), output: 100))
         #expect(child.run() == .cannotStart(EINVAL))
     }
 
-    @Test func `a program is found in absolute folders alone`() throws {
+    @Test func `a program is found only in absolute folders`() throws {
         let fake = try FakeProgram(":", in: folder, named: "oracle")
         try folder.write("", to: "plain")
         try folder.folder("nest")

@@ -3,17 +3,18 @@ import Testing
 
 @testable import Media
 
-/// What is copied, encoded, left out and refused: each kind of source with each format and option, without ffmpeg.
+/// Streams that are copied, encoded, dropped or rejected: each kind of source with each format and option, without
+/// ffmpeg.
 struct ConversionPlanTests {
-    /// `film`, 100 s, unless said otherwise.
+    /// A source; `film` is the default, with 100 s.
     enum Kind: String, CaseIterable {
-        /// H.264 and AAC, as phones and shops have it.
+        /// H.264 and AAC, as from phones and shops.
         case film
-        /// HEVC in ten bits with PQ, two sounds, letters, pictures of letters, a font, chapters.
+        /// HEVC in ten bits with PQ, two audio streams, text and picture subtitles, a font, chapters.
         case light
         /// MPEG-4 in AVI.
         case old
-        /// H.264 on its side.
+        /// Rotated H.264.
         case upright
         case interlaced
         /// VP9 and Opus.
@@ -88,7 +89,7 @@ struct ConversionPlanTests {
         }
     }
 
-    /// `mp4: h264 = · aac > opus · mov_text - unwanted`, or why not.
+    /// `mp4: h264 = · aac > opus · mov_text - unwanted`, or the error.
     private func plan(_ source: ConversionSource, _ set: (inout ConversionOptions) -> Void) -> String {
         var options = ConversionOptions()
         set(&options)
@@ -178,7 +179,9 @@ struct ConversionPlanTests {
             (.wav, .flac, "flac: pcm_s24le > flac"), (.wav, .opus, "opus: pcm_s24le > opus"),
             (.wav, .wav, "nothingToDo"),
         ] as [(Kind, ConversionFormat, String)])
-    func `a format takes what it can hold`(_ kind: Kind, _ format: ConversionFormat, _ expected: String) {
+    func `a conversion to a format keeps the streams it supports`(
+        _ kind: Kind, _ format: ConversionFormat, _ expected: String
+    ) {
         #expect(plan(kind.source) { $0.format = format } == expected)
     }
 
@@ -195,7 +198,7 @@ struct ConversionPlanTests {
     private static let rest = " · mov_text = · mjpeg = · bin_data - not-held"
     private static let lightRest = " · subrip = · hdmv_pgs_subtitle = · ttf = · chapters"
 
-    @Test func `each option does what it says, or says why not`() throws {
+    @Test func `each option has its documented effect, or is rejected with a reason`() throws {
         let other = Kind.mp3.source.streams
         let rows = [
             Row(.film, "mp4: h264 > h264 · aac =" + Self.rest) { $0.quality = .good },
@@ -275,14 +278,14 @@ struct ConversionPlanTests {
             Row(.mp3, "mp3: mp3 = · png =") { $0.from = 50_000 },
             Row(.mp3, "soundIsExact") { ($0.from, $0.isExact) = (50_000, true) },
             Row(.mp3, "m4a: mp3 > aac · png =") { $0.preset = .phone },
-            // A copy would tell the length of before.
+            // A copied stream would keep the old length in its header.
             Row(.flac, "flac: flac > flac") { $0.until = 50_000 },
             Row(.flac, "beginsAfterEnd(length: 100000)") { $0.from = 200_000 },
         ]
         for row in rows { #expect(plan(row.kind.source, row.set) == row.expected) }
     }
 
-    @Test func `an option that does nothing for a format is refused, and none is ignored`() {
+    @Test func `an option without effect on a format is rejected, and none is ignored`() {
         let settings: [(ConversionOptions.Name, (inout ConversionOptions) -> Void)] = [
             (.noSound, { $0.sound = ConversionOptions.Sound.none }),
             (.sound, { $0.sound = .of(path: [], MediaStreams(), keepsOld: false) }),
@@ -305,7 +308,7 @@ struct ConversionPlanTests {
         }
     }
 
-    @Test func `what this ffmpeg cannot write is said before it is begun`() {
+    @Test func `a missing encoder is reported before the conversion begins`() {
         var options = ConversionOptions()
         options.codec = .av1
         #expect(throws: ConversionRefusal.noEncoder("libsvtav1")) {
@@ -315,7 +318,7 @@ struct ConversionPlanTests {
         #expect(plan?.picture?.fate != nil)
     }
 
-    @Test func `pieces follow one another, and files are joined only if they are alike`() throws {
+    @Test func `pieces are consecutive, and files are joined only if they have the same format`() throws {
         let film = Kind.film.source
         let pieces = try film.pieces(every: 30_000)
         #expect(pieces.map(\.from) == [0, 30_000, 60_000, 90_000])
@@ -340,7 +343,7 @@ struct ConversionPlanTests {
         }
     }
 
-    @Test func `the command stands as a shell takes it, whatever the file is called`() throws {
+    @Test func `the displayed command can be pasted into a shell, whatever the file name`() throws {
         var options = ConversionOptions()
         (options.format, options.subtitles) = (.mkv, .burned)
         let source = ConversionSource(Array("/f/it's: [a], b;.mp4".utf8), Kind.film.source.streams)

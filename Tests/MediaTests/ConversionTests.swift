@@ -5,14 +5,14 @@ import Testing
 
 @testable import Media
 
-/// Real files, made by ffmpeg and converted by it: each result is looked into, and nothing of a failure is left.
+/// Real files, made and converted by ffmpeg: each result is probed, and a failure leaves no file.
 @Suite(.serialized, .enabled(if: FilmMaker.isHere, "ffmpeg and ffprobe are not installed"))
 struct ConversionTests {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Two seconds of picture, two sounds, letters, a cover and two chapters.
+    /// Two seconds of video, two audio streams, subtitles, a cover and two chapters.
     func film(_ name: String = "film.mp4", picture: [String] = [], _ more: [String] = []) throws -> String {
         let letters = try folder.write("1\n00:00:00,000 --> 00:00:01,500\nSo.\n", to: "letters.srt")
         let chapters = try folder.write(
@@ -50,7 +50,7 @@ struct ConversionTests {
             environment: FilmMaker.environment)
     }
 
-    /// Converts it and gives back the result, which is whole and in its place.
+    /// Converts the source and returns the result, which is complete and in its place.
     @discardableResult
     func convert(
         _ source: ConversionSource, to name: String = "result", _ set: (inout ConversionOptions) -> Void
@@ -74,7 +74,7 @@ struct ConversionTests {
         return (plan, try self.source(path).streams, path)
     }
 
-    @Test func `every source goes into every format, and each result is what was planned`() throws {
+    @Test func `every source converts to every format, and each result matches its plan`() throws {
         let film = try film()
         var sources = [film, try self.film("film.mkv")]
         func make(_ words: [String], _ name: String) throws {
@@ -119,11 +119,11 @@ struct ConversionTests {
                 }
             }
         }
-        // All pairs but a format into itself, and a sound into a film.
+        // All pairs except a format to itself, and audio to video.
         #expect(done == 5 * 8 - 3 + 5 * 4)
     }
 
-    @Test func `every option does what it says to a real film`() throws {
+    @Test func `every option has its documented effect on a real film`() throws {
         let mp4 = try film()
         let film = try source(mp4)
         let wanted = film.streams.size * 9 / 10
@@ -160,7 +160,7 @@ struct ConversionTests {
         #expect(dubbed.of(.sound).map(\.codec) == ["mp3", "aac", "aac"])
         #expect(dubbed.of(.sound).map(\.isDefault) == [true, false, false])
         #expect(abs((plan.soundDifference ?? 0) - 2_000) < 150)
-        // Letters are drawn from a file with every sign that a filter has a meaning for.
+        // Subtitles are burned from a file whose name has every special character of a filter.
         let odd = folder.file("it's: [1], 2;% \\.mp4")
         try FileManager.default.copyItem(atPath: mp4, toPath: odd)
         let drawn = try convert(try source(odd)) { ($0.subtitles, $0.from) = (.burned, 500) }.path
@@ -174,7 +174,7 @@ struct ConversionTests {
         #expect(cut.chapters.count == 2)
     }
 
-    /// The mean of the picture's light, frame by frame.
+    /// The mean brightness of the picture, frame by frame.
     private func luma(_ path: String) throws -> String {
         let child = ChildProgram(
             path: try #require(FilmMaker.ffmpeg),
@@ -186,7 +186,7 @@ struct ConversionTests {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    @Test func `what was filmed upright stands upright, and half pictures become whole`() throws {
+    @Test func `a rotated film stays upright, and interlaced pictures become complete frames`() throws {
         let level = try film()
         let upright = folder.file("upright.mp4")
         do {
@@ -194,7 +194,7 @@ struct ConversionTests {
                 ["-display_rotation", "90", "-i", level, "-map", "0:v:0", "-map", "0:a:0", "-c", "copy"],
                 to: upright)
         } catch {
-            // Before version 6 that was a tag.
+            // Before version 6 it was a tag.
             try FilmMaker.make(
                 [
                     "-i", level, "-map", "0:v:0", "-map", "0:a:0", "-c", "copy", "-metadata:s:v:0",
@@ -203,7 +203,7 @@ struct ConversionTests {
         }
         let source = try source(upright)
         #expect(source.streams.picture?.shownSize ?? (0, 0) == (64, 96))
-        // MP4 tells how it is turned, and Matroska does not.
+        // MP4 stores the rotation, and Matroska does not.
         let kept = try convert(source) { $0.until = 1_000 }.result.picture
         #expect(kept?.rotation != 0)
         #expect(kept?.shownSize ?? (0, 0) == (64, 96))
@@ -223,7 +223,7 @@ struct ConversionTests {
     }
 
     @Test(.enabled(if: FilmMaker.hasHEVC, "ffmpeg has no x265"))
-    func `more light is kept, or made light for any screen`() throws {
+    func `HDR is kept, or converted to SDR`() throws {
         let light =
             "log-level=none:hdr10=1:colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc:max-cll=1000,400"
             + ":master-display=G(13250,34500)B(7500,3000)R(34000,16000)WP(15635,16450)L(10000000,1)"
@@ -234,7 +234,7 @@ struct ConversionTests {
             ])
         let source = try source(path)
         #expect(source.streams.picture?.hdr == .hdr10)
-        // It stands in the pictures alone.
+        // It is only in the frames.
         #expect(source.streams.picture?.masteringDisplay != nil)
         let copied = try convert(source) { $0.format = .mp4 }
         #expect(copied.plan.picture?.isCopied == true)
@@ -252,7 +252,7 @@ struct ConversionTests {
         }
     }
 
-    /// 25 s with a whole picture every ten.
+    /// 25 s with a key frame every ten seconds.
     private func sparse(_ name: String) throws -> ConversionSource {
         try source(
             try FilmMaker.make(
@@ -268,7 +268,7 @@ struct ConversionTests {
     }
 
     @Test(arguments: ["sparse.mkv", "sparse.mp4"])
-    func `a copied cut begins where a picture can, and says so; an exact one is exact to the picture`(
+    func `a copied cut begins at a key frame and reports that; an exact one is exact to the frame`(
         _ name: String
     ) throws {
         let source = try sparse(name)
@@ -278,7 +278,7 @@ struct ConversionTests {
         #expect(abs((copied.duration ?? 0) - (22_300 - (plan.from ?? 0))) <= 250)
         #expect(copied.streams.map(\.kind) == [.picture, .sound])
         let near = try convert(source) { ($0.from, $0.until) = (3_000, 8_000) }
-        // Matroska's first picture has the sound's head start.
+        // In Matroska the first frame starts after the audio.
         #expect(near.plan.from ?? 0 <= 30)
         #expect(abs((near.result.duration ?? 0) - 8_000) <= 250)
         let (exactPlan, _, path) = try convert(source) {
@@ -287,12 +287,12 @@ struct ConversionTests {
         #expect(exactPlan.from == 7_320)
         let pictures = try luma(path).split(separator: "\n").count { $0.hasPrefix("0,") }
         #expect(abs(pictures - 50) <= 1)
-        // The pieces of a copied film are all of it, once.
+        // The pieces of a copied film are its frames, each once.
         let pieces = try source.pieces(every: 10_000)
         #expect(pieces.count == 3)
     }
 
-    @Test func `parts are joined without loss, and a film that says more than it has is found out`() throws {
+    @Test func `parts are joined without loss, and a film with a false duration is detected`() throws {
         let one = try film("one.mkv")
         let quoted = folder.file("it's two.mkv")
         try FileManager.default.copyItem(atPath: one, toPath: quoted)

@@ -5,14 +5,14 @@ import Testing
 
 @testable import Media
 
-/// Somebody else who may write in a folder swaps names while files get theirs.
+/// Another user who can write to a folder swaps names while files are renamed.
 @Suite(.serialized) struct DiskRaceTests {
     private let folder: TemporaryFolder
     private static let rounds = 300
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Runs the work while another thread does something as often as it can.
+    /// Runs the work while another thread attacks repeatedly.
     private func racing(_ attack: @escaping @Sendable () -> Void, work: () throws -> Void) rethrows {
         let isOver = Flag()
         let done = DispatchSemaphore(value: 0)
@@ -32,7 +32,7 @@ import Testing
         return stat(path, &info) == 0 ? info.st_mode & 0o777 : 0
     }
 
-    @Test func `a folder that is put in the place of a new one keeps its mode`() throws {
+    @Test func `a folder swapped in for a new one keeps its mode`() throws {
         chmod(folder.path, 0o777)
         let hidden = try folder.folder("private")
         try folder.write("words", to: "private/diary")
@@ -51,7 +51,7 @@ import Testing
         #expect(mode(hidden) == 0o700)
     }
 
-    @Test func `a copy is of the file that was looked at, whatever its name leads to by then`() throws {
+    @Test func `a copy is made of the inspected file, even if its name then leads elsewhere`() throws {
         let words = "private words"
         let hidden = try folder.folder("private")
         try folder.write(words, to: "private/film.mkv")
@@ -74,7 +74,7 @@ import Testing
         #expect(copies > 0)
     }
 
-    @Test func `a copy may be read by those who may read the file`() throws {
+    @Test func `a copy has the permissions of the original file`() throws {
         let film = try folder.write("words", to: "film.mkv")
         for mode in [0o600, 0o640, 0o644] as [mode_t] {
             chmod(film, mode)
@@ -87,7 +87,7 @@ import Testing
     }
 }
 
-/// Set once, by one thread, and seen by another.
+/// A flag set once, by one thread, and read by another.
 private final class Flag: @unchecked Sendable {
     private let lock = NSLock()
     private var value = false

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Media
 
-/// What is made of a program that does what ffmpeg should not: nothing is left of it, and nothing is written over.
+/// Programs that do what ffmpeg should not: they leave no file, and no file is overwritten.
 @Suite(.enabled(if: FilmMaker.isHere, "ffmpeg and ffprobe are not installed"))
 struct FakeConversionTests {
     private let folder: TemporaryFolder
@@ -23,9 +23,8 @@ struct FakeConversionTests {
         plan = try ConversionPlan(source, options)
     }
 
-    /// How a run of a script ended that has the part in `$part` and the source in `$source`, as ffmpeg is told of them.
-    ///
-    /// - Parameter left: The only part file that is there afterwards.
+    /// How a script ended that gets the part file in `$part` and the source in `$source`, as ffmpeg does.
+    /// - Parameter left: The only part file that remains.
     private func end(
         _ body: String, told: Duration = .seconds(60), ended: Duration = .seconds(600), stop: Int32 = -1,
         left: String? = nil,
@@ -52,7 +51,7 @@ struct FakeConversionTests {
         } catch { return error }
     }
 
-    @Test func `one that hangs is told of, asked to end, and killed with all that it started`() throws {
+    @Test func `a hanging ffmpeg is reported, asked to end, and killed with its child processes`() throws {
         var told: [Bool] = []
         let body = "trap '' TERM; : > \"$part\"; sleep 600 & echo $! > grandchild; while :; do sleep 1; done"
         let end = try end(body, told: .milliseconds(100), ended: .milliseconds(1_500)) {
@@ -69,35 +68,35 @@ struct FakeConversionTests {
         }
     }
 
-    @Test func `one that floods without getting on is ended`() throws {
+    @Test func `an ffmpeg that floods its output without progress is ended`() throws {
         #expect(
             try end("yes out_time_us=5 >&3", told: .milliseconds(100), ended: .milliseconds(800)) == .hung)
         #expect(try end("yes >&2", told: .milliseconds(100), ended: .milliseconds(800)) == .hung)
         #expect(try end("head -c 300000 /dev/zero >&3; echo why >&2; exit 1") == .failed("why"))
     }
 
-    @Test func `one that works slowly is let work, and what it starts may not outlive it`() throws {
+    @Test func `a slow ffmpeg may continue, and its child processes end with it`() throws {
         let body = """
             cp film.mkv "$part"; sleep 600 & n=0
             while [ $n -lt 15 ]; do n=$((n+1)); echo out_time_us=${n}0000 >&3; echo progress=continue >&3; sleep 0.1; done
             """
         var last = Conversion.Progress()
         var end: Conversion.Failure? = .hung
-        // A busy machine may hold one step up for longer than the first limits.
+        // A busy machine may delay one step beyond the first limits.
         for factor in [1, 4, 16, 30] where end == .hung || last.isSilent {
             unlink(folder.file("result.mp4"))
             end = try self.end(
                 body, told: .milliseconds(500 * factor), ended: .milliseconds(1_000 * factor)
             ) { last = $0 }
         }
-        // Its result is no MP4, but it has all streams and the whole length.
+        // Its result is not an MP4 file, but has all streams and the full length.
         #expect(end == nil)
         #expect(last.done == 150)
         #expect(last.share == 0.15)
         #expect(!last.isSilent)
     }
 
-    @Test func `one that lies or dies is not believed`() throws {
+    @Test func `an ffmpeg that lies or dies is a failure`() throws {
         #expect(try end("exit 0") == .failed(""))
         #expect(try end("kill -KILL $$") == .failed(""))
         #expect(try end("echo a >\"$part\"; kill -SEGV $$") == .failed(""))
@@ -117,31 +116,31 @@ struct FakeConversionTests {
         #expect(try end("cp '\(long)' \"$part\"") == .wrongLength(4_000, expected: 1_000, sourceIsCut: false))
     }
 
-    @Test func `a name that somebody takes meanwhile stays theirs`() throws {
+    @Test func `a target file created during the conversion is not overwritten`() throws {
         #expect(try end("cp film.mkv \"$part\"; echo theirs > result.mp4") == .taken)
         #expect(try folder.bytes("result.mp4") == Data("theirs\n".utf8))
-        // A link that leads nowhere is a name, too.
+        // A dangling link also counts as a file.
         unlink(folder.file("result.mp4"))
         #expect(try end("cp film.mkv \"$part\"; ln -s nowhere result.mp4") == .taken)
     }
 
     @Test(arguments: ["document", "nowhere"])
-    func `a link in the place of the part is not followed`(_ target: String) throws {
+    func `a link in place of the part file is not followed`(_ target: String) throws {
         try folder.write("private words", to: "document")
         chmod(folder.file("document"), 0o600)
         let swap = "rm -f .result.mp4.part; ln -s \(target) .result.mp4.part"
         #expect(try end("\(swap); cp film.mkv \"$part\"", left: ".result.mp4.part") == .cannotKeep(ESTALE))
-        // Of what comes later as well: the conversion is over, and its mode would be set.
+        // This also covers the time after the conversion, when the mode would be set.
         #expect(try folder.bytes("document") == Data("private words".utf8))
         #expect(!folder.names.contains("nowhere") && !folder.names.contains("result.mp4"))
         var info = stat()
         #expect(stat(folder.file("document"), &info) == 0 && info.st_mode & 0o777 == 0o600)
-        // One that was there before stays, and the part has another name.
+        // An existing one stays, and the part file gets another name.
         #expect(try end("cp film.mkv \"$part\"", left: ".result.mp4.part") == nil)
         #expect(!folder.names.contains("nowhere"))
     }
 
-    @Test func `a source that is swapped meanwhile is still the one that is read, and its mode the result's`()
+    @Test func `a source swapped during a conversion is still read, and its mode is the result's`()
         throws
     {
         try FilmMaker.make(FilmMaker.picture + ["-c:v", "mpeg4"], to: folder.file("private.mkv"))
@@ -152,20 +151,20 @@ struct FakeConversionTests {
         #expect(try folder.bytes("result.mp4") == film)
         var info = stat()
         #expect(stat(folder.file("result.mp4"), &info) == 0 && info.st_mode & 0o777 == 0o640)
-        // A link is not read at all: it is another file than was looked into.
+        // A link is not read: it is another file than the probed one.
         #expect(try end("exit 0") == .source(source.paths[0], .changed))
     }
 
     @Test func `a read-only source gives a read-only result, whose part ffmpeg can write`() throws {
         chmod(folder.file("film.mkv"), 0o444)
-        // The superuser may write in spite of the mode, so the mode itself is looked at.
+        // Root may write despite the mode, so the mode itself is checked.
         let check = "mode=$(stat -L -c %a \"$part\"); [ \"$mode\" = 644 ] || { echo \"$mode\" >&2; exit 1; }"
         #expect(try end("\(check); cp film.mkv \"$part\"") == nil)
         var info = stat()
         #expect(stat(folder.file("result.mp4"), &info) == 0 && info.st_mode & 0o777 == 0o444)
     }
 
-    @Test func `who wants to stop is obeyed`() throws {
+    @Test func `a request to stop ends the conversion`() throws {
         var ends: [Int32] = [-1, -1]
         #expect(pipe(&ends) == 0)
         defer { for end in ends { close(end) } }
@@ -176,7 +175,7 @@ struct FakeConversionTests {
         #expect(end == .stopped)
     }
 
-    @Test func `it gets four variables, no input, and nothing that is open here`() throws {
+    @Test func `ffmpeg gets four variables, no input, and no inherited descriptors`() throws {
         let inherited = dup2(STDERR_FILENO, 777)
         defer { close(inherited) }
         _ = try end(
@@ -197,7 +196,7 @@ struct FakeConversionTests {
                 == "-nostdin -hide_banner -v error -nostats -stats_period 0.5 -progress pipe:3")
     }
 
-    @Test func `what a killed conversion left is removed by the next one, and nothing else`() throws {
+    @Test func `the next conversion removes the leftover of a killed one, and no other file`() throws {
         let path = folder.file("lock")
         let target = Array(folder.file("film.mp4").utf8)
         let first = try PartFile(for: target).path
@@ -207,7 +206,7 @@ struct FakeConversionTests {
         }
         try folder.write("half", to: ".film.mp4.part")
         try folder.write("a person's", to: ".other.mp4.part")
-        // The name is taken, so that the next one has another.
+        // The name is taken, so the next part file gets another one.
         #expect(try PartFile(for: target).path == Array(folder.file(".film.mp4.2.part").utf8))
         var waited = false
         let lock = ConversionLock(at: path) { waited = true }

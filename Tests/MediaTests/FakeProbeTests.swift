@@ -5,7 +5,7 @@ import Testing
 
 @testable import Media
 
-/// What is made of a program that does what ffprobe should not.
+/// Programs that do what ffprobe should not.
 struct FakeProbeTests {
     private let folder: TemporaryFolder
     private let film: String
@@ -19,7 +19,7 @@ struct FakeProbeTests {
         try FakeProgram(body, in: folder).look(at: film)
     }
 
-    /// What is made of one that never ends; it gets as much time as it needs to write this file.
+    /// The result of a program that never ends; it gets the time it needs to write this file.
     private func lookWithoutEnd(_ body: String, writing name: String) throws -> MediaLook {
         let fake = try FakeProgram(body, in: folder)
         var time = Duration.milliseconds(300)
@@ -35,7 +35,7 @@ struct FakeProbeTests {
         return try look("cat '\(folder.file("answer"))'")
     }
 
-    /// Whether a process is gone, or is dead and nobody has been told yet.
+    /// Whether a process is gone, or is a zombie.
     private func isDead(_ id: pid_t) -> Bool {
         let state = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)) ?? ") X"
         return state.split(separator: ")").last?.trimmingCharacters(in: .whitespaces).first.map {
@@ -48,23 +48,23 @@ struct FakeProbeTests {
         return try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
     }
 
-    /// Waits for it: a process that was killed takes a moment to be dead.
+    /// Waits for the end of a process that was killed.
     private func dies(_ id: pid_t) -> Bool {
         for _ in 0..<6_000 where !isDead(id) { usleep(10_000) }
         return isDead(id)
     }
 
-    @Test func `an empty file is empty, and nothing is started`() throws {
+    @Test func `an empty file is reported as empty, and ffprobe is not started`() throws {
         let fake = try FakeProgram("touch '\(folder.file("started"))'", in: folder)
         let ffprobe = FFprobe(program: fake.path, environment: [:])
         #expect(ffprobe.look(into: Array(film.utf8), size: 0) == MediaLook(problem: .empty))
-        // The folder had another size in mind.
+        // The folder listing had another size.
         let empty = try folder.write("", to: "empty.mkv")
         #expect(ffprobe.look(into: Array(empty.utf8), size: 9) == MediaLook(problem: .empty))
         #expect(!folder.names.contains("started"))
     }
 
-    @Test func `one that hangs is ended with all that it started`() throws {
+    @Test func `a hanging ffprobe is ended with its child processes`() throws {
         let body = """
             sleep 600 & echo $! > '\(folder.file("grandchild"))'
             echo $$ > '\(folder.file("child"))'; wait
@@ -74,24 +74,24 @@ struct FakeProbeTests {
         #expect(dies(try number(in: "grandchild")))
     }
 
-    @Test func `one that closes its output and stays is ended`() throws {
+    @Test func `an ffprobe that closes its output and keeps running is ended`() throws {
         let body = "echo $$ > '\(folder.file("child"))'; exec >&-; exec sleep 600"
         #expect(try lookWithoutEnd(body, writing: "child") == MediaLook(problem: .refused))
         #expect(dies(try number(in: "child")))
     }
 
-    @Test func `nothing that it started outlives it`() throws {
+    @Test func `child processes of ffprobe end with it`() throws {
         let body = "sleep 600 >&- & echo $! > '\(folder.file("grandchild"))'; echo '{}'"
         #expect(try look(body) == MediaLook(problem: .noVideo))
         #expect(dies(try number(in: "grandchild")))
     }
 
-    @Test func `one that says too much is ended`() throws {
+    @Test func `an ffprobe with too much output is ended`() throws {
         #expect(try look("exec cat /dev/zero") == MediaLook(problem: .refused))
         #expect(try look("yes '{\"streams\": ['") == MediaLook(problem: .refused))
     }
 
-    @Test func `one that dies or fails is not believed`() throws {
+    @Test func `the output of a dying or failing ffprobe is rejected`() throws {
         let film = #"{"streams":[{"codec_type":"video"}],"format":{"duration":"60"}}"#
         #expect(try answer(film).problem == nil)
         #expect(try look("echo '\(film)'; exit 1") == MediaLook(problem: .unreadable))
@@ -101,7 +101,7 @@ struct FakeProbeTests {
         #expect(try look(":") == MediaLook(problem: .unreadable))
     }
 
-    @Test func `one that cannot be started says nothing about the film`() throws {
+    @Test func `an ffprobe that cannot start leaves the film's state unknown`() throws {
         let missing = FFprobe(program: folder.file("missing"), environment: [:])
         #expect(missing.look(into: Array(film.utf8), size: 1) == MediaLook(startFailure: ENOENT))
         let unfit = FFprobe(program: film, environment: [:])
@@ -110,7 +110,7 @@ struct FakeProbeTests {
         #expect(relative.look(into: Array(film.utf8), size: 1) == MediaLook(startFailure: EINVAL))
     }
 
-    @Test func `an answer without a film is no film`() throws {
+    @Test func `output without a film is not a film`() throws {
         #expect(try answer("{}") == MediaLook(problem: .noVideo))
         #expect(try answer(#"{"format":{"duration":"60"},"chapters":[]}"#) == MediaLook(problem: .noVideo))
         let data = #"{"streams":[{"codec_type":"data"}],"format":{"format_name":"mov,mp4","duration":"60"}}"#
@@ -119,7 +119,7 @@ struct FakeProbeTests {
         #expect(try answer(picture).problem == .noVideo)
     }
 
-    @Test func `texts are bounded, and have neither controls nor bytes that are no text`() throws {
+    @Test func `texts have a maximum length, no control characters, and only valid UTF-8`() throws {
         let long = String(repeating: "x", count: 60_000)
         let json = #"""
             {"streams":[{"codec_type":"video","codec_name":"\u001b[31m"},

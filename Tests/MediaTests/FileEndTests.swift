@@ -5,7 +5,7 @@ import Testing
 
 @testable import Media
 
-/// What a file says of its own end.
+/// Detecting truncated files by their own size fields.
 struct FileEndTests {
     private let folder: TemporaryFolder
 
@@ -27,11 +27,11 @@ struct FileEndTests {
         return MovieBoxes.isCut(file)
     }
 
-    /// An EBML header of four bytes' data.
+    /// An EBML header with four bytes of data.
     private let header: [UInt8] = [0x1A, 0x45, 0xDF, 0xA3, 0x84, 0x42, 0x86, 0x81, 0x01]
     private let segment: [UInt8] = [0x18, 0x53, 0x80, 0x67]
 
-    @Test func `a Segment that ends after the file was cut`() throws {
+    @Test func `a Segment that ends after the file is truncated`() throws {
         let data = [UInt8](repeating: 0, count: 100)
         for size in [[0xE4], [0x40, 100], [0x10, 0, 0, 100], [0x01, 0, 0, 0, 0, 0, 0, 100]] as [[UInt8]] {
             let whole = header + segment + size + data
@@ -48,7 +48,7 @@ struct FileEndTests {
         #expect(try isCutSegment(header + [UInt8](repeating: 0xEC, count: 300)))
     }
 
-    @Test func `a Segment of unknown size is not cut, and neither is another file`() throws {
+    @Test func `a Segment of unknown size is not truncated, and neither is another file`() throws {
         for size in [[0xFF], [0x7F, 0xFF], [0x01] + [UInt8](repeating: 0xFF, count: 7)] as [[UInt8]] {
             #expect(try !isCutSegment(header + segment + size + [1, 2, 3]))
         }
@@ -67,7 +67,7 @@ struct FileEndTests {
             + [UInt8](repeating: 0, count: count)
     }
 
-    @Test func `a box that ends after the file was cut`() throws {
+    @Test func `a box that ends after the file is truncated`() throws {
         let start = box("ftyp", 16, 8) + box("free", 8, 0)
         #expect(try !isCutBox(start + box("mdat", 108, 100)))
         #expect(try isCutBox(start + box("mdat", 108, 99)))
@@ -77,7 +77,7 @@ struct FileEndTests {
         #expect(try isCutBox(start + large + [UInt8](repeating: 0, count: 99)))
     }
 
-    @Test func `a box up to the end is not cut, and neither is what is no box`() throws {
+    @Test func `a box up to the end is not truncated, and neither is a file without boxes`() throws {
         let start = box("ftyp", 16, 8)
         let most = [UInt8](repeating: 0xFF, count: 8)
         let others: [[UInt8]] = [
@@ -106,7 +106,7 @@ struct FileEndTests {
         #expect(problem(folder.file("gone")) == .denied(ENOENT))
     }
 
-    @Test func `bytes are those of the place, and none beyond the end`() throws {
+    @Test func `bytes are read at their offset, and none beyond the end`() throws {
         let file = try opened(Array(0..<100))
         #expect(file.size == 100)
         #expect(file.bytes(at: 10, count: 3) == [10, 11, 12])

@@ -15,7 +15,7 @@ struct FilmFileTests {
         try FilmMaker.make(FilmMaker.picture + ["-c:v", "mpeg4"], to: folder.file(name))
     }
 
-    @Test func `a film tells its tracks with their languages, and its chapters`() throws {
+    @Test func `a film's tracks are read with their languages, and so are its chapters`() throws {
         let words = try folder.write("1\n00:00:00,000 --> 00:00:01,000\nSo.\n", to: "words.srt")
         let chapters = try folder.write(
             ";FFMETADATA1\n"
@@ -57,14 +57,14 @@ struct FilmFileTests {
         #expect(facts.subtitles.map(\.isForHearingImpaired) == [false, true])
     }
 
-    @Test func `a film that was filmed upright is upright`() throws {
+    @Test func `a rotated film is recognised`() throws {
         let level = try film("level.mp4")
         let upright = try FilmMaker.make(
             ["-i", "file:" + level, "-c", "copy", "-metadata:s:v:0", "rotate=90"],
             to: folder.file("upright.mp4"))
         let facts = try #require(FilmMaker.look(upright).facts)
         #expect(facts.container == "mov")
-        // Later versions of ffmpeg have no such tag, and another option.
+        // Later versions of ffmpeg lack the tag, and have another option.
         if facts.width == 128 {
             _ = try FilmMaker.make(
                 ["-display_rotation", "90", "-i", "file:" + level, "-c", "copy"], to: upright)
@@ -74,7 +74,7 @@ struct FilmFileTests {
     }
 
     @Test(.enabled(if: FilmMaker.hasHEVC, "ffmpeg has no x265"))
-    func `a film with more light says so`() throws {
+    func `an HDR film is recognised`() throws {
         let light = "log-level=none:hdr10=1:colorprim=bt2020:colormatrix=bt2020nc:transfer="
         for (transfer, hdr) in [("smpte2084", MediaFacts.HDR.hdr10), ("arib-std-b67", .hlg)] {
             let path = try FilmMaker.make(
@@ -86,7 +86,7 @@ struct FilmFileTests {
         }
     }
 
-    @Test func `a film has as many tracks as it has`() throws {
+    @Test func `all tracks of a film are read`() throws {
         let path = try FilmMaker.make(
             FilmMaker.picture + FilmMaker.sound + ["-map", "0"]
                 + Array(repeating: ["-map", "1"], count: 40).joined() + [
@@ -96,7 +96,7 @@ struct FilmFileTests {
         #expect(FilmMaker.look(path).facts?.audio.count == 40)
     }
 
-    @Test func `a song with a cover is no film`() throws {
+    @Test func `a song with a cover is not a film`() throws {
         let cover = try FilmMaker.make(
             FilmMaker.picture + ["-frames:v", "1"], to: folder.file("cover.png"))
         let inMatroska = try FilmMaker.make(
@@ -122,16 +122,16 @@ struct FilmFileTests {
     }
 
     @Test(arguments: [0.9, 0.5, 0.02])
-    func `a film of Matroska's that was cut is known by its size`(part: Double) throws {
+    func `a truncated Matroska film is detected by its size`(part: Double) throws {
         let whole = try film()
         #expect(FilmMaker.look(whole).problem == nil)
         let look = FilmMaker.look(try FilmMaker.cut(whole, to: folder.file("cut.mkv"), atPart: part))
         #expect(look.problem == .cut)
-        // As if nothing were missing.
+        // As if the file were complete.
         if part == 0.9 { #expect((950...1_150).contains(look.facts?.duration ?? 0)) }
     }
 
-    @Test func `a film of MP4 that was cut is known, wherever its index is`() throws {
+    @Test func `a truncated MP4 film is detected, wherever its index is`() throws {
         let last = try film("last.mp4")
         #expect(FilmMaker.look(last).problem == nil)
         let lastCut = try FilmMaker.cut(last, to: folder.file("last-cut.mp4"), atPart: 0.7)
@@ -146,7 +146,7 @@ struct FilmFileTests {
         #expect(firstCut.facts?.duration == 1_000)
     }
 
-    @Test func `a film in pieces, or of unknown size, is whole`() throws {
+    @Test func `a fragmented film, or one of unknown size, is complete`() throws {
         let whole = try film()
         for (name, options) in [
             ("live.mkv", ["-live", "1"]), ("live.webm", ["-live", "1", "-f", "matroska"]),
@@ -158,7 +158,7 @@ struct FilmFileTests {
         }
     }
 
-    @Test func `what the name says does not matter`() throws {
+    @Test func `the file name extension is ignored`() throws {
         let path = try FilmMaker.make(
             FilmMaker.picture + ["-c:v", "mpeg4", "-f", "avi"], to: folder.file("film.mp4"))
         #expect(FilmMaker.look(path).problem == nil)

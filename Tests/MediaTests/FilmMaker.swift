@@ -4,13 +4,13 @@ import Testing
 
 @testable import Media
 
-/// Makes tiny film files, with the ffmpeg of the machine.
+/// Makes tiny film files with the machine's ffmpeg.
 enum FilmMaker {
     static let environment = ProcessInfo.processInfo.environment
     static let ffmpeg = ProgramLookup.find("ffmpeg", in: environment)
     static let ffprobe = FFprobe(environment: environment)
 
-    /// Whether both programs are here.
+    /// Whether both programs are installed.
     static var isHere: Bool { ffmpeg != nil && ffprobe != nil }
 
     /// Whether ffmpeg can make HEVC.
@@ -22,7 +22,7 @@ enum FilmMaker {
         return String(decoding: bytes, as: UTF8.self).contains("libx265")
     }()
 
-    /// A second of moving picture, and of sound.
+    /// One second of video, and of audio.
     static let picture = ["-f", "lavfi", "-i", "testsrc2=s=128x72:d=1:r=10"]
     static let sound = ["-f", "lavfi", "-i", "sine=d=1"]
 
@@ -30,7 +30,7 @@ enum FilmMaker {
         let output: ChildOutput
     }
 
-    /// Has ffmpeg make this file.
+    /// Makes this file with ffmpeg.
     @discardableResult
     static func make(_ arguments: [String], to path: String) throws -> String {
         let words = ["-nostdin", "-v", "error", "-y"] + arguments + ["file:" + path]
@@ -42,14 +42,14 @@ enum FilmMaker {
         return path
     }
 
-    /// Writes the first part of a file to another.
+    /// Writes the beginning of a file to another.
     static func cut(_ path: String, to other: String, atPart part: Double) throws -> String {
         let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
         try bytes.prefix(Int(Double(bytes.count) * part)).write(to: URL(fileURLWithPath: other))
         return other
     }
 
-    /// What ffprobe, the machine's own, tells of a file.
+    /// The probe result of a file, by the machine's ffprobe.
     static func look(_ path: String) -> MediaLook {
         look(Array(path.utf8))
     }
@@ -59,7 +59,7 @@ enum FilmMaker {
     }
 }
 
-/// Programs written for a test, in the place of ffprobe.
+/// Scripts used in place of ffprobe.
 struct FakeProgram {
     let path: String
 
@@ -68,15 +68,15 @@ struct FakeProgram {
         path = folder.file(name)
         let draft = try folder.write("#!/bin/sh\n\(body)\n", to: name + ".draft")
         chmod(draft, 0o755)
-        // Copied by another process: a file that this one has open for writing, or a child that it is just starting,
-        // cannot be run.
+        // Copied by another process, because a file that this process, or a child it is starting, has open for writing
+        // cannot be executed.
         let copy = ChildProgram(
             path: "/bin/cp", arguments: [Array(draft.utf8), Array(path.utf8)], environment: [:],
             limits: .init(time: .seconds(60), output: 0))
         try #require(copy.run() == .finished([], status: 0))
     }
 
-    /// What is made of the answer of this one.
+    /// The probe result with this program.
     func look(at film: String, time: Duration = .seconds(60)) -> MediaLook {
         FFprobe(program: path, environment: ["PATH": "/usr/bin:/bin"], time: time)
             .look(into: Array(film.utf8), size: 1)

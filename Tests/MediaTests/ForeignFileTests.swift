@@ -5,7 +5,7 @@ import Testing
 
 @testable import Media
 
-/// Files that are no films, and films whose names are a trap.
+/// Files that are not films, and films with misleading names.
 @Suite(.enabled(if: FilmMaker.isHere, "ffmpeg and ffprobe are not installed"))
 struct ForeignFileTests {
     private let folder: TemporaryFolder
@@ -13,7 +13,7 @@ struct ForeignFileTests {
     init() throws { folder = try TemporaryFolder() }
 
     @Test(arguments: ["mkv", "mp4", "avi", "ts", "mpg"])
-    func `bytes that mean nothing are no film`(ending: String) throws {
+    func `meaningless bytes are not a film`(ending: String) throws {
         var noise = SystemRandomNumberGenerator()
         let contents: [(String, Data)] = [
             ("text", Data(String(repeating: "All work and no play.\n", count: 2_000).utf8)),
@@ -25,13 +25,13 @@ struct ForeignFileTests {
             let path = folder.file("\(name).\(ending)")
             try bytes.write(to: URL(fileURLWithPath: path))
             let look = FilmMaker.look(path)
-            // Noise may begin like a stream of MPEG.
+            // Noise may begin like an MPEG stream.
             #expect(look.problem == .unreadable || look.problem == .noVideo, "\(name).\(ending)")
             #expect(look.startFailure == nil)
         }
     }
 
-    @Test func `a picture is no film`() throws {
+    @Test func `a picture is not a film`() throws {
         for name in ["picture.png", "picture.jpg"] {
             let picture = try FilmMaker.make(FilmMaker.picture + ["-frames:v", "1"], to: folder.file(name))
             let path = folder.file("film.mkv")
@@ -41,8 +41,8 @@ struct ForeignFileTests {
         }
     }
 
-    @Test func `a list is no film, and what it names is not opened`() throws {
-        // Who opened the pipe would wait for somebody to write to it, and have to be killed.
+    @Test func `a playlist is not a film, and the files it names are not opened`() throws {
+        // A program that opened the pipe would wait for a writer, and have to be killed.
         let pipe = folder.file("other.ts")
         #expect(mkfifo(pipe, 0o600) == 0)
         let lists = [
@@ -58,7 +58,7 @@ struct ForeignFileTests {
         }
     }
 
-    @Test func `a name is a name, whatever it looks like`() throws {
+    @Test func `a file name is never interpreted, whatever it looks like`() throws {
         let film = try FilmMaker.make(
             FilmMaker.picture + ["-c:v", "mpeg4", "-f", "matroska"], to: folder.file("film"))
         let names = [
@@ -76,7 +76,7 @@ struct ForeignFileTests {
         #expect(FilmMaker.look(raw).problem == nil)
     }
 
-    @Test func `a pipe, a folder, a link and a file that is gone are not looked into`() throws {
+    @Test func `a pipe, a folder, a link and a missing file are not probed`() throws {
         let film = try FilmMaker.make(FilmMaker.picture + ["-c:v", "mpeg4"], to: folder.file("film.mkv"))
         #expect(mkfifo(folder.file("pipe.mkv"), 0o600) == 0)
         #expect(symlink(film, folder.file("link.mkv")) == 0)

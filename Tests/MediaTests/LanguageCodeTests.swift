@@ -23,7 +23,7 @@ struct LanguageCodeTests {
         ("iw", "he"), ("heb", "he"), ("in", "id"), ("fil", "fil"), ("yue", "yue"), ("yue-HK", "yue"),
         ("ast", "ast"),
     ])
-    func `a language has one code`(text: String, code: String) {
+    func `every spelling of a language has one code`(text: String, code: String) {
         #expect(LanguageCode.code(text) == code)
     }
 
@@ -33,7 +33,7 @@ struct LanguageCodeTests {
         "xx", "qq", "-", "--", "en us", "e1", "12", "```", "en\u{1B}", "\u{FFFD}\u{FFFD}", "укр", "ＥＮ",
         "K\u{212A}",
     ])
-    func `what is no language is none`(text: String) {
+    func `a text that is not a language has no code`(text: String) {
         #expect(LanguageCode.code(text) == nil)
     }
 }

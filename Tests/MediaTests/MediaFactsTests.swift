@@ -3,11 +3,11 @@ import Testing
 
 @testable import Media
 
-/// What is read from ffprobe's JSON.
+/// Parsing ffprobe's JSON.
 struct MediaFactsTests {
     private func look(_ json: String) -> MediaLook { MediaLook(answer: Array(json.utf8)) }
 
-    /// A film of a minute whose picture has these fields.
+    /// A film of one minute whose video stream has these fields.
     private func film(_ fields: String) -> MediaFacts? {
         look(#"{"streams":[{"codec_type":"video",\#(fields)}],"format":{"duration":"60.0"}}"#).facts
     }
@@ -37,7 +37,7 @@ struct MediaFactsTests {
         #expect(film(#""width":1080,"height":1920"#)?.resolution == .p1080)
     }
 
-    @Test func `more light is known by its curve, and Dolby Vision by its record`() {
+    @Test func `HDR is recognised by its transfer curve, and Dolby Vision by its record`() {
         #expect(film(#""color_transfer":"smpte2084""#)?.hdr == .hdr10)
         #expect(film(#""color_transfer":"arib-std-b67""#)?.hdr == .hlg)
         #expect(film(#""color_transfer":"bt709""#)?.hdr == nil)
@@ -48,7 +48,7 @@ struct MediaFactsTests {
         #expect(film(#""color_transfer":"smpte2084","# + record)?.hdr == .dolbyVision)
     }
 
-    @Test func `numbers may be texts, and what cannot be is not known`() {
+    @Test func `numbers may be strings, and impossible ones are unknown`() {
         func rate(_ text: String) -> Double? { film(#""avg_frame_rate":\#(text)"#)?.frameRate }
         #expect(rate("\"25/1\"") == 25)
         #expect(rate("\"24000/1001\"") == 24_000.0 / 1_001)
@@ -65,7 +65,7 @@ struct MediaFactsTests {
         }
     }
 
-    @Test func `a length is in the format or in the picture`() {
+    @Test func `a duration is read from the format or from the video stream`() {
         func look(_ stream: String, _ format: String) -> MediaLook {
             self.look(#"{"streams":[{"codec_type":"video"\#(stream)}],"format":{\#(format)}}"#)
         }
@@ -82,7 +82,7 @@ struct MediaFactsTests {
         }
     }
 
-    @Test func `a cover is no film, and does not hide one`() {
+    @Test func `a cover is not a film, and does not hide one`() {
         let cover =
             #"{"codec_type":"video","codec_name":"mjpeg","width":600,"height":900,"disposition":{"attached_pic":1}}"#
         let other = #"{"codec_type":"video","codec_name":"mjpeg","width":320,"height":240}"#
@@ -97,7 +97,7 @@ struct MediaFactsTests {
         #expect(look(#"{"streams":[\#(other)],\#(format)}"#).facts?.videoCodec == "mjpeg")
     }
 
-    @Test func `what is of another type is not known, and all else is`() {
+    @Test func `values of a wrong type are unknown, and all others are read`() {
         let json = #"""
             {"streams":[7,null,"x",[],{},{"codec_type":5},
               {"codec_type":"video","codec_name":["h264"],"width":"1920","height":1080,"disposition":[1],"tags":"x",
@@ -128,7 +128,7 @@ struct MediaFactsTests {
                 .problem == nil)
     }
 
-    @Test func `what is no JSON is unreadable`() {
+    @Test func `invalid JSON is unreadable`() {
         for json in ["", " ", "null", "[]", "7", "\"x\"", "{", "{\"streams\":[", "ffprobe version 5"] {
             let problem = look(json).problem
             #expect(problem == .unreadable || problem == .noVideo, "\(json)")
@@ -140,7 +140,7 @@ struct MediaFactsTests {
             look("{\"streams\":[" + String(repeating: "0,", count: 300_000) + "0]}").problem == .unreadable)
     }
 
-    @Test func `of tracks without end some are kept`() {
+    @Test func `a film with too many tracks keeps a limited number`() {
         let audio = String(repeating: #"{"codec_type":"audio"},"#, count: 150)
         let subtitles = String(repeating: #"{"codec_type":"subtitle"},"#, count: 3_000)
         let video = #"{"codec_type":"video"}"#
@@ -150,7 +150,7 @@ struct MediaFactsTests {
         #expect(look.facts?.subtitles.count == 50)
     }
 
-    @Test func `a title is one line of at most 300 characters, marks counted`() {
+    @Test func `a title is one line of at most 300 characters, counting marks`() {
         func title(_ text: String) -> String? {
             look(#"{"streams":[{"codec_type":"audio","tags":{"title":"\#(text)"}}]}"#).facts?.audio.first?
                 .title

@@ -12,13 +12,13 @@ import Testing
         ("status change: ( new input: file:///films/1917.mkv )\r\n", nil), ("", nil), ("99999999999\n", nil),
         ("\n> \n", nil),
     ])
-    func `only a line that is a number is VLC's answer to how long, and where`(
+    func `VLC's answer to a query for length or position is a line with only a number`(
         _ answer: String, _ number: Int?
     ) {
         #expect(Player.number(in: answer) == number)
     }
 
-    @Test func `a file that breaks off early was not seen to its end, whatever the player says`() {
+    @Test func `a file that breaks off early does not count as finished, whatever the player reports`() {
         var progress = PlayProgress(
             [PlayedFile(path: Array("/a.mkv".utf8), duration: 60_000)], before: 0, every: .seconds(10))
         progress.isAt(20_000) { _ in }

@@ -17,7 +17,7 @@ import Testing
         ("-n3 -v popular", "popular -n3 -v"),
         ("-P --json popular", "popular -P --json"),
     ])
-    func `options may stand before the command`(_ line: String, _ expected: String) {
+    func `options are accepted before the command`(_ line: String, _ expected: String) {
         #expect(order(line) == expected)
     }
 
@@ -25,11 +25,11 @@ import Testing
         "", "popular", "popular --json", "--json", "--limit", "--limit 3", "--json nonsense", "-- popular",
         "search --json popular", "--help", "-h popular", "--library",
     ])
-    func `anything else stays as it is`(_ line: String) {
+    func `other arguments keep their order`(_ line: String) {
         #expect(order(line) == line)
     }
 
-    @Test func `every command of the contract is known, and no other word`() {
+    @Test func `every documented command is known, and no other word`() {
         let names: Set<String> = [
             "search", "popular", "top-rated", "now-playing", "upcoming", "trending", "people", "movie",
             "person",
@@ -41,7 +41,7 @@ import Testing
 }
 
 @Suite struct NearestWordTests {
-    @Test func `a beginning is nearer than two letters`() {
+    @Test func `a shared prefix is nearer than a distance of two letters`() {
         #expect("now".nearest(in: ["note", "now-playing"]) == "now-playing")
         #expect("nota".nearest(in: ["note", "now-playing"]) == "note")
     }
@@ -53,7 +53,7 @@ import Testing
         ("watchlist add --first dune --first heat", nil), ("search --offline dune --offline two", nil),
         ("popular --json --json", nil), ("note 603 -- --text a --text b", nil),
     ])
-    func `an option whose value is given twice is found, a flag may be repeated`(
+    func `an option given twice is found, and a flag may be repeated`(
         _ line: String, _ name: String?
     ) {
         #expect(ArgumentOrder.repeated(line.split(separator: " ").map(String.init)) == name)
@@ -67,16 +67,18 @@ import Testing
         ("top", "top-rated"),
         ("toprated", "top-rated"),
     ])
-    func `a slip of up to two letters and a beginning are understood`(_ word: String, _ meant: String) {
+    func `a prefix, or a word with up to two wrong letters, finds its command`(
+        _ word: String, _ meant: String
+    ) {
         #expect(word.nearest(in: commands) == meant)
     }
 
     @Test(arguments: ["", "x", "se", "delete", "xyzzy", "search-for-something", "🎬", "\u{1b}[31m"])
-    func `what is far from every word is not guessed at`(_ word: String) {
+    func `a word far from every command gets no suggestion`(_ word: String) {
         #expect(word.nearest(in: commands) == nil)
     }
 
-    @Test func `a word of a megabyte is answered, and no words give none`() {
+    @Test func `a word of a megabyte gets an answer, and an empty list no suggestion`() {
         #expect(String(repeating: "a", count: 1 << 20).nearest(in: commands) == nil)
         #expect("search".nearest(in: []) == nil)
     }
@@ -95,8 +97,9 @@ import Testing
         ),
         (["dune"], ["dune"]), ([], []),
     ])
-    func `words without quotes are one title, and the rest a film each`(_ typed: [String], _ films: [String])
-    {
+    func `words without quotes are one title, and quoted arguments are a film each`(
+        _ typed: [String], _ films: [String]
+    ) {
         #expect(FilmArguments.titlesJoined(typed) == films)
     }
 }

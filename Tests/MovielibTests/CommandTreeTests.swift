@@ -6,7 +6,7 @@ import Testing
 @testable import Presenters
 @testable import movielib
 
-/// What stands somewhere for every command is there for each of them.
+/// Lists that must cover every command do so.
 @Suite struct CommandTreeTests {
     private func page(_ name: String) throws -> String {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func `the examples of templates are understood`() throws {
+    @Test func `the documented templates are valid`() throws {
         let text = try #require(HelpTopic.named("fields")).text
         let examples = text.matches(of: /movielib ([a-z ]+[^'\n]*)--format '([^']+)'/)
         #expect(examples.count >= 6)

@@ -41,7 +41,7 @@ import Testing
             ], isDryRun: isDryRun)
     }
 
-    @Test func `what was and what is stand side by side`() throws {
+    @Test func `the source and the result are shown side by side`() throws {
         #expect(
             try presenter(isDryRun: false).document.snapshot(80) == """
                 /f/a.webm|
@@ -63,7 +63,7 @@ import Testing
                 """)
     }
 
-    @Test func `a plan tells what becomes of each stream, and the command`() throws {
+    @Test func `a plan shows what happens to each stream, and the command`() throws {
         #expect(
             try presenter(isDryRun: true).document.snapshot(80) == """
                 /f/a.webm|
@@ -77,7 +77,9 @@ import Testing
         #expect(try presenter(isDryRun: true).piped == "planned¦/f/a.webm¦/f/a.mkv¦603¦webm¦61.0¦24181680")
     }
 
-    @Test(arguments: [true, false]) func `its document is as its payload declares`(_ isDryRun: Bool) throws {
+    @Test(arguments: [true, false]) func `the JSON of a conversion matches its payload`(_ isDryRun: Bool)
+        throws
+    {
         let presenter = try presenter(isDryRun: isDryRun)
         #expect(presenter.faults == [])
         let row = try #require((try presenter.object()["results"] as? [[String: Any]])?.first)

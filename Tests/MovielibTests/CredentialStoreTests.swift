@@ -35,13 +35,13 @@ import Testing
         #expect(chmod(path, mode) == 0)
     }
 
-    @Test func `where nothing is set and nothing stored there is none`() throws {
+    @Test func `without a setting and a stored file there is no credential`() throws {
         #expect(try store().find() == nil)
         #expect(try store(["TMDB_TOKEN": "", "TMDB_API_KEY": ""]).find() == nil)
         #expect(try CredentialStore(environment: [:], path: nil).find() == nil)
     }
 
-    @Test func `the environment goes before the file, and TMDB_TOKEN before TMDB_API_KEY`() throws {
+    @Test func `the environment takes precedence over the file, and TMDB_TOKEN over TMDB_API_KEY`() throws {
         try write(Self.token)
         #expect(try store().find()?.source == .file(path))
         let key = try store(["TMDB_API_KEY": Self.key]).find()
@@ -52,7 +52,7 @@ import Testing
         #expect(both?.credential == .accessToken(Self.token))
     }
 
-    @Test func `what is stored is found again, for its owner alone`() throws {
+    @Test func `a stored credential is found again, and readable only by its owner`() throws {
         #expect(try store().store(.accessToken(Self.token)) == path)
         #expect(try store().find()?.credential == .accessToken(Self.token))
         #expect(try mode(path) == 0o600)
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test
-    func `storing takes the place of a file that others could read, and others cannot read the new one`()
+    func `a file that others can read is replaced by one that they cannot`()
         throws
     {
         try write(Self.key, mode: 0o644)
@@ -83,7 +83,7 @@ import Testing
         #expect(try store().find()?.credential == .accessToken(Self.token))
     }
 
-    @Test func `a file in a folder that others can write is refused, and the folder named`() throws {
+    @Test func `a file in a folder that others can write is rejected, and the folder is named`() throws {
         try write(Self.key)
         for name in ["config/movielib", "config"] {
             #expect(chmod(folder.file(name), 0o777) == 0)
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test(arguments: [0o640, 0o604, 0o644, 0o620, 0o602, 0o660, 0o610])
-    func `a file that others can touch is refused with what to do`(_ mode: Int) throws {
+    func `a file that others can read or write is rejected with its remedy`(_ mode: Int) throws {
         try write(Self.token, mode: mode_t(mode))
         let failure = #expect(throws: Failure.self) { try store().find() }
         #expect(failure?.status == .usage)
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test(.enabled(if: getuid() == 0, "only root can give a file away"))
-    func `a file of another user is refused`() throws {
+    func `a file of another user is rejected`() throws {
         try write(Self.token)
         #expect(chown(path, 12345, 12345) == 0)
         let failure = #expect(throws: Failure.self) { try store().find() }
@@ -116,7 +116,7 @@ import Testing
         "Xq7 eyJ.a.b",
         "\u{1b}[31mXq7", "Xq7\u{0}",
     ])
-    func `junk is refused and not shown`(_ junk: String) throws {
+    func `an invalid credential is rejected and not shown`(_ junk: String) throws {
         for find in [
             { try store(["TMDB_TOKEN": junk]).find() },
             {
@@ -131,7 +131,7 @@ import Testing
         }
     }
 
-    @Test func `bytes that are no text, and a huge file, are refused`() throws {
+    @Test func `bytes that are not text, and a huge file, are rejected`() throws {
         try write("")
         try Data([0xFF, 0xFE, 0x00]).write(to: URL(fileURLWithPath: path))
         #expect(throws: Failure.self) { try store().find() }
@@ -140,7 +140,7 @@ import Testing
         #expect(failure?.why == "the credential cannot be read: it is larger than 64 KiB")
     }
 
-    @Test func `removing says whether there was one`() throws {
+    @Test func `removing a credential returns whether one was stored`() throws {
         #expect(try store().remove() == false)
         try write(Self.key)
         #expect(try store().remove())
@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test
-    func `what may be told of a credential is its kind and its place, and four characters for who asks`()
+    func `a credential's type and location are shown, and its last four characters if verbose`()
         throws
     {
         let found = try #require(try store(["TMDB_TOKEN": Self.token]).find())
@@ -161,7 +161,7 @@ import Testing
         }
     }
 
-    @Test func `without a home nothing can be stored, and that is said`() {
+    @Test func `storing a credential without a home fails with a hint`() {
         let failure = #expect(throws: Failure.self) {
             try CredentialStore(environment: [:], path: nil).store(.apiKey(Self.key))
         }

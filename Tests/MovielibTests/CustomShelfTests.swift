@@ -7,7 +7,7 @@ import Testing
 @testable import movielib
 
 @Suite struct CustomShelfTests {
-    @Test func `a shelf is a line of its file, and is read from it again`() throws {
+    @Test func `a shelf is stored as one line, which restores it`() throws {
         let shelves = [
             try CustomShelf(" Short ones ", "saved runtime:<95m", of: "x"),
             try CustomShelf("Жахи", #"genre:"science fiction" year:>=2000"#, of: "x"),
@@ -25,7 +25,8 @@ import Testing
             (String(repeating: "n", count: 121), "saved", "at most 120 bytes"),
             ("a", String(repeating: "q", count: 1_001), "question 1,000"),
         ])
-    func `what is no name or question is refused in words`(_ name: String, _ query: String, _ why: String) {
+    func `an invalid name or query is rejected with a message`(_ name: String, _ query: String, _ why: String)
+    {
         let failure = #expect(throws: Failure.self) { try CustomShelf(name, query, of: "shelves add") }
         #expect(failure?.status == .usage && failure?.why.contains(why) == true)
     }
@@ -36,13 +37,13 @@ import Testing
             (["A = saved", "a = seen"], "two shelves are called 'a'"),
             ((0...CustomShelf.most).map { "n\($0) = saved" }, "there are more than 40 shelves"),
         ])
-    func `a file that is none is refused in words`(_ lines: [String], _ why: String) {
+    func `an invalid file is rejected with a message`(_ lines: [String], _ why: String) {
         let failure = #expect(throws: Failure.self) { try CustomShelf.list(lines, in: "/home/shelves") }
         #expect(failure?.what == "/home/shelves" && failure?.why == why)
     }
 
-    /// The most shelves with the longest names and questions still fit into a file that is read.
-    @Test func `as many shelves as there can be are read again`() throws {
+    /// The maximum number of shelves with the longest names and queries still fits the file's size limit.
+    @Test func `the maximum number of shelves is read back`() throws {
         let folder = try TemporaryFolder()
         let file = LinesFile(path: folder.file("shelves"))
         let shelves = try (0..<CustomShelf.most).map { number in
@@ -54,14 +55,14 @@ import Testing
         #expect(try CustomShelf.list(file.lines() ?? [], in: "x") == shelves)
     }
 
-    @Test func `arguments are kept as one text, with the quotes that a shell removes`() {
+    @Test func `arguments are joined to one text, with the quotes that the shell removed`() {
         #expect(
             LibraryQuery.text(of: ["saved", "genre:science fiction,drama", "-director:agnès varda"])
                 == #"saved genre:"science fiction",drama -director:"agnès varda""#)
         #expect(LibraryQuery.text(of: ["saved runtime:<95m"]) == "saved runtime:<95m")
     }
 
-    @Test func `names of shelves are completed, and none that a shell would run`() throws {
+    @Test func `names of shelves are completed, except those that a shell would execute`() throws {
         let folder = try TemporaryFolder()
         try folder.folder(".config/movielib")
         try folder.write("Short ones = saved\n$(x) = seen\nSea = tag:sea\n", to: ".config/movielib/shelves")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import movielib
 
-/// The short way to a command and the long one, beside each other.
+/// Parsing a command directly compared with parsing the complete tree.
 struct DirectParsingTests {
     private static let tails: [String] = [
         "", "dune", "dune 2021", "438631", "--json", "--limit 3 dune", "--limit",
@@ -41,12 +41,11 @@ struct DirectParsingTests {
         return text
     }
 
-    /// Each time a debug build makes the whole tree, so that only a release tries every tail with every command; else it is a
-    /// third of them.
+    /// A debug build makes the complete tree each time, so it tries a third of the combinations; a release tries all.
     private static let step = ProcessInfo.processInfo.environment["MOVIELIB_FULL_PROPERTY"] == "1" ? 1 : 3
 
     @Test(arguments: zip(heads.indices, heads))
-    func `a command that is parsed directly is the one that the whole tree makes`(
+    func `parsing a command directly has the same result as parsing the complete tree`(
         number: Int, head: String
     ) throws {
         for place in stride(from: number % Self.step, to: Self.tails.count, by: Self.step) {
@@ -64,12 +63,12 @@ struct DirectParsingTests {
         "cache clear",
         "movie dune 2021",
     ])
-    func `what is right needs no tree`(line: String) {
+    func `a valid command needs no tree`(line: String) {
         #expect(Movielib.directly(line.split(separator: " ").map(String.init)) != nil)
     }
 
     @Test(arguments: ["popular", "home", "movie 603", "files unmatched", "discover"])
-    func `a number of rows or a page out of range is refused`(line: String) {
+    func `a number of rows or a page out of range is rejected`(line: String) {
         func isTaken(_ option: String) -> Bool {
             Movielib.directly("\(line) \(option)".split(separator: " ").map(String.init)) != nil
         }

@@ -35,7 +35,7 @@ import Testing
         #expect(!found().document.snapshot(60).contains("JustWatch"))
     }
 
-    @Test func `a country's day of release stands under a name of its own`() {
+    @Test func `a country's release date has its own column`() {
         let shown = found {
             $0.regionalDates = [7: PartialDate(year: 2026, month: 11, day: 12)].compactMapValues(\.self)
         }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import movielib
 
-/// What editors are kept from keeping, whatever the line that names one.
+/// Traces that editors are kept from leaving, whatever the command line.
 @Suite struct EditorTracesTests {
     private let folder: TemporaryFolder
     private let environment: [String: String]
@@ -44,7 +44,7 @@ import Testing
             ("editor", "editor --rcfile=\"$MOVIELIB_EDITOR_STATE/nanorc\""), ("micro", "micro"), ("hx", "hx"),
             ("kak", "kak"),
         ])
-    func `a known editor gets options that turn its traces off`(_ line: String, _ expected: String) throws {
+    func `a known editor gets options that disable its traces`(_ line: String, _ expected: String) throws {
         let here = { (text: String) in text.replacing("HERE", with: folder.path) }
         let traces = EditorTraces(here(line), environment, keepingIn: try folder.folder("state"))
         #expect(traces.isKnown && traces.line == here(expected))
@@ -69,7 +69,7 @@ import Testing
         #expect(traces.environment["XDG_STATE_HOME"] == state && traces.environment["TMPDIR"] == nil)
     }
 
-    @Test func `sensible-editor starts the other variable's, or the one that was selected once`() throws {
+    @Test func `sensible-editor is resolved to the other variable's editor, or to the selected one`() throws {
         let state = try folder.folder("state")
         let variables = environment.merging(["VISUAL": "sensible-editor", "EDITOR": "nvim -R"]) { $1 }
         #expect(EditorTraces("sensible-editor", variables, keepingIn: state).line == "nvim\(Self.vim) -R")
@@ -80,7 +80,7 @@ import Testing
         #expect(chosen.isKnown && chosen.line == folder.file("bin/vi") + Self.vim)
     }
 
-    @Test func `the user's own settings are read before what switches off`() throws {
+    @Test func `the user's own settings are read before those that disable traces`() throws {
         let state = try folder.folder("state")
         let file = try folder.write("set number\n", to: ".vimrc")
         _ = EditorTraces("vim", environment, keepingIn: state)

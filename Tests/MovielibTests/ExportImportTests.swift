@@ -10,9 +10,9 @@ import Testing
 @testable import Presenters
 @testable import movielib
 
-/// A library that is exported and imported into an empty one is the same library.
+/// A library exported and imported into an empty one is the same library.
 struct ExportImportTests {
-    /// A longer run asks for more.
+    /// The number of rounds; a longer run sets the variable.
     private static let count =
         ProcessInfo.processInfo.environment["MOVIELIB_LIBRARIES"].flatMap(Int.init) ?? 100
 
@@ -27,9 +27,9 @@ struct ExportImportTests {
         }
     }
 
-    /// Everything a library holds of the person's, one line a value: films in their order, and that of the list.
+    /// All user data of a library, one line per value: films in order, and then the list.
     ///
-    /// As bytes: strings are equal in Swift when they look the same. Numbers of viewings are the library's own.
+    /// As bytes, because Swift compares strings by canonical equivalence. Ids of viewings are local to a library.
     private static func content(_ store: LibraryStore) throws -> [[UInt8]] {
         let films = try store.wholeFilms().flatMap { whole in
             [String(reflecting: whole.film)]
@@ -47,7 +47,7 @@ struct ExportImportTests {
         format.text(try store.wholeFilms())
     }
 
-    /// The way an import goes when there is nobody to ask.
+    /// Plans an import without asking the user.
     private static func plan(
         _ text: String, known: KnownFilms = KnownFilms(), hasProblems: Bool = false
     ) async throws -> ImportPlan {
@@ -66,7 +66,7 @@ struct ExportImportTests {
     }
 
     @Test(arguments: Format.allCases)
-    func `whatever is in a library comes back out of its export, field for field, and only once`(
+    func `a library exported and imported is the same, field by field, and stays so when imported again`(
         format: Format
     ) async throws {
         let folder = try TemporaryFolder()
@@ -113,7 +113,7 @@ struct ExportImportTests {
         print("figure: export and import, \(format): \(Self.count) libraries, \(films) films, 0 differences")
     }
 
-    /// What weighs, adds up and writes the numbers of films: `tonight`, `library`, `stats`, `export`.
+    /// Runs everything that weighs, sums and writes the films' numbers: `tonight`, `library`, `stats`, `export`.
     private static func useNumbers(of store: LibraryStore) throws {
         let films = try store.films(on: .library).films
         let tonight = Tonight(candidates: films, recent: films, now: noon)
@@ -126,7 +126,7 @@ struct ExportImportTests {
         _ = (HTMLPage().text(records), MarkdownExport.text(records), LetterboxdExport(records).films)
     }
 
-    @Test func `whatever numbers a file has, everything behind its import holds them`() async throws {
+    @Test func `impossible numbers in an import crash nothing that reads them`() async throws {
         let folder = try TemporaryFolder()
         let store = try LibraryStore.openForWriting(path: folder.file("l.db"))
         let reals = ["-1", "0", "10.5", "2000", "1e308", "-1e308", "9223372036854775807"]

@@ -7,7 +7,7 @@ import Testing
 @testable import Presenters
 @testable import movielib
 
-/// Answers of the lists that films can be asked for by.
+/// Samples of the lists of query values.
 enum FacetSamples {
     static var genres: GenresPresenter {
         GenresPresenter(
@@ -43,7 +43,7 @@ enum FacetSamples {
 }
 
 @Suite struct FacetPresenterTests {
-    @Test func `a genre has its English name beside it, where that is another`() {
+    @Test func `a genre is shown with its English name if that differs`() {
         #expect(
             FacetSamples.genres.document.snapshot(60) == """
                 GENRE        IN ENGLISH  ID|
@@ -54,7 +54,7 @@ enum FacetSamples {
         #expect(FacetSamples.genres.piped == "28¦Бойовик¦Action\n99¦Documentary¦Documentary")
     }
 
-    @Test func `a service stands once, with all its numbers and a mark where it is the person's`() throws {
+    @Test func `a service is listed once, with all its ids and a mark if it is the user's`() throws {
         let services = try FacetSamples.services(mine: ["amazon prime-video"])
         #expect(
             services.document.snapshot(60) == """
@@ -66,7 +66,7 @@ enum FacetSamples {
         #expect(services.piped == "Netflix¦¦8\nAmazon Prime Video¦yes¦9,119")
     }
 
-    @Test func `a meaning goes on in the next line`() throws {
+    @Test func `a long meaning continues on the next line`() throws {
         let certifications = try FacetSamples.certifications()
         #expect(
             certifications.document.snapshot(44) == """
@@ -81,7 +81,7 @@ enum FacetSamples {
                 == "U¦1¦\n12A¦3¦Under 12 with an adult only, who has to stay until the end of it.")
     }
 
-    @Test func `a change of services says what was done, and what they are now`() {
+    @Test func `a change of services shows the change, and the resulting services`() {
         let change = ServiceChangePresenter(
             added: ["MUBI"], unchanged: ["Netflix"], services: ["Netflix", "MUBI"])
         #expect(
@@ -98,7 +98,7 @@ enum FacetSamples {
         (["Prime", "Video"], ["Prime", "Video"]), (["apple tv"], ["apple tv"]), ([], []),
         (["amazon", "prime", "video"], ["amazon prime video"]),
     ])
-    func `words that are a name together are one`(_ words: [String], _ names: [String]) {
+    func `words that form a name are one service`(_ words: [String], _ names: [String]) {
         let list = NameList([
             ("Apple TV", 1), ("Netflix", 2), ("Netflix Kids", 3), ("Amazon Prime Video", 4),
         ])

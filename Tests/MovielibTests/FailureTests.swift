@@ -12,7 +12,7 @@ import Testing
 @testable import movielib
 
 @Suite struct FailureTests {
-    @Test func `a failure is what, why and at most two hints`() {
+    @Test func `a failure has a subject, a reason and at most two hints`() {
         #expect(Failure(.usage, "search", "it is empty").lines == ["movielib: search: it is empty"])
         #expect(
             Failure(.usage, "a", "b", hint: "c", "d", "e").lines == ["movielib: a: b", "hint: c", "hint: d"])
@@ -28,7 +28,7 @@ import Testing
             ["'on:mine' needs your services", "hint: 'movielib services add NAME' adds one to them"]
         ),
     ])
-    func `a value that a field does not take is answered with what it takes`(
+    func `an invalid value suggests the values that its field accepts`(
         _ query: String, _ lines: [String]
     ) throws {
         let error = #expect(throws: QueryError.self) {
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: libraryErrors)
-    func `an error reaches the border as it is and is worded there, however deep in the core it lies`(
+    func `an error has the same message, however deep in the core it was wrapped`(
         _ error: LibraryError
     ) {
         let expected = Failure(error, "watchlist add")
@@ -88,7 +88,7 @@ import Testing
         for form in forms { #expect(Failure(form, "watchlist add", environment: [:]) == expected) }
     }
 
-    @Test func `an error of a line of standard input names the line and says that nothing was done`() throws {
+    @Test func `an error in standard input names the line and reports that nothing changed`() throws {
         let error = #expect(throws: LineError.self) {
             try LineError.at(2) { throw FilmsError.notInLibrary("dune") }
         }
@@ -103,14 +103,14 @@ import Testing
     }
 
     @Test(arguments: ["", "0", "+603", "٦٠٣", "nm3154303", "https://evil.example/movie/1"])
-    func `what is no reference to a film is wrong usage, in one to three lines`(_ text: String) throws {
+    func `an invalid film reference is wrong usage, in one to three lines`(_ text: String) throws {
         let error = #expect(throws: ReferenceError.self) { try FilmReference(text, thisYear: 2026) }
         let failure = Failure(try #require(error))
         #expect(failure.status == .usage)
         #expect((1...3).contains(failure.lines.count))
     }
 
-    @Test func `of a damaged library the hint is the command that brings its backup back`() throws {
+    @Test func `for a damaged library the hint is the command that restores its backup`() throws {
         let folder = try TemporaryFolder()
         let path = folder.file("library.db")
         let bare = Failure(LibraryError.damaged(path: path, detail: "d"), "library")
@@ -124,13 +124,13 @@ import Testing
                 == "'movielib restore \(backup) --library \(path)' brings back the backup of 2026-11-22")
     }
 
-    @Test func `an id that is none is wrong usage, and a long wait is told in hours`() {
+    @Test func `an invalid id is wrong usage, and a long wait is shown in hours`() {
         #expect(Failure(LibraryError.invalidID(0), "watchlist add").status == .usage)
         let wait = Failure(TMDBError(.rateLimited(retryAfter: 7200), ""), "search")
         #expect(wait.hints == ["TMDB asks to wait 2 hours"])
     }
 
-    @Test func `the codes are the published ones`() {
+    @Test func `the codes are the documented ones`() {
         #expect(
             [
                 Presenters.ExitStatus.done, .failed, .usage, .notFound, .credential, .network, .tmdb,
@@ -141,7 +141,7 @@ import Testing
 }
 
 @Suite struct PathsTests {
-    @Test func `everything is below HOME unless XDG says otherwise`() {
+    @Test func `every path is below HOME unless XDG variables are set`() {
         let paths = Paths(environment: ["HOME": "/h/"])
         #expect(paths.settingsFile == "/h/.config/movielib/config.toml")
         #expect(paths.credentialsFile == "/h/.config/movielib/credentials")
@@ -164,7 +164,7 @@ import Testing
         #expect(paths.data == "/h/.local/share/movielib")
     }
 
-    @Test func `a relative HOME is replaced by nobody's`() {
+    @Test func `a relative HOME gives no paths`() {
         let paths = Paths(environment: ["HOME": "relative", "XDG_CACHE_HOME": "/e"])
         #expect(paths.config == nil)
         #expect(paths.data == nil)
@@ -172,7 +172,7 @@ import Testing
     }
 
     @Test(arguments: [[:], ["HOME": ""]])
-    func `without a usable HOME it is the user's own folder`(_ environment: [String: String]) {
+    func `without HOME the paths are in the user's home folder`(_ environment: [String: String]) {
         let config = Paths(environment: environment).config
         #expect(config?.hasPrefix("/") == true)
         #expect(config?.hasSuffix("/.config/movielib") == true)

@@ -50,7 +50,7 @@ import Testing
         ("{year?{year}}", "2021", ""), ("{year?|none}", "", "none"), ("{year|}", "2021", ""),
         ("only text", "only text", "only text"),
     ])
-    func `a template is filled in`(_ template: String, _ full: String, _ empty: String) throws {
+    func `a template is filled with values`(_ template: String, _ full: String, _ empty: String) throws {
         #expect(try line(template) == full)
         #expect(try line(template, Self.bare) == empty)
     }
@@ -61,20 +61,20 @@ import Testing
         ("{title:1}|", "…|", "…|"), ("{rating:>5}|", "7.777|", "     |"),
         ("{year:6|none}|", "2021  |", "none  |"), ("{year:>6|{id}}|", "  2021|", "     7|"),
     ])
-    func `a width is counted in columns of the terminal`(
+    func `a width is counted in terminal columns`(
         _ template: String, _ full: String, _ empty: String
     ) throws {
         #expect(try line(template) == full)
         #expect(try line(template, Self.bare) == empty)
     }
 
-    @Test func `letters with marks are neither torn apart nor counted twice`() throws {
+    @Test func `letters with combining marks are neither split nor counted twice`() throws {
         let row = #"{"title": "Ame\u0301lie e\u0301"}"#
         #expect(try line("{title:8}|", row) == "Ame\u{301}lie e\u{301}|".padding(at: "|", to: 8))
         #expect(try line("{title:4}|", row) == "Ame\u{301}…|")
     }
 
-    @Test func `what comes from elsewhere is harmless, what the person writes stays`() throws {
+    @Test func `control characters in values are replaced, and those in the template are kept`() throws {
         let row = #"{"title": "a\tb\nc\u001b[2J\u202e", "tags": ["x\ty", null, ""]}"#
         #expect(try line("{title}", row) == "a b c^[[2J\u{FFFD}")
         #expect(try line("{tags}", row) == "x y")
@@ -99,13 +99,13 @@ import Testing
             ("\\q", .unknownEscape("\\q"), 0), ("a\\", .unknownEscape("\\"), 1),
             (String(repeating: "{year?", count: 9), .tooDeep, 48),
         ] as [(String, FieldError.Problem, Int)])
-    func `what cannot be read is refused with its place`(
+    func `an invalid template is rejected with the location of its error`(
         _ template: String, _ problem: FieldError.Problem, _ offset: Int
     ) {
         #expect(error(template) == FieldError(problem: problem, offset: offset))
     }
 
-    @Test func `no template ends the program`() {
+    @Test func `no template crashes the program`() {
         for text in ["{year?", "{year|", "{{", "\\", "{", "}", "{year:"] {
             _ = error(String(repeating: text, count: 20_000))
         }
@@ -116,7 +116,7 @@ import Testing
         return try #require(throws: Failure.self) { try RowForm(request, of: answer, "popular") }.lines
     }
 
-    @Test func `a field that is not there is refused with the nearest`() throws {
+    @Test func `an unknown field is rejected with the nearest one`() throws {
         #expect(
             try refused(.fields("id, titel")) == [
                 "movielib: popular: --fields: there is no field 'titel', at character 5",
@@ -132,7 +132,7 @@ import Testing
                 == .usage)
     }
 
-    @Test func `rows of a list and a page on its own`() throws {
+    @Test func `fields and templates format the rows of a list and a single page`() throws {
         func text(_ request: RowRequest, _ answer: AnswerFields, _ json: String) throws -> String {
             try RowForm(request, of: answer, "x").text(of: JSONValue(json), ellipsis: "…")
         }
@@ -143,7 +143,7 @@ import Testing
         #expect(try text(.fields("path"), FilePresenter.answerFields, #"{"path": "/x"}"#) == "/x\n")
     }
 
-    @Test func `names are completed behind what was chosen already`() {
+    @Test func `field names are completed after those already typed`() {
         FieldCompletion.$answer.withValue(MoviePagePresenter.answerFields) {
             #expect(FieldCompletion.candidates("run") == ["runtime_minutes"])
             #expect(FieldCompletion.candidates("runtime_minutes,year,run").isEmpty)
@@ -157,7 +157,7 @@ import Testing
         "popular --format {id} --json", "popular --fields id --plain", "popular --format {id} --fields id",
         "tags --fields name --json", "library --plain --format {id}",
     ])
-    func `one form of an answer is enough`(_ line: String) {
+    func `two output formats cannot be combined`(_ line: String) {
         let failure = #expect(throws: Failure.self) {
             try Movielib.parse(line.split(separator: " ").map(String.init), Console())
         }
@@ -165,7 +165,7 @@ import Testing
     }
 
     @Test(arguments: [["people", "--format", "- {name}"], ["--format", "-{name}", "people"]])
-    func `a template may begin with a minus, and stand before the command`(_ arguments: [String]) throws {
+    func `a template may begin with a minus, and may come before the command`(_ arguments: [String]) throws {
         let command = try #require(try Movielib.parse(arguments, Console()))
         guard case .template(let text) = command.runOptions.rows else {
             Issue.record("no template")
@@ -177,7 +177,7 @@ import Testing
 }
 
 extension String {
-    /// With spaces before its last character until there are so many letters in front of that.
+    /// Pads with spaces before the last character until `count` characters precede it.
     fileprivate func padding(at end: Character, to count: Int) -> String {
         let text = prefix { $0 != end }
         return text + String(repeating: " ", count: max(0, count - text.count)) + String(end)

@@ -19,7 +19,7 @@ import Testing
             "Ran (1985) {tmdb-11645}/Ran.mkv", "Solaris.1972.CD2.Criterion.avi", "Show.S01E02.mkv",
             "odd\u{1b}[31m/00001.m2ts"))
 
-    @Test func `what names say, for eyes and for a pipe`() {
+    @Test func `parsed file names are a table on a terminal and rows in a pipe`() {
         #expect(
             names.document.snapshot(100) == """
                 TITLE    YEAR  KIND     EDITION    ID     PATH|
@@ -37,10 +37,12 @@ import Testing
                 """)
     }
 
-    @Test func `of many names the first are shown, and how to see the others`() {
+    @Test func `of many names the first are shown, with the option that shows all`() {
         let some = FileNamesPresenter(names: Self.named("Ran.mkv"), total: 500)
         #expect(some.document.drawn(60).last == "1 of 500 names; --limit 500 shows them all")
     }
 
-    @Test func `no names show nothing`() { #expect(FileNamesPresenter(names: []).document == Document()) }
+    @Test func `an empty list of names prints no table`() {
+        #expect(FileNamesPresenter(names: []).document == Document())
+    }
 }

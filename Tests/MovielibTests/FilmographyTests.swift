@@ -7,7 +7,7 @@ import Testing
 @testable import movielib
 
 @Suite struct FilmographyTests {
-    @Test func `each film is there once, roles and jobs together, the undated first and then the newest`()
+    @Test func `each film is listed once, with its roles and jobs, the undated first and then the newest`()
         throws
     {
         let person: PersonDetails = try decoded(SampleJSON.chalametPage)
@@ -22,7 +22,7 @@ import Testing
             ])
     }
 
-    @Test func `a part or a job told twice is told once`() throws {
+    @Test func `a role or a job that TMDB lists twice is shown once`() throws {
         let person: PersonDetails = try decoded(
             """
             {"id": 1, "name": "N", "movie_credits": {

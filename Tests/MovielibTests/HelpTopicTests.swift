@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: HelpTopic.all.map(\.name), [40, 80, 200])
-    func `every topic fits the terminal, and nothing of its marks is left`(_ name: String, _ width: Int)
+    func `every topic fits the terminal, and no Markdown syntax remains`(_ name: String, _ width: Int)
         throws
     {
         let canvas = Canvas(width: width, palette: .none, symbols: .unicode)
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: HelpTopic.all.map(\.name))
-    func `a topic is shown in the language spoken, and fits there as well`(_ name: String) throws {
+    func `a topic is shown in the current language, and fits there as well`(_ name: String) throws {
         let english = try page(name)
         try Interface.$override.withValue(.some(Language.of(locale: "uk"))) {
             let text = try page(name)
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test(arguments: HelpTopic.all.map(\.name)) func `every topic is a page of the manual`(_ name: String)
+    @Test(arguments: HelpTopic.all.map(\.name)) func `every topic is a manual page`(_ name: String)
         throws
     {
         let manual = Markdown(try page(name)).manual(named: "movielib-\(name)")
@@ -75,7 +75,7 @@ import Testing
         #expect(manual.hasSuffix(".SH SEE ALSO\n.BR movielib (1)\n"))
     }
 
-    @Test func `tables, lists, links and code are read`() {
+    @Test func `tables, lists, links and code are parsed`() {
         let text =
             "# Head\n\nA [link](x.md) and `a|b`,\nwrapped.\n\n| a | for example |\n| --- | --- |\n| `x\\|y` | `z` |\n\n- one\n- two\n\n```sh\nmovielib  x\n```\n"
         #expect(
@@ -118,7 +118,7 @@ import Testing
             ("help watchlist ad", "help watchlist ad", "movielib help watchlist add"),
             ("help exitcodes", "help exitcodes", "movielib help exit-codes"),
         ] as [(String, String, String?)])
-    func `help for what there is not is an error, with the nearest command or topic`(
+    func `help for an unknown topic is an error that suggests the nearest command or topic`(
         _ line: String, _ what: String, _ meant: String?
     ) throws {
         let failure = try #require(throws: Failure.self) {
@@ -133,13 +133,13 @@ import Testing
     }
 
     @Test(arguments: ["help", "help help", "help watchlist add", "help later"])
-    func `help for a command, or for nothing in particular, is no topic`(_ line: String) throws {
+    func `help for a command, or without arguments, is not a topic`(_ line: String) throws {
         let topic = try HelpTopic.command(line.split(separator: " ").map(String.init))
         #expect(topic == nil)
     }
 
     @Test(arguments: ["help queries", "help settings", "help query --color never", "help json -P"])
-    func `a topic goes by its name, and by others`(_ line: String) throws {
+    func `a topic is found by its name and its aliases`(_ line: String) throws {
         let command = try Movielib.parse(line.split(separator: " ").map(String.init), Console())
         #expect(command is TopicCommand)
     }

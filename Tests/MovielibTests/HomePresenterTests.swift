@@ -26,7 +26,7 @@ import Testing
             watchlist: total == 0 ? [] : entries, watchlistTotal: total, shelfRows: rows)
     }
 
-    @Test func `home in 80 columns`() throws {
+    @Test func `home matches its snapshot at 80 columns`() throws {
         #expect(
             try home().document.snapshot(80) == """
                 Popular             Top rated           Now playing         Upcoming|
@@ -38,7 +38,7 @@ import Testing
                 """)
     }
 
-    @Test func `home in 40 columns`() throws {
+    @Test func `home matches its snapshot at 40 columns`() throws {
         #expect(
             try home().document.snapshot(40) == """
                 Popular              Top rated|
@@ -54,7 +54,7 @@ import Testing
                 """)
     }
 
-    @Test func `home with one shelf and an empty list`() throws {
+    @Test func `home with one shelf and an empty list matches its snapshot`() throws {
         #expect(
             try home([.upcoming], total: 0, rows: 9).document.snapshot(80) == """
                 Upcoming|
@@ -64,7 +64,7 @@ import Testing
                 """)
     }
 
-    @Test func `home for a pipe`() throws {
+    @Test func `home in a pipe is tab-separated rows`() throws {
         #expect(
             try home([.popular, .topRated]).piped == """
                 popular¦438631¦Dune¦2021¦7.786¦12345¦2021-09-15
@@ -78,7 +78,7 @@ import Testing
                 """)
     }
 
-    @Test func `home for programs has a list a shelf and the head of the watchlist`() throws {
+    @Test func `home in JSON has one list per shelf and the beginning of the watch-later list`() throws {
         let object = try home().object()
         #expect(Set(object.keys) == ["shelves", "own_shelves", "watchlist"])
         let shelves = try #require(object["shelves"] as? [String: [String: Any]])

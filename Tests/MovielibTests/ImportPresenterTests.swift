@@ -10,7 +10,7 @@ import Testing
 @testable import movielib
 
 @Suite struct ImportPresenterTests {
-    @Test func `an import in 40 columns`() {
+    @Test func `an import matches its snapshot at 40 columns`() {
         #expect(
             ImportPresenter.several().document.snapshot(40) == """
                 New            1|
@@ -28,7 +28,7 @@ import Testing
                 """)
     }
 
-    @Test func `an import in 80 columns`() {
+    @Test func `an import matches its snapshot at 80 columns`() {
         #expect(
             ImportPresenter.several().document.snapshot(80) == """
                 New            1|
@@ -44,12 +44,12 @@ import Testing
                 """)
     }
 
-    @Test func `a dry run says would`() {
+    @Test func `a dry run uses the conditional`() {
         let fields = ImportPresenter.several(isDryRun: true).document.drawn(80)
         #expect(fields.prefix(2) == ["Would add         1", "Would be updated  1"])
     }
 
-    @Test func `every film and row for a pipe, with the film's own title and year`() {
+    @Test func `an import in a pipe lists every film and row, with the film's own title and year`() {
         #expect(
             ImportPresenter.several().piped == """
                 new¦438631¦Dune¦2021¦x.zip:w.csv:2¦
@@ -61,7 +61,7 @@ import Testing
                 """)
     }
 
-    @Test func `of many rows that were left out the first are named`() {
+    @Test func `of many skipped rows the first are named`() {
         let leftOut = (1...20).map {
             ImportPlan.LeftOut(row: .make("Film \($0)"), reason: .notFound(.noTitle))
         }
@@ -70,7 +70,7 @@ import Testing
         #expect(many.rows.count == 20)
     }
 
-    @Test func `what was skipped is counted and not listed, and lost dates leave something to do`() throws {
+    @Test func `skipped rows are counted and not listed, and dropped dates count as unfinished`() throws {
         var trailer = ImportRow.make("Heat")
         trailer.subject = .skipped("trailer")
         let leftOut = [ImportPlan.LeftOut(row: trailer, reason: .skipped("trailer"))]
@@ -90,7 +90,7 @@ import Testing
         #expect((object["skipped"] as? [String: Any])?["count"] as? Int == 1)
     }
 
-    @Test func `what TMDB was not asked for was not searched in vain`() {
+    @Test func `a film that was not looked up is not reported as not found`() {
         let leftOut = [ImportPlan.LeftOut(row: .make("Heat"), reason: .notFound(.notAsked(nil)))]
         let answer = ImportPresenter(
             done: [], leftOut: leftOut, isDryRun: false, unmatchedFile: nil, wasAsked: false)
@@ -98,7 +98,7 @@ import Testing
         #expect(answer.rows.first?.first == "not_found")
     }
 
-    @Test func `an import of nothing says so`() {
+    @Test func `an empty import is reported`() {
         let none = ImportPresenter(done: [], leftOut: [], isDryRun: false, unmatchedFile: nil)
         #expect(none.document.drawn(80) == ["There is nothing in it."])
     }

@@ -1,6 +1,6 @@
 import Localization
 
-/// Runs the work as for somebody who reads Ukrainian.
+/// Runs the work with Ukrainian messages.
 func inUkrainian<Value>(_ work: () throws -> Value) rethrows -> Value {
     try Interface.$override.withValue(.some(Language.of(locale: "uk")), operation: work)
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import movielib
 
 @Suite struct KeyCommandTests {
-    /// On a thread of its own: it blocks, and other tests need those that there are.
+    /// Runs on its own thread: it blocks, and other tests need the shared ones.
     private func result(
         _ command: String, _ environment: [String: String] = ["PATH": "/usr/bin:/bin"],
         timeout: Duration = .seconds(120)
@@ -40,7 +40,7 @@ import Testing
         ("echo one | cat", "one"), ("printf one; sleep 0.1; echo ' two'", "one two"),
         ("head -c 300000 /dev/zero | tr '\\0' x; exit 0", String(repeating: "x", count: 65_536)),
     ])
-    func `the first line it writes is what counts`(_ command: String, _ expected: String) async throws {
+    func `the first line of output is the key`(_ command: String, _ expected: String) async throws {
         let found = try await line(command)
         #expect(found == expected || found.hasPrefix(expected) && found.utf8.count < 70_000)
     }
@@ -52,11 +52,13 @@ import Testing
             ("printf '\\none'", .saidNothing), ("echo one; exit 1", .exited(1)),
             ("no-such-program-here", .exited(127)), ("kill -9 $$", .signalled(9)), ("'", .exited(2)),
         ] as [(String, KeyCommand.Problem)])
-    func `what fails has its reason`(_ command: String, _ expected: KeyCommand.Problem) async {
+    func `a failing key command is reported with its reason`(
+        _ command: String, _ expected: KeyCommand.Problem
+    ) async {
         #expect(await problem(command) == expected)
     }
 
-    @Test func `one that takes too long is ended, and what it started with it`() async throws {
+    @Test func `a key command that takes too long is ended with its child processes`() async throws {
         let folder = try TemporaryFolder()
         let file = folder.file("late")
         let command = "(sleep 1; touch \(file)) & sleep 30; echo one"
@@ -65,11 +67,11 @@ import Testing
         #expect(folder.names.isEmpty)
     }
 
-    @Test func `what it leaves behind is not waited for`() async throws {
+    @Test func `child processes left running by a key command are not awaited`() async throws {
         #expect(try await line("sleep 200 & echo one") == "one")
     }
 
-    @Test func `it sees the environment without the credentials, and nothing on its input`() async throws {
+    @Test func `a key command gets the environment without credentials, and no input`() async throws {
         let environment = [
             "PATH": "/usr/bin:/bin", "TMDB_TOKEN": "c4n4ry", "TMDB_API_KEY": "c4n4ry", "COLOUR": "red",
         ]

@@ -3,7 +3,7 @@ import Foundation
 import Lock
 import Testing
 
-@testable import movielib
+@testable import Films
 
 /// The kernel's keyring, which containers may forbid.
 struct KeyringTests {
@@ -13,7 +13,7 @@ struct KeyringTests {
     }()
 
     @Test(.enabled(if: Self.isAllowed, "the kernel keeps no keys here"))
-    func `a key is kept for its lock alone, comes back whole, and is forgotten`() throws {
+    func `a key is kept only for its lock, returned unchanged, and forgotten`() throws {
         let strength = LockRecord.Strength(passes: 1, kibibytes: 8)
         let (record, key) = try LockRecord.make(try Passphrase("five random words"), strength)
         let (other, _) = try LockRecord.make(try Passphrase("five random words"), strength)

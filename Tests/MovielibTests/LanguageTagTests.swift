@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct LanguageTagTests {
     @Test(arguments: [("uk", "uk"), ("pt-BR", "pt-BR"), ("EN-us", "en-US"), ("fil", "fil")])
-    func `a language with or without a country is read`(_ text: String, _ expected: String) {
+    func `a language with or without a country is parsed`(_ text: String, _ expected: String) {
         #expect(LanguageTag(text)?.text == expected)
     }
 
@@ -14,7 +14,7 @@ import Testing
         "", "u", "ukra", "uk-", "-UA", "uk-UKR", "uk_UA", "zh-Hans-CN", "ук", "uk-УА", "12", "en-1A", "uk UA",
         "uk\n", "../..", "en-US&x=1",
     ])
-    func `what is no language is refused`(_ text: String) {
+    func `an invalid language is rejected`(_ text: String) {
         #expect(LanguageTag(text) == nil)
     }
 
@@ -22,12 +22,12 @@ import Testing
         ("uk_UA.UTF-8", "uk-UA"), ("de_DE@euro", "de-DE"), ("pt_BR", "pt-BR"), ("eo", "eo"),
         ("sr_RS.UTF-8@latin", "sr-RS"),
     ])
-    func `a locale name is read without charset and modifier`(_ locale: String, _ expected: String) {
+    func `a locale name is parsed without charset and modifier`(_ locale: String, _ expected: String) {
         #expect(LanguageTag(locale: locale)?.text == expected)
     }
 
     @Test(arguments: ["C", "POSIX", "C.UTF-8", "", "junk_JUNK", "%s%n", "_", "en_", "\u{1b}[31m"])
-    func `C, POSIX and junk are no language`(_ locale: String) {
+    func `C, POSIX and invalid locales have no language`(_ locale: String) {
         #expect(LanguageTag(locale: locale) == nil)
     }
 
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test
-    func `the option goes before the variable, the variable before the settings, those before the locale`()
+    func `the option takes precedence over the variable, the settings and the locale`()
         throws
     {
         var environment = ["LANG": "uk_UA.UTF-8"]
@@ -55,7 +55,8 @@ import Testing
         #expect(try locale(environment, language: "de", region: "at", settings: ("fr", "FR")) == "de AT")
     }
 
-    @Test func `LC_ALL goes before LC_MESSAGES and LANG, and an empty one counts as unset`() throws {
+    @Test func `LC_ALL takes precedence over LC_MESSAGES and LANG, and an empty one counts as unset`() throws
+    {
         #expect(try locale(["LC_ALL": "pl_PL", "LC_MESSAGES": "de_DE", "LANG": "uk_UA"]) == "pl-PL PL")
         #expect(try locale(["LC_MESSAGES": "de_DE", "LANG": "uk_UA"]) == "de-DE DE")
         #expect(try locale(["LC_ALL": "", "LC_MESSAGES": "", "LANG": "uk_UA"]) == "uk-UA UA")
@@ -63,19 +64,18 @@ import Testing
     }
 
     @Test(arguments: [[:], ["LANG": "C"], ["LANG": "POSIX"], ["LANG": "junk!"], ["LC_ALL": "C.UTF-8"]])
-    func `where nothing says otherwise it is English of the US`(_ environment: [String: String]) throws {
+    func `the default is US English`(_ environment: [String: String]) throws {
         #expect(try locale(environment) == "en-US US")
     }
 
-    @Test func `a language with a country gives the region, and one without leaves it to the locale`() throws
-    {
+    @Test func `a language with a country sets the region, and one without uses the locale's`() throws {
         #expect(try locale(["LANG": "uk_UA.UTF-8"], language: "pt-BR") == "pt-BR BR")
         #expect(try locale(["LANG": "uk_UA.UTF-8"], language: "pt") == "pt UA")
         #expect(try locale(language: "pt") == "pt US")
         #expect(try locale(["MOVIELIB_LANGUAGE": "", "MOVIELIB_REGION": ""]) == "en-US US")
     }
 
-    @Test func `a wrong option or variable is wrong usage and names itself`() {
+    @Test func `an invalid option or variable is wrong usage and is named`() {
         for (what, body) in [
             ("--language", { try locale(language: "klingon") }), ("--region", { try locale(region: "USA") }),
             ("MOVIELIB_LANGUAGE", { try locale(["MOVIELIB_LANGUAGE": "1"]) }),

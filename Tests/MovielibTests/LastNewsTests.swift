@@ -5,9 +5,10 @@ import TMDBModels
 import TestSupport
 import Testing
 
+@testable import Films
 @testable import movielib
 
-/// What `new --since-last` remembers between two runs.
+/// The dates that `new --since-last` remembers between runs.
 @Suite struct LastNewsTests {
     private let folder: TemporaryFolder
 
@@ -15,7 +16,7 @@ import Testing
 
     private func day(_ text: String) throws -> PartialDate { try #require(PartialDate(text)) }
 
-    @Test func `each question has a day of its own, in each region`() throws {
+    @Test func `each query has its own last date, in each region`() throws {
         let news = LastNews(path: folder.file("new-since"))
         let today = try day("2026-11-22")
         let horror = LastNews.question(["genre:horror", "unseen"], region: "UA")
@@ -38,19 +39,19 @@ import Testing
         #expect(news.day(of: LastNews.question([], region: "UA"), today: today) == today)
     }
 
-    @Test func `a day to come, or a file that nobody can read, is no day`() throws {
+    @Test func `a future date and an unreadable file give no date`() throws {
         let path = try folder.write("2027-01-01\tua\nnonsense\n2026-11-20\tus\n", to: "new-since")
         let news = LastNews(path: path)
         #expect(try news.day(of: "ua", today: day("2026-11-22")) == nil)
         #expect(try news.day(of: "us", today: day("2026-11-22"))?.description == "2026-11-20")
         #expect(try LastNews(path: nil).day(of: "us", today: day("2026-11-22")) == nil)
-        // What cannot be read is not replaced.
+        // An unreadable file is not replaced.
         let large = try folder.write(String(repeating: "2026-11-20\tus\n", count: 10_000), to: "large")
         #expect(try !LastNews(path: large).keep(day("2026-11-22"), for: "ua"))
         #expect(try String(contentsOfFile: large, encoding: .utf8).count > 100_000)
     }
 
-    @Test func `of very many questions the oldest are forgotten`() throws {
+    @Test func `of more than a hundred queries the oldest is forgotten`() throws {
         let news = LastNews(path: folder.file("new-since"))
         let today = try day("2026-11-22")
         for number in 1...101 { #expect(news.keep(today, for: "ua id:\(number)")) }
@@ -63,7 +64,7 @@ import Testing
         (.cache, "2026-11-21T23:50:00Z", false), (.tmdb, "2026-11-15T12:00:00Z", false),
         (.sample, "2026-11-22T20:00:00Z", false),
     ])
-    func `only what TMDB says today is news that was told`(
+    func `only films that TMDB reports today are recorded as shown`(
         _ source: AnswerSource, _ asOf: String, _ isNews: Bool
     ) throws {
         let (asOf, today) = (try Date(asOf, strategy: .iso8601), try day("2026-11-22"))

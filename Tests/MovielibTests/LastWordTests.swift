@@ -6,7 +6,7 @@ import Testing
 
 @testable import Library
 
-/// Whatever changes a text after the redaction, no secret comes of it.
+/// No change of a text after the redaction reveals a secret.
 @Suite struct LastWordTests {
     private static let secret = "sk7aoex"
 
@@ -16,7 +16,7 @@ import Testing
         \.precomposedStringWithCanonicalMapping, { $0.lowercased() }, { $0.uppercased() },
     ]
 
-    /// Those that a step may do something about.
+    /// Scalars that a step may change.
     private static let suspects: [Unicode.Scalar] = {
         let codes = [0...0x2FFF, 0xF900...0xFFFF, 0xE0000...0xE01EF].joined()
         return codes.compactMap { Unicode.Scalar(UInt32($0)) }.filter { scalar in
@@ -35,14 +35,14 @@ import Testing
     }()
 
     private func finds(_ text: String) -> Bool {
-        // What is seen and not folded stays between the letters of the secret.
+        // Visible characters that are not folded stay between the letters of the secret.
         let scalars = text.lowercased().unicodeScalars.filter {
             $0.isASCII || $0.properties.generalCategory.isSeen
         }
         return String(String.UnicodeScalarView(scalars)).contains(Self.secret)
     }
 
-    @Test func `no step after the redaction makes a secret of what it let through`() {
+    @Test func `no step after the redaction restores a secret`() {
         let redaction = Redaction(of: [Self.secret])
         var leaks: [String] = []
         for scalar in Self.suspects {
@@ -70,19 +70,19 @@ import Testing
         "s\u{212A}7aoex",
         "s\u{212A}7\u{E1}o\u{301}ex",
     ])
-    func `escapes and encodings of what is dropped hide no secret`(_ text: String) {
+    func `escapes and encodings of ignored characters hide no secret`(_ text: String) {
         let clean = Redaction(of: [Self.secret]).removed(from: "a: \"\(text)\"")
         #expect(clean == "a: \"[key]\"" || clean == "a: \"\\b[key]\"")
     }
 
-    @Test func `what is between other letters stays`() {
+    @Test func `text between other letters stays unchanged`() {
         let text = #"a: "sk7 é\u0000\n\"aoex", b: "k7ao — Амели, it's""#
         #expect(Redaction(of: [Self.secret]).removed(from: text) == text)
     }
 }
 
 extension Unicode.GeneralCategory {
-    /// Whether a character is to be seen, and so is not dropped.
+    /// Whether a character is visible, and therefore not dropped.
     fileprivate var isSeen: Bool {
         switch self {
         case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator,

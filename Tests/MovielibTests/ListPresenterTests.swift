@@ -19,7 +19,7 @@ import Testing
             marks: Marks(byID: [129: .saved]))
     }
 
-    @Test func `films that come out soon are shown with their day`() throws {
+    @Test func `upcoming films are shown with their release date`() throws {
         let films = [
             FilmRecord(id: 7, title: "Soon", releaseDate: PartialDate("2026-12-18")),
             FilmRecord(id: 8, title: "Some day"),
@@ -34,7 +34,7 @@ import Testing
                 """)
     }
 
-    @Test func `a text in another language than the one asked for is marked`() throws {
+    @Test func `a text in a language other than the requested one is marked`() throws {
         let page: MovieDetails = try decoded(
             #"{"id": 7, "title": "T", "overview": "A film.", "overview_language": "en"}"#)
         let shown = MoviePagePresenter(
@@ -43,7 +43,7 @@ import Testing
         #expect(shown.rows.contains(["overview_language", "en"]))
     }
 
-    @Test func `a list of films for eyes`() throws {
+    @Test func `a list of films is a table on a terminal`() throws {
         #expect(
             try films().document.snapshot(80) == """
                        ID  TITLE          YEAR  RATING  VOTES  ORIGINAL TITLE|
@@ -54,7 +54,7 @@ import Testing
                 """)
     }
 
-    @Test func `a list of films for a pipe`() throws {
+    @Test func `a list of films in a pipe is tab-separated rows`() throws {
         #expect(
             try films().piped == """
                 438631¦Dune¦2021¦7.786¦12345¦2021-09-15
@@ -63,7 +63,7 @@ import Testing
                 """)
     }
 
-    @Test func `a list of films for programs`() throws {
+    @Test func `a list of films in JSON has the documented keys`() throws {
         #expect(
             try films().json() == """
                 {
@@ -135,7 +135,7 @@ import Testing
                 """)
     }
 
-    @Test func `where the library could not be asked, saved is unknown`() throws {
+    @Test func `saved is null if the library could not be read`() throws {
         let answer = listing([try decoded(SampleJSON.bare, as: FilmRecord.self)])
         let presenter = MovieListPresenter(answer: answer, marks: Marks())
         #expect(try presenter.json().contains("\"in_watchlist\" : null"))
@@ -146,7 +146,7 @@ import Testing
             answer: listing([try decoded(SampleJSON.chalamet), try decoded(SampleJSON.nobody)]))
     }
 
-    @Test func `a list of people for eyes`() throws {
+    @Test func `a list of people is a table on a terminal`() throws {
         #expect(
             try people().document.snapshot(60) == """
                      ID  NAME               DEPARTMENT  KNOWN FOR|
@@ -156,7 +156,7 @@ import Testing
                 """)
     }
 
-    @Test func `a list of people for a pipe`() throws {
+    @Test func `a list of people in a pipe is tab-separated rows`() throws {
         #expect(
             try people().piped == """
                 1190668¦Timothée Chalamet¦Acting¦Dune, Homeland
@@ -164,7 +164,7 @@ import Testing
                 """)
     }
 
-    @Test func `a list of people for programs`() throws {
+    @Test func `a list of people in JSON has the documented keys`() throws {
         #expect(
             try people().json() == """
                 {
@@ -200,7 +200,7 @@ import Testing
                 """)
     }
 
-    @Test func `an empty list shows nothing, writes no row and is an empty JSON list`() throws {
+    @Test func `an empty list has no table, no row and an empty JSON list`() throws {
         let films = MovieListPresenter(answer: listing([]), marks: Marks(byID: [:]))
         let people = PeopleListPresenter(answer: listing([]))
         #expect(films.document == Document())
@@ -215,7 +215,7 @@ import Testing
         "/é.jpg",
         "/x?y=1", "/x%2e",
     ])
-    func `a poster's address is TMDB's file or none`(_ path: String) {
+    func `a poster's address is on TMDB's server, or missing`(_ path: String) {
         let expected = path == "/ok-1_2.jpg" ? "https://image.tmdb.org/t/p/w500/ok-1_2.jpg" : nil
         #expect(PosterLink.url(path) == expected)
         #expect(PosterLink.url(nil) == nil)

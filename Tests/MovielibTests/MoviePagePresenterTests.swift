@@ -19,7 +19,7 @@ import Testing
             marks: Marks(byID: [438631: .saved]), isCompact: compact)
     }
 
-    @Test func `a film's page for eyes`() throws {
+    @Test func `a film's page matches its snapshot`() throws {
         #expect(
             try page().document.snapshot(80) == """
                 Dune (2021)  + on your watch-later list|
@@ -44,7 +44,7 @@ import Testing
                 """)
     }
 
-    @Test func `a film's page on a low and narrow terminal`() throws {
+    @Test func `a film's page matches its snapshot on a low and narrow terminal`() throws {
         #expect(
             try page(compact: true).document.snapshot(40) == """
                 Dune (2021)  + on your watch-later list|
@@ -91,7 +91,7 @@ import Testing
             ])
     }
 
-    @Test func `a page has the whole note, and each viewing with all that was said of it`() throws {
+    @Test func `a page has the complete note, and each viewing with all its values`() throws {
         #expect(
             try seen(SampleJSON.bare).document.snapshot(40) == """
                 Untitled|
@@ -125,7 +125,7 @@ import Testing
         #expect(viewings[1]["watched_at"] is NSNull && viewings[1]["rewatch"] as? Bool == false)
     }
 
-    @Test func `a page that was never fetched names who made it, as the library knows them`() throws {
+    @Test func `a page that was never fetched shows the credits from the library`() throws {
         var own = Film.waiting
         own.movie.credits = MovieCredits(
             directors: ["Denis Villeneuve"], actors: ["Timothée Chalamet", "Zendaya"], countries: [])
@@ -143,7 +143,7 @@ import Testing
                 """)
     }
 
-    @Test func `nothing of a page is cut in 40 columns, however long the titles are`() throws {
+    @Test func `no text of a page is cut at 40 columns, however long the titles are`() throws {
         let title = "Dr. Strangelove or: How I Learned to Stop Worrying and Love the Bomb"
         let json = SampleJSON.dunePage.replacing(#""title": "Dune""#, with: #""title": "\#(title)""#)
             .replacing("Dune: Part One", with: title + "!")
@@ -161,7 +161,7 @@ import Testing
             ])
     }
 
-    @Test func `a film's page for a pipe`() throws {
+    @Test func `a film's page in a pipe is tab-separated rows`() throws {
         #expect(
             try page().piped == """
                 id¦438631
@@ -201,7 +201,7 @@ import Testing
                 """)
     }
 
-    @Test func `a film's page for programs`() throws {
+    @Test func `a film's page in JSON has the documented keys`() throws {
         #expect(
             try page().json() == """
                 {
@@ -349,7 +349,7 @@ import Testing
                 """)
     }
 
-    @Test func `a film of which next to nothing is known`() throws {
+    @Test func `a film with hardly any data has a short page`() throws {
         #expect(
             try page(SampleJSON.bare).document.snapshot(80) == """
                 Untitled|
@@ -358,7 +358,7 @@ import Testing
                 """)
     }
 
-    @Test func `what is not known of a film is null and never left out`() throws {
+    @Test func `an unknown value of a film is null and never missing`() throws {
         let (known, unknown) = (try page().object(), try page(SampleJSON.bare, region: "UA").object())
         #expect(Set(known.keys) == Set(unknown.keys))
         for key in ["rating", "certification", "where_to_watch", "trailer_url", "imdb_id", "year", "tagline"]
@@ -368,7 +368,7 @@ import Testing
         #expect((unknown["cast"] as? [Any])?.isEmpty == true)
     }
 
-    @Test func `certification and places to watch are the region's own`() throws {
+    @Test func `certification and offers are the region's`() throws {
         let page = try page(region: "UA")
         #expect(!page.piped.contains("PG-13"))
         #expect(!page.document.drawn(80).contains { $0.contains("JustWatch") })

@@ -16,22 +16,22 @@ import Testing
     }
 
     @Test(arguments: ["2020-02-29", "2020-02", "2020", "1895"])
-    func `a date is as precise as it was given`(_ text: String) throws {
+    func `a date has the precision with which it is given`(_ text: String) throws {
         #expect(try date(text) == text)
         #expect(try date(" \(text) ") == text)
     }
 
-    @Test func `a day may be written with points, as the program does in Ukrainian`() throws {
+    @Test func `a date may be written with points, as the program prints it in Ukrainian`() throws {
         #expect(try date("14.08.2026") == "2026-08-14")
         #expect(try date("4.8.2026") == "2026-08-04")
     }
 
-    @Test func `a date that is not known is none`() throws {
+    @Test func `an unknown date has no value`() throws {
         #expect(try date("unknown") == nil)
         #expect(try date("Unknown") == nil)
     }
 
-    @Test func `days have names, in any case and cut short`() throws {
+    @Test func `names of days are parsed in any case and abbreviated`() throws {
         let today = try #require(PartialDate.today)
         #expect(try date("today") == today.description)
         #expect(try date("TODAY") == today.description)
@@ -41,7 +41,7 @@ import Testing
         #expect(try date("\(today.year)") == "\(today.year)")
     }
 
-    @Test func `a day is understood with its month in words, and a weekday with 'last' before it`() throws {
+    @Test func `a date may spell out its month, and a weekday may follow 'last'`() throws {
         #expect(try date("last friday") == date("friday"))
         #expect(try date("14 Aug 2021") == "2021-08-14")
         #expect(try date("August 14, 2021") == "2021-08-14")
@@ -50,7 +50,7 @@ import Testing
         #expect(try date("1 jan") == "\(today.year)-01-01")
     }
 
-    @Test func `names of days and months are understood in the person's language`() throws {
+    @Test func `names of days and months are parsed in the user's language`() throws {
         try inUkrainian { () throws in
             #expect(try date("вчора") == date("yesterday"))
             #expect(try date("сьогодні") == date("today"))
@@ -69,17 +69,17 @@ import Testing
         "0", "-1", "3 days", "x days ago", "3 years ago", "99999 days ago", "2026-08-14T10:00", "９９９９", "fr",
         "\u{1b}[2J",
     ])
-    func `what is no date is refused with what is`(_ text: String) {
+    func `an invalid date is rejected with a valid example`(_ text: String) {
         let failure = #expect(throws: Failure.self) { try date(text) }
         #expect(failure?.status == .usage)
         #expect(failure?.hints.first?.contains("2026-08-14") == true)
     }
 
-    @Test(arguments: ["9999", "2999-01", "2999-01-01"]) func `the future is refused`(_ text: String) {
+    @Test(arguments: ["9999", "2999-01", "2999-01-01"]) func `a future date is rejected`(_ text: String) {
         #expect(throws: Failure(.usage, "--on", "\(text) is in the future")) { try date(text) }
     }
 
-    @Test func `days and weeks are counted back, and tomorrow is in the future`() throws {
+    @Test func `days and weeks ago are counted back, and tomorrow is in the future`() throws {
         #expect(try date("1 day ago") == date("yesterday"))
         #expect(try date("0 days ago") == date("today"))
         #expect(try date("a week ago") == date("7 days ago"))
@@ -113,7 +113,9 @@ import Testing
         ("new --since -2w -seen", "new --since ^-2w ^-seen"),
         ("library -noir -ver -file", "library ^-noir ^-ver ^-file"), ("export -n", "export ^-n"),
     ])
-    func `a word with a minus is no option where a query or tags stand`(_ line: String, _ expected: String) {
+    func `an argument with a minus is not an option if a query or tags are expected`(
+        _ line: String, _ expected: String
+    ) {
         #expect(marked(line) == expected)
     }
 
@@ -125,9 +127,9 @@ import Testing
         "export -f -o x",
         "tag 603 +x -v",
     ])
-    func `everything else stays as it is`(_ line: String) { #expect(marked(line) == line) }
+    func `other arguments stay unchanged`(_ line: String) { #expect(marked(line) == line) }
 
-    @Test func `the mark is taken off again`() {
+    @Test func `the mark of such an argument is removed again`() {
         #expect(SignedWords.plain(SignedWords.marked(["tag", "-old"])[1]) == "-old")
     }
 
@@ -135,7 +137,7 @@ import Testing
         ("1", 1.0), ("0.5", 0.5), ("10", 10.0), ("8.5", 8.5), ("10.0", 10.0), ("8,5", 8.5),
         ("8/10", 8.0), ("4.5/5", 9.0), ("4/5", 8.0), ("★★★★", 8.0), ("★★★★½", 9.0), ("★", 2.0),
     ])
-    func `a rating is a half from 0_5 to 10`(_ text: String, _ value: Double) {
+    func `a rating is a multiple of a half from 0.5 to 10`(_ text: String, _ value: Double) {
         #expect(OwnRating(argument: text)?.value == value)
     }
 
@@ -143,5 +145,5 @@ import Testing
         "0", "0.25", "10.5", "11", "-1", "+5", "nan", "inf", "1e1", "0x5", "", " ", "8,5,0", "8,3", "８",
         "8/", "/10", "8/100", "4.3/5", "5.5/5", "8/10/10", "★★★★★½", "★★★★★★", "½★", "∞",
     ])
-    func `anything else is no rating`(_ text: String) { #expect(OwnRating(argument: text) == nil) }
+    func `any other text is not a rating`(_ text: String) { #expect(OwnRating(argument: text) == nil) }
 }

@@ -18,7 +18,7 @@ import Testing
             shelf: .library, timeZone: .gmt)
     }
 
-    @Test func `the library in 40 columns`() {
+    @Test func `the library matches its snapshot at 40 columns`() {
         #expect(
             shelf().document.snapshot(40) == """
                        ID  TITLE          YEAR  MINE|
@@ -29,7 +29,7 @@ import Testing
                 """)
     }
 
-    @Test func `the library in 80 columns`() {
+    @Test func `the library matches its snapshot at 80 columns`() {
         #expect(
             shelf().document.snapshot(80) == """
                        ID  TITLE          YEAR  RATING  RUNTIME  MINE  SEEN          ADDED|
@@ -40,7 +40,7 @@ import Testing
                 """)
     }
 
-    @Test func `the library in 200 columns`() {
+    @Test func `the library matches its snapshot at 200 columns`() {
         #expect(
             shelf().document.snapshot(200) == """
                        ID  TITLE          YEAR  RATING  RUNTIME  MINE  SEEN          GENRES                      TAGS            ADDED|
@@ -51,7 +51,7 @@ import Testing
                 """)
     }
 
-    @Test func `the library in ASCII`() {
+    @Test func `the library matches its snapshot in ASCII`() {
         #expect(
             shelf().document.snapshot(60, symbols: .ascii) == """
                        ID  TITLE          YEAR  RATING  RUNTIME  MINE|
@@ -62,7 +62,7 @@ import Testing
                 """)
     }
 
-    @Test func `the library for a pipe has what is the person's own`() {
+    @Test func `the library in a pipe has the user data`() {
         #expect(
             shelf().piped == """
                 438631¦Dune¦2021¦7.8¦155¦2026-11-21T12:40:00Z¦¦0¦¦desert, rain y¦
@@ -71,14 +71,14 @@ import Testing
                 """)
     }
 
-    @Test func `only what was seen keeps its score where scores are hidden`() throws {
+    @Test func `with hidden scores only seen films show theirs`() throws {
         #expect(shelf(hidesRatings: true).rows.map { $0[3] } == ["", "8.5", ""])
         let films = try #require(try shelf(hidesRatings: true).object()["results"] as? [[String: Any]])
         #expect(films.map { $0["rating"] as? Double } == [nil, 8.5, nil])
         #expect(!shelf(hidesRatings: true).document.snapshot(80).contains("7.8"))
     }
 
-    @Test func `a year is shown where the day is not known`() {
+    @Test func `a year is shown if the date is unknown`() {
         let film = Film(
             FilmRecord(id: 9, title: "Metropolis", releaseDate: PartialDate("1927")), OwnData(myRating: 9))
         let list = LibraryListPresenter(films: [film], total: 1, shelf: .library)
@@ -99,7 +99,7 @@ import Testing
             LoggedViewing(film: .bare, viewing: Viewing(loggedAt: noon)),
         ], total: 40, hidesRatings: true)
 
-    @Test func `what a list is sorted by is there in 60 columns`() {
+    @Test func `the column that a list is sorted by is shown at 60 columns`() {
         func head(_ order: QuerySortKey?) -> String {
             LibraryListPresenter(films: [.seen, .waiting], total: 2, shelf: .library, order: order)
                 .document.drawn(60)[0]
@@ -108,7 +108,7 @@ import Testing
         #expect(head(.seen).contains("SEEN") && head(.added).contains("ADDED"))
     }
 
-    @Test func `the log in 40 columns`() {
+    @Test func `the log matches its snapshot at 40 columns`() {
         #expect(
             log.document.snapshot(40) == """
                 WATCHED       ID  TITLE          YEAR|
@@ -123,7 +123,7 @@ import Testing
                 """)
     }
 
-    @Test func `the log in 80 columns`() {
+    @Test func `the log matches its snapshot at 80 columns`() {
         #expect(
             log.document.snapshot(80) == """
                 WATCHED       ID  TITLE          YEAR  RATED         PLACE  NOTE|
@@ -134,7 +134,7 @@ import Testing
                 """)
     }
 
-    @Test func `the log in 200 columns`() {
+    @Test func `the log matches its snapshot at 200 columns`() {
         #expect(
             log.document.snapshot(200) == """
                 WATCHED       ID  TITLE          YEAR  RATED         PLACE  NOTE|
@@ -145,7 +145,7 @@ import Testing
                 """)
     }
 
-    @Test func `a note that has no room beside its viewing stands beneath it, whole`() {
+    @Test func `a note too long for its row is shown in full below it`() {
         let note =
             "A note that nobody would want to lose, " + String(repeating: "word ", count: 60) + "\n\nend."
         let log = ViewingListPresenter(
@@ -163,7 +163,7 @@ import Testing
         }
     }
 
-    @Test func `the log for a pipe`() {
+    @Test func `the log in a pipe is tab-separated rows`() {
         #expect(
             log.piped == """
                 129¦Spirited Away¦2001¦2026-08-14¦8.5¦true¦Odeon¦with Ana, and rain¦
@@ -172,7 +172,7 @@ import Testing
                 """)
     }
 
-    @Test func `an empty log shows nothing`() {
+    @Test func `an empty log prints no table`() {
         let empty = ViewingListPresenter(viewings: [], total: 0)
         #expect(empty.document == Document())
         #expect(empty.rows.isEmpty)
@@ -188,7 +188,7 @@ import Testing
             what: .text("letterboxd-olena-2026-11-20-19-24-utc.zip, watchlist.csv")),
     ]
 
-    @Test func `changes in 40 columns keep the verb`() {
+    @Test func `changes at 40 columns keep the command`() {
         let history = HistoryPresenter(changes: changes, timeZone: .gmt)
         #expect(
             history.document.snapshot(40) == """
@@ -202,7 +202,7 @@ import Testing
                 """)
     }
 
-    @Test func `changes in 80 columns`() {
+    @Test func `changes match their snapshot at 80 columns`() {
         let history = HistoryPresenter(changes: changes, timeZone: .gmt)
         #expect(
             history.document.snapshot(80) == """
@@ -213,8 +213,7 @@ import Testing
                 """)
     }
 
-    @Test func `the time of day is the person's own, and the arrow is drawn in what the terminal has`() throws
-    {
+    @Test func `the time of day is in the user's time zone, and the arrow suits the terminal`() throws {
         let change = LibraryChange(
             id: 1, madeAt: noon, command: "rate",
             what: .record(
@@ -231,7 +230,7 @@ import Testing
                 == ["Done again: rate  Heat (1995): 8 → 9"])
     }
 
-    @Test func `changes that were taken back, and the same for a pipe`() {
+    @Test func `undone changes are listed, on a terminal and in a pipe`() {
         let undone = HistoryPresenter(changes: changes, done: .undone, timeZone: .gmt)
         #expect(
             undone.document.snapshot(80) == """
@@ -249,7 +248,7 @@ import Testing
 @Suite struct TagsPresenterTests {
     private let tags = TagsPresenter(tags: [("neo\tnoir \u{1b}[31m", 1_200), ("日本", 1)])
 
-    @Test func `tags for eyes and for a pipe`() {
+    @Test func `tags are a table on a terminal and rows in a pipe`() {
         #expect(
             tags.document.snapshot(40) == """
                 FILMS  TAG|
@@ -263,12 +262,14 @@ import Testing
                 """)
     }
 
-    @Test func `of many tags the first are shown, and how to see the others`() {
+    @Test func `of many tags the first are shown, with the option that shows all`() {
         let some = TagsPresenter(tags: [("a", 2), ("b", 1)], total: 500)
         #expect(some.document.drawn(60).last == "2 of 500 tags; --limit 500 shows them all")
     }
 
-    @Test func `no tags show nothing`() { #expect(TagsPresenter(tags: []).document == Document()) }
+    @Test func `an empty list of tags prints no table`() {
+        #expect(TagsPresenter(tags: []).document == Document())
+    }
 }
 
 @Suite struct OwnChangeTests {
@@ -285,7 +286,7 @@ import Testing
         return ChangePresenter(outcome)
     }
 
-    @Test func `a rating that was given is shown with the film, and what it was`() {
+    @Test func `a rating is shown with the film and the replaced rating`() {
         let rated = change(.rate(9.5)) { $0.own?.myRating = nil }
         #expect(rated.document.drawn(60) == ["Rated: Spirited Away (2001)  129  9.5"])
         #expect(rated.rows[0].first == "updated")
@@ -313,7 +314,7 @@ import Testing
         #expect(tagged.document.drawn(60) == ["Tagged: Spirited Away (2001)  129"])
     }
 
-    @Test func `a note that is replaced or removed is told by its first line`() {
+    @Test func `a replaced or removed note is reported by its first line`() {
         let old = "\n the lobby scene, again \nand more"
         var new = Film.seen
         new.own?.note = "new"
@@ -329,7 +330,7 @@ import Testing
         #expect(lengthened.remarks.isEmpty)
     }
 
-    @Test func `a viewing that is corrected or removed is shown as it was`() {
+    @Test func `an edited or removed viewing is shown with its old values`() {
         let old = Viewing(
             watchedOn: PartialDate("2026-08-14"), isRewatch: true, rating: 8, note: "rain", place: "Odeon",
             loggedAt: noon)

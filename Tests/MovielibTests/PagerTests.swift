@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `our own variable goes before the setting, that before PAGER, and less comes last`() throws {
+    @Test func `MOVIELIB_PAGER takes precedence over the setting, PAGER and less`() throws {
         let all = ["MOVIELIB_PAGER": "own", "PAGER": "everybody's"]
         #expect(pager("set", all)?.line == "own")
         #expect(pager("set", ["PAGER": "everybody's"])?.line == "set")
@@ -39,22 +39,21 @@ import Testing
         #expect(pager(nil, ["PATH": "/nowhere"]) == nil)
     }
 
-    @Test func `less is told to end where all fits and to keep colours, unless it was told otherwise`() {
+    @Test func `less is asked to quit on one screen and keep colours, unless LESS is set`() {
         #expect(pager("less", [:])?.environment["LESS"] == "FRX")
         #expect(pager("less", ["LESS": "S"])?.environment["LESS"] == "S")
     }
 
-    @Test func `less reads UTF-8 where the locale does not say so, unless it was told otherwise`() {
+    @Test func `less reads UTF-8 whatever the locale, unless LESSCHARSET is set`() {
         #expect(pager("less", [:])?.environment["LESSCHARSET"] == "utf-8")
         #expect(pager("less", ["LESSCHARSET": "latin1"])?.environment["LESSCHARSET"] == "latin1")
     }
 
-    @Test func `less keeps no history of what was looked for in a text that may be locked`() {
+    @Test func `less keeps no search history, because the text may be a locked note`() {
         #expect(pager("less", [:])?.environment["LESSHISTFILE"] == "-")
     }
 
-    @Test func `hyperlinks go through less where it lets escape sequences through, and through nothing else`()
-    {
+    @Test func `hyperlinks pass through a less that keeps escape sequences, and through no other pager`() {
         #expect(pager("less", [:])?.passesLinks == true)
         #expect(pager("/usr/bin/less -R", ["LESS": "S"])?.passesLinks == true)
         #expect(pager("less", ["LESS": "S"])?.passesLinks == false)
@@ -62,27 +61,28 @@ import Testing
         #expect(pager("more", [:])?.passesLinks == false)
     }
 
-    @Test(arguments: ["", " ", "cat"]) func `no words and cat are none`(_ line: String) {
+    @Test(arguments: ["", " ", "cat"]) func `an empty command and cat mean no pager`(_ line: String) {
         #expect(pager(line, [:]) == nil)
         #expect(pager(nil, ["MOVIELIB_PAGER": line, "PAGER": "less"]) == nil)
     }
 
-    @Test(arguments: ["", "dumb"]) func `a terminal that can show none gets none`(_ type: String) {
+    @Test(arguments: ["", "dumb"]) func `a terminal that cannot move its cursor gets no pager`(_ type: String)
+    {
         #expect(pager("less", ["TERM": type]) == nil)
     }
 
-    @Test func `it gets the whole answer as it is`() throws {
+    @Test func `the pager gets the complete output unchanged`() throws {
         let text = String(repeating: "\u{1b}[1mDune\u{1b}[0m 千と千尋\n", count: 20_000)
         #expect(try shown(text, by: "cat >'\(folder.file("read"))'") == nil)
         #expect(String(decoding: try folder.bytes("read"), as: UTF8.self) == text)
     }
 
-    @Test func `whoever leaves it early has seen enough`() throws {
+    @Test func `leaving the pager early is not an error`() throws {
         let text = String(repeating: "Dune\n", count: 100_000)
         for line in ["head -n 1 >/dev/null", "kill -PIPE $$", "exit 130"] {
             #expect(try shown(text, by: line) == nil)
         }
-        // As less does with this option on Ctrl-C.
+        // less exits like this on Ctrl-C with its option -K.
         let less = try folder.write("#!/bin/sh\nexit 2\n", to: "less")
         chmod(less, 0o755)
         #expect(try shown(text, by: "\(less) -K") == nil)
@@ -94,7 +94,7 @@ import Testing
         ("exec 2>/dev/null; /nowhere/less", "exit code 127"),
         ("kill -SEGV $$", "signal 11"),
     ])
-    func `one that does not work is said to`(_ line: String, _ why: String) throws {
+    func `a failing pager is reported`(_ line: String, _ why: String) throws {
         #expect(try shown("Dune\n", by: line)?.contains(why) == true)
     }
 }

@@ -21,7 +21,7 @@ import Testing
           See 'movielib help watched <subcommand>' for detailed help.
         """
 
-    @Test func `a page of help has the parser's words in the language spoken`() {
+    @Test func `a page of help has the parser's words in the current language`() {
         inUkrainian {
             #expect(
                 ParserWords.help(Self.page, columns: 60) == """
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `English help is left as it is`() {
+    @Test func `English help is unchanged`() {
         Interface.$override.withValue(.some(nil)) {
             #expect(ParserWords.help(Self.page, columns: 20) == Self.page)
         }
@@ -64,8 +64,7 @@ import Testing
         ("Missing value for '--limit <n>'", "бракує значення для '--limit <n>'"),
         ("2 unexpected arguments: 'a', 'b'", "зайві аргументи: 'a', 'b'"),
     ])
-    func `what the parser finds wrong is said in the language spoken`(_ english: String, _ ukrainian: String)
-    {
+    func `the parser's errors are in the current language`(_ english: String, _ ukrainian: String) {
         inUkrainian { #expect(ParserWords.error(english) == ukrainian) }
         Interface.$override.withValue(.some(nil)) { #expect(ParserWords.error(english) == english) }
     }

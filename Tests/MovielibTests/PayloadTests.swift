@@ -12,7 +12,7 @@ import Testing
 @testable import Presenters
 @testable import movielib
 
-/// What answers say to programs: keys, types, and nulls only where the reference has them.
+/// JSON output: keys, types, and nulls only where the reference allows them.
 @Suite struct PayloadTests {
     private struct Value {
         var name = "n"
@@ -37,8 +37,7 @@ import Testing
         Field("any", each: part) { $0.year == nil ? nil : [$0] }.leftOutIfNull
     }
 
-    @Test func `types and nulls follow from what is written, and a later key is in the place of an earlier`()
-    {
+    @Test func `a payload declares types and nulls of its object, and a later key replaces an earlier one`() {
         let fields = Self.whole.fields
         #expect(
             fields.all.map { field in
@@ -62,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: [SampleJSON.dunePage, SampleJSON.bare, SampleJSON.secondPart])
-    func `a film's page is as its payload declares`(_ json: String) throws {
+    func `a film's page matches its payload`(_ json: String) throws {
         let answer: Answer<MovieDetails> = Answer(value: try decoded(json), source: .tmdb, asOf: noon)
         var page = MoviePagePresenter(answer: answer, region: "US", marks: Marks(), viewings: viewings)
         #expect(page.faults == [])
@@ -72,7 +71,7 @@ import Testing
         #expect(page.document.drawn(80).contains { $0.hasSuffix("saved, rated 8.5") })
     }
 
-    /// One of which everything is known, and one of which nothing is.
+    /// One viewing with every value, and one with none.
     private let viewings = [
         Viewing(
             watchedOn: PartialDate("2026-08"), isRewatch: true, rating: 9, note: "n", place: "p",
@@ -84,7 +83,7 @@ import Testing
         Film(FilmRecord(id: 7, title: "Bare"), OwnData(addedAt: noon)),
     ]
 
-    @Test func `lists, known and unknown, are as their payloads declare`() throws {
+    @Test func `known and unknown lists match their payloads`() throws {
         let films: [FilmRecord] = [try decoded(SampleJSON.dune), try decoded(SampleJSON.bare)]
         let people: [Person] = [try decoded(SampleJSON.chalamet), try decoded(SampleJSON.nobody)]
         var found = Films.Discovery(films: listing(films))
@@ -117,12 +116,12 @@ import Testing
     }
 
     @Test(arguments: [SampleJSON.chalametPage, SampleJSON.nobody])
-    func `a person's page is as its payload declares`(_ json: String) throws {
+    func `a person's page matches its payload`(_ json: String) throws {
         let answer: Answer<PersonDetails> = Answer(value: try decoded(json), source: .tmdb, asOf: noon)
         #expect(PersonPagePresenter(answer: answer, marks: Marks(), today: nil).faults == [])
     }
 
-    @Test func `a row of films and people has the keys of one of the two`() throws {
+    @Test func `a row of a mixed list has the keys of a film or those of a person`() throws {
         let found: [SearchResult] = [
             .movie(try decoded(SampleJSON.dune)), .person(try decoded(SampleJSON.chalamet)),
         ]
@@ -133,7 +132,8 @@ import Testing
         #expect(Set(rows[1].keys) == names(Person.payload.fields))
     }
 
-    @Test func `a change has only the keys of its verb, and together the verbs have all of them`() throws {
+    @Test func `a change has only the keys of its command, and all commands together have every key`() throws
+    {
         let film = Film(.dune, OwnData(addedAt: noon))
         let rated = Film(.dune, OwnData(addedAt: noon, myRating: 8, note: "old"))
         let verbs: [Change.Verb] = [
@@ -155,7 +155,7 @@ import Testing
         #expect(written == Set(ChangePresenter.payload.fields.all.map(\.name)))
     }
 
-    @Test func `a sync, with a conflict and a failure, is as its payload declares`() throws {
+    @Test func `a sync, with a conflict and a failure, matches its payload`() throws {
         let profile = try JSONDecoder().decode(
             AccountProfile.self, from: Data(#"{"id": 5, "username": "olena"}"#.utf8))
         let content = AccountFile.Content(profile, .session("abc"), at: .tmdb, noon)

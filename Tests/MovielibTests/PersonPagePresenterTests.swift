@@ -18,7 +18,7 @@ import Testing
             today: PartialDate(year: 2026, month: 11, day: 21), filmsShown: shown)
     }
 
-    @Test func `a person's page for eyes`() throws {
+    @Test func `a person's page matches its snapshot`() throws {
         #expect(
             try page().document.snapshot(80) == """
                 Timothée Chalamet|
@@ -41,7 +41,7 @@ import Testing
                 """)
     }
 
-    @Test func `a person's page in 40 columns, with a part of the films`() throws {
+    @Test func `a person's page with some of the films matches its snapshot at 40 columns`() throws {
         #expect(
             try page(shown: 1).document.snapshot(40) == """
                 Timothée Chalamet|
@@ -65,7 +65,7 @@ import Testing
                 """)
     }
 
-    @Test func `a title is whole before a role is, and neither is cut`() throws {
+    @Test func `a title gets its full width before a role does, and neither is cut`() throws {
         let title = "Dr. Strangelove or: How I Learned"
         let json = SampleJSON.chalametPage.replacing(#""title": "Dune""#, with: #""title": "\#(title)""#)
             .replacing("Paul Atreides", with: "Group Captain Lionel Mandrake, and the President")
@@ -82,7 +82,7 @@ import Testing
                 """)
     }
 
-    @Test func `a person's page for a pipe`() throws {
+    @Test func `a person's page in a pipe is tab-separated rows`() throws {
         #expect(
             try page().piped == """
                 id¦1190668
@@ -100,7 +100,7 @@ import Testing
                 """)
     }
 
-    @Test func `a person's page for programs`() throws {
+    @Test func `a person's page in JSON has the documented keys`() throws {
         #expect(
             try page(#"{"id": 5, "name": "N", "movie_credits": {"cast": [\#(SampleJSON.bare)]}}"#).json()
                 == """
@@ -144,7 +144,7 @@ import Testing
                 """)
     }
 
-    @Test func `the age of the dead ends with their death`() throws {
+    @Test func `a dead person's age ends with their death`() throws {
         let page = try page(
             #"{"id": 5, "name": "Agnès Varda", "birthday": "1928-05-30", "deathday": "2019-03-29"}"#)
         #expect(
@@ -165,7 +165,7 @@ import Testing
         #expect(page.piped.contains(text.dropLast()))
     }
 
-    @Test func `films and their keys are the same for all`() throws {
+    @Test func `every film of a person has the same keys`() throws {
         let films = try #require(try page().object()["films"] as? [[String: Any]])
         #expect(films.count == 3)
         #expect(Set(films.map { Set($0.keys) }).count == 1)

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Films
 @testable import movielib
 
 @Suite struct PrivateFileTests {
@@ -11,7 +12,7 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    @Test func `what was put there is read back, byte for byte`() throws {
+    @Test func `a written file is read back byte by byte`() throws {
         let path = folder.file("a/b/file")
         for bytes in [Data(), Data([0, 0xFF, 0x0A]), Data(repeating: 0x61, count: 64 << 10)] {
             try PrivateFile.replace(path, with: bytes)
@@ -23,7 +24,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("a/b")) == ["file"])
     }
 
-    @Test func `a new file takes no name that is there, whatever has it`() throws {
+    @Test func `a new file replaces no existing file or link, even a dangling one`() throws {
         try folder.write("theirs", to: "file")
         symlink("nowhere", folder.file("dangling"))
         symlink("file", folder.file("link"))
@@ -41,7 +42,7 @@ import Testing
         #expect(folder.names == ["dangling", "file", "link", "new"])
     }
 
-    @Test func `a folder that others can write is found on the way to a file, behind links too`() throws {
+    @Test func `a folder that others can write is found in a file's path, even behind links`() throws {
         let file = try folder.folder("home/.config/movielib") + "/config.toml"
         try Data().write(to: URL(fileURLWithPath: file))
         try folder.folder("elsewhere/movielib")
@@ -57,12 +58,12 @@ import Testing
             let open = folder.file(name)
             #expect(chmod(open, mode) == 0)
             #expect(PrivateFile.foreignFolder(onTheWayTo: file) == ForeignFolder(path: open, isOpen: true))
-            // With the sticky bit only what is next must be the user's.
+            // With the sticky bit only the next component must be the user's.
             #expect(chmod(open, mode | S_ISVTX) == 0)
             #expect(PrivateFile.foreignFolder(onTheWayTo: file) == nil)
             #expect(chmod(open, 0o700) == 0)
         }
-        // A group of the user's own has nobody else in it.
+        // A group of the user's own has no other member.
         if getuid() == getgid() {
             #expect(chmod(folder.file("home/.config"), 0o775) == 0)
             #expect(PrivateFile.foreignFolder(onTheWayTo: file) == nil)
@@ -76,7 +77,7 @@ import Testing
     }
 
     @Test(.enabled(if: getuid() == 0))
-    func `a folder of another user's, or a link of theirs where everybody may write, is found on the way`()
+    func `another user's folder or link in a file's path is found`()
         throws
     {
         let other = try folder.folder("other")
@@ -93,13 +94,13 @@ import Testing
                 == ForeignFolder(path: link, isOpen: false))
     }
 
-    @Test func `a missing file and a missing folder are no file`() throws {
+    @Test func `a missing file or folder is read as nil`() throws {
         #expect(try PrivateFile.read(folder.file("none")) == nil)
         #expect(try PrivateFile.read(folder.file("none/none")) == nil)
         #expect(try PrivateFile.read(try folder.write("x", to: "plain") + "/below") == nil)
     }
 
-    @Test func `what is no regular file is refused at once`() throws {
+    @Test func `a path that is not a regular file is rejected at once`() throws {
         let fifo = folder.file("fifo")
         mkfifo(fifo, 0o600)
         for path in [fifo, folder.path, "/dev/null", "/dev/zero"] {
@@ -107,12 +108,12 @@ import Testing
         }
     }
 
-    @Test func `one byte more than 64 KiB is too large`() throws {
+    @Test func `a file of more than 64 KiB is too large`() throws {
         let path = try folder.write(String(repeating: "x", count: (64 << 10) + 1), to: "big")
         #expect(throws: PrivateFile.Problem.tooLarge) { try PrivateFile.read(path) }
     }
 
-    @Test func `a file in the place of a folder stops a write, and is left as it is`() throws {
+    @Test func `a file in place of a folder stops a write, and stays unchanged`() throws {
         let path = try folder.write("mine", to: "plain")
         #expect(throws: PrivateFile.Problem.system(ENOTDIR)) {
             try PrivateFile.replace(path + "/below/file", with: Data())
@@ -120,7 +121,7 @@ import Testing
         #expect(try folder.bytes("plain") == Data("mine".utf8))
     }
 
-    @Test func `a folder in the place of the file stops a write and leaves nothing behind`() throws {
+    @Test func `a folder in place of the file stops a write and leaves no file behind`() throws {
         try folder.folder("config/credentials")
         #expect(throws: PrivateFile.Problem.self) {
             try PrivateFile.replace(folder.file("config/credentials"), with: Data("x".utf8))
@@ -128,7 +129,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("config")) == ["credentials"])
     }
 
-    @Test func `a symlink to nothing stays one and its target is made`() throws {
+    @Test func `a dangling symlink stays one and its target is created`() throws {
         let link = folder.file("link")
         #expect(symlink(folder.file("target"), link) == 0)
         try PrivateFile.replace(link, with: Data("x".utf8))
@@ -137,7 +138,7 @@ import Testing
     }
 
     @Test(.enabled(if: getuid() == 0), arguments: [0, 1234])
-    func `another user's symlink in a folder of everybody's is not followed`(owner: uid_t) throws {
+    func `another user's symlink in a folder writable by everyone is not followed`(owner: uid_t) throws {
         let everybodys = try folder.folder("everybodys")
         chmod(everybodys, 0o1777)
         chown(everybodys, 4321, 4321)
@@ -157,7 +158,7 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: folder.file("dangling")) == (owner == getuid()))
     }
 
-    @Test func `what is no regular file is not replaced`() throws {
+    @Test func `a path that is not a regular file is not replaced`() throws {
         let fifo = folder.file("fifo")
         mkfifo(fifo, 0o600)
         symlink(fifo, folder.file("link"))
@@ -166,7 +167,7 @@ import Testing
         }
     }
 
-    @Test func `what a killed run left behind does not stop the next`() throws {
+    @Test func `the leftover of a killed run does not stop the next write`() throws {
         let path = folder.file("file")
         try folder.write("half", to: "file.\(getpid()).new")
         try PrivateFile.replace(path, with: Data("x".utf8))

@@ -8,7 +8,7 @@ import Testing
 @testable import movielib
 
 @Suite struct QueryCompletionTests {
-    @Test func `fields, flags and orders of a query are offered`() {
+    @Test func `fields, flags and sort keys of a query are completed`() {
         func offered(_ typed: String) -> [String] {
             QueryCompletion.candidates(["movielib", "library", typed], 2, typed, [:])
         }
@@ -26,7 +26,7 @@ import Testing
         #expect(offered("").contains("director:"))
     }
 
-    @Test func `of all of TMDB's films only what TMDB takes is offered`() {
+    @Test func `a discover query completes only the terms that TMDB supports`() {
         func offered(_ typed: String) -> [String] {
             QueryCompletion.candidates(["movielib", "discover", typed], 2, typed, [:])
         }
@@ -39,7 +39,7 @@ import Testing
                 == ["title", "year", "released", "rating", "votes", "popularity"].map { "sort:\($0)" })
     }
 
-    @Test func `names of people are completed, the latest first, in an option and in a query`() throws {
+    @Test func `names of companions are completed, the latest first, in an option and in a query`() throws {
         let folder = try TemporaryFolder()
         let store = try LibraryStore.openForWriting(path: "\(folder.path)/.local/share/movielib/library.db")
         for names in [["Taras", "Olena K"], ["taras", "Тарас"]] {

@@ -21,7 +21,7 @@ import Testing
             ]), marks: Marks(byID: [438631: .saved]))
     }
 
-    @Test func `films and people together for eyes`() throws {
+    @Test func `films and people together are a table on a terminal`() throws {
         #expect(
             try presenter().document.snapshot(80) == """
                 KIND            ID  TITLE OR NAME      YEAR  RATING  KNOWN FOR|
@@ -31,7 +31,7 @@ import Testing
                 """)
     }
 
-    @Test func `films and people together for a pipe`() throws {
+    @Test func `films and people together in a pipe are tab-separated rows`() throws {
         #expect(
             try presenter().piped == """
                 person¦1190668¦Timothée Chalamet¦Acting¦Dune, Homeland
@@ -39,7 +39,7 @@ import Testing
                 """)
     }
 
-    @Test func `films and people together for programs`() throws {
+    @Test func `films and people together in JSON have the documented keys`() throws {
         #expect(
             try presenter().json() == """
                 {
@@ -86,7 +86,7 @@ import Testing
                 """)
     }
 
-    @Test func `nothing but series shows nothing`() throws {
+    @Test func `a result with only series prints no table`() throws {
         let series: SearchResult = try decoded(#"{"id": 1, "media_type": "tv", "name": "S"}"#)
         let presenter = SearchAllPresenter(
             answer: listing([series]), marks: Marks(byID: [:]))

@@ -10,7 +10,7 @@ import Testing
         arguments: [
             (["dune"], "dune", nil), (["dune", "year:1984"], "dune", 1984),
             (["DUNE", "Year:1984"], "DUNE", 1984),
-            // Titles with a colon are titles.
+            // A title with a colon is a title.
             (["Mission:", "Impossible"], "Mission: Impossible", nil),
             (["mission:impossible"], "mission:impossible", nil),
             (["Alien: Covenant"], "Alien: Covenant", nil),
@@ -20,7 +20,7 @@ import Testing
             (["\"year:1984\"", "dune"], "year:1984 dune", nil), (["\"dune\""], "\"dune\"", nil),
             (["\"out:side\"", "year:1984"], "out:side", 1984), (["unseen"], "unseen", nil),
         ] as [([String], String, Int?)])
-    func `a year may stand behind the words`(_ words: [String], _ text: String, _ year: Int?) throws {
+    func `a year may follow the words`(_ words: [String], _ text: String, _ year: Int?) throws {
         let read = try read(words)
         #expect(read.text == text)
         #expect(read.year == year)
@@ -31,7 +31,7 @@ import Testing
             (["dune", "yaer:1984"], ["dune", "year:1984"]), (["dune yera:1984"], ["dune", "year:1984"]),
             (["dune", "yaer:x"], nil), (["fear:2"], nil), (["dune"], nil),
         ] as [([String], [String]?)])
-    func `a misspelt year is known`(_ words: [String], _ meant: [String]?) {
+    func `a misspelt year is recognised`(_ words: [String], _ meant: [String]?) {
         #expect(SearchWords.misspeltYear(in: words) == meant)
     }
 
@@ -45,7 +45,7 @@ import Testing
         (["dune", "sort:year"], "discover sort:year", "library dune sort:year"),
         (["dune", "-genre:war"], "discover -genre:war", "library dune -genre:war"),
     ])
-    func `another term is refused with the commands that take it`(
+    func `another term is rejected with the commands that support it`(
         _ words: [String], _ discover: String, _ library: String
     ) throws {
         let failure = #expect(throws: Failure.self) { try read(words) }
@@ -57,7 +57,7 @@ import Testing
     @Test(arguments: [
         ["year:1984", "dune"], ["year:1984 dune"], ["du year:1984", "ne"], ["du", "year:1984 ne"],
     ])
-    func `a year among the words is refused, with the place it belongs to`(_ words: [String]) throws {
+    func `a year among the words is rejected with its right position`(_ words: [String]) throws {
         let failure = #expect(throws: Failure.self) { try read(words) }
         #expect(failure?.why == "'year:1984' goes after the words")
         #expect(
@@ -89,13 +89,13 @@ import Testing
             ),
             (["note:x", "studio:a24"], []),
         ] as [([String], [String])])
-    func `only commands that take a term are named`(_ words: [String], _ hints: [String]) throws {
+    func `only commands that support a term are suggested`(_ words: [String], _ hints: [String]) throws {
         let failure = #expect(throws: Failure.self) { try read(words) }
         #expect(failure?.status == .usage)
         #expect(failure?.hints == hints)
     }
 
-    @Test func `a year alone is nothing to search for`() throws {
+    @Test func `a year without words is rejected`() throws {
         let failure = #expect(throws: Failure.self) { try read(["year:1984"]) }
         #expect(failure?.hints == ["'movielib discover year:1984' asks for films without words"])
         #expect(#expect(throws: Failure.self) { try read(["dune", "year:198x"]) }?.status == .usage)

@@ -19,7 +19,7 @@ import Testing
             ["HOME": folder.path, "SAP_SHELL": shell, "LANG": "en_US.UTF-8", "MOVIELIB_REGION": "US"])
     }
 
-    /// Asks for the lists once, of the sample, and keeps the answers where the program would.
+    /// Requests the lists once from the sample, and caches the responses like the program.
     private func keepLists() async throws {
         let path = "\(folder.path)/.cache/movielib/responses.db"
         let cache = try #require(ResponseCache(path: path))
@@ -30,7 +30,8 @@ import Testing
         _ = try await tmdb.answer(.certifications())
     }
 
-    @Test func `names come from the list that was saved, and begin as they were typed`() async throws {
+    @Test func `service names are completed from the downloaded list, and keep the typed case`() async throws
+    {
         #expect(offered("net") == ["netflix"], "the sample's")
         try await keepLists()
         #expect(offered("net") == ["netflix"])
@@ -41,7 +42,7 @@ import Testing
         #expect(offered("").contains("Kanopy"))
     }
 
-    @Test func `what is on one's list is not offered to be added`() async throws {
+    @Test func `services already on the user's list are not offered`() async throws {
         try await keepLists()
         try folder.folder(".config/movielib")
         try folder.write("services = [\"netflix\"]\n", to: ".config/movielib/config.toml")
@@ -49,7 +50,7 @@ import Testing
         #expect(offered("").contains("Kanopy"))
     }
 
-    @Test func `countries come from the lists that were saved, as they were typed`() async throws {
+    @Test func `countries are completed from the downloaded lists, and keep the typed case`() async throws {
         func countries(_ typed: String) -> [String] {
             CountryCompletion.candidates(typed, ["HOME": folder.path, "LANG": "en_US.UTF-8"])
         }
@@ -61,14 +62,14 @@ import Testing
         #expect(countries("$(") == [])
     }
 
-    @Test func `those to be removed come from the settings`() throws {
+    @Test func `services to remove are completed from the settings`() throws {
         try folder.folder(".config/movielib")
         try folder.write("services = [\"MUBI\", \"Canal+\"]\n", to: ".config/movielib/config.toml")
         #expect(offered("", of: .settings) == ["MUBI", "Canal+"])
         #expect(offered("canal", of: .settings) == ["canal+"])
     }
 
-    @Test func `genres and certifications that were saved can be had as well`() async throws {
+    @Test func `downloaded genres and certifications are available`() async throws {
         try await keepLists()
         let lists = SavedLists(["HOME": folder.path, "LANG": "en_US.UTF-8"])
         #expect(lists.genres.count == 19)

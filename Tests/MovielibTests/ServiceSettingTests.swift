@@ -1,3 +1,4 @@
+import Films
 import Foundation
 import TestSupport
 import Testing
@@ -18,14 +19,14 @@ import Testing
     }
 
     @Test(arguments: ["services = \"MUBI\"", "services = [1]", "services = [\"\"]", "[services]\nx = 1"])
-    func `anything but names in quotes is refused, with an example`(_ text: String) throws {
+    func `an invalid list of names is rejected with an example`(_ text: String) throws {
         let path = try folder.write(text, to: "config.toml")
         let failure = #expect(throws: Failure.self) { try Settings(file: path) }
         #expect(failure?.why == "services must be names in brackets, each in quotes")
         #expect(failure?.hints == ["for example: services = [\"Netflix\", \"MUBI\"]"])
     }
 
-    @Test func `the file has one name a line, and a missing one is not an empty one`() throws {
+    @Test func `the file has one name per line, and a missing file is not an empty one`() throws {
         let file = LinesFile(path: folder.file("services"))
         #expect(try file.lines() == nil && LinesFile(path: nil).lines() == nil)
         try folder.write("Netflix\r\n\n  Disney Plus \nКіно+", to: "services")
@@ -39,7 +40,7 @@ import Testing
         #expect(try file.lines() == ["two lines"])
     }
 
-    @Test func `bytes that are no text are refused, and so is writing without a home`() throws {
+    @Test func `bytes that are not text are rejected, and so is writing without a home`() throws {
         let path = folder.file("services")
         try Data([0x6C, 0xC3, 0x28]).write(to: URL(fileURLWithPath: path))
         let failure = #expect(throws: Failure.self) { try LinesFile(path: path).lines() }

@@ -22,7 +22,7 @@ import Testing
         return #expect(throws: Failure.self) { try Settings(file: path) }
     }
 
-    @Test func `no file, no home and an empty file give the defaults`() throws {
+    @Test func `a missing home and a missing or empty file give the defaults`() throws {
         for settings in [
             try Settings(file: nil), try Settings(file: folder.file("none.toml")),
             try Settings(file: "\(folder.path)/none/config.toml"), try settings(""),
@@ -63,13 +63,13 @@ import Testing
     @Test(arguments: [
         "language = \"uk\"\r\nregion = \"UA\"\r\n", "\u{FEFF}language = \"uk\"\nregion = \"UA\"",
     ])
-    func `line ends of Windows and a byte order mark do no harm`(_ text: String) throws {
+    func `Windows line ends and a byte order mark are ignored`(_ text: String) throws {
         let settings = try settings(text)
         #expect(settings.language == "uk")
         #expect(settings.region == "UA")
     }
 
-    @Test func `an unknown setting is warned of with the nearest one, and the rest counts`() throws {
+    @Test func `an unknown setting gets a warning with the nearest one, and the others apply`() throws {
         let settings = try settings("langauge = \"uk\"\nregion = \"UA\"\ncolour = 1\n[section]\nkey = 1")
         #expect(settings.region == "UA")
         let path = folder.file("config.toml")
@@ -97,7 +97,9 @@ import Testing
         ("api_url = \"http://example.org\"", "api_url must be an https address in quotes"),
         ("[language]\nx = 1", "language must be a language such as \"uk\" or \"pt-BR\""),
     ])
-    func `a setting of a wrong kind is wrong usage and says what it must be`(_ text: String, _ why: String)
+    func `a setting of the wrong type is wrong usage, and the error names the right type`(
+        _ text: String, _ why: String
+    )
         throws
     {
         let failure = try failure(text)
@@ -107,7 +109,7 @@ import Testing
         #expect(failure?.hints.first?.hasPrefix("for example: \(name) = ") == true)
     }
 
-    @Test func `the home folder may be written as ~, and no other place`() throws {
+    @Test func `the home folder may be written as ~, and no other folder`() throws {
         let path = try folder.write("library = \"~/films/mine.db\"\npager = \"less -S\"\n", to: "config.toml")
         let settings = try Settings(file: path, home: "/home/olena")
         #expect(settings.library == "/home/olena/films/mine.db")
@@ -118,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func `a setting of a wrong kind is told with its line`() throws {
+    @Test func `a setting of the wrong type is reported with its line`() throws {
         let failure = try failure("# first\n\nregion = \"UA\"\n  theme = 1\n")
         #expect(failure?.what == "\(folder.file("config.toml")):4")
     }
@@ -128,14 +130,14 @@ import Testing
         ("x = [1,\n", 1),
         ("\n\n= 1", 3),
     ])
-    func `what is no TOML is told with file and line`(_ text: String, _ line: Int) throws {
+    func `invalid TOML is reported with file and line`(_ text: String, _ line: Int) throws {
         let failure = try failure(text)
         #expect(failure?.status == .usage)
         #expect(failure?.what.hasPrefix("\(folder.file("config.toml")):\(line):") == true)
         #expect(failure?.why.contains("\n") == false)
     }
 
-    @Test func `bytes that are no text are refused`() throws {
+    @Test func `bytes that are not text are rejected`() throws {
         let path = folder.file("config.toml")
         for bytes in [
             [0xFF, 0xFE, 0x61], [0x6C, 0xC3, 0x28], Array("language = \"uk\"\n\0region = 1".utf8),
@@ -148,7 +150,7 @@ import Testing
         }
     }
 
-    @Test func `a FIFO, a folder and a device are refused without waiting`() throws {
+    @Test func `a FIFO, a folder and a device are rejected without waiting`() throws {
         let fifo = folder.file("fifo")
         #expect(mkfifo(fifo, 0o600) == 0)
         for path in [fifo, folder.path, "/dev/zero"] {
@@ -158,11 +160,11 @@ import Testing
         }
     }
 
-    @Test func `a file of more than 64 KiB is refused`() throws {
+    @Test func `a file of more than 64 KiB is rejected`() throws {
         #expect(try failure(String(repeating: "# filler\n", count: 8000))?.why == "it is larger than 64 KiB")
     }
 
-    @Test func `a loop of symlinks is told and a symlink is followed`() throws {
+    @Test func `a loop of symlinks is reported and a symlink is followed`() throws {
         let loop = folder.file("loop")
         #expect(symlink(loop, loop) == 0)
         let failure = #expect(throws: Failure.self) { try Settings(file: loop) }

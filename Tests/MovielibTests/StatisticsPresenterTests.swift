@@ -10,7 +10,7 @@ import Testing
 @Suite struct StatisticsPresenterTests {
     private let some = StatisticsPresenter(statistics: .several())
 
-    @Test func `numbers in 40 columns`() {
+    @Test func `statistics match their snapshot at 40 columns`() {
         #expect(
             some.document.snapshot(40) == """
                 Seen          1,100 films in 1,234|
@@ -67,7 +67,7 @@ import Testing
                 """)
     }
 
-    @Test func `numbers in 80 columns`() {
+    @Test func `statistics match their snapshot at 80 columns`() {
         #expect(
             some.document.snapshot(80) == """
                 Seen          1,100 films in 1,234 viewings, 134 rewatches|
@@ -105,7 +105,7 @@ import Testing
                 """)
     }
 
-    @Test func `numbers in 200 columns`() {
+    @Test func `statistics match their snapshot at 200 columns`() {
         #expect(
             some.document.snapshot(200) == """
                 Seen          1,100 films in 1,234 viewings, 134 rewatches|
@@ -143,13 +143,13 @@ import Testing
                 """)
     }
 
-    @Test func `numbers in ASCII`() {
+    @Test func `statistics match their snapshot in ASCII`() {
         let shown = some.document.snapshot(80, symbols: .ascii)
         #expect(shown.contains("2025  ####"))
         #expect(!shown.contains("█"))
     }
 
-    @Test func `numbers for a pipe`() {
+    @Test func `statistics in a pipe are tab-separated rows`() {
         #expect(
             some.piped == """
                 viewings¦¦1234¦135740¦
@@ -173,13 +173,13 @@ import Testing
                 """)
     }
 
-    @Test func `nothing adds up to nothing`() {
+    @Test func `the statistics of an empty library are zeros`() {
         let none = StatisticsPresenter(statistics: LibraryStatistics())
         #expect(none.document == Document())
         #expect(none.rows.map { $0[2] } == ["0", "0", "0", "0"])
     }
 
-    @Test func `who was met in one film alone is in the rows and not on the page`() {
+    @Test func `people of only one film are in the rows and not on the page`() {
         var statistics = LibraryStatistics.several()
         statistics.directors.append(
             LibraryStatistics.Group(name: "Once", count: 1, minutes: 90, myAverage: 8))
@@ -190,7 +190,7 @@ import Testing
         #expect(presenter.rows.count { $0[1] == "Once" } == 2)
     }
 
-    @Test func `where no length is known nothing is said of the time`() {
+    @Test func `without any known length no time is shown`() {
         var statistics = LibraryStatistics()
         (statistics.viewings, statistics.films, statistics.saved) = (1, 1, 1)
         statistics.years = ["1954", "1955"].map {
@@ -201,7 +201,7 @@ import Testing
         #expect(text.contains("1 viewing, yours 4.0"))
     }
 
-    @Test func `the film that waits longest keeps its score to itself where scores are hidden`() throws {
+    @Test func `with hidden scores the longest waiting film has none`() throws {
         let hidden = StatisticsPresenter(statistics: .several(), hidesRatings: true)
         let film = try #require(try hidden.object()["longest_wait"] as? [String: Any])
         #expect(film["rating"] is NSNull)

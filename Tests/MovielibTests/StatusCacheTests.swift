@@ -3,7 +3,7 @@ import Records
 import TestSupport
 import Testing
 
-@testable import movielib
+@testable import Films
 
 @Suite struct StatusCacheTests {
     private let folder: TemporaryFolder
@@ -17,15 +17,15 @@ import Testing
             StatusCache(folder: folder.file("cache/status"), question: question, sources: [settings, nil]))
     }
 
-    /// As if it had been written some time ago.
+    /// Writes a file with a time in the past.
     private func write(_ text: String, to path: String, ago: TimeInterval = 60) throws {
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-        // The time of a change of the inode cannot be set: the cache is asked at another time instead.
+        // The inode change time cannot be set, so the cache is read at another time instead.
         try FileManager.default.setAttributes(
             [.modificationDate: Date(timeIntervalSinceNow: -ago)], ofItemAtPath: path)
     }
 
-    @Test func `an answer is given again until anything it was made from changes`() throws {
+    @Test func `a cached answer is valid until any of its sources changes`() throws {
         let cache = try cache("status", "en")
         #expect(cache.answer() == nil)
         cache.keep("1 new\n", of: cache.state(library: library))
@@ -33,13 +33,13 @@ import Testing
         #expect(try self.cache("status", "uk").answer() == nil)
         try write("x", to: settings)
         #expect(cache.answer() == nil)
-        // So fresh a file may change again without its times telling.
+        // A file this recent may change again with the same time.
         let fresh = cache.state(library: library)
         cache.keep("2 new\n", of: fresh)
         #expect(cache.answer() == nil)
     }
 
-    @Test func `what was read before a change is not taken for what came after it`() throws {
+    @Test func `an answer computed before a change is not used after it`() throws {
         let cache = try cache("status")
         let before = cache.state(library: library)
         try write("x", to: library)
@@ -47,7 +47,7 @@ import Testing
         #expect(cache.answer() == nil)
     }
 
-    @Test func `a line end in a variable or a path adds no line to what is kept`() throws {
+    @Test func `a line break in a variable or a path adds no line to the cache`() throws {
         let cache = try cache("a\nb", "c")
         cache.keep("1 new\n", of: cache.state(library: folder.file("a\nb")))
         #expect(cache.answer() == nil)
@@ -55,7 +55,7 @@ import Testing
         #expect(cache.answer() == "1 new\n")
     }
 
-    @Test func `the film of an evening is kept for its day`() throws {
+    @Test func `the film of an evening is cached for its day`() throws {
         let day = try #require(PartialDate("2026-11-23"))
         let cache = try cache("status")
         cache.keep(pick: 603, of: day)
@@ -76,7 +76,7 @@ import Testing
         news = NewsFilms(path: folder.file("new-films"))
     }
 
-    @Test func `films are news until they are shown or their page is, in this run or an earlier one`() {
+    @Test func `a film is new until it or its page is shown, in any run`() {
         #expect(news.unseen.isEmpty)
         news.replace(with: [(1, "Heat\tand\nmore"), (2, "Ran")], isSeen: false)
         #expect(news.unseen.map(\.title) == ["Heat and more", "Ran"])
@@ -91,7 +91,7 @@ import Testing
         #expect(news.unseen.map(\.id) == [5])
     }
 
-    @Test func `what was said of a film is remembered, and no file grows without end`() {
+    @Test func `reported films are remembered, and the file has a maximum size`() {
         news.replace(with: (1...500).map { ($0, String(repeating: "ї", count: 900)) }, isSeen: false)
         #expect(news.tell(new: [1, 2], out: [(900, "Out"), (2, "")]))
         #expect(news.films.filter(\.isToldNew).map(\.id) == [1, 2])

@@ -4,10 +4,11 @@ import Localization
 import Terminal
 import Testing
 
+@testable import Films
 @testable import Presenters
 @testable import movielib
 
-/// The line of `status` in the language of whoever reads it, read back by its rules.
+/// The line of `status` in each bar's format, parsed by that format's rules.
 @Suite struct StatusFormatTests {
     private static let all: [StatusPart] = [.new, .next, .list, .tonight]
 
@@ -23,7 +24,7 @@ import Testing
         inEnglish { format.answer(facts, showing: parts, columns: columns) }
     }
 
-    @Test func `each format has its form`() {
+    @Test func `each format has its own layout`() {
         let line = "2 new · Dune: Part Three in 3 days · 47 saved"
         for format in [StatusFormat.plain, .tmux, .polybar] { #expect(answer(format) == "\(line)\n") }
         #expect(answer(.i3blocks) == "\(line)\n2 new\n")
@@ -47,7 +48,7 @@ import Testing
                 """)
     }
 
-    @Test func `nothing to say is an empty line, or an empty text`() {
+    @Test func `an empty status is an empty line or an empty text`() {
         let empty = StatusFacts()
         for format in [StatusFormat.plain, .tmux, .polybar, .argos] { #expect(answer(format, empty) == "\n") }
         #expect(answer(.i3blocks, empty) == "\n\n")
@@ -55,7 +56,7 @@ import Testing
         #expect(answer(.i3status, empty) == #"{"icon":"","state":"Idle","text":"","short_text":""}"# + "\n")
     }
 
-    @Test func `a release is today, tomorrow, or in so many days, and says so in Ukrainian`() {
+    @Test func `a release is today, tomorrow or in a number of days, also in Ukrainian`() {
         let words = [0, 1, 2, 30].map { days in
             answer(.plain, StatusFacts(next: (.init(id: 1, title: "Up"), days)))
         }
@@ -68,20 +69,20 @@ import Testing
         #expect(!ukrainian.contains("new") && !ukrainian.contains("days") && !ukrainian.contains("saved"))
     }
 
-    @Test func `a title gives way before anything else does`() {
+    @Test func `a title is shortened before any other part`() {
         let widths = [60, 44, 40, 32, 12, 5, 1]
         let lines = widths.map { answer(.plain, Self.facts, columns: $0) }
         #expect(lines[2] == "2 new · Dune: Part… in 3 days · 47 saved\n")
         for (width, line) in zip(widths, lines) { #expect(line.dropLast().displayWidth <= width) }
         #expect(lines[3].hasPrefix("2 new · ") && lines[3].hasSuffix("47 saved\n"))
-        // A part that has no room goes with the mark before it, and titles have its room.
+        // A part without space is dropped with the separator before it, and titles get its space.
         #expect(lines[4] == "2 new\n")
         #expect(answer(.plain, Self.facts, columns: 30) == "2 new · Dune: Part… in 3 days\n")
         let two = answer(.plain, Self.facts, Self.all, columns: 50)
         #expect(two.contains("2 new") && two.contains("47 saved") && two.contains("tonight: Up"))
     }
 
-    /// Titles that are something in one of the languages, or hard to write at all.
+    /// Titles that contain markup of one of the formats, or are hard to write.
     private static let hostile = [
         "a & b", "<b>bold</b>", "&lt;", "]]>", "\"quoted\" \\ back\\n",
         "x | bash='touch /tmp/x' terminal=false",
@@ -96,7 +97,7 @@ import Testing
         return StatusFacts(new: [film], next: (film, 3), saved: 4, tonight: film)
     }
 
-    /// What the line says, before any escape.
+    /// The text of the line before any escaping.
     private func said(_ title: String) -> String {
         let clean = CleanText.line(title)
         return "1 new · \(clean) in 3 days · 4 saved · tonight: \(clean)"
@@ -112,7 +113,7 @@ import Testing
         ) { elements += 1 }
     }
 
-    /// Pango's markup, as the XML it is; nil unless it is one text without elements of its own.
+    /// The text of Pango markup, parsed as XML; nil if it contains elements.
     private func pango(_ markup: String) -> String? {
         let parser = XMLParser(data: Data("<span>\(markup)</span>".utf8))
         let text = Text()
@@ -121,7 +122,7 @@ import Testing
     }
 
     @Test(arguments: hostile)
-    func `JSON and Pango give a title back as it is, without a tag`(_ title: String) throws {
+    func `a title is unchanged in JSON and escaped in Pango markup`(_ title: String) throws {
         for (format, keys) in [
             (StatusFormat.waybar, ["text", "tooltip"]), (.i3status, ["text", "short_text"]),
         ] {
@@ -135,7 +136,7 @@ import Testing
         }
     }
 
-    /// A line's text and attributes, by Argos' own rules (utilities.js).
+    /// A line's text and attributes, by Argos's own rules (utilities.js).
     private func argos(_ line: String) -> (text: String, attributes: [String]) {
         let parts = line.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
         let attributes = parts.dropFirst().first?.split(separator: " ").map(String.init) ?? []
@@ -143,7 +144,7 @@ import Testing
     }
 
     @Test(arguments: hostile)
-    func `a menu of Argos has a film a line, and attributes of ours alone`(_ title: String) {
+    func `an Argos menu has one film per line, and only attributes set by movielib`(_ title: String) {
         let lines = answer(.argos, facts(title), [.next, .list], columns: 1000).split(
             separator: "\n", omittingEmptySubsequences: false
         ).dropLast()
@@ -157,7 +158,7 @@ import Testing
         }
     }
 
-    /// What tmux draws: what a command wrote is expanded, then drawn; nil if anything is left to expand, or to style.
+    /// The text that tmux draws after expanding a command's output; nil if any expansion or style remains.
     private func drawnByTmux(_ text: String) -> String? {
         func halved(_ text: String, _ change: (Int, Bool) -> Int?) -> String? {
             var (drawn, signs) = ("", 0)
@@ -180,7 +181,7 @@ import Testing
     }
 
     @Test(arguments: hostile)
-    func `tmux and polybar find nothing of theirs in a title`(_ title: String) {
+    func `a title contains no markup for tmux and polybar`(_ title: String) {
         let tmux = answer(.tmux, facts(title), Self.all, columns: 1000)
         #expect(drawnByTmux(tmux) == said(title) + "\n")
         let polybar = answer(.polybar, facts(title), Self.all, columns: 1000)

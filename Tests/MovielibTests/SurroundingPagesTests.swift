@@ -11,7 +11,7 @@ import Testing
 @testable import Terminal
 @testable import movielib
 
-/// What stands around a film: its series, its credits, where it was made, and the pages that words lead to.
+/// Data related to a film: its collection, its credits, its countries and studios, and linked pages.
 @Suite struct SurroundingPagesTests {
     private let collection: FilmCollection
 
@@ -26,7 +26,9 @@ import Testing
         return page
     }
 
-    @Test func `a page names studios, countries, keywords, and the series with the films around it`() throws {
+    @Test func `a page names studios, countries, keywords, and the collection with neighbouring films`()
+        throws
+    {
         #expect(
             try page(knowing: collection).document.snapshot(80) == """
                 [en] Dune: Part Two (2024)|
@@ -54,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `credits are listed whole, each person once in a department`() throws {
+    @Test func `credits are complete, with each person once per department`() throws {
         let credits = CreditsPresenter(page: try page(), showsCast: true, showsCrew: true)
         #expect(
             credits.document.snapshot(72) == """
@@ -84,7 +86,7 @@ import Testing
         var several = credits
         several.isOneOfSeveral = true
         #expect(several.piped.hasPrefix("693134¦1190668¦Timothée Chalamet¦Paul Atreides¦Acting\n"))
-        // A phone's width has room for who did what.
+        // A phone's width is sufficient for the names and roles.
         let narrow = credits.document.snapshot(40)
         for words in ["NAME               CHARACTER", "Paul Atreides", "JOB", "Director", "Photography"] {
             #expect(narrow.contains(words), "\(narrow)")
@@ -96,7 +98,7 @@ import Testing
         #expect(first.rows.count == 1)
     }
 
-    @Test func `a collection tells how far one is with it`() throws {
+    @Test func `a collection shows how many of its films were seen`() throws {
         let marks = Marks(byID: [
             438631: OwnData(timesWatched: 1), 693134: .saved,
         ])
@@ -116,7 +118,7 @@ import Testing
         #expect(unknown.document.snapshot(72).hasSuffix("\n3 films · 1 not out yet|"))
     }
 
-    /// The addresses that a document leads to.
+    /// The addresses that a document links to.
     private func links(_ document: Document) -> [String] {
         let canvas = Canvas(width: 80, palette: .none, symbols: .unicode, links: true)
         let lines = DocumentRenderer(canvas: canvas).lines(document).joined(separator: "\n")
@@ -125,7 +127,7 @@ import Testing
         }
     }
 
-    @Test func `titles, names, ids and addresses lead to their pages, and nothing that TMDB wrote does`()
+    @Test func `titles, names, ids and addresses are links, and TMDB's texts are not`()
         throws
     {
         let tmdb = "https://www.themoviedb.org"

@@ -1,11 +1,11 @@
 import Testing
 
+@testable import Films
 @testable import Presenters
-@testable import movielib
 
-/// What the program finds around it: file systems and proxies.
+/// Detecting the program's surroundings: file systems and proxies.
 @Suite struct SurroundingsTests {
-    @Test func `a network file system is told by its number`() {
+    @Test func `a network file system is recognised by its number`() {
         let names = [0x6969, 0x517B, 0xFE53_4D42, 0xFF53_4D42, 0x6573_5546].map {
             FileSystem.networkName(ofType: UInt32($0))
         }
@@ -25,7 +25,7 @@ import Testing
             (["ALL_PROXY": "socks5://u:p@[::1]:1080"], "ALL_PROXY", "[::1]:1080"),
             (["https_proxy": "", "all_proxy": "p"], "all_proxy", "p"), (["http_proxy": "p"], nil, nil),
         ] as [([String: String], String?, String?)])
-    func `a proxy is named without the password before it`(
+    func `a proxy is named without its user and password`(
         _ environment: [String: String], _ variable: String?, _ host: String?
     ) {
         let proxy = Proxy(environment: environment)

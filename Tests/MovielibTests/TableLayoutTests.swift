@@ -9,7 +9,7 @@ import Testing
 @testable import movielib
 
 @Suite struct TableLayoutTests {
-    /// Titles that a careless table breaks on: wide, right to left, joined, marked, hostile.
+    /// Titles that break a careless table: wide, right-to-left, joined, combining, hostile.
     static let titles = [
         "Dune", "千と千尋の神隠し", "기생충", "وداعا بونابرت", "👨‍👩‍👧‍👦 Family 🎬 Movie 🇺🇦", "Тіні забутих предків",
         "\u{1b}[2J\u{1b}]0;owned\u{7}Clear", "two\nlines\tand a tab\r", "abc\u{202E}fed", "Ame\u{301}lie",
@@ -31,7 +31,7 @@ import Testing
         Document(blocks: [.table(FilmTable.table(Self.films))])
     }
 
-    @Test func `a table of 40 columns with a long title keeps what tells films apart`() {
+    @Test func `a table of 40 columns with a long title keeps the columns that distinguish films`() {
         #expect(
             document.snapshot(40) == """
                       ID  TITLE             YEAR  RATING|
@@ -69,7 +69,7 @@ import Testing
                 """)
     }
 
-    @Test func `a table of 200 columns never stretches a title beyond reading`() {
+    @Test func `a table of 200 columns keeps titles readable`() {
         #expect(
             document.snapshot(200) == """
                       ID  TITLE                                                         YEAR  RATING  VOTES  OVERVIEW|
@@ -88,7 +88,7 @@ import Testing
                 """)
     }
 
-    @Test func `in a locale without UTF-8 the table's own marks are ASCII`() {
+    @Test func `in a locale without UTF-8 the table's own symbols are ASCII`() {
         let table = FilmTable.table([Self.films[0], Self.films[11]])
         #expect(
             Document(blocks: [.table(table)]).snapshot(40, symbols: .ascii) == """
@@ -102,7 +102,7 @@ import Testing
         Document(blocks: [.table(Table(columns: columns, rows: rows.map { $0.map { StyledText($0) } }))])
     }
 
-    @Test func `the least important column shrinks to its minimum first and then goes`() {
+    @Test func `the least important column shrinks to its minimum first and is then dropped`() {
         let table = table(
             [
                 .init(head: "A", importance: 3, minimum: 4), .init(head: "B", importance: 1, minimum: 5),
@@ -115,14 +115,14 @@ import Testing
         #expect(table.drawn(6) == ["A", "aaaaa…"])
     }
 
-    @Test func `a column with nothing in it takes no room`() {
+    @Test func `an empty column takes no space`() {
         let table = table(
             [.init(head: "A", importance: 2, minimum: 1), .init(head: "EMPTY", importance: 1)],
             [["a", ""], ["b", ""]])
         #expect(table.drawn(40) == ["A", "a", "b"])
     }
 
-    @Test func `a head wider than its cells sets the width`() {
+    @Test func `a heading wider than its cells sets the width`() {
         let table = table(
             [
                 .init(head: "ID", alignment: .trailing, importance: 1),
@@ -134,7 +134,7 @@ import Testing
 }
 
 extension Film {
-    /// A film with another title, for what JSON could not hold.
+    /// A film with another title, which JSON could not hold.
     init(_ movie: FilmRecord, titled title: String, saved: Bool) {
         self.init(
             FilmRecord(

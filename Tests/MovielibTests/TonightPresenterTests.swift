@@ -14,7 +14,7 @@ import Testing
         film: .waiting,
         reasons: [.waiting(days: 12), .rated(7.8, votes: 12_345), .unlike(title: "Heat")], candidates: 41)
 
-    @Test func `the film for tonight in 40 columns`() {
+    @Test func `the film for tonight matches its snapshot at 40 columns`() {
         #expect(
             pick.document.snapshot(40) == """
                 Dune (2021)  438631|
@@ -29,7 +29,7 @@ import Testing
                 """)
     }
 
-    @Test func `the film for tonight in 80 columns`() {
+    @Test func `the film for tonight matches its snapshot at 80 columns`() {
         #expect(
             pick.document.snapshot(80) == """
                 Dune (2021)  438631|
@@ -42,7 +42,7 @@ import Testing
                 """)
     }
 
-    @Test func `where the film for tonight can be seen is told where that is known`() throws {
+    @Test func `known offers of the film for tonight are shown`() throws {
         var pick = pick
         pick.region = "US"
         let json = #"{"flatrate": [{"provider_name": "Max"}], "rent": [{"provider_name": "Apple TV"}]}"#
@@ -55,14 +55,14 @@ import Testing
         #expect(offers["region"] as? String == "US")
     }
 
-    @Test func `the film for tonight for a pipe`() {
+    @Test func `the film for tonight in a pipe is tab-separated rows`() {
         #expect(
             pick.piped == """
                 438631¦Dune¦2021¦7.8¦155¦on your list for 12 days, 7.8 from 12,345 votes, something else after Heat
                 """)
     }
 
-    @Test func `an only film is not one of several, and a hidden score is nowhere`() throws {
+    @Test func `the only candidate is not called one of several, and a hidden score is not shown`() throws {
         let only = TonightPresenter(
             film: .waiting, reasons: [.waiting(days: 0), .onBothLists], candidates: 1, hidesRatings: true)
         #expect(only.rows[0].last == "saved today, on both lists")

@@ -11,7 +11,7 @@ import Testing
 @testable import Presenters
 @testable import movielib
 
-/// Documents as somebody who reads Ukrainian sees them: genitive months, three forms of plurals, commas in numbers.
+/// Documents in Ukrainian: genitive months, three plural forms, commas in numbers.
 @Suite struct UkrainianTests {
     private static func page() throws -> MoviePagePresenter {
         MoviePagePresenter(
@@ -37,12 +37,12 @@ import Testing
 
     private func snapshot(_ columns: Int, _ document: () throws -> Document) throws -> String {
         try Interface.$override.withValue(.some(Language.of(locale: "uk"))) {
-            // No-break spaces are told apart from others.
+            // Marks no-break spaces.
             try document().snapshot(columns).replacing("\u{A0}", with: "_")
         }
     }
 
-    @Test func `a film's page in 80 columns`() throws {
+    @Test func `a film's page matches its snapshot at 80 columns`() throws {
         let text = try snapshot(80) { try Self.page().document }
         #expect(
             text == """
@@ -80,7 +80,7 @@ import Testing
                 """)
     }
 
-    @Test func `a film's page in 40 columns`() throws {
+    @Test func `a film's page matches its snapshot at 40 columns`() throws {
         let text = try snapshot(40) { try Self.page().document }
         #expect(
             text == """
@@ -131,7 +131,7 @@ import Testing
                 """)
     }
 
-    @Test func `the watch-later list in 80 columns`() throws {
+    @Test func `the watch-later list matches its snapshot at 80 columns`() throws {
         let text = try snapshot(80) { Self.list.document }
         #expect(
             text == """
@@ -143,7 +143,7 @@ import Testing
                 """)
     }
 
-    @Test func `the watch-later list in 40 columns`() throws {
+    @Test func `the watch-later list matches its snapshot at 40 columns`() throws {
         let text = try snapshot(40) { Self.list.document }
         #expect(
             text == """
@@ -156,7 +156,7 @@ import Testing
                 """)
     }
 
-    @Test func `numbers in 80 columns`() throws {
+    @Test func `statistics match their snapshot at 80 columns`() throws {
         let text = try snapshot(80) { StatisticsPresenter(statistics: .several()).document }
         #expect(
             text == """
@@ -195,7 +195,7 @@ import Testing
                 """)
     }
 
-    @Test func `numbers in 40 columns`() throws {
+    @Test func `statistics match their snapshot at 40 columns`() throws {
         let text = try snapshot(40) { StatisticsPresenter(statistics: .several()).document }
         #expect(
             text == """
@@ -257,7 +257,7 @@ import Testing
                 """)
     }
 
-    @Test func `changes in 80 columns`() throws {
+    @Test func `changes match their snapshot at 80 columns`() throws {
         let text = try snapshot(80) { Self.history.document }
         #expect(
             text == """
@@ -267,7 +267,7 @@ import Testing
                 """)
     }
 
-    @Test func `changes in 40 columns`() throws {
+    @Test func `changes match their snapshot at 40 columns`() throws {
         let text = try snapshot(40) { Self.history.document }
         #expect(
             text == """
@@ -279,13 +279,15 @@ import Testing
                 """)
     }
 
-    /// What stands behind a number.
+    /// The plural form after a number.
     private static let forms = [
         (0, "фільмів"), (1, "фільм"), (2, "фільми"), (5, "фільмів"), (11, "фільмів"), (21, "фільм"),
         (22, "фільми"), (112, "фільмів"), (1_001, "фільм"),
     ]
 
-    @Test(arguments: forms) func `films are counted`(_ count: Int, _ word: String) throws {
+    @Test(arguments: forms) func `the word for films agrees with its number`(_ count: Int, _ word: String)
+        throws
+    {
         let text = Interface.$override.withValue(.some(Language.of(locale: "uk"))) {
             RowNoun.films.counted(count)
         }

@@ -10,14 +10,14 @@ import Testing
 @testable import Presenters
 @testable import movielib
 
-/// Where Ukrainian has more forms than English, and where a sentence must not need any.
+/// Messages where Ukrainian has more forms than English, and sentences that must avoid them.
 @Suite struct UkrainianWordsTests {
     private func inUkrainian<Value>(_ work: () throws -> Value) throws -> Value {
         let ukrainian = try #require(Language.of(locale: "uk_UA.UTF-8"))
         return try Interface.$override.withValue(.some(ukrainian), operation: work)
     }
 
-    @Test func `dates have their month in the case that goes with a day, or with none`() throws {
+    @Test func `months are in the genitive after a day, and in the nominative alone`() throws {
         let day = try #require(PartialDate("2026-11-21"))
         let month = try #require(PartialDate("2026-11"))
         try inUkrainian {
@@ -42,7 +42,7 @@ import Testing
         (59, "щойно"), (60, "1 хвилину тому"), (7200, "2 години тому"), (5 * 3600, "5 годин тому"),
         (21 * 86_400, "21 день тому"), (111 * 86_400, "111 днів тому"),
     ])
-    func `ages are counted in three forms`(_ seconds: Int, _ words: String) throws {
+    func `ages have three plural forms`(_ seconds: Int, _ words: String) throws {
         try inUkrainian {
             #expect(
                 Wording.age(
@@ -52,7 +52,9 @@ import Testing
     }
 
     @Test(arguments: [(2, "2 фільмів"), (21, "21 фільму"), (25, "25 фільмів")])
-    func `what fits several films is counted behind its preposition`(_ count: Int, _ films: String) throws {
+    func `the number of matching films is in the case of its preposition`(_ count: Int, _ films: String)
+        throws
+    {
         let candidates = (1...count).map { Candidate(id: $0, title: "Дюна", year: 2021) }
         let error = FilmsError.ambiguous(.film, words: "дюна", candidates)
         let lines = try inUkrainian { Failure(error, "movie дюна", environment: [:]).lines }
@@ -61,7 +63,7 @@ import Testing
         #expect(lines.count == 3)
     }
 
-    @Test func `of a damaged library nothing is said in English`() throws {
+    @Test func `the message for a damaged library has no English words`() throws {
         let lines = try inUkrainian {
             Failure(LibraryError.damaged(path: "/л", detail: "—"), "library").lines
         }
@@ -72,7 +74,7 @@ import Testing
             ])
     }
 
-    @Test func `what a query should have been stays as it is typed`() throws {
+    @Test func `a suggested query stays in the language of queries`() throws {
         let error = #expect(throws: QueryError.self) {
             try LibraryQuery(
                 "rating:9..5", today: try #require(PartialDate("2026-11-21")), scope: QueryScope(.all))
@@ -83,7 +85,7 @@ import Testing
         #expect(lines[0].contains("проміжок «9..5» закінчується раніше, ніж починається"))
     }
 
-    @Test func `where to watch is told from a day to another`() throws {
+    @Test func `the age of offers is shown as a range of dates`() throws {
         var ages = PageAges()
         ages.oldest = try Date("2026-10-12T12:00:00Z", strategy: .iso8601)
         ages.newest = try Date("2026-11-20T12:00:00Z", strategy: .iso8601)

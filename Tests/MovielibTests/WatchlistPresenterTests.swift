@@ -20,7 +20,7 @@ import Testing
             ], total: total, timeZone: TimeZone(identifier: zone))
     }
 
-    @Test func `the watch-later list for eyes`() throws {
+    @Test func `the watch-later list is a table on a terminal`() throws {
         #expect(
             list().document.snapshot(80) == """
                     ID  TITLE                     YEAR  RATING  RUNTIME  ADDED|
@@ -30,7 +30,7 @@ import Testing
                 """)
     }
 
-    @Test func `a part of the watch-later list in 40 columns`() throws {
+    @Test func `a part of the watch-later list matches its snapshot at 40 columns`() throws {
         #expect(
             list(total: 200).document.snapshot(40) == """
                     ID  TITLE               YEAR  RATING|
@@ -41,7 +41,7 @@ import Testing
                 """)
     }
 
-    @Test func `a later page says which of how many it is`() {
+    @Test func `a later page shows its number and the number of pages`() {
         var list = list(total: 41)
         list.pages = RowPages(page: 3, size: 2)
         #expect(list.document.snapshot(80).contains("page 3 of 21 · 41 films"))
@@ -49,7 +49,7 @@ import Testing
         #expect(list.document.snapshot(80).contains("2 of 41 films; --page and --limit show more"))
     }
 
-    @Test func `the watch-later list for a pipe`() throws {
+    @Test func `the watch-later list in a pipe is tab-separated rows`() throws {
         #expect(
             list().piped == """
                 438631¦Dune¦2021¦7.8¦155¦2026-11-21T12:40:00Z
@@ -57,7 +57,7 @@ import Testing
                 """)
     }
 
-    @Test func `the watch-later list for programs`() throws {
+    @Test func `the watch-later list in JSON has the documented keys`() throws {
         #expect(
             try list().json() == #"""
                 {
@@ -133,13 +133,13 @@ import Testing
                 """#)
     }
 
-    @Test func `the day of adding is the person's own, and the time in a pipe is UTC`() throws {
+    @Test func `the date of adding is in the user's time zone, and in UTC in a pipe`() throws {
         let far = list(zone: "Pacific/Kiritimati")
         #expect(far.document.drawn(120)[1].contains("22 Nov 2026"))
         #expect(far.piped.contains("2026-11-21T12:40:00Z"))
     }
 
-    @Test func `an empty list shows nothing`() {
+    @Test func `an empty list prints no table`() {
         let empty = LibraryListPresenter(films: [], total: 0, timeZone: .gmt)
         #expect(empty.document == Document())
         #expect(empty.rows.isEmpty)
@@ -150,7 +150,7 @@ import Testing
     private let dune = Film(.dune, OwnData(addedAt: noon))
     private let other = Film(FilmRecord(id: 7, title: "No\nDate"), OwnData(addedAt: noon))
 
-    @Test func `an addition for eyes, for a pipe and for programs`() throws {
+    @Test func `an addition has a text, a row and a JSON form`() throws {
         var outcome = ChangeOutcome(.save)
         (outcome.films, outcome.alreadySo) = ([.init(nil, dune)], [other])
         let change = ChangePresenter(outcome)
@@ -167,7 +167,7 @@ import Testing
         #expect(try Set(change.object().keys) == ["added", "already_there"])
     }
 
-    @Test func `a removal for eyes, for a pipe and for programs`() throws {
+    @Test func `a removal has a text, a row and a JSON form`() throws {
         var outcome = ChangeOutcome(.takeOff)
         (outcome.films, outcome.notFound) = ([.init(dune, dune)], [FilmRecord(id: 99, title: "")])
         let change = ChangePresenter(outcome)
@@ -191,7 +191,7 @@ import Testing
         .init(name: "Library", state: .problem, detail: "others can read it: chmod 600 /home/me/library.db"),
     ])
 
-    @Test func `findings for eyes`() {
+    @Test func `findings are a table on a terminal`() {
         #expect(
             report.document.snapshot(40) == """
                 movielib    0.1.0|
@@ -202,7 +202,7 @@ import Testing
                 """)
     }
 
-    @Test func `findings for a pipe and for programs`() throws {
+    @Test func `findings have rows and a JSON form`() throws {
         #expect(
             report.piped == """
                 movielib¦ok¦0.1.0
@@ -234,7 +234,7 @@ import Testing
                 """)
     }
 
-    @Test func `a report is sound while it has no problem`() {
+    @Test func `a report is sound if it has no problem`() {
         #expect(!report.isSound)
         #expect(ReportPresenter(findings: Array(report.findings.prefix(2))).isSound)
     }

@@ -4,15 +4,15 @@ import Testing
 
 @testable import movielib
 
-/// How an address gets into a browser.
+/// Opening an address in a web browser.
 @Suite struct WebBrowserTests {
     private let folder: TemporaryFolder
     private let address = "https://www.youtube.com/watch?v=a&b=$(touch%20x)"
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// A browser that writes its arguments down, a line each, and ends so. It is run by its shell: a file that was just
-    /// written cannot be executed while a child that another test starts still holds it open.
+    /// A browser script that writes its arguments, one per line, and exits with the code. It is run by the shell,
+    /// because a file that was just written cannot be executed while a child started by another test still has it open.
     private func browser(ending code: Int32 = 0) throws -> String {
         let path = try folder.write(
             "#!/bin/sh\nprintf '%s\\n' \"$@\" >'\(folder.file("asked"))'\nexit \(code)\n", to: "web")
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: [["DISPLAY": ":0"], [:]])
-    func `the address is one argument, with windows and without`(_ environment: [String: String]) throws {
+    func `the address is one argument, with and without a display`(_ environment: [String: String]) throws {
         let path = try browser()
         var environment = environment
         environment["BROWSER"] = "\(path) --new"
@@ -33,8 +33,7 @@ import Testing
     }
 
     @Test
-    func
-        `the address stands where the variable wants it, and the next browser serves for one that is missing`()
+    func `the address replaces the variable's placeholder, and a missing web browser is skipped`()
         throws
     {
         let path = try browser()
@@ -43,7 +42,7 @@ import Testing
         #expect(try asked() == ["-u", address[...], "--quiet"])
     }
 
-    @Test func `a browser that fails is told with its code`() throws {
+    @Test func `a failing web browser is reported with its code`() throws {
         let path = try browser(ending: 3)
         for environment in [["BROWSER": path], ["BROWSER": path, "WAYLAND_DISPLAY": "w"]] {
             #expect(throws: WebBrowser.Problem.failed(program: "sh", why: "it ended with code 3")) {
@@ -52,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `without the variable the desktop's own are tried`() {
+    @Test func `without the variable the desktop's commands are tried`() {
         #expect(
             WebBrowser.commands(for: "https://x.org", ["BROWSER": " "])
                 == [

@@ -10,7 +10,7 @@ import Testing
 @testable import movielib
 
 @Suite struct WordingTests {
-    @Test func `how old saved pages are is told with what is missing`() throws {
+    @Test func `the age of cached pages is shown with the number of missing ones`() throws {
         func ages(_ days: [String], missing: Int = 0, saved: Int = 0) throws -> PageAges {
             var ages = PageAges()
             let moments = try days.map { try Date("\($0)T12:00:00Z", strategy: .iso8601) }
@@ -41,7 +41,7 @@ import Testing
         #expect(Wording.rating(rating) == text)
     }
 
-    @Test func `every rating that TMDB gives is rounded as C does it`() {
+    @Test func `every rating of TMDB is rounded as in C`() {
         for thousandth in 0...10_000 {
             let rating = Double(thousandth) / 1000
             #expect(Wording.rating(rating) == String(format: "%.1f", rating))
@@ -52,7 +52,7 @@ import Testing
         (0, "0"), (987, "987"), (999, "999"), (1000, "1.0k"), (12_345, "12.3k"), (99_949, "99.9k"),
         (99_951, "99k"), (100_000, "100k"), (999_999, "999k"), (1_000_000, "1.0M"), (1_250_000, "1.2M"),
     ])
-    func `counts are short`(_ count: Int, _ text: String) {
+    func `large counts are abbreviated`(_ count: Int, _ text: String) {
         #expect(Wording.count(count) == text)
         #expect(Wording.count(count).count <= 5)
     }
@@ -67,7 +67,7 @@ import Testing
         (165_000_000, "$165 million"), (402_027_830, "$402 million"), (1_250_000, "$1.2 million"),
         (999_999_999, "$1 billion"), (1_000_000_000, "$1 billion"), (2_923_706_026, "$2.9 billion"),
     ])
-    func `money is in dollars, and in words from a million on`(_ dollars: Int, _ text: String) {
+    func `money is in dollars, and abbreviated from a million on`(_ dollars: Int, _ text: String) {
         #expect(Wording.money(dollars) == text)
     }
 
@@ -87,7 +87,7 @@ import Testing
         #expect(RowNoun.people.counted(1) == "1 person")
     }
 
-    @Test func `dates are in words for people and in ISO 8601 for programs`() throws {
+    @Test func `dates are spelled out in texts, and in ISO 8601 in JSON`() throws {
         let date = try #require(PartialDate(year: 2021, month: 9, day: 15))
         #expect(Wording.date(date) == "15 Sep 2021")
         #expect(Wording.time(noon) == "2026-11-21T12:40:00Z")
@@ -103,7 +103,7 @@ import Testing
         #expect(Wording.age(of: noon.addingTimeInterval(-Double(seconds)), now: noon) == text)
     }
 
-    @Test func `an age counts whole years`() throws {
+    @Test func `an age is a number of completed years`() throws {
         let born = try #require(PartialDate("1995-12-27"))
         #expect(born.years(until: try #require(PartialDate("2026-12-26"))) == 30)
         #expect(born.years(until: try #require(PartialDate("2026-12-27"))) == 31)
@@ -112,7 +112,7 @@ import Testing
 }
 
 @Suite struct CommandLineTextTests {
-    @Test func `what a hint says to type is evaluated by no shell, whatever marks are on it`() {
+    @Test func `a command suggested by a hint is not expanded by the shell, even with combining marks`() {
         for word in ["$(x)", "`x`", "a\"b", "`\u{301};echo x;`\u{301} y", "$\u{301}HOME", "\\\u{301}x"] {
             #expect(CommandLineText.of(["search"], [word]) == "movielib search '\(word)'")
         }

@@ -5,7 +5,7 @@ import Testing
 @testable import Presenters
 @testable import movielib
 
-/// Words that no command takes, and what the program says they should have been.
+/// Words that no command accepts, and the suggested ones.
 @Suite struct WrongWordsTests {
     private func failure(_ line: String) throws -> Failure {
         try #require(throws: Failure.self) {
@@ -25,7 +25,7 @@ import Testing
         ("auth logn", "auth login"),
         ("cache claer", "cache clear"),
     ])
-    func `a verb of another program behind a group is wrong usage, with the right one`(
+    func `another program's subcommand is wrong usage, with the right one suggested`(
         _ line: String, _ meant: String
     ) throws {
         let failure = try failure(line)
@@ -34,7 +34,7 @@ import Testing
         #expect(failure.lines.joined().contains("did you mean 'movielib \(meant)'?"), "\(failure.lines)")
     }
 
-    @Test func `a verb that a group has no other word for is told with the ones it has`() throws {
+    @Test func `an unknown subcommand lists those of its group`() throws {
         let failure = try failure("watchlist edit 603")
         #expect(failure.what == "watchlist edit")
         #expect(failure.hints.first?.contains("list, add, remove, refresh") == true)
@@ -44,7 +44,7 @@ import Testing
     @Test(arguments: [
         "watchlist list rm", "watchlist dune", "watched remove 603", "watchlist -- rm", "watchlist",
     ])
-    func `our own verbs and every other word stay what they are`(_ line: String) throws {
+    func `valid subcommands and other arguments stay unchanged`(_ line: String) throws {
         _ = try Movielib.parse(line.split(separator: " ").map(String.init), Console())
     }
 
@@ -63,7 +63,7 @@ import Testing
         ("config", "'movielib help config'"), ("rm 603", "'movielib watchlist remove 603'"),
         ("edit 603", "'movielib watched edit 603'"), ("logout", "'movielib auth logout'"),
     ])
-    func `a word that is no command is told what it probably is`(_ line: String, _ hint: String) throws {
+    func `an unknown command suggests the intended one`(_ line: String, _ hint: String) throws {
         let failure = try failure(line)
         #expect(failure.status == .usage)
         #expect(failure.what == "'\(line.split(separator: " ")[0])'")
@@ -78,7 +78,7 @@ import Testing
         ("watchlist add 603 --frist", "movielib: watchlist add: there is no option '--frist'", "'--first'"),
         ("-q", "movielib: -q: there is no such option", "'movielib --help'"),
     ])
-    func `an option that there is not is told with the nearest, and once by whom`(
+    func `an unknown option suggests the nearest one, and names its command once`(
         _ line: String, _ first: String, _ hint: String
     ) throws {
         let failure = try failure(line)
@@ -90,7 +90,7 @@ import Testing
         ("watchlist add", "watchlist add"), ("watchlist remove", "watchlist remove"),
         ("watched add", "watched add"), ("movie", "movie"), ("seen remove", "seen remove"),
     ])
-    func `an error of a verb names the verb, and its help`(_ line: String, _ path: String) throws {
+    func `an error in a subcommand names it, and its help`(_ line: String, _ path: String) throws {
         let failure = try failure(line)
         #expect(failure.what == path)
         #expect(failure.why.hasPrefix("missing expected argument"))
@@ -101,13 +101,13 @@ import Testing
         "popular -n", "library -n", "library --limit", "popular --limit", "watchlist list --limit",
         "search dune --page", "history --limit",
     ])
-    func `a number below zero is refused in the same words however it is given`(_ line: String) throws {
+    func `a negative number has the same error message however it is given`(_ line: String) throws {
         let apart = try failure("\(line) -1")
         #expect(apart == (try failure("\(line)=-1")))
         #expect(apart.why.contains("takes a number from 1 to"), "\(apart.why)")
     }
 
-    @Test func `what concerns no command begins with the program's name once`() {
+    @Test func `a failure outside of any command begins with the program's name once`() {
         #expect(Failure(.failed, "movielib", "too few threads").lines == ["movielib: too few threads"])
     }
 
@@ -118,8 +118,9 @@ import Testing
             ("heat", ["help", "rate"], nil), ("langauge", ["library", "language"], "language"),
             ("wachlst", ["watched", "watchlist"], "watchlist"),
         ] as [(String, [String], String?)])
-    func `a nearest word begins as what was typed does`(_ typed: String, _ words: [String], _ meant: String?)
-    {
+    func `a suggestion begins with the same letter as the typed word`(
+        _ typed: String, _ words: [String], _ meant: String?
+    ) {
         #expect(typed.nearest(in: words) == meant)
     }
 }

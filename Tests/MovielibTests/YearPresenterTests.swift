@@ -14,7 +14,7 @@ import Testing
 extension YearReview {
     private static let hostile = "<script>alert(1)</script> \"&'\u{202E}\u{1b}[2J 🎬 مرحبا"
 
-    /// Five films: one seen twice, one again, one of which only the month is known, one of which nothing is.
+    /// Five films: one seen twice, one rewatched, one with only a month, one with no data.
     static func several(limit: Int = 10) -> YearReview {
         func seen(
             _ movie: FilmRecord, _ dates: String..., rating: Double? = nil, again: Bool = false
@@ -57,7 +57,7 @@ extension YearReview {
 @Suite struct YearPresenterTests {
     private let some = YearPresenter(review: .several())
 
-    @Test func `a year in 40 columns`() {
+    @Test func `a year matches its snapshot at 40 columns`() {
         #expect(
             some.document.snapshot(40) == """
                 2026 in films|
@@ -131,7 +131,7 @@ extension YearReview {
                 """)
     }
 
-    @Test func `a year in 80 columns`() {
+    @Test func `a year matches its snapshot at 80 columns`() {
         #expect(
             some.document.snapshot(80) == """
                 2026 in films|
@@ -187,7 +187,7 @@ extension YearReview {
                 """)
     }
 
-    @Test func `a year in 200 columns`() {
+    @Test func `a year matches its snapshot at 200 columns`() {
         #expect(
             some.document.snapshot(200) == """
                 2026 in films|
@@ -243,7 +243,7 @@ extension YearReview {
                 """)
     }
 
-    @Test func `a year for a pipe has rows of eight cells`() {
+    @Test func `a year in a pipe has rows of eight cells`() {
         #expect(some.rows.allSatisfy { $0.count == 8 })
         #expect(
             some.piped.split(separator: "\n").filter { !$0.hasPrefix("month") && !$0.hasPrefix("weekday") }
@@ -264,7 +264,7 @@ extension YearReview {
                     """)
     }
 
-    @Test func `the document of a year is as its payload declares`() throws {
+    @Test func `the JSON of a year matches its payload`() throws {
         #expect(YearPresenter(review: YearReview(2026)).faults == [])
         #expect(some.faults == [])
         let year = try some.object()
@@ -273,14 +273,14 @@ extension YearReview {
         #expect(dune["times"] as? Int == 2)
     }
 
-    @Test func `a year in which nothing was seen is an empty document, and a whole payload`() throws {
+    @Test func `a year without viewings has an empty page and a complete payload`() throws {
         let none = YearPresenter(review: YearReview(2025))
         #expect(none.document == Document())
         #expect(none.rows.first == ["viewings", "", "0", "0", "", "", "", ""])
         #expect(try none.object()["year"] as? Int == 2025)
     }
 
-    @Test func `a rating of a later viewing than the date beside it says of when it is`() throws {
+    @Test func `a rating from a later viewing than the shown date is shown with its own date`() throws {
         func words(_ first: Double?, _ later: Double?) throws -> String {
             let viewings = [("2026-01-03", first), ("2026-11-20", later)].enumerated().map { index, viewing in
                 Viewing(
@@ -294,7 +294,7 @@ extension YearReview {
         #expect(try words(9, 9) == "2×" && words(9, nil) == "2×" && words(nil, nil) == "2×")
     }
 
-    @Test func `a page holds all that is told, and nothing in it runs or comes from elsewhere`() {
+    @Test func `a page contains all statistics, and runs or loads no foreign content`() {
         let text = YearPage(review: .several(), pictures: ["/dune.jpg": "data:image/jpeg;base64,/9j/"]).text
         #expect(text.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
         #expect(!text.contains("<script") && text.contains("&lt;script&gt;"))
@@ -311,7 +311,7 @@ extension YearReview {
         }
     }
 
-    @Test func `the wall is bounded, and with it the page, whatever titles there are`() {
+    @Test func `the number of posters is limited, and with it the page, whatever the titles are`() {
         let films = (1...10_000).map { number in
             WholeFilm(
                 film: Film(
@@ -349,7 +349,7 @@ extension YearReview {
         #expect(YearCompletion.candidates("", ["HOME": "/nowhere"]) == [])
     }
 
-    @Test func `a year that is none, and a page in another form, are refused`() throws {
+    @Test func `an invalid year and an unexpected page format are rejected`() throws {
         for line in [["year", "99"], ["year", "2026", "-o", "x.html", "--json"], ["year", "soon"]] {
             #expect(throws: (any Error).self) { try Movielib.parse(line, Console()) }
         }

@@ -4,7 +4,7 @@ import Testing
 @testable import Records
 
 struct DateTests {
-    @Test func `a date is as precise as it is written`() {
+    @Test func `a date has the precision with which it is written`() {
         #expect(PartialDate("2026")?.month == nil)
         #expect(PartialDate("2026-08")?.day == nil)
         #expect(PartialDate("2024-02-29")?.day != nil)
@@ -17,7 +17,7 @@ struct DateTests {
             [PartialDate("2026-08-14"), PartialDate("2026")].compactMap { $0 }.min()?.description == "2026")
     }
 
-    @Test func `a time is told in UTC whatever its offset`() {
+    @Test func `a time is converted to UTC whatever its offset`() {
         #expect(ISOTime("2026-08-14")?.text == "2026-08-14T00:00:00Z")
         #expect(ISOTime("2026-08-14T20:15:30.123Z")?.text == "2026-08-14T20:15:30Z")
         #expect(ISOTime("2026-08-14T01:15+03:00")?.text == "2026-08-13T22:15:00Z")
@@ -32,7 +32,7 @@ struct DateTests {
         }
     }
 
-    @Test func `days and seconds agree over four hundred years`() {
+    @Test func `dates and seconds agree over four hundred years`() {
         for seconds in stride(from: -5_000_000_000, to: 7_000_000_000, by: 86_399 * 7) {
             let time = ISOTime(seconds: seconds)
             #expect(ISOTime(time.text) == time)
@@ -45,13 +45,13 @@ struct DateTests {
         (4_107_542_400, "2100-03-01T00:00:00Z"), (1_795_261_460, "2026-11-21T11:44:20Z"),
         (253_402_300_799, "9999-12-31T23:59:59Z"),
     ])
-    func `a time is written in ISO 8601 and comes back`(seconds: Int, text: String) throws {
+    func `a time round-trips through ISO 8601`(seconds: Int, text: String) throws {
         let date = Date(timeIntervalSince1970: Double(seconds))
         #expect(date.isoTime == text)
         #expect(Date(isoTime: text) == date)
     }
 
-    @Test func `every day of a century comes back`() throws {
+    @Test func `every day of a century round-trips`() throws {
         for day in 0..<36_525 {
             let date = Date(timeIntervalSince1970: Double(day * 86_400 + day))
             #expect(Date(isoTime: date.isoTime) == date)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import ResponseCache
 
-/// Caches as older programs wrote them; the last is written today, too.
+/// Caches written by older programs; the last has today's schema.
 struct OlderCacheTests {
     private let folder: TemporaryFolder
     private var path: String { folder.file("responses.db") }
@@ -16,7 +16,7 @@ struct OlderCacheTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// The cache that was written then, opened two days later.
+    /// The cache of a version, opened two days after it was written.
     private func open(_ version: Int) throws -> (cache: ResponseCache, keys: [String]) {
         let queue = try DatabaseQueue(path: path)
         try queue.inDatabase { try $0.execute(sql: OlderFile.sql("cache", version)) }
@@ -30,7 +30,7 @@ struct OlderCacheTests {
     }
 
     @Test(arguments: 1..<newest)
-    func `a cache of an older schema is quietly begun anew`(version: Int) throws {
+    func `a cache of an older schema is emptied without an error`(version: Int) throws {
         let (cache, keys) = try open(version)
         #expect(keys.count == 2)
         #expect(cache.summary()?.entries == 0)
@@ -39,7 +39,7 @@ struct OlderCacheTests {
         #expect(cache.response(for: keys[0])?.body == answer.body)
     }
 
-    @Test func `answers that an older program kept in today's schema are still there`() throws {
+    @Test func `responses that an older program cached in the current schema are still available`() throws {
         let (cache, keys) = try open(Self.newest)
         #expect(cache.summary()?.entries == 2)
         let page = try #require(cache.response(for: keys[1]))

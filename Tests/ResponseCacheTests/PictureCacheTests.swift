@@ -32,7 +32,7 @@ import Testing
         return lstat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
     }
 
-    @Test func `a picture comes back as it was kept, in files that are nobody else's`() {
+    @Test func `a picture is returned unchanged, from files readable only by their owner`() {
         let picture = SamplePicture.jpeg
         cache().keep(picture, address)
         #expect(cache().picture(address) == picture)
@@ -42,7 +42,7 @@ import Testing
         #expect(cache().summary().size > picture.count)
     }
 
-    @Test func `where there is no folder nothing is kept, and reading makes none`() {
+    @Test func `without a folder no picture is cached, and reading creates none`() {
         #expect(cache().picture(address) == nil)
         #expect(cache().summary() == (0, 0))
         #expect(!FileManager.default.fileExists(atPath: path))
@@ -52,7 +52,7 @@ import Testing
         #expect(nowhere.picture(address) == nil)
     }
 
-    @Test func `a damaged file is dropped, whatever befell it`() throws {
+    @Test func `a damaged file is removed, whatever the damage`() throws {
         let picture = SamplePicture.jpeg
         let damages: [(Data) -> Data] = [
             { _ in Data() }, { $0.dropLast() }, { $0 + [0] }, { Data($0.dropFirst()) },
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `a link or a folder in the place of a file is no picture`() throws {
+    @Test func `a link or a folder in place of a file is not a picture`() throws {
         cache().keep([1, 2, 3], address)
         let file = try #require(files.first)
         let secret = try folder.write("secret", to: "secret")
@@ -82,7 +82,7 @@ import Testing
         #expect(try folder.bytes("secret") == Data("secret".utf8))
     }
 
-    @Test func `another address with the same hash gets no wrong picture`() throws {
+    @Test func `an address with the same hash does not get another picture`() throws {
         cache().keep([1, 2, 3], address)
         let file = URL(fileURLWithPath: try #require(files.first))
         let other = PictureFile.bytes(
@@ -92,7 +92,7 @@ import Testing
         #expect(files.count == 1)
     }
 
-    @Test func `after six months a picture is fetched anew, however often it was used`() {
+    @Test func `after six months a picture is fetched again, however often it was used`() {
         cache().keep([1], address)
         for _ in 0..<6 {
             clock.go(30)
@@ -103,7 +103,7 @@ import Testing
         #expect(files.isEmpty)
     }
 
-    @Test func `above the size those go that were used longest ago`() {
+    @Test func `above the size limit the least recently used pictures are removed`() {
         let cache = cache(10_000)
         for name in ["a", "b", "c"] {
             cache.keep([UInt8](repeating: 1, count: 3000), name)
@@ -115,7 +115,7 @@ import Testing
         #expect(["a", "b", "c", "d"].map { cache.picture($0) != nil } == [true, false, true, true])
     }
 
-    @Test func `what a killed program left is cleared away, and what is somebody else's is left alone`()
+    @Test func `the leftover of a killed program is removed, and foreign files are left alone`()
         throws
     {
         cache().keep([1], address)
@@ -133,7 +133,7 @@ import Testing
         #expect(cache().summary().entries == 0)
     }
 
-    @Test func `many at once keep and read the same picture`() async {
+    @Test func `many tasks at once write and read the same picture`() async {
         let picture = SamplePicture.jpeg
         let results = await withTaskGroup(of: Bool.self) { group in
             for number in 0..<40 {

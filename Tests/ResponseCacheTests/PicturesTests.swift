@@ -29,7 +29,7 @@ import Testing
     private let jpeg = LoopbackServer.Reply(
         headers: ["Content-Type": "image/jpeg"], body: Data(SamplePicture.jpeg))
 
-    @Test func `a picture is fetched once, without a credential, and then kept`() async throws {
+    @Test func `a picture is fetched once, without a credential, and then cached`() async throws {
         let server = try await server(jpeg)
         for _ in 0..<2 {
             #expect(try await pictures().jpeg(address(server)) == SamplePicture.jpeg)
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: [200, 204, 302, 403, 404, 408, 429, 500, 503])
-    func `what is no picture is an error, and not kept`(_ status: Int) async throws {
+    func `a response that is not a picture is an error, and not cached`(_ status: Int) async throws {
         let page = Data((status == 200 ? "\u{89}PNG\r\n" : "<html>").utf8)
         let server = try await server(.init(status: status, body: page))
         let kinds: [Int: TMDBError.Kind] = [
@@ -62,7 +62,7 @@ import Testing
         #expect(error?.kind == .badAnswer)
     }
 
-    @Test func `whoever no longer wants a picture need not wait for it`() async throws {
+    @Test func `cancelling a request for a picture ends its wait`() async throws {
         let server = try await LoopbackServer.make { _ in
             try await Task.sleep(for: .seconds(600))
             return .notFound
@@ -74,7 +74,7 @@ import Testing
         #expect(error?.kind == .cancelled)
     }
 
-    @Test func `a path that is no file name of TMDB's is no address`() {
+    @Test func `a path that is not one of TMDB's file names has no address`() {
         let endless = "/\(String(repeating: "a", count: 1000)).jpg"
         for path in [
             "a.jpg", "/../a.jpg", "/a/b.jpg", "/a b.jpg", "/a?b", "/é.jpg", nil, "/", "/.", "/..", "/...",
@@ -88,7 +88,7 @@ import Testing
                 == "https://image.tmdb.org/t/p/w342/a.jpg")
     }
 
-    @Test func `a poster has about the pixels of its cells`() {
+    @Test func `a poster's width is close to that of its cells`() {
         #expect(
             [40, 92, 100, 110, 154, 160, 300, 2000].map { PictureSize.poster(covering: $0).width }
                 == [92, 92, 92, 154, 154, 154, 342, 342])

@@ -29,13 +29,13 @@ import Testing
         StoredResponse(body: Data(text.utf8), etag: "\"e\"", maxAge: 60, storedAt: time ?? start)
     }
 
-    @Test func `what is kept comes back in the next run, byte for byte`() throws {
+    @Test func `a cached response is returned unchanged in the next run`() throws {
         try cache().keep(response("дюна\u{0}"), for: "k")
         #expect(try cache().response(for: "k") == response("дюна\u{0}"))
         #expect(try cache().response(for: "other") == nil)
     }
 
-    @Test func `an answer takes the place of the older one under its key`() throws {
+    @Test func `a response replaces the older one under its key`() throws {
         let cache = try cache()
         cache.keep(response("old"), for: "k")
         cache.keep(response("new"), for: "k")
@@ -43,7 +43,7 @@ import Testing
         #expect(cache.summary()?.entries == 1)
     }
 
-    @Test func `a region's day of release is not taken for the film's`() throws {
+    @Test func `a region's release date is not taken for the film's`() throws {
         let cache = try cache()
         func keep(_ date: String, _ key: String) {
             cache.keep(
@@ -61,7 +61,7 @@ import Testing
         #expect(cache.films([1], language: "en-US")[1]?.releaseDate?.day == 26)
     }
 
-    @Test func `films are found by the words of a title that was seen, accents aside`() throws {
+    @Test func `films are found by the words of a cached title, ignoring accents`() throws {
         let cache = try cache()
         func row(_ id: Int, _ title: String, _ original: String, _ popularity: Int) -> String {
             #"{"id":\#(id),"title":"\#(title)","original_title":"\#(original)","popularity":\#(popularity)}"#
@@ -77,7 +77,7 @@ import Testing
         #expect(ids("nothing") == [] && ids(" ") == [])
     }
 
-    @Test func `nothing is given or kept after six months`() throws {
+    @Test func `no response is returned or cached after six months`() throws {
         try cache().keep(response("old"), for: "k")
         let later = start.addingTimeInterval(ResponseCache.longestStay + 1)
         let cache = try cache(at: later)
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(arguments: ["1e300", "-1e300", "9e999", "-9e999"])
-    func `no number in a row of the cache brings the program down`(_ number: String) throws {
+    func `no number in a row of the cache crashes the program`(_ number: String) throws {
         let cache = try cache()
         cache.keep(response(#"{"results":[{"id":1,"title":"A","original_title":"A"}]}"#), for: "k")
         try DatabaseQueue(path: path).write {
@@ -105,7 +105,7 @@ import Testing
         #expect(cache.films(titled: "5", language: "en-US").isEmpty)
     }
 
-    @Test func `above its size the least recently used answers go`() throws {
+    @Test func `above the size limit the least recently used responses are removed`() throws {
         for (index, key) in ["a", "b", "c"].enumerated() {
             try cache(at: start.addingTimeInterval(Double(index))).keep(
                 response(String(repeating: key, count: 40)), for: key)
@@ -119,7 +119,7 @@ import Testing
         #expect(left == ["a", "d"])
     }
 
-    @Test func `one run that keeps a great deal stays within a sixteenth of the size`() throws {
+    @Test func `one run exceeds the size limit by at most a sixteenth`() throws {
         let cache = try cache(sizeLimit: 16_000)
         for number in 0..<200 {
             cache.keep(response(String(repeating: "x", count: 500)), for: "\(number)")
@@ -128,7 +128,7 @@ import Testing
         #expect(try #require(cache.summary()).size > 15_000)
     }
 
-    @Test func `the file is private and so is its folder`() throws {
+    @Test func `the file and its folder are private`() throws {
         let mask = umask(0)
         defer { umask(mask) }
         _ = try cache()
@@ -136,7 +136,7 @@ import Testing
         #expect(try mode(folder.file("cache")) == 0o700)
     }
 
-    @Test func `a file that is no database is replaced by a cache`() throws {
+    @Test func `a file that is not a database is replaced by a cache`() throws {
         try folder.folder("cache")
         try folder.write(
             "this is not a database, by any means, and long enough to be looked at", to: "cache/responses.db")
@@ -145,8 +145,7 @@ import Testing
         #expect(cache.response(for: "k") == response("x"))
     }
 
-    /// What goes on for ever when it is read, when something is kept, or when a value is looked at; or has no business
-    /// there.
+    /// Schema objects that loop forever when read, written or evaluated, or that do not belong in a cache.
     @Test(arguments: [
         """
         ALTER TABLE response RENAME TO other;
@@ -162,8 +161,7 @@ import Testing
         "ALTER TABLE response ADD COLUMN x TEXT CHECK (body NOT LIKE '%a%a%a%a%a%a%a%b')",
         "CREATE TABLE more (x)", "CREATE INDEX i ON response (hex(body))", "DROP TABLE film",
     ])
-    func `a cache that holds anything but its own tables is replaced before it is read`(_ sql: String) throws
-    {
+    func `a cache with any table but its own is replaced before it is read`(_ sql: String) throws {
         try cache().keep(response("planted"), for: "k")
         try DatabaseQueue(path: path).write { try $0.execute(sql: sql) }
         #expect(ResponseCache(path: path, creating: false) == nil)
@@ -173,7 +171,7 @@ import Testing
         #expect(cache.response(for: "k") == response("x"))
     }
 
-    @Test func `a cache that somebody holds is left to them`() throws {
+    @Test func `a cache locked by another process is left alone`() throws {
         try cache().keep(response("kept"), for: "k")
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true
@@ -186,19 +184,19 @@ import Testing
         #expect(try cache().response(for: "k") == response("kept"))
     }
 
-    @Test func `a folder, a relative path or a place without rights give no cache and no crash`() throws {
+    @Test func `a folder, a relative path or a missing permission gives no cache and no crash`() throws {
         try folder.folder("cache/responses.db")
         #expect(ResponseCache(path: path) == nil)
         #expect(ResponseCache(path: "responses.db") == nil)
         #expect(ResponseCache(path: "/proc/none/responses.db") == nil)
     }
 
-    @Test func `looking without creating leaves nothing behind`() throws {
+    @Test func `opening without creating leaves no file behind`() throws {
         #expect(ResponseCache(path: path, creating: false) == nil)
         #expect(folder.names.isEmpty)
     }
 
-    @Test func `clearing removes the file and is no error when there is none`() throws {
+    @Test func `clearing removes the file, and a missing file is not an error`() throws {
         try cache().keep(response("x"), for: "k")
         #expect(ResponseCache.clear(path: path))
         #expect(try folder.folder("cache").isEmpty == false)
@@ -223,8 +221,7 @@ import Testing
         """#
     }
 
-    @Test func `what answers say of films is found by their ids, in the language they were asked in`() throws
-    {
+    @Test func `films in cached responses are found by their ids, in the requested language`() throws {
         let cache = try cache()
         cache.keep(
             response(list(film(1, "Дюна", "Dune") + "," + film(2, "Чужий", "Alien"))),
@@ -241,7 +238,7 @@ import Testing
         #expect(dune.rating == 7.5)
     }
 
-    @Test func `what an answer says of films goes with it`() throws {
+    @Test func `a film's data is removed together with its response`() throws {
         let cache = try cache(sizeLimit: 2000)
         let key = "GET https://h/3/movie/popular?language=en"
         cache.keep(response(list(film(1, "One", "One"))), for: key)
@@ -251,7 +248,7 @@ import Testing
         #expect(cache.films([1, 2], language: "en").isEmpty)
     }
 
-    @Test func `of two answers in one language the newer one counts, and none after six months`() throws {
+    @Test func `of two responses in one language the newer one is used, and none after six months`() throws {
         try cache().keep(response(film(1, "New", "N", "2002-01-01")), for: "b?language=en")
         let earlier = start.addingTimeInterval(-60)
         try cache().keep(response(film(1, "Old", "O", "2001-01-01"), at: earlier), for: "a?language=en")
@@ -260,7 +257,7 @@ import Testing
         #expect(try cache(at: later).films([1], language: "en").isEmpty)
     }
 
-    @Test func `a country's day of release is not noted as a film's`() throws {
+    @Test func `a country's release date is not recorded as a film's`() throws {
         let cache = try cache()
         let regional = "GET https://h/3/discover/movie?language=en&region=UA&release_date.gte=2026-11-01"
         cache.keep(response(list(film(1, "One", "One", "2026-11-12"))), for: regional)
@@ -272,7 +269,7 @@ import Testing
         #expect(cache.films([1], language: "en")[1]?.releaseDate?.year == 1995)
     }
 
-    @Test func `an answer too long for any of TMDB's is kept and not looked into`() throws {
+    @Test func `a response too long for TMDB is cached and not parsed`() throws {
         let cache = try cache()
         let long = response(film(1, String(repeating: "x", count: 3 << 20), "O"))
         cache.keep(long, for: "k")
@@ -280,13 +277,13 @@ import Testing
         #expect(cache.films([1], language: "").isEmpty)
     }
 
-    /// People, series, another shape, no JSON: kept as any answer, and no film in it.
+    /// People, series, another structure, invalid JSON: cached like any response, without a film.
     @Test(arguments: [
         #"{"id":5,"name":"Somebody"}"#, #"{"results":[{"id":5,"name":"S","original_name":"S"}]}"#, "[]",
         "not JSON",
         #"{"results":{"a":{"id":5}}}"#, #"{"results":[{"id":"5","original_title":"T"},7,null]}"#, "",
     ])
-    func `an answer about no film notes none`(_ body: String) throws {
+    func `a response without a film records none`(_ body: String) throws {
         let cache = try cache()
         cache.keep(response(body), for: "k")
         #expect(cache.response(for: "k") == response(body))

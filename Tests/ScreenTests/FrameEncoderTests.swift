@@ -48,7 +48,7 @@ import Testing
         return pen
     }
 
-    /// Where terminals think differently, no more is asked than that nothing around it suffers.
+    /// Whether terminals differ about a cell: then only its surroundings are checked.
     private func isDoubtful(_ grid: Grid, _ point: Point) -> Bool {
         var first = point
         while first.column > 0, grid[first].text.isEmpty { first.column -= 1 }
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: [ModelTerminal.Width.agreed, .perScalar])
-    func `whatever changes, the terminal shows the frame`(_ width: ModelTerminal.Width) {
+    func `after any change the terminal shows the frame`(_ width: ModelTerminal.Width) {
         for seed in 1...12 as ClosedRange<UInt64> {
             var dice = SeededGenerator(state: seed)
             let size = Size(
@@ -85,13 +85,13 @@ import Testing
         }
     }
 
-    @Test func `nothing is written where nothing changed`() {
+    @Test func `an unchanged frame writes nothing`() {
         var grid = Grid(Size(columns: 20, rows: 3))
         grid.write("千と千尋 ☺️", at: Point(column: 0, row: 1), Look(nil, .reversed))
         #expect(encoder.bytes(from: grid, to: grid) == [])
     }
 
-    @Test func `a selection that moves costs two rows, and no more than 2 KB on a large screen`() {
+    @Test func `moving the selection redraws two rows, and writes at most 2 KB on a large screen`() {
         var rows = Grid(Size(columns: 200, rows: 60))
         for row in 0..<60 {
             rows.write(
@@ -105,7 +105,7 @@ import Testing
         #expect(count < 500)
     }
 
-    @Test func `without colours, what is reversed, bold or underlined stays so`() {
+    @Test func `without colours, reversed, bold and underlined text stays so`() {
         var grid = Grid(Size(columns: 8, rows: 1))
         grid.write("ab", at: Point(column: 0, row: 0), Look(.score, [.reversed, .bold, .underlined]))
         grid.write(
@@ -119,7 +119,7 @@ import Testing
     @Test(arguments: [
         (UInt32(0x000000), "16"), (0xFFFFFF, "231"), (0x808080, "244"), (0xFF0000, "196"), (0x5F87AF, "67"),
     ])
-    func `colours of pictures become those of the 256`(_ color: UInt32, _ index: String) {
+    func `colours of pictures are mapped to the 256 colours`(_ color: UInt32, _ index: String) {
         var grid = Grid(Size(columns: 1, rows: 1))
         grid.write(
             "▀", at: Point(column: 0, row: 0), Look(colors: Look.Colors(foreground: color, background: nil)))
@@ -128,7 +128,7 @@ import Testing
         #expect(text == "\u{1b}[1;1H\u{1b}[38;5;\(index)m▀\u{1b}[m")
     }
 
-    @Test func `half a cluster that a caller leaves behind is drawn as nothing`() {
+    @Test func `half of a wide character left by a caller is drawn as a space`() {
         var grid = Grid(Size(columns: 3, rows: 1))
         grid[Point(column: 0, row: 0)] = Cell("")
         grid[Point(column: 2, row: 0)] = Cell("映")

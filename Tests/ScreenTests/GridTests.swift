@@ -4,14 +4,14 @@ import Testing
 @testable import Screen
 
 @Suite struct GridTests {
-    @Test func `a wide cluster that is half covered goes whole`() {
+    @Test func `a wide character that is half covered is removed`() {
         var grid = Grid(Size(columns: 4, rows: 1))
         grid.write("映画", at: Point(column: 0, row: 0))
         grid.write("x", at: Point(column: 1, row: 0))
         #expect(grid.row(0).map(\.text) == [" ", "x", "画", ""])
     }
 
-    @Test func `a grid laid over another takes what it half covers away`() {
+    @Test func `a grid laid over another removes the wide characters it half covers`() {
         var grid = Grid(Size(columns: 6, rows: 1))
         grid.write("映画映", at: Point(column: 0, row: 0))
         var other = Grid(Size(columns: 3, rows: 1))
@@ -20,7 +20,7 @@ import Testing
         #expect(grid.row(0).map(\.text) == [" ", "画", "", "x", "映", ""])
     }
 
-    @Test func `a line of a document keeps its meanings`() {
+    @Test func `a line of a document keeps its styles`() {
         let canvas = Canvas(width: 12, palette: .none, symbols: .unicode)
         let document = Document(blocks: [.line(StyledText("Up", .title) + " · 2009")])
         var grid = Grid(Size(columns: 10, rows: 1))

@@ -45,13 +45,13 @@ import Testing
     ]
 
     @Test(arguments: known)
-    func `every key is itself`(_ bytes: String, _ key: Key) {
+    func `the bytes of every key are parsed as that key`(_ bytes: String, _ key: Key) {
         #expect(keys(bytes) == [key])
     }
 
-    /// Typed, by kitty's protocol, pasted and torn apart.
+    /// Typed, in kitty's protocol, pasted and split.
     @Test(arguments: [1, 3, 4096])
-    func `text that is hidden is in no token, up to the key that ends it`(_ portion: Int) {
+    func `hidden text is in no token, up to the key that ends it`(_ portion: Int) {
         let hidden = Mutex<[HiddenInput]>([])
         var parser = InputParser()
         parser.hidden = { input in
@@ -101,7 +101,7 @@ import Testing
         #expect(tokens == [.input(.paste("*")), .input(.key(Key(.enter)))])
     }
 
-    @Test func `wherever the bytes are torn apart, they mean the same`() {
+    @Test func `split bytes are parsed in the same way as joined ones`() {
         let all =
             Self.known.filter { !["\u{1b}", "\u{1b}[", "\u{1b}O", "\u{1b}]"].contains($0.0) }.map(\.0)
             .joined()
@@ -118,7 +118,7 @@ import Testing
         #expect(bytes.flatMap { parser.feed([$0]) } == whole)
     }
 
-    @Test func `Esc waits a moment for what could follow, and a sequence longer for its end`() {
+    @Test func `Esc waits briefly for following bytes, and a sequence waits longer for its end`() {
         var parser = InputParser()
         #expect(parser.feed([0x1B]) == [])
         #expect(parser.patience == .milliseconds(25))
@@ -130,7 +130,7 @@ import Testing
         #expect(parser.feed([0x1B, 0x1B]) == [.input(.key(Key(.escape)))])
     }
 
-    @Test func `the mouse tells what it does and where, from 0`() {
+    @Test func `a mouse event has its action and its position, counted from 0`() {
         func mouse(_ text: String) -> Mouse? {
             if case .input(.mouse(let mouse))? = tokens(text).first { mouse } else { nil }
         }
@@ -165,11 +165,11 @@ import Testing
         "\u{1b}X\u{1b}\\",
         "\u{1b}[M !!", "\u{1b}Oj", "\u{1b}[[Z", "\u{1b}[\(String(repeating: "1;", count: 5000))A",
     ])
-    func `what nobody knows is taken in whole`(_ bytes: String) {
+    func `an unknown sequence is consumed completely`(_ bytes: String) {
         #expect(tokens(bytes + "x") == [.input(.key(.character("x")))])
     }
 
-    @Test func `an answer without its end takes no more than the next key`() {
+    @Test func `a reply without its end consumes at most the next key`() {
         #expect(tokens("\u{1b}]11;rgb:\u{3}") == [.input(.key(.control("c")))])
         #expect(tokens("\u{1b}P>|xterm\u{1b}[Ax") == [.input(.key(Key(.up))), .input(.key(.character("x")))])
     }
@@ -180,7 +180,7 @@ import Testing
         "\u{1b}[?62;", "\u{1b}[200", "\u{1b}[97;5", "\u{1b}[M", "\u{1b}[M !", "\u{1b}[[", "\u{1b}]x\u{1b}",
         "\u{1b}O",
     ])
-    func `what lacks its end is given up after a pause, and the next key is a key`(_ bytes: String) {
+    func `an unfinished sequence is dropped after a pause, and the next key is a key`(_ bytes: String) {
         for key in ["q", "\u{3}", "\u{1a}", "é"] {
             var parser = InputParser()
             #expect(parser.feed(Array(bytes.utf8)) == [])
@@ -191,7 +191,7 @@ import Testing
         }
     }
 
-    @Test func `half a character is given up after a pause, too`() {
+    @Test func `half a character is dropped after a pause`() {
         var parser = InputParser()
         #expect(parser.feed([0xE6, 0x98]) == [])
         #expect(parser.flush() == [])
@@ -199,7 +199,7 @@ import Testing
     }
 
     @Test(arguments: ["\u{3}", "\u{1a}", "q", "\u{1b}", "\u{1b}[99;5u", "\u{1b}[27u", "\u{1b}[<64;400;300M"])
-    func `a paste without its end is text after a pause, and the next key is a key`(_ key: String) {
+    func `an unfinished paste is text after a pause, and the next key is a key`(_ key: String) {
         var parser = InputParser()
         #expect(parser.feed(Array("\u{1b}[200~dune".utf8)) == [])
         #expect(parser.patience == .seconds(1))
@@ -208,7 +208,7 @@ import Testing
         #expect(parser.feed(Array(key.utf8)) + parser.flush() == tokens(key))
     }
 
-    @Test func `a paste that only paused goes on as text`() {
+    @Test func `a paste that only paused continues as text`() {
         var parser = InputParser()
         _ = parser.feed(Array("\u{1b}[200~dune".utf8))
         _ = parser.flush()
@@ -220,7 +220,7 @@ import Testing
         #expect(parser.patience == nil)
     }
 
-    @Test func `bytes that are no UTF-8 are left out`() {
+    @Test func `bytes that are not UTF-8 are dropped`() {
         var parser = InputParser()
         let tokens = parser.feed([
             0xFF, 0xE9, 0x61, 0xC3, 0x28, 0x80, 0xED, 0xA0, 0x80, 0xF4, 0x90, 0x80, 0x80, 0x62,
@@ -228,7 +228,7 @@ import Testing
         #expect(tokens == ["a", "(", "b"].map { .input(.key(.character($0))) })
     }
 
-    @Test func `answers are told from keys`() {
+    @Test func `the terminal's replies are distinguished from keys`() {
         #expect(tokens("\u{1b}[?62;4;22c") == [.reply(.attributes([62, 4, 22]))])
         #expect(tokens("\u{1b}P>|kitty(0.26.5)\u{1b}\\") == [.reply(.name("kitty(0.26.5)"))])
         #expect(
@@ -236,7 +236,7 @@ import Testing
                 == [.reply(.background(red: 1, green: Double(0x8000) / 65535, blue: 0))])
         #expect(tokens("\u{1b}[6;20;9t") == [.reply(.cell(PixelSize(width: 9, height: 20)))])
         let many = "100000000000000000"
-        // Sizes that no font has, and numbers that no protocol has, are no answers to reckon with.
+        // Sizes that no font has, and numbers outside of any protocol, are ignored.
         for size in ["\(many);\(many)", "20;201", "0;9", "-1;9", "20;\(many)"] {
             #expect(tokens("\u{1b}[6;\(size)t") == [])
         }
@@ -249,7 +249,7 @@ import Testing
         #expect(tokens("\u{1b}_Gi=31;EINVAL:no\u{1b}\\") == [.reply(.graphics(false))])
     }
 
-    @Test func `no bytes make it trap, and afterwards a key is a key`() {
+    @Test func `no bytes crash the parser, and a key after them is a key`() {
         var dice = SeededGenerator(state: 7)
         let likely = Array("\u{1b}\u{1b}\u{1b}[[<?0123456789;;:~uMmcAOP]_\\\u{7}é映".utf8)
         for _ in 0..<400 {
@@ -259,7 +259,7 @@ import Testing
                     ? likely.randomElement(using: &dice) ?? 0 : UInt8.random(in: 0...255, using: &dice)
             }
             _ = parser.feed(bytes)
-            // Out of everything, a paste excepted, this leads.
+            // The end of a paste, and Ctrl-C for any other unfinished sequence.
             _ = parser.feed(Array("\u{1b}[201~\u{3}\u{3}\u{3}\u{3}".utf8))
             #expect(parser.feed(Array("x".utf8)) == [.input(.key(.character("x")))])
         }

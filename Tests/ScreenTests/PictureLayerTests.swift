@@ -15,7 +15,7 @@ import Testing
     private let sixel = PreparedPicture.told(
         ToldPicture(drawing: Array("<sixel>".utf8), size: Size(columns: 4, rows: 2)))
 
-    /// What one frame after the other is written as.
+    /// The output for consecutive frames.
     private func written(_ frames: [(Frame, [Placement: PreparedPicture])]) -> [String] {
         var layer = PictureLayer()
         var grid: Grid?
@@ -32,7 +32,7 @@ import Testing
         return Frame(grid, placements: placements)
     }
 
-    @Test func `until a picture is ready its card is seen, and then the picture alone`() {
+    @Test func `a card is shown until its picture is ready, and then only the picture`() {
         let placement = Placement("a", in: rect)
         let written = written([
             (frame(placement), [:]), (frame(placement), [placement: sixel]),
@@ -44,7 +44,7 @@ import Testing
         #expect(written[2] == "")
     }
 
-    @Test func `sixels stay when a picture is drawn beside them, or goes`() {
+    @Test func `a sixel picture stays when another one is drawn or removed next to it`() {
         let (left, right) = (
             Placement("a", in: rect), Placement("b", in: Rect(column: 6, row: 1, columns: 4, rows: 2))
         )
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `kitty is sent a picture once, and then told where it is`() {
+    @Test func `a picture is sent to kitty once, and then only its positions`() {
         let (here, there) = (
             Placement("a", in: rect), Placement("a", in: Rect(column: 6, row: 1, columns: 4, rows: 2))
         )
@@ -81,7 +81,7 @@ import Testing
         #expect(written[3].contains("p=2\u{1b}\\") && written[3].contains("p=3\u{1b}\\"))
     }
 
-    @Test func `sixels that go are written over, and what was written over is drawn again`() {
+    @Test func `a removed sixel picture is overwritten, and an overwritten one is drawn again`() {
         let placement = Placement("a", in: rect)
         let written = written([
             (frame(placement, words: ""), [placement: sixel]), (frame(words: ""), [:]),
@@ -100,7 +100,7 @@ import Testing
         #expect(written[3].hasSuffix("\u{1b}[2;2H<b>"))
     }
 
-    @Test func `sixels never stand in the last row`() {
+    @Test func `no sixel picture is drawn in the last row`() {
         let last = Placement("a", in: Rect(column: 0, row: 4, columns: 4, rows: 2))
         #expect(!written([(frame(last), [last: sixel])])[0].contains("sixel"))
         #expect(written([(frame(last), [last: kitty])])[0].contains("_Ga=t,"))
@@ -108,7 +108,7 @@ import Testing
         #expect(!written([(frame(outside), [outside: kitty])])[0].contains("_Ga=t,"))
     }
 
-    @Test func `a smaller frame forgets pictures that stood outside of it`() {
+    @Test func `a smaller frame drops pictures outside of it`() {
         let placement = Placement("a", in: Rect(column: 6, row: 3, columns: 4, rows: 2))
         let small = Frame(Grid(Size(columns: 3, rows: 2)))
         let written = written([
@@ -120,7 +120,7 @@ import Testing
         #expect(written[3] == "\u{1b}[m\u{1b}[2J")
     }
 
-    @Test func `a picture of cells is laid over the card`() {
+    @Test func `a picture made of cells is drawn over its card`() {
         let placement = Placement("a", in: rect)
         var cells = Grid(rect.size)
         cells.write("▀▀▀▀", at: Point(column: 0, row: 0))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Screen
 
-/// Pictures that an edge cuts, or a box covers.
+/// Pictures cut by an edge, or covered by a box.
 @Suite struct PicturePartsTests {
     private let encoder = FrameEncoder(palette: .none, depth: .none)
     private let size = Size(columns: 12, rows: 6)
@@ -21,7 +21,7 @@ import Testing
     private let sixel = PreparedPicture.told(
         ToldPicture(drawing: Array("<sixel>".utf8), size: Size(columns: 8, rows: 4)))
 
-    /// What one frame after the other is written as.
+    /// The output for consecutive frames.
     private func written(_ frames: [(Frame, PreparedPicture)]) -> [String] {
         var layer = PictureLayer()
         var grid: Grid?
@@ -41,7 +41,7 @@ import Testing
         return frame
     }
 
-    @Test func `the pieces are all of the picture but what covers it, once each`() {
+    @Test func `the pieces of a picture are all parts not covered by a box, once each`() {
         for box in [
             box, Rect(column: 0, row: 0, columns: 4, rows: 9), Rect(column: 9, row: 4, columns: 5, rows: 5),
             Rect(column: 0, row: 3, columns: 12, rows: 1), Rect(column: 11, row: 0, columns: 1, rows: 1),
@@ -62,7 +62,7 @@ import Testing
         #expect(frame.placements.isEmpty)
     }
 
-    @Test func `kitty is told of each piece, and not sent the picture again`() {
+    @Test func `each piece is placed in kitty without sending the picture again`() {
         let written = written([(bare, kitty), (covered, kitty), (bare, kitty)])
         #expect(written[0].contains("_Ga=t,") && written[0].contains("c=8,r=4"))
         #expect(!written[1].contains("_Ga=t,"))
@@ -77,7 +77,7 @@ import Testing
         #expect((2...5).allSatisfy { written[2].contains("a=d,d=i,q=2,i=7,p=\($0)\u{1b}") })
     }
 
-    @Test func `sixels around a box stay as they are, and are drawn again when it goes`() {
+    @Test func `a sixel picture stays around a box, and is drawn again when the box is removed`() {
         let written = written([(bare, sixel), (covered, sixel), (covered, sixel), (bare, sixel)])
         #expect(written[0].hasSuffix("<sixel>"))
         #expect(!written[1].contains("sixel") && written[1].contains("box"))
@@ -85,7 +85,7 @@ import Testing
         #expect(written[3].hasSuffix("<sixel>"))
     }
 
-    @Test func `sixels that come beneath a box are drawn before it`() throws {
+    @Test func `a sixel picture beneath a box is drawn before the box`() throws {
         let written = written([(covered, sixel)])[0]
         let picture = try #require(written.range(of: "<sixel>"))
         #expect(written[picture.upperBound...].contains("box"))
@@ -94,7 +94,7 @@ import Testing
         #expect(terminal.cells[2][4...6].map(\.text) == ["b", "o", "x"])
     }
 
-    @Test func `cells are cut by edges and boxes`() {
+    @Test func `cells are cut at edges and boxes`() {
         var cells = Grid(rect.size)
         cells.fill(cells.bounds, Cell("#"))
         let page = Frame(Grid(Size(columns: 12, rows: 20)), placements: [Placement("a", in: rect)])
@@ -111,7 +111,7 @@ import Testing
         #expect(lines[3] == String(repeating: " ", count: 12))
     }
 
-    @Test func `a window cuts pictures, and drops those beyond it`() {
+    @Test func `a window cuts pictures, and drops those outside of it`() {
         let page = Frame(
             Grid(Size(columns: 12, rows: 20)),
             placements: [
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test(arguments: [PictureProtocol.sixel, .iterm, .kitty, .blocks])
-    func `a part is a picture of its own where the terminal cannot cut`(_ way: PictureProtocol) throws {
+    func `a part is a separate picture if the terminal cannot crop`(_ way: PictureProtocol) throws {
         let frame = PictureFrame(Size(columns: 12, rows: 8), way)
         let part = Rect(column: 0, row: 3, columns: 12, rows: 5)
         let whole = try PreparedPicture(jpeg: SamplePicture.jpeg, for: frame)
@@ -144,11 +144,11 @@ import Testing
         }
     }
 
-    @Test func `the file that is made of pixels is one that others read`() throws {
+    @Test func `pixels are encoded as a valid PNG file`() throws {
         let picture = Picture(size: PixelSize(width: 2, height: 1), pixels: [255, 0, 0, 0, 0, 255])
         let file = try picture.png()
         #expect(file.starts(with: [0x89, 0x50, 0x4E, 0x47]))
-        // The checksum of an empty end is the standard's own.
+        // The checksum of an empty IEND chunk, from the standard.
         #expect(file.suffix(12) == [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82])
         #expect(file[8..<33].suffix(17).prefix(13) == [0, 0, 0, 2, 0, 0, 0, 1, 8, 2, 0, 0, 0])
     }

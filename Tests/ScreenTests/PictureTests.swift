@@ -6,7 +6,7 @@ import Testing
 @Suite struct PictureTests {
     private let jpeg = SamplePicture.jpeg
 
-    @Test func `a JPEG is decoded at its size, or at the smallest of its parts that covers what is wanted`()
+    @Test func `a JPEG is decoded at its size, or at the smallest scale that covers the requested size`()
         throws
     {
         #expect(try Picture.decode(jpeg: jpeg).size == PixelSize(width: 308, height: 462))
@@ -26,7 +26,7 @@ import Testing
         #expect(picture.pixels[sun] > 200 && picture.pixels[sun] > picture.pixels[sun + 2])
     }
 
-    @Test func `a file that is cut short gives what is there`() throws {
+    @Test func `a truncated file yields the available rows`() throws {
         let whole = try Picture.decode(jpeg: jpeg)
         let part = try Picture.decode(jpeg: Array(jpeg.prefix(jpeg.count / 2)))
         #expect(part.size == whole.size)
@@ -34,7 +34,7 @@ import Testing
         #expect(part.pixels != whole.pixels)
     }
 
-    @Test func `what is no JPEG is an error in libturbojpeg's words`() {
+    @Test func `a file that is not a JPEG is an error with libturbojpeg's message`() {
         for bytes in [[], [0xFF], Array("<html>".utf8), [0xFF, 0xD8, 0xFF], [0x89, 0x50, 0x4E, 0x47]] {
             #expect { try Picture.decode(jpeg: bytes) } throws: { error in
                 guard case PictureError.unreadable(let why) = error else { return false }
@@ -70,7 +70,8 @@ import Testing
         return bytes + [0xFF, 0xD9]
     }
 
-    @Test func `a progressive JPEG has no more pixels and scans than one of TMDB's may need`() throws {
+    @Test func `a progressive JPEG has a maximum of pixels and scans, which TMDB's pictures keep to`() throws
+    {
         let small = PixelSize(width: 8, height: 8)
         for (width, height, scans) in [(780, 1170, 10), (780, 3200, 3), (64, 64, 400)] {
             let picture = try Picture.decode(
@@ -84,8 +85,8 @@ import Testing
         }
     }
 
-    @Test func `what only looks like a scan is not counted`() throws {
-        // A comment full of starts of scans, and 200 behind the end of the picture.
+    @Test func `bytes that only look like a scan are not counted`() throws {
+        // A comment full of scan markers, and 200 after the end of the picture.
         let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 1, 63, 0]
         let scans = Array(repeating: scan, count: 200).flatMap(\.self)
         var bytes = progressive(780, 1170, scans: 2) + scans
@@ -96,7 +97,7 @@ import Testing
         #expect(try Picture.decode(jpeg: bytes).size == PixelSize(width: 780, height: 1170))
     }
 
-    @Test func `no bytes bring the decoder down`() {
+    @Test func `no bytes crash the decoder`() {
         var generator = SeededGenerator(state: 20_261_122)
         for _ in 0..<300 {
             var bytes = jpeg
@@ -115,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func `of a picture in another shape the middle is kept`() throws {
+    @Test func `a picture with another aspect ratio is cropped to its middle`() throws {
         let picture = try Picture.decode(jpeg: jpeg)
         let square = picture.cropped(to: PixelSize(width: 10, height: 10))
         #expect(square.size == PixelSize(width: 308, height: 308))

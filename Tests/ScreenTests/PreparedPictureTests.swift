@@ -21,7 +21,7 @@ import Testing
         return grid
     }
 
-    @Test func `blocks are cells of one column with colours of the picture`() throws {
+    @Test func `blocks are cells of one column with the picture's colours`() throws {
         let grid = try cells(PictureFrame(Size(columns: 20, rows: 15), .blocks))
         #expect(grid.size == Size(columns: 20, rows: 15))
         let all = (0..<15).flatMap { Array(grid.row($0)) }
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: [(10, 20), (9, 18), (11, 20), (10, 21), (7, 15)])
-    func `whatever the picture's width, everything is in its place`(_ width: Int, _ height: Int) throws {
+    func `features of the picture keep their position at any cell size`(_ width: Int, _ height: Int) throws {
         let cell = PixelSize(width: width, height: height)
         let grid = try cells(PictureFrame(Size(columns: 30, rows: 23), cell: cell, .blocks))
         func red(_ column: Int, _ row: Int) -> UInt32 {
@@ -54,12 +54,12 @@ import Testing
         }
     }
 
-    @Test func `where there is nothing but ASCII a cell is one colour`() throws {
+    @Test func `on an ASCII terminal each cell has one colour`() throws {
         let grid = try cells(PictureFrame(Size(columns: 10, rows: 8), .blocks, isASCII: true))
         #expect((0..<8).allSatisfy { grid.row($0).allSatisfy { $0.text == " " } })
     }
 
-    @Test func `columns and rows without end, or none, are no harm`() throws {
+    @Test func `impossible numbers of columns and rows are limited`() throws {
         #expect(
             try cells(PictureFrame(Size(columns: 9999, rows: 1), .blocks)).size == Size(columns: 500, rows: 1)
         )
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `sixels fill their cells and are one string of the device's`() throws {
+    @Test func `sixels fill their cells and are one device control string`() throws {
         let frame = PictureFrame(Size(columns: 4, rows: 3), cell: PixelSize(width: 9, height: 18), .sixel)
         guard case .told(let told) = try PreparedPicture(jpeg: jpeg, for: frame) else { return }
         let text = String(decoding: told.showing(), as: UTF8.self)
@@ -79,7 +79,7 @@ import Testing
         #expect(!told.isKept && told.transmission.isEmpty && told.hiding().isEmpty)
     }
 
-    @Test func `iTerm2 gets the file as it is`() throws {
+    @Test func `iTerm2 gets the original file`() throws {
         let text = String(decoding: try told(.iterm).showing(), as: UTF8.self)
         #expect(text.hasPrefix("\u{1b}]1337;File=inline=1;size=\(jpeg.count);width=20;height=15;"))
         let content = try #require(text.dropLast().split(separator: ":").last)
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func `kitty is sent the pixels once, in portions, and then told where`() throws {
+    @Test func `pixels are sent to kitty once, in portions, and then the position`() throws {
         let told = try told(.kitty)
         let parts = String(decoding: told.transmission, as: UTF8.self).components(separatedBy: "\u{1b}\\")
             .dropLast()
@@ -102,7 +102,7 @@ import Testing
         #expect(
             try #require(parts.last).contains("m=0;") && parts.dropLast().allSatisfy { $0.contains("m=1;") })
         let first = try #require(parts.first)
-        // Twenty cells of ten pixels: the half of 308 would not cover them.
+        // Twenty cells of ten pixels: half of 308 would not cover them.
         #expect(first.hasPrefix("\u{1b}_Ga=t,q=2,f=24,o=z,i=") && first.contains(",s=308,v=462,m=1;"))
         let number = try #require(first.firstMatch(of: /i=(\d+),/)?.1)
         #expect(
@@ -114,7 +114,7 @@ import Testing
         #expect(try self.told(.kitty).showing() != told.showing())
     }
 
-    @Test func `what kitty is sent inflates to the picture's pixels`() throws {
+    @Test func `the data sent to kitty inflates to the picture's pixels`() throws {
         let told = try told(.kitty)
         let text = String(decoding: told.transmission, as: UTF8.self).components(separatedBy: "\u{1b}\\")
             .dropLast()
@@ -130,7 +130,7 @@ import Testing
             Array(packed.suffix(4)) == [sum.b >> 8, sum.b & 0xFF, sum.a >> 8, sum.a & 0xFF].map { UInt8($0) })
     }
 
-    @Test func `the largest frame of a poster is as wide or as high as the room`() {
+    @Test func `the largest frame of a poster fills the width or the height`() {
         let cell = PixelSize(width: 10, height: 20)
         #expect(
             PictureFrame.largest(width: 2, height: 3, in: Size(columns: 30, rows: 40), cell: cell)
@@ -140,7 +140,7 @@ import Testing
                 == Size(columns: 16, rows: 12))
     }
 
-    @Test func `pictures are made ready on many threads at once`() async throws {
+    @Test func `pictures are prepared on many threads at once`() async throws {
         let grids = await withTaskGroup(of: Grid?.self) { group in
             for _ in 0..<16 {
                 group.addTask { try? cells(PictureFrame(Size(columns: 16, rows: 12), .blocks)) }

@@ -11,7 +11,7 @@ import Testing
         return Capabilities(replies, TerminalFacts(environment: environment))
     }
 
-    @Test func `xterm has no pictures, and tells its background`() {
+    @Test func `xterm has no pictures, and reports its background`() {
         let xterm = capabilities(
             "\u{1b}P>|XTerm(379)\u{1b}\\\u{1b}]11;rgb:ffff/ffff/ffff\u{1b}\\\u{1b}[?2026;0$y\u{1b}[?64;1;2;6c",
             ["TERM": "xterm-256color"])
@@ -26,7 +26,7 @@ import Testing
         #expect(capabilities("\u{1b}P>|XTerm(379)\u{1b}\\\u{1b}[?63;1;2;4;6c").graphics == .sixel)
     }
 
-    @Test func `kitty has everything`() {
+    @Test func `kitty supports everything`() {
         let kitty = capabilities(
             "\u{1b}P>|kitty(0.26.5)\u{1b}\\\u{1b}_Gi=31;OK\u{1b}\\\u{1b}]11;rgb:0000/0000/0000\u{1b}\\"
                 + "\u{1b}[6;18;9t\u{1b}[?2026;2$y\u{1b}[?0u\u{1b}[?62;c", ["TERM": "xterm-kitty"])
@@ -36,12 +36,12 @@ import Testing
         #expect(kitty.synchronizedOutput && kitty.keyboardProtocol && kitty.trueColor)
     }
 
-    @Test func `iTerm2 and WezTerm are known by name`() {
+    @Test func `iTerm2 and WezTerm are recognised by name`() {
         #expect(capabilities("\u{1b}P>|iTerm2 3.5.0\u{1b}\\\u{1b}[?62;4c").graphics == .iterm)
         #expect(capabilities("\u{1b}[?62;4c", ["TERM_PROGRAM": "WezTerm"]).graphics == .iterm)
     }
 
-    @Test func `in tmux nothing of the terminal around it counts, nor is kitty's question asked`() {
+    @Test func `in tmux the outer terminal is ignored, and kitty's query is not sent`() {
         let environment = [
             "TERM": "tmux-256color", "TMUX": "/tmp/tmux", "KITTY_WINDOW_ID": "1", "TERM_PROGRAM": "iTerm.app",
         ]
@@ -52,7 +52,7 @@ import Testing
         #expect(!String(decoding: questions, as: UTF8.self).contains("\u{1b}_G"))
     }
 
-    @Test func `of a mute terminal the environment tells what there is to know`() {
+    @Test func `a terminal that does not reply is described by the environment`() {
         let mute = capabilities("", ["TERM": "xterm", "COLORFGBG": "0;15", "COLORTERM": "truecolor"])
         #expect(mute.graphics == .none)
         #expect(mute.background == .light)

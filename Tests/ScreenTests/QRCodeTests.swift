@@ -3,7 +3,7 @@ import Testing
 
 @testable import Screen
 
-/// The code drawn is the code made: the half blocks are read back module by module.
+/// The drawn code equals the encoded one: the half blocks are read back module by module.
 @Suite struct QRCodeTests {
     private static let address =
         "https://www.themoviedb.org/authenticate/" + String(repeating: "a1", count: 20)
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(.enabled(if: QRCode("x") != nil))
-    func `what is drawn is what libqrencode made, with a light margin`() throws {
+    func `the drawn code equals that of libqrencode, with a light margin`() throws {
         let code = try #require(QRCode(Self.address))
         #expect(code.columns == 41 && code.lines.count == 21)
         let drawn = try modules(code.lines)
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `a text that no code can hold has none`() {
+    @Test func `a text too long for a code has none`() {
         #expect(QRCode(String(repeating: "x", count: 5000)) == nil)
     }
 }

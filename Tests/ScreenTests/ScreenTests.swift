@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The terminal as it was, whatever happens: tried with a program of its own on a terminal of its own.
+/// Restoring the terminal in every case, tested with a separate program on its own terminal.
 @Suite struct ScreenTests {
     private static let leaving = "\u{1b}[m\u{1b}[?7h\u{1b}[?25h\u{1b}[?1049l"
 
@@ -23,7 +23,7 @@ import Testing
         ("q", 0, ""), ("\u{3}", 0, ""), ("a", 3, ""), ("wq", 0, "a warning\r\n"), ("g", 128 + SIGSEGV, ""),
         ("o", 128 + SIGSEGV, ""),
     ])
-    func `whatever way it ends by itself, the terminal is as before`(
+    func `any normal end or crash restores the terminal`(
         _ keys: String, _ code: Int32, _ said: String
     ) throws {
         let terminal = try start()
@@ -33,13 +33,13 @@ import Testing
         #expect(terminal.modes == terminal.before)
     }
 
-    /// All but those that stop a process or are never noticed, those that cannot be caught, and two of the C library's.
+    /// All signals except those that stop a process, are ignored, cannot be caught, or belong to the C library.
     private static let ending = Set(Int32(1)...64).subtracting([
         SIGCHLD, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU, SIGURG, SIGWINCH, SIGSTOP, SIGKILL, 32, 33,
     ]).sorted()
 
     @Test(arguments: [("", "ready 80x24", leaving), ("secret", "secret? ", "secret? ")])
-    func `every signal that ends it gives the terminal back first`(
+    func `every signal that ends the program restores the terminal first`(
         _ mode: String, _ ready: String, _ last: String
     ) throws {
         // Eight at a time.
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `why it trapped is said when the terminal is back`() throws {
+    @Test func `the reason of a trap is printed after the terminal is restored`() throws {
         let terminal = try start()
         terminal.type("t")
         #expect([SIGILL, SIGTRAP].contains(try terminal.end() - 128))
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: ["\u{1a}", "stop", "TSTP"])
-    func `stopped, the terminal is the shell's, and afterwards everything is drawn again`(_ how: String)
+    func `a suspended program leaves the terminal to the shell, and redraws when it resumes`(_ how: String)
         throws
     {
         let terminal = try TrialTerminal([
@@ -82,7 +82,7 @@ import Testing
         } else {
             kill(try foreground(terminal), how == "stop" ? SIGSTOP : SIGTSTP)
         }
-        // What cannot be caught leaves everything as it is until the program goes on.
+        // A signal that cannot be caught changes nothing until the program resumes.
         if how != "stop" { try terminal.wait(for: Self.leaving) }
         try terminal.wait(for: "stopped")
         if how != "stop" { #expect(terminal.modes == terminal.before) }
@@ -94,18 +94,18 @@ import Testing
         try terminal.wait(for: Self.leaving)
         try terminal.wait(for: "over")
         #expect(try terminal.end() == 0)
-        // A shell without a person puts back what it found at 'fg'.
+        // A non-interactive shell restores at 'fg' the modes it found.
         if how != "stop" { #expect(terminal.modes == terminal.before) }
     }
 
     private func foreground(_ terminal: TrialTerminal) throws -> pid_t {
-        // The one child of the shell.
+        // The shell's only child.
         let path = "/proc/\(terminal.child)/task/\(terminal.child)/children"
         let text = try String(contentsOfFile: path, encoding: .utf8)
         return try #require(pid_t(text.split(separator: " ").first ?? ""))
     }
 
-    @Test func `another size is told, and the frame drawn as a whole`() throws {
+    @Test func `a new size is reported, and the complete frame is drawn`() throws {
         let terminal = try start()
         terminal.resize(columns: 40, rows: 10)
         try terminal.wait(for: "\u{1b}[2J")
@@ -114,7 +114,7 @@ import Testing
         #expect(try terminal.end() == 0)
     }
 
-    @Test func `what a terminal answers late counts from then on`() throws {
+    @Test func `a late reply of the terminal applies from then on`() throws {
         let terminal = try start()
         #expect(!terminal.output.contains("\u{1b}[?2026h"))
         terminal.type("\u{1b}[?2026;2$y\u{1b}[?62;c")
@@ -123,7 +123,7 @@ import Testing
         #expect(try terminal.end() == 0)
     }
 
-    @Test func `a paste that never ends is given up, and Ctrl-C leaves`() throws {
+    @Test func `an endless paste is ended, and Ctrl-C leaves`() throws {
         let terminal = try start()
         terminal.type("\u{1b}[200~dune")
         try terminal.wait(for: "paste(\"dune\")")
@@ -131,7 +131,7 @@ import Testing
         #expect(try terminal.end() == 0)
     }
 
-    @Test func `what is copied goes to the terminal's clipboard`() throws {
+    @Test func `copied text goes to the terminal's clipboard`() throws {
         let terminal = try start()
         terminal.type("y")
         try terminal.wait(for: "\u{1b}]52;c;QW3DqWxpZQ==\u{7}")
@@ -139,7 +139,7 @@ import Testing
         #expect(try terminal.end() == 0)
     }
 
-    @Test func `a size that is the same again may have been another one, and the frame is drawn as a whole`()
+    @Test func `a signal with an unchanged size redraws the complete frame`()
         throws
     {
         let terminal = try start()
@@ -149,7 +149,7 @@ import Testing
         #expect(try terminal.end() == 0)
     }
 
-    @Test func `an editor has the terminal as it was`() throws {
+    @Test func `an editor gets the original terminal state`() throws {
         let terminal = try start()
         terminal.type("e")
         try terminal.wait(for: Self.leaving)
@@ -161,13 +161,13 @@ import Testing
         #expect(terminal.modes == terminal.before)
     }
 
-    @Test func `a terminal that goes away ends it`() throws {
+    @Test func `a hang-up of the terminal ends the program`() throws {
         let terminal = try start()
         terminal.hangUp()
         #expect(try terminal.end() == 128 + SIGHUP)
     }
 
-    @Test func `a terminal that goes away ends it also where the caller wanted that ignored`() throws {
+    @Test func `a hang-up of the terminal ends the program even if the caller ignores SIGHUP`() throws {
         let terminal = try start(["sh", "-c", "trap '' HUP; exec \"$0\""])
         kill(terminal.child, SIGHUP)
         terminal.type("x")

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The trial on a terminal of its own, which answers the one question that every terminal answers.
+/// The trial program on its own terminal, which answers the one query that every terminal answers.
 final class TrialTerminal {
     private let terminal: PseudoTerminal
     private(set) var output = ""
@@ -25,15 +25,15 @@ final class TrialTerminal {
     func type(_ text: String) { terminal.type(text) }
     func resize(columns: Int, rows: Int) { terminal.resize(columns: columns, rows: rows) }
 
-    /// Takes the terminal away.
+    /// Hangs up the terminal.
     func hangUp() {
         isHungUp = true
         terminal.hangUp()
     }
 
-    /// Reads until the text has been written, since the last time it was waited for something.
+    /// Reads until the text appears after the last awaited one.
     func wait(for text: String) throws {
-        // Minutes: only a program that hangs is given up.
+        // Minutes: only a hanging program reaches the limit.
         var rest = 6000
         while true {
             if let found = output.range(of: text, range: seen..<output.endIndex) {
@@ -60,9 +60,8 @@ final class TrialTerminal {
         answered = questions
     }
 
-    /// Waits until the program is over.
-    ///
-    /// - Returns: Its exit code; 128 and the number of the signal that ended it.
+    /// Waits until the program has ended.
+    /// - Returns: Its exit code; 128 plus the signal that ended it.
     func end() throws -> Int32 {
         for _ in 0..<6000 {
             read()

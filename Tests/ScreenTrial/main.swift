@@ -2,18 +2,18 @@ import Foundation
 import Screen
 import Terminal
 
-// A screen that shows what comes, for the tests to try on a pseudo-terminal what no unit test can: how it ends.
+// A screen that prints its input, run by tests on a pseudo-terminal to check how it ends.
 //
-//   q leaves     t traps     g reads where nothing is     o fills the stack     e hands the terminal over
-//   y copies   w says something to stderr       a ends by exit       Ctrl-C leaves     Ctrl-Z stops
+//     q quits      t traps     g reads an invalid address     o overflows the stack    e hands over the terminal
+//     y copies   w writes to stderr   a calls exit       Ctrl-C quits      Ctrl-Z suspends
 
 func overflow(_ depth: Int) -> Int { depth == .max ? 0 : overflow(depth + 1) &+ depth }
 
-// What it does on purpose leaves no core file.
+// Its deliberate crashes leave no core file.
 var none = rlimit(rlim_cur: 0, rlim_max: 0)
 setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
 
-// As 'auth login' asks, without a screen.
+// Reads a secret like 'auth login', without a screen.
 if CommandLine.arguments.dropFirst() == ["secret"] {
     exit(Console(knownSecrets: { [] }).askSecretly("secret?") == nil ? 1 : 0)
 }

@@ -37,7 +37,7 @@ import Testing
 
     private var good: APIResponse { .make(Self.page, headers: Self.headers) }
 
-    @Test func `a fresh answer is given without a request, with the time it was stored`() async throws {
+    @Test func `a fresh response is returned without a request, with the time it was stored`() async throws {
         let network = network(.success(good))
         _ = try await ask(tmdb(network))
         let stored = clock.now
@@ -49,7 +49,7 @@ import Testing
         #expect(answer.value.rows.map(\.id) == [603])
     }
 
-    @Test func `an address with the credential in it is not kept`() async throws {
+    @Test func `a URL that contains the credential is not cached`() async throws {
         let secret = "0123456789abcdef0123456789abcdef"
         let answers = network(.success(good), .success(good), .success(good), .success(good))
         let tmdb = tmdb(answers, credential: try Credential(secret))
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: ["-9223372036854775808", "9223372036854775807", "99999999999999999999", "-1"])
-    func `no age that a server claims brings the program down`(_ number: String) async throws {
+    func `no age that a server claims crashes the program`(_ number: String) async throws {
         for headers in [
             ["cache-control": "max-age=\(number)", "age": "9223372036854775807"],
             ["cache-control": "max-age=60", "age": number],
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func `a stale answer is revalidated with its tag, and a 304 makes it fresh again`() async throws {
+    @Test func `a stale response is revalidated with its tag, and a 304 makes it fresh again`() async throws {
         let network = network(
             .success(good), .success(.make("", status: 304, headers: ["cache-control": "max-age=60"])))
         _ = try await ask(tmdb(network))
@@ -86,7 +86,7 @@ import Testing
         #expect(network.requests.count == 2)
     }
 
-    @Test func `a 304 that nobody asked for renews nothing`() async throws {
+    @Test func `an unrequested 304 renews nothing`() async throws {
         let network = network(
             .success(.make(Self.newer, headers: ["cache-control": "max-age=60"])),
             .success(.make("", status: 304, headers: ["cache-control": "max-age=60"])))
@@ -96,7 +96,7 @@ import Testing
         #expect(try await ask(tmdb(network)).asOf == stored)
     }
 
-    @Test func `a newer answer takes the place of the stale one`() async throws {
+    @Test func `a newer response replaces the stale one`() async throws {
         let network = network(.success(good), .success(.make(Self.newer, headers: Self.headers)))
         _ = try await ask(tmdb(network))
         clock.advance(61)
@@ -113,7 +113,7 @@ import Testing
         .success(.make("", status: 200)), .success(.make("", status: 302)),
         .success(.make("<html>", status: 404)),
     ])
-    func `a stale answer stands in for a failure, and its age is told once, or again to who asks again`(
+    func `a stale response replaces a failure, and its age is reported once to each caller`(
         _ outcome: Result<APIResponse, TMDBError>
     ) async throws {
         let network = network(.success(good), outcome)
@@ -137,7 +137,7 @@ import Testing
         #expect(answer.value.rows.map(\.id) == [603])
     }
 
-    @Test func `with an answer at hand nobody waits longer than three seconds`() async throws {
+    @Test func `with a cached response a request waits three seconds at most`() async throws {
         let network = network(.success(good), .failure(TMDBError(.unreachable, "slow")))
         _ = try await ask(tmdb(network))
         #expect(network.requests.last?.timeout == nil)
@@ -146,7 +146,7 @@ import Testing
         #expect(network.requests.last?.timeout == .seconds(3))
     }
 
-    @Test func `refusals are not papered over`() async throws {
+    @Test func `a rejected credential is an error despite a cached response`() async throws {
         let refused = APIResponse.make(
             #"{"status_code":7,"status_message":"no","success":false}"#, status: 401)
         let network = network(.success(good), .success(refused))
@@ -156,7 +156,7 @@ import Testing
         #expect(error?.kind == .credentialRejected)
     }
 
-    @Test func `errors, refusals and undecodable answers are never kept, whatever their max-age`()
+    @Test func `errors and undecodable responses are never cached, whatever their max-age`()
         async throws
     {
         for response in [
@@ -170,7 +170,7 @@ import Testing
         #expect(store.all.isEmpty)
     }
 
-    @Test func `no-store is obeyed, and an answer without max-age is kept but always asked about`()
+    @Test func `no-store is obeyed, and a response without max-age is cached but always revalidated`()
         async throws
     {
         _ = try await ask(
@@ -182,20 +182,20 @@ import Testing
         #expect(network.requests.count == 2)
     }
 
-    @Test func `the check of a credential is never kept`() async throws {
+    @Test func `the credential check is never cached`() async throws {
         let network = network(.success(.make(#"{"success":true}"#, headers: Self.headers)))
         _ = try await tmdb(network).answer(Endpoint.authentication())
         #expect(store.all.isEmpty)
     }
 
-    @Test func `the key names language and query but never the credential`() async throws {
+    @Test func `the key contains language and query but never the credential`() async throws {
         let secret = "0123456789abcdef0123456789abcdef"
         _ = try await ask(tmdb(network(.success(good)), credential: .apiKey(secret)))
         let key = try #require(store.all.keys.first)
         #expect(key == "GET https://api.themoviedb.org/3/movie/popular?language=de-AT&page=1&region=AT")
     }
 
-    @Test func `offline asks nobody, however old the answer is, and tells its age`() async throws {
+    @Test func `offline no request is sent, and the age of a cached response is reported`() async throws {
         _ = try await ask(tmdb(network(.success(good))))
         let stored = clock.now
         clock.advance(90 * 86_400)
@@ -207,14 +207,14 @@ import Testing
         #expect(ages.all == [stored])
     }
 
-    @Test func `refresh asks although the answer is fresh`() async throws {
+    @Test func `refresh sends a request although the response is fresh`() async throws {
         let network = network(.success(good))
         _ = try await ask(tmdb(network))
         _ = try await ask(tmdb(network, .refresh))
         #expect(network.requests.count == 2)
     }
 
-    @Test func `a clock that went back does not make an answer fresh`() async throws {
+    @Test func `a clock that went back does not make a response fresh`() async throws {
         let network = network(.success(good))
         _ = try await ask(tmdb(network))
         clock.advance(-1000)
@@ -223,7 +223,7 @@ import Testing
     }
 
     @Test
-    func `an age in the answer counts against its max-age, and a tag that could break a header is dropped`()
+    func `a response's Age counts against its max-age, and a tag that could break a header is dropped`()
         async throws
     {
         let headers = ["cache-control": "max-age=60", "age": "50", "etag": "\"a\r\nX-Evil: 1\""]

@@ -25,12 +25,12 @@ import Testing
         return (value as? [Any])?.count ?? (value as? [String: Any])?.count ?? 0
     }
 
-    @Test func `the catalogue is there`() {
+    @Test func `the sample catalogue is complete`() {
         #expect(Self.films.count >= 100 && Self.people.count >= 60 && Self.lists.count >= 10)
     }
 
     @Test(arguments: films)
-    func `a film's page loses no row and comes back from encoding as it was`(id: Int) async throws {
+    func `a film's page loses no row and survives encoding`(id: Int) async throws {
         let details = try await TMDB(transport: SampleTransport()).movie(id: id).value
         let raw = try raw("movie-\(id)")
         #expect(details.cast.count == count(raw, "credits", "cast"))
@@ -72,7 +72,7 @@ import Testing
         #expect(page.rows.count == count(try raw(file), "results"))
     }
 
-    @Test func `what a page says of a film agrees with what the lists say`() async throws {
+    @Test func `a film's page agrees with the lists`() async throws {
         let rows = try await TMDB(transport: SampleTransport()).listing(from: 1, limit: 1000) {
             .shelf(.popular, page: $0, locale: .test)
         }.value.rows

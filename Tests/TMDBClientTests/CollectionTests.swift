@@ -4,13 +4,15 @@ import Testing
 @testable import Records
 @testable import TMDBModels
 
-/// Series of films, and what else a film's page has besides the film.
+/// Collections of films, and other data on a film's page.
 @Suite struct CollectionTests {
     private func decoded<Model: Decodable>(_ json: String, as type: Model.Type = Model.self) throws -> Model {
         try JSONDecoder().decode(Model.self, from: Data(json.utf8))
     }
 
-    @Test func `its films are in order of release, the undated last and by title, each once`() throws {
+    @Test func `the films of a collection are in order of release, the undated last and by title, each once`()
+        throws
+    {
         let collection: FilmCollection = try decoded(
             """
             {"id": 10, "name": "Star Wars Collection", "overview": "", "parts": [
@@ -29,7 +31,7 @@ import Testing
         #expect(collection.place(of: 99) == nil)
     }
 
-    @Test func `a page has keywords, companies and countries, and keeps them when it is saved`() throws {
+    @Test func `a page has keywords, companies and countries, and encoding keeps them`() throws {
         let page: MovieDetails = try decoded(
             """
             {"id": 1, "title": "x",

@@ -10,7 +10,7 @@ private let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJjNG40cnkifQ.c4n4ry-c4n4ry_c
 
 @Suite struct CredentialTests {
     @Test(arguments: [key, " \(key)\n", "\t\(key)\r\n"])
-    func `32 hexadecimal digits are an API key, whatever stands around them`(pasted: String) throws {
+    func `32 hexadecimal digits are an API key, whatever the white space around them`(pasted: String) throws {
         #expect(try Credential(pasted) == .apiKey(key.lowercased()))
     }
 
@@ -20,7 +20,7 @@ private let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJjNG40cnkifQ.c4n4ry-c4n4ry_c
     }
 
     @Test(arguments: ["", " ", "\n"])
-    func `nothing at all is told apart from nonsense`(pasted: String) {
+    func `an empty text is distinguished from an invalid one`(pasted: String) {
         #expect(throws: CredentialShapeError.empty) { try Credential(pasted) }
     }
 
@@ -29,12 +29,12 @@ private let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJjNG40cnkifQ.c4n4ry-c4n4ry_c
         "eyJ.a\r\nX-Evil: 1.b", "eyJ.a b.c", "\"\(token)\"", "Bearer \(token)", "eyJ.ü.b", "eyJ.a.\0",
         "eyJ." + String(repeating: "a", count: 5000) + ".b", "۰۱۲۳۴۵۶۷۸۹abcdef",
     ])
-    func `anything else is refused and not repeated`(pasted: String) {
+    func `any other text is rejected and not repeated`(pasted: String) {
         let error = #expect(throws: CredentialShapeError.neitherKind) { try Credential(pasted) }
         #expect(!String(reflecting: error).contains(pasted))
     }
 
-    @Test func `a key travels in the query alone`() async throws {
+    @Test func `a key is sent only in the query`() async throws {
         let server = try await LoopbackServer.make(["/3/authentication": .json(#"{"success":true}"#)])
         try await ask(server, key)
         let request = try #require(server.requests.first)
@@ -42,7 +42,7 @@ private let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJjNG40cnkifQ.c4n4ry-c4n4ry_c
         #expect(request.headers["authorization"] == nil)
     }
 
-    @Test func `a token travels in the Authorization header alone`() async throws {
+    @Test func `a token is sent only in the Authorization header`() async throws {
         let server = try await LoopbackServer.make(["/3/authentication": .json(#"{"success":true}"#)])
         try await ask(server, token)
         let request = try #require(server.requests.first)
@@ -68,7 +68,7 @@ private let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJjNG40cnkifQ.c4n4ry-c4n4ry_c
 @Suite struct SecrecyTests {
     private static let credentials: [Credential] = [.apiKey(key.lowercased()), .accessToken(token)]
 
-    /// Every text a value can be made to give of itself.
+    /// Every textual representation of a value.
     private func texts(_ value: Any) -> String {
         var dumped = ""
         dump(value, to: &dumped)
@@ -76,7 +76,7 @@ private let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJjNG40cnkifQ.c4n4ry-c4n4ry_c
     }
 
     @Test(arguments: credentials)
-    func `nothing that holds a credential shows it`(credential: Credential) {
+    func `a value that contains a credential does not show it`(credential: Credential) {
         let request = APIRequest(
             service: .tmdb, path: "movie/603", query: ["language": "en"], credential: credential)
         let tmdb = TMDB(transport: SampleTransport(), credential: credential)
@@ -131,7 +131,8 @@ private let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJjNG40cnkifQ.c4n4ry-c4n4ry_c
     }
 
     @Test(arguments: credentials)
-    func `an answer that repeats the credential is taken without it`(credential: Credential) async throws {
+    func `a response that repeats the credential is accepted without it`(credential: Credential) async throws
+    {
         let secret = credential.secret
         let server = try await LoopbackServer.make { _ in
             .json(#"{"id":603,"title":"a \#(secret)\#(secret) b"}"#, headers: ["ETag": "\"\(secret)\""])
@@ -147,7 +148,7 @@ private let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJjNG40cnkifQ.c4n4ry-c4n4ry_c
         String.Encoding.utf8, .utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .utf32LittleEndian,
         .utf32BigEndian,
     ])
-    func `an answer that repeats the credential has lost it before it is read, in every encoding of Unicode`(
+    func `a repeated credential is removed before decoding, in every encoding of Unicode`(
         _ encoding: String.Encoding
     ) throws {
         let page = "{\"title\": \"\(token) ї\"}"

@@ -6,7 +6,7 @@ import Testing
 @testable import TMDBClient
 @testable import TMDBModels
 
-/// The fetch of one large file, from servers that keep it, change it, lose it and break off.
+/// Downloading one large file, from servers that keep it, change it, lose it and disconnect.
 struct CurlDownloadTests {
     private let folder: TemporaryFolder
     private var path: String { folder.file("film.gz") }
@@ -14,7 +14,7 @@ struct CurlDownloadTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// The fetch blocks its thread, on which a server of the same test may want to run.
+    /// On its own thread, because a download blocks, and a server of the same test may need the thread.
     private func fetch(
         _ server: String, into path: String? = nil, known: String? = nil, limit: Int = 4 << 30,
         progress: @escaping @Sendable (Int, Int?) -> Bool = { _, _ in true }
@@ -41,7 +41,7 @@ struct CurlDownloadTests {
             .map { String($0.dropFirst(name.count + 2)) }
     }
 
-    @Test func `a file comes whole, with its mark, and nobody's credential`() async throws {
+    @Test func `a file is downloaded completely, with its tag, and without any credential`() async throws {
         let server = try RawServer.make(
             head("200 OK", Self.content.count, "ETag: \"one\"\r\n"), .sendBytes(Self.content))
         #expect(try await fetch(server.url) == .fetched(etag: "\"one\""))
@@ -55,20 +55,20 @@ struct CurlDownloadTests {
         #expect(!request.contains("api_key"))
     }
 
-    @Test func `a version that is at hand is not sent again`() async throws {
+    @Test func `a version that is already stored is not sent again`() async throws {
         let server = try RawServer.make(.send("HTTP/1.1 304 Not Modified\r\nETag: \"one\"\r\n\r\n"))
         #expect(try await fetch(server.url, known: "\"one\"") == .notModified)
         #expect(header("If-None-Match", server.requests[0]) == "\"one\"")
     }
 
-    @Test func `a 304 that nobody asked for is no answer`() async throws {
+    @Test func `an unrequested 304 is an error`() async throws {
         let server = try RawServer.make(.send("HTTP/1.1 304 Not Modified\r\n\r\n"))
         let error = await #expect(throws: TMDBError.self) { try await fetch(server.url) }
         #expect(error?.kind == .badAnswer)
     }
 
     @Test(arguments: ["404 Not Found", "403 Forbidden"])
-    func `a file that is not there is missing, and its page of words is not taken for it`(
+    func `a missing file is reported as missing, and its error page is not saved`(
         status: String
     ) async throws {
         let server = try RawServer.make(head(status, 5), .send("sorry"))
@@ -76,7 +76,7 @@ struct CurlDownloadTests {
         #expect(try folder.bytes("film.gz").isEmpty)
     }
 
-    @Test func `a fetch that broke off goes on where it stopped`() async throws {
+    @Test func `an interrupted download continues where it stopped`() async throws {
         let half = 120_000
         let server = try RawServer.make(scripts: [
             [
@@ -99,7 +99,7 @@ struct CurlDownloadTests {
         #expect(folder.names == ["film.gz"])
     }
 
-    @Test func `a length that nothing can have is none`() async throws {
+    @Test func `an impossible length is ignored`() async throws {
         let server = try RawServer.make(scripts: [
             [head("200 OK", 10, "ETag: \"one\"\r\n"), .send("12345")],
             [head("206 Partial Content", .max, "ETag: \"one\"\r\n"), .send("67890")],
@@ -115,7 +115,7 @@ struct CurlDownloadTests {
         #expect(lengths.withLock { $0 } == [nil])
     }
 
-    @Test func `where the file has changed meanwhile, all of the new one is taken`() async throws {
+    @Test func `if the file has changed, the new one is downloaded completely`() async throws {
         let new = Data(Self.content.reversed())
         let server = try RawServer.make(scripts: [
             [
@@ -128,20 +128,20 @@ struct CurlDownloadTests {
         #expect(try folder.bytes("film.gz") == new)
     }
 
-    @Test func `a file that cannot be written is told by its reason`() async throws {
+    @Test func `an unwritable file is reported with its reason`() async throws {
         let server = try RawServer.make(head("200 OK", Self.content.count), .sendBytes(Self.content))
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
         #expect(try await fetch(server.url) == .unwritable(EISDIR))
     }
 
-    @Test func `what came before the disk was full does not go on filling it`() async throws {
+    @Test func `a full disk ends a download`() async throws {
         guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
         let server = try RawServer.make(head("200 OK", Self.content.count), .sendBytes(Self.content))
         let outcome = try await fetch(server.url, into: "/dev/full")
         #expect(outcome == .unwritable(ENOSPC))
     }
 
-    @Test func `a part without a mark, or with a weak one, is not gone on with`() async throws {
+    @Test func `a partial file without a tag, or with a weak one, is not continued`() async throws {
         for mark in ["", "ETag: W/\"one\"\r\n"] {
             let server = try RawServer.make(scripts: [
                 [head("200 OK", Self.content.count, mark), .sendBytes(Self.content.prefix(70_000))],
@@ -156,14 +156,14 @@ struct CurlDownloadTests {
     }
 
     @Test(arguments: ["301 Moved Permanently", "302 Found", "307 Temporary Redirect"])
-    func `a redirect is refused`(status: String) async throws {
+    func `a redirect is rejected`(status: String) async throws {
         let other = try RawServer.make(head("200 OK", 1), .send("x"))
         let server = try RawServer.make(head(status, 0, "Location: \(other.url)\r\n"))
         await #expect(throws: TMDBError.self) { try await self.fetch(server.url) }
         #expect(other.connections == 0)
     }
 
-    @Test func `a range that does not fit is forgotten, so that the next fetch begins anew`() async throws {
+    @Test func `a range that does not fit is dropped, so that the next download starts again`() async throws {
         let server = try RawServer.make(scripts: [
             [head("200 OK", 100, "ETag: \"one\"\r\n"), .send("some of it")],
             [head("416 Range Not Satisfiable", 0)],
@@ -175,14 +175,15 @@ struct CurlDownloadTests {
         #expect(try folder.bytes("film.gz") == Data("whole".utf8))
     }
 
-    @Test func `a file larger than any list is refused as it comes`() async throws {
+    @Test func `a file larger than any list is rejected during the download`() async throws {
         let server = try RawServer.make(
             .send("HTTP/1.1 200 OK\r\n\r\n"), .flood(String(repeating: "x", count: 10_000)))
         await #expect(throws: TMDBError.self) { try await self.fetch(server.url, limit: 1 << 20) }
         #expect(try folder.bytes("film.gz").count <= 1 << 20)
     }
 
-    @Test func `progress tells what is there and what there will be, and can stop it`() async throws {
+    @Test func `progress reports the received and the expected size, and can stop the download`() async throws
+    {
         let seen = Mutex<[Int]>([])
         let server = try RawServer.make(head("200 OK", Self.content.count), .sendBytes(Self.content))
         _ = try await fetch(server.url) { done, total in

@@ -5,7 +5,7 @@ import Testing
 @testable import TMDBClient
 @testable import TMDBModels
 
-/// A server's misbehaviour, and what it must become.
+/// A server's misbehaviour, and the expected error.
 struct Misbehaviour: CustomTestStringConvertible, Sendable {
     let name: String
     let steps: [RawServer.Step]
@@ -76,7 +76,7 @@ private let ok = "HTTP/1.1 200 OK\r\n"
             "says gzip and is not", .send(ok + "Content-Encoding: gzip\r\n\r\n{}"), kind: .badAnswer,
             retries: 1),
     ])
-    func `each misbehaviour becomes the error it is`(_ case: Misbehaviour) async throws {
+    func `each misbehaviour of a server becomes its error`(_ case: Misbehaviour) async throws {
         let server = try RawServer.make(scripts: [`case`.steps])
         let tmdb = TMDB(transport: CurlTransport.patient(), service: try ServiceURL(server.url))
         let error = try #require(await failure { () throws(TMDBError) in try await tmdb.movie(id: 603) })
@@ -92,14 +92,14 @@ private let ok = "HTTP/1.1 200 OK\r\n"
         ok + "Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n1;x=y\r\n}\r\n0\r\nTrailer: x\r\n\r\n",
         "HTTP/1.0 200 OK\r\n\r\n{}",
     ])
-    func `old and odd manners that do no harm are taken`(answer: String) async throws {
+    func `old and unusual but harmless responses are accepted`(answer: String) async throws {
         let server = try RawServer.make(.send(answer))
         let response = try await CurlTransport.patient().send(.to(server.url))
         #expect(response.status == 200)
         #expect(response.body == Data("{}".utf8))
     }
 
-    @Test func `a connection that was closed meanwhile is replaced unseen`() async throws {
+    @Test func `a closed connection is replaced without an error`() async throws {
         let answer = ok + "Content-Length: 2\r\n\r\n{}"
         let server = try RawServer.make(scripts: [[.send(answer), .next], [.send(answer)]])
         let transport = CurlTransport.patient()
@@ -113,7 +113,7 @@ private let ok = "HTTP/1.1 200 OK\r\n"
         #expect(error?.retries == 1)
     }
 
-    @Test func `a server that speaks no TLS is not trusted`() async throws {
+    @Test func `a server without TLS is not trusted`() async throws {
         let server = try RawServer.make(
             scripts: [[.send("HTTP/1.1 400 Bad Request\r\n\r\n")]], readsFirst: false)
         let error = await error("https://127.0.0.1:\(server.port)/3")
@@ -121,7 +121,7 @@ private let ok = "HTTP/1.1 200 OK\r\n"
         #expect(error?.retries == 0)
     }
 
-    @Test func `silence ends at the total limit`() async throws {
+    @Test func `a silent server ends at the total timeout`() async throws {
         let server = try RawServer.make(.hang)
         let error = await error(server.url) { $0.total = .seconds(2) }
         #expect(error?.kind == .unreachable)
@@ -129,7 +129,7 @@ private let ok = "HTTP/1.1 200 OK\r\n"
         #expect(await server.wait { $0 == .peerClosed } == .peerClosed)
     }
 
-    @Test func `a request's own limit holds where it is shorter`() async throws {
+    @Test func `a request's own timeout applies if it is shorter`() async throws {
         let server = try RawServer.make(.hang)
         var request = try APIRequest.to(server.url)
         request.timeout = .milliseconds(80)
@@ -140,7 +140,7 @@ private let ok = "HTTP/1.1 200 OK\r\n"
         #expect(error?.kind == .unreachable)
     }
 
-    @Test func `a drip too slow to be an answer ends at the low-speed limit`() async throws {
+    @Test func `a slow response ends at the low-speed limit`() async throws {
         let server = try RawServer.make(
             .send(ok + "Content-Length: 100000\r\n\r\n"),
             .drip(String(repeating: "x", count: 100_000), pause: .milliseconds(50)))
@@ -149,7 +149,7 @@ private let ok = "HTTP/1.1 200 OK\r\n"
         #expect(await server.wait { $0 == .peerClosed } == .peerClosed)
     }
 
-    @Test func `a connection that is not accepted ends at the connect limit`() async throws {
+    @Test func `a connection that is not accepted ends at the connection timeout`() async throws {
         let full = try FullQueue()
         let error = await error("http://127.0.0.1:\(full.port)/3") { $0.connect = .milliseconds(80) }
         #expect(error?.kind == .unreachable)
@@ -167,7 +167,7 @@ private let ok = "HTTP/1.1 200 OK\r\n"
         #expect(await server.wait { $0 == .peerClosed } == .peerClosed)
     }
 
-    @Test func `a task cancelled before it begins sends nothing`() async throws {
+    @Test func `a task cancelled before it starts sends nothing`() async throws {
         let server = try await LoopbackServer.make { _ in .json("{}") }
         let request = try APIRequest.to(server.url)
         let transport = CurlTransport.patient()
@@ -179,7 +179,7 @@ private let ok = "HTTP/1.1 200 OK\r\n"
         #expect(server.requests.isEmpty)
     }
 
-    @Test func `cancelling some of many leaves the others`() async throws {
+    @Test func `cancelling some of many requests keeps the others`() async throws {
         let server = try await LoopbackServer.make { _ in .json("{}") }
         let request = try APIRequest.to(server.url)
         let transport = CurlTransport.patient()
@@ -193,7 +193,7 @@ private let ok = "HTTP/1.1 200 OK\r\n"
         }
     }
 
-    @Test func `transports come and go, used or not`() async throws {
+    @Test func `transports are created and released, used or not`() async throws {
         let server = try await LoopbackServer.make { _ in .json("{}") }
         for round in 0..<20 {
             let transport = CurlTransport.patient()

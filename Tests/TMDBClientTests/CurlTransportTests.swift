@@ -14,7 +14,7 @@ extension APIRequest {
 @Suite struct CurlTransportTests {
     private let body = #"{"id":603,"title":"The Matrix"}"#
 
-    @Test func `requests one after the other share a connection`() async throws {
+    @Test func `consecutive requests share a connection`() async throws {
         let server = try await LoopbackServer.make { _ in .json("{}") }
         let transport = CurlTransport.patient()
         for _ in 0..<20 { _ = try await transport.send(.to(server.url)) }
@@ -22,7 +22,7 @@ extension APIRequest {
         #expect(Set(server.requests.map(\.connection)).count == 1)
     }
 
-    @Test func `two hundred requests at once share eight connections and each gets its own answer`()
+    @Test func `two hundred concurrent requests share eight connections and each gets its own response`()
         async throws
     {
         let server = try await LoopbackServer.make { .json(#"{"path":"\#($0.path)"}"#) }
@@ -42,7 +42,7 @@ extension APIRequest {
         #expect(Set(server.requests.map(\.connection)).count <= 8)
     }
 
-    @Test func `answers that wait for each other are had at the same time`() async throws {
+    @Test func `responses that wait for each other are received at the same time`() async throws {
         let rendezvous = Rendezvous(4)
         let server = try await LoopbackServer.make { _ in
             await rendezvous.meet()
@@ -56,7 +56,7 @@ extension APIRequest {
         #expect(Set(server.requests.map(\.connection)).count == 4)
     }
 
-    @Test func `any status is an answer, with its headers in lower case and repeated ones joined`()
+    @Test func `any status is a response, with its headers in lower case and repeated ones joined`()
         async throws
     {
         let server = try RawServer.make(
@@ -72,20 +72,20 @@ extension APIRequest {
     }
 
     @Test(arguments: [["Content-Encoding": "gzip"], [:]])
-    func `gzip is undone, announced or not`(headers: [String: String]) async throws {
+    func `gzip is decompressed, announced or not`(headers: [String: String]) async throws {
         let body = Data(body.utf8)
         let server = try await LoopbackServer.make { _ in .init(headers: headers, body: body.gzipped) }
         #expect(try await CurlTransport.patient().send(.to(server.url)).body == body)
     }
 
-    @Test func `a large unannounced gzip is undone whole`() async throws {
+    @Test func `a large unannounced gzip is decompressed completely`() async throws {
         let body = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
         let server = try await LoopbackServer.make { _ in .init(body: body.gzipped) }
         #expect(try await CurlTransport.patient().send(.to(server.url)).body == body)
     }
 
     @Test(arguments: [true, false], ["cut", "damaged", "plain"])
-    func `what is not compressed as it says is an error`(isAnnounced: Bool, flaw: String) async throws {
+    func `a body that does not match its encoding is an error`(isAnnounced: Bool, flaw: String) async throws {
         var bytes = Data(body.utf8).gzipped
         switch flaw {
         case "cut": bytes = bytes.dropLast(20)
@@ -123,7 +123,7 @@ extension APIRequest {
         "HTTP/1.1 200 OK\r\n\r\n", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n",
         "HTTP/1.1 200 OK\r\nContent-Length: 1000000000000\r\n\r\n",
     ])
-    func `an endless body is dropped at the limit and the connection with it`(head: String) async throws {
+    func `an endless body is dropped at the limit with its connection`(head: String) async throws {
         let chunk =
             head.contains("chunked")
             ? "400\r\n\(String(repeating: "x", count: 1024))\r\n" : String(repeating: "x", count: 4096)
@@ -138,7 +138,7 @@ extension APIRequest {
             "//evil.example", "/3/other",
             "javascript:alert(1)", "http://[::bad", "", "http://user:pass@127.0.0.1/",
         ], [301, 302, 303, 307, 308])
-    func `a redirect is refused and nothing else is asked`(location: String, status: Int) async throws {
+    func `a redirect is rejected and no other request is sent`(location: String, status: Int) async throws {
         let server = try await LoopbackServer.make { _ in
             .init(status: status, headers: ["Location": location])
         }
@@ -155,7 +155,7 @@ extension APIRequest {
     }
 }
 
-/// Lets everybody go on once so many have come.
+/// Blocks callers until the given number has arrived.
 private actor Rendezvous {
     private let count: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -6,7 +6,7 @@ import Testing
 @testable import TMDBClient
 @testable import TMDBModels
 
-/// An answer that came whole in HTTP's eyes and cannot be read: asked for once more.
+/// A complete HTTP response with an unreadable body: requested once more.
 @Suite struct DamagedAnswerTests {
     private static let film = #"{"id":603,"title":"The Matrix"}"#
     private let clock = ManualClock()
@@ -31,7 +31,7 @@ import Testing
         "", "   ", #"{"id":603,"title":"The Mat"#, film + "xyz", film + film, "/* */" + film, "{'id':603}",
         #"{"id":603,"title":"The \qMatrix"}"#, "Service unavailable",
     ])
-    func `what is no JSON is asked for once more, after half a second`(damaged: String) async throws {
+    func `invalid JSON is requested once more, after half a second`(damaged: String) async throws {
         let (tmdb, network, waits) = tmdb(answer(damaged), answer(Self.film))
         #expect(try await tmdb.movie(id: 603).value.movie.title == "The Matrix")
         #expect(network.requests.count == 2)
@@ -40,7 +40,9 @@ import Testing
     }
 
     @Test(arguments: ["", "{", "\u{1b}[2J"])
-    func `what is no JSON twice is not asked for a third time, nor kept`(damaged: String) async throws {
+    func `JSON that is invalid twice is neither requested a third time nor cached`(damaged: String)
+        async throws
+    {
         let (tmdb, network, _) = tmdb(answer(damaged))
         let error = await failure { () throws(TMDBError) in try await tmdb.movie(id: 603) }
         #expect(error?.kind == .badAnswer)
@@ -49,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: [204, 205])
-    func `an answer without content is an empty one`(status: Int) async throws {
+    func `a response without content counts as invalid JSON`(status: Int) async throws {
         let (tmdb, network, _) = tmdb(answer("", status: status), answer(Self.film))
         #expect(try await tmdb.movie(id: 603).value.movie.id == 603)
         #expect(network.requests.count == 2)
@@ -59,14 +61,14 @@ import Testing
         "null", "[]", #""x""#, "{}", #"{"id":"603","title":"The Matrix"}"#, #"{"id":604,"title":"Another"}"#,
         #"{"success":false,"status_code":34}"#, "<html>log in</html>", " \n<!DOCTYPE html>",
     ])
-    func `what was meant that way would be the same again`(body: String) async throws {
+    func `valid but unexpected JSON is not requested again`(body: String) async throws {
         let (tmdb, network, waits) = tmdb(answer(body), answer(Self.film))
         #expect(await failure { () throws(TMDBError) in try await tmdb.movie(id: 603) } != nil)
         #expect(network.requests.count == 1)
         #expect(waits.all.isEmpty)
     }
 
-    @Test func `a page whose rows are all wrong would be the same again`() async throws {
+    @Test func `a page with only invalid rows is not requested again`() async throws {
         let (tmdb, network, _) = tmdb(answer(#"{"page":1,"results":[0,0]}"#))
         let error = await failure { () throws(TMDBError) in
             try await tmdb.answer(.shelf(.popular, page: 1, locale: tmdb.locale))
@@ -75,14 +77,14 @@ import Testing
         #expect(network.requests.count == 1)
     }
 
-    @Test func `there are three attempts in all`() async throws {
+    @Test func `damaged and failed responses share three attempts`() async throws {
         let (tmdb, network, _) = tmdb(
             answer("", status: 503), answer("", status: 503), answer("{"), answer(Self.film))
         #expect(await failure { () throws(TMDBError) in try await tmdb.movie(id: 603) } != nil)
         #expect(network.requests.count == 3)
     }
 
-    @Test func `an older answer at hand stands in at once`() async throws {
+    @Test func `an older cached response is returned at once`() async throws {
         let (tmdb, network, _) = tmdb(answer(Self.film), answer("{"))
         _ = try await tmdb.movie(id: 603)
         clock.advance(601)
@@ -90,7 +92,7 @@ import Testing
         #expect(network.requests.count == 2)
     }
 
-    @Test func `damaged answers do not begin the half minute anew`() async throws {
+    @Test func `damaged responses do not restart the half minute`() async throws {
         let (network, time) = (CannedTransport(inTurn: [answer("{")]), Time())
         var world = RetryingTransport.World()
         world.now = { time.now }
@@ -107,14 +109,14 @@ import Testing
     }
 }
 
-/// The waits that were asked for.
+/// The requested waits.
 private final class Waits: Sendable {
     private let waits = Mutex<[Duration]>([])
     var all: [Duration] { waits.withLock { $0 } }
     func add(_ wait: Duration) { waits.withLock { $0.append(wait) } }
 }
 
-/// Time that passes only when told to.
+/// A clock that advances only on request.
 private final class Time: Sendable {
     private let instant = Mutex(ContinuousClock.now)
     var now: ContinuousClock.Instant { instant.withLock { $0 } }

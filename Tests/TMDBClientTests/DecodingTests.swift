@@ -12,7 +12,7 @@ import Testing
         #""release_date":"soon""#, #""release_date":"99999-01-01""#, #""release_date":20240101"#,
         #""release_date":"2024-1-1""#, #""release_date":"２０２４-01-01""#, #""release_date":{}"#,
     ])
-    func `a date that is none is unknown, and the row stays`(fields: String) async throws {
+    func `an invalid date is unknown, and the row stays`(fields: String) async throws {
         let movie = try #require(try await TMDB.row(fields))
         #expect(movie.releaseDate == nil)
     }
@@ -20,17 +20,17 @@ import Testing
     @Test(arguments: [
         "1999-03-31", "1999-03-31T00:00:00.000Z", "1999-03-31T00:00:00Z", "1999-03-31 00:00:00 UTC",
     ])
-    func `a day is read from every form of date TMDB writes`(text: String) async throws {
+    func `a date is read from every format that TMDB writes`(text: String) async throws {
         let movie = try #require(try await TMDB.row(#""release_date":"\#(text)""#))
         #expect(movie.releaseDate == PartialDate(year: 1999, month: 3, day: 31))
     }
 
     @Test(arguments: [#""poster_path":null"#, #""poster_path":"""#, #""x":0"#, #""poster_path":7"#])
-    func `a path that is none is unknown`(fields: String) async throws {
+    func `an invalid path is unknown`(fields: String) async throws {
         #expect(try await TMDB.row(fields)?.posterPath == nil)
     }
 
-    @Test func `whole numbers are read where TMDB writes them with a fraction`() async throws {
+    @Test func `integers are accepted where TMDB writes them with a fraction`() async throws {
         let page = try await TMDB.page(
             #"{"id":24428.0,"title":"a","genre_ids":[28.0,878.0],"vote_count":21649.0,"vote_average":8}"#)
         #expect(page.rows.first?.id == 24428)
@@ -42,16 +42,16 @@ import Testing
     @Test(arguments: [
         "-3", "11", "\"8.2\"", "1e999", "true", "null", "{}", "0.0",
     ])
-    func `a rating outside 0 to 10, or no number, is unknown`(value: String) async throws {
+    func `a rating outside 0 to 10, or not a number, is unknown`(value: String) async throws {
         let movie = try #require(try await TMDB.row(#""vote_average":\#(value),"vote_count":5"#))
         #expect(movie.rating == nil)
     }
 
-    @Test func `nobody's vote is no rating`() async throws {
+    @Test func `a rating without votes is unknown`() async throws {
         #expect(try await TMDB.row(#""vote_average":5.0,"vote_count":0"#)?.rating == nil)
     }
 
-    @Test func `an untranslated title comes as TMDB gives it, and a missing one is the original title`()
+    @Test func `an untranslated title is TMDB's, and a missing one is the original title`()
         async throws
     {
         let page = try await TMDB.page(
@@ -64,7 +64,7 @@ import Testing
         #expect(page.skipped == 0)
     }
 
-    @Test func `keys that nobody has heard of are ignored`() async throws {
+    @Test func `unknown keys are ignored`() async throws {
         let movie = try await TMDB.row(
             #""softcore":false,"descriptors":[{"a":[1]}],"iso_3166_1":"xx","video":null"#)
         #expect(movie?.title == "The Matrix")
@@ -77,7 +77,7 @@ import Testing
         #"{"id":604,"title":null}"#, #"{"id":604,"title":7}"#, #"{"id":604,"title":"  "}"#, #"{"id":604}"#,
         "null", "7", #""x""#, "[]", "{}",
     ])
-    func `one row that cannot be read is counted and left out, never the page`(row: String) async throws {
+    func `an unreadable row is counted and skipped, and the page is not rejected`(row: String) async throws {
         let page = try await TMDB.page(#"{"id":1,"title":"a"},\#(row),{"id":2,"title":"b"}"#)
         #expect(page.rows.map(\.id) == [1, 2])
         #expect(page.skipped == 1)
@@ -90,7 +90,7 @@ import Testing
             (#"\ud83d\u0041\ude00"#, "\u{FFFD}A\u{FFFD}"), (#"\ud83d\n\ude00"#, "\u{FFFD}\n\u{FFFD}"),
             (#"\\ud800"#, #"\ud800"#), (#"\\\ud800"#, "\\\u{FFFD}"), (#"\ud83d\ude00"#, "😀"),
         ])
-    func `half a pair of surrogates is read as U+FFFD, and costs neither row nor page`(
+    func `a lone surrogate is read as U+FFFD, and invalidates neither row nor page`(
         escaped: String, title: String
     ) async throws {
         let row = #"{"id":604,"title":"\#(escaped)","\#(escaped)":1}"#
@@ -99,7 +99,7 @@ import Testing
         #expect(page.skipped == 0)
     }
 
-    @Test func `a page of which no row can be read is an error`() async throws {
+    @Test func `a page without a readable row is an error`() async throws {
         let error = await failure { () throws(TMDBError) in
             try await TMDB.make(#"{"page":1,"results":[{"id":"1"},null],"total_pages":1,"total_results":2}"#)
                 .answer(.searchMovies("x", year: nil, page: 1, locale: .test))
@@ -108,13 +108,13 @@ import Testing
     }
 
     @Test(arguments: ["1e3", "603.0"])
-    func `an id may be written as any whole number`(text: String) async throws {
+    func `an id may be written as any integer`(text: String) async throws {
         #expect(try await TMDB.page(#"{"id":\#(text),"title":"a"}"#).rows.first?.id == Int(Double(text) ?? 0))
     }
 }
 
 @Suite struct PageTests {
-    @Test func `a series lists its films in order of release, the undated last`() throws {
+    @Test func `the films of a collection are in order of release, the undated last`() throws {
         let json = """
             {"id": 10, "name": "Star Wars Collection", "poster_path": null, "parts": [
              {"id": 3, "title": "Announced", "release_date": ""}, {"id": 2, "title": "B", "release_date": "1980-05-20"},
@@ -125,12 +125,12 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 18, 20, 23])
-    func `a page has as many rows as it has`(count: Int) async throws {
+    func `a page may have any number of rows`(count: Int) async throws {
         let rows = (0..<count).map { #"{"id":\#($0 + 1),"title":"t"}"# }.joined(separator: ",")
         #expect(try await TMDB.page(rows).rows.count == count)
     }
 
-    @Test func `no more than a thousand rows are taken`() async throws {
+    @Test func `at most a thousand rows are read`() async throws {
         let rows = (1...1200).map { #"{"id":\#($0),"title":"t"}"# }.joined(separator: ",")
         #expect(try await TMDB.page(rows).rows.count == 1000)
     }
@@ -139,7 +139,7 @@ import Testing
         ("58322", 500), ("1000000000", 500), ("7", 7), ("0", 1), ("-1", 1), ("null", 1), ("\"x\"", 1),
         ("1.5", 1),
     ])
-    func `the number of pages is believed up to 500 and never below what came`(text: String, pages: Int)
+    func `the number of pages is limited to 500, and is never below those received`(text: String, pages: Int)
         async throws
     {
         let tmdb = TMDB.make(#"{"results":[{"id":1,"title":"a"}],"total_pages":\#(text),"page":0}"#)
@@ -154,7 +154,7 @@ import Testing
         (#"{"results":[{"id":1,"title":"a"}"#, 1), (#"{"results":[]} {"results":[]}"#, 1),
         (#"{'results':[]}"#, 1), (#"{"results":[]}x"#, 1), (String(repeating: "[", count: 1000), 1),
     ])
-    func `what is no page is an error, and worth another try where it is no JSON`(
+    func `a body that is not a page is an error, and worth another try if it is not JSON`(
         body: String, retries: Int
     ) async throws {
         let error = await failure { () throws(TMDBError) in
@@ -170,13 +170,13 @@ import Testing
         "\u{FEFF}{\"results\":[]}", #"{"results":[],}"#, #"{"results":[],"results":[1]}"#,
         #" {"results":[]} "#,
     ])
-    func `harmless liberties are taken`(body: String) async throws {
+    func `harmless deviations are accepted`(body: String) async throws {
         #expect(try await TMDB.make(body).answer(.shelf(.popular, page: 1, locale: .test)).value.rows.isEmpty)
     }
 }
 
 @Suite struct OpenListTests {
-    @Test func `a search over everything keeps what it does not know as other`() async throws {
+    @Test func `a search for everything keeps unknown types as other`() async throws {
         let tmdb = TMDB.make(
             """
             {"results":[{"media_type":"movie","id":1,"title":"a"},{"media_type":"person","id":2,"name":"b"},
@@ -196,7 +196,7 @@ import Testing
                 == [.series(id: 3), .other(mediaType: "tv_episode"), .other(mediaType: "hologram")])
     }
 
-    @Test func `types, sites, statuses and jobs may be anything`() async throws {
+    @Test func `types, sites, statuses and jobs may have any value`() async throws {
         let details = try await TMDB.make(
             """
             {"id":603,"title":"x","status":"Hibernating","runtime":-5,"budget":0,"revenue":2923706026,
@@ -218,7 +218,7 @@ import Testing
         #expect(details.watchProviders["AT"]?.stream == ["A"])
     }
 
-    @Test func `the cast comes in billing order, those without a place last`() async throws {
+    @Test func `the cast is in billing order, with unnumbered entries last`() async throws {
         let cast = [("c", "2"), ("x", "null"), ("b", "1"), ("y", "\"0\""), ("a", "0"), ("z", "2")]
             .enumerated().map {
                 #"{"id":\#($0 + 1),"name":"\#($1.0)","order":\#($1.1)}"#
@@ -231,7 +231,7 @@ import Testing
         #expect(try JSONDecoder().decode(MovieDetails.self, from: encoded) == details)
     }
 
-    @Test func `a page with nothing but an id and a title is a film's page`() async throws {
+    @Test func `a page with only an id and a title is a film's page`() async throws {
         let details = try await TMDB.make(
             #"{"id":603,"title":"x","credits":null,"videos":[],"release_dates":7,"watch/providers":{"results":[]}}"#
         ).movie(id: 603).value
@@ -239,7 +239,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `an answer about somebody else is an error`(isMovie: Bool) async throws {
+    func `a response about another film or person is an error`(isMovie: Bool) async throws {
         let tmdb = TMDB.make(#"{"id":604,"title":"x","name":"x"}"#)
         let error = await failure { () throws(TMDBError) in
             if isMovie { _ = try await tmdb.movie(id: 603) } else { _ = try await tmdb.person(id: 603) }
@@ -252,7 +252,7 @@ import Testing
         ("YouTube", "a&b=c", nil), ("YouTube", "../x", nil), ("YouTube", "ü", nil),
         ("YouTube", String(repeating: "a", count: 33), nil),
     ])
-    func `a video has an address only where its key cannot lead elsewhere`(
+    func `a video has an address only if its key cannot lead elsewhere`(
         site: String, key: String, url: String?
     ) async throws {
         let details = try await TMDB.make(
@@ -262,7 +262,7 @@ import Testing
     }
 }
 
-/// How much one answer may hold.
+/// The maximum number of values in a response.
 struct AnswerSizeTests {
     private func kind(_ body: String) async -> TMDBError? {
         await failure { () throws(TMDBError) in
@@ -270,16 +270,16 @@ struct AnswerSizeTests {
         }
     }
 
-    @Test func `an answer of too many values is refused before it is decoded`() async {
+    @Test func `a response with too many values is rejected before it is decoded`() async {
         let many = String(repeating: "[[]],", count: APIResponse.mostValues)
-        // Broken at its end, which nobody got to.
+        // Truncated at its end, which is never reached.
         let error = await kind(#"{"results":[\#(many)"#)
         #expect(error?.kind == .badAnswer)
         #expect(error?.detail == "the answer is too large")
         #expect(error?.retries == 0)
     }
 
-    @Test func `commas in a text are no values`() async {
+    @Test func `commas in a text do not count as values`() async {
         let text = String(repeating: #"\",[{:"#, count: APIResponse.mostValues)
         #expect(await kind(#"{"results":[{"id":1,"title":"a","overview":"\#(text)"}]}"#) == nil)
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import TMDBClient
 @testable import TMDBModels
 
-/// An answer that is none, and what it must become.
+/// An error response, and the expected error.
 struct FailedAnswer: CustomTestStringConvertible, Sendable {
     let status: Int
     let body: String
@@ -23,7 +23,7 @@ private func body(_ code: Int, _ message: String = "words") -> String {
 
 @Suite struct ErrorAnswerTests {
     @Test(arguments: [
-        // TMDB's own, in each recorded shape.
+        // TMDB's own errors, in each recorded form.
         FailedAnswer(status: 401, body: body(7), kind: .credentialRejected, code: 7, says: "words"),
         FailedAnswer(
             status: 401,
@@ -57,7 +57,7 @@ private func body(_ code: Int, _ message: String = "words") -> String {
         FailedAnswer(status: 200, body: body(25), kind: .rateLimited(retryAfter: nil), code: 25),
         FailedAnswer(status: 200, body: body(999), kind: .refused, code: 999),
         FailedAnswer(status: 200, body: #"{"success":false}"#, kind: .refused, says: "HTTP 200"),
-        // Somebody else's.
+        // Errors of other servers.
         FailedAnswer(status: 404, body: "<html>404</html>", kind: .badAnswer, says: "web page"),
         FailedAnswer(status: 404, body: "", kind: .badAnswer, says: "not an answer from TMDB"),
         FailedAnswer(status: 404, body: #"{"error":"no route"}"#, kind: .badAnswer),
@@ -91,7 +91,7 @@ private func body(_ code: Int, _ message: String = "words") -> String {
             status: 308, body: "", kind: .badAnswer, says: "redirects elsewhere",
             headers: ["location": "http://[::bad"]),
     ])
-    func `status and code become a kind, and stay apart`(_ answer: FailedAnswer) async throws {
+    func `status and code determine the kind of an error, and are kept`(_ answer: FailedAnswer) async throws {
         let tmdb = TMDB.make(answer.body, status: answer.status, headers: answer.headers)
         let error = try #require(await failure { () throws(TMDBError) in try await tmdb.movie(id: 603) })
         #expect(error.kind == answer.kind)
@@ -108,7 +108,7 @@ private func body(_ code: Int, _ message: String = "words") -> String {
         ("1, 2", nil), ("Fri, 31 Dec 1999 23:59:59 GMT", nil), ("Some, 31 Dec 2099 23:59:59 GMT", nil),
         ("١", nil), ("+1", nil),
     ])
-    func `Retry-After is one number of seconds, a date to come, or nothing`(header: String?, seconds: Int?)
+    func `Retry-After is one number of seconds, a future date, or ignored`(header: String?, seconds: Int?)
         async throws
     {
         let tmdb = TMDB.make("", status: 429, headers: header.map { ["retry-after": $0] } ?? [:])
@@ -116,15 +116,14 @@ private func body(_ code: Int, _ message: String = "words") -> String {
         #expect(error?.kind == .rateLimited(retryAfter: seconds))
     }
 
-    @Test func `a date to come is a wait until then`() {
+    @Test func `a future date is a wait until then`() {
         var response = APIResponse(status: 429, headers: [:], body: Data())
         response.asOf = Date(timeIntervalSince1970: 946_684_790)
         response.headers["retry-after"] = "Sat, 01 Jan 2000 00:00:00 GMT"
         #expect(response.retryAfter == 10)
     }
 
-    @Test func `a server's message is cut, even where it is one character of a million scalars`() async throws
-    {
+    @Test func `a server's message is cut, even if it is one character of a million scalars`() async throws {
         for message in [String(repeating: "x", count: 5000), "e" + String(repeating: "\u{301}", count: 5000)]
         {
             let tmdb = TMDB.make(body(5, message), status: 422)
@@ -133,7 +132,7 @@ private func body(_ code: Int, _ message: String = "words") -> String {
         }
     }
 
-    @Test func `a credential check that says no is an error also with HTTP 200`() async throws {
+    @Test func `a credential check that fails is an error even with HTTP 200`() async throws {
         let bodies = [body(7), #"{"success":false}"#, "{}", #"{"success":"yes"}"#]
         for body in bodies {
             let error = await failure { () throws(TMDBError) in

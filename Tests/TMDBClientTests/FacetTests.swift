@@ -9,7 +9,7 @@ import Testing
         try await TMDB.make(body).answer(endpoint).value
     }
 
-    @Test func `services stand in the region's order, those alike by name`() async throws {
+    @Test func `services are in the region's order, equal ones by name`() async throws {
         let body = #"""
             {"results":[
             {"provider_id":3,"provider_name":"Play","display_priority":1,"display_priorities":{"UA":18,"US":0}},
@@ -22,7 +22,7 @@ import Testing
         #expect(list.services(in: "US").map(\.id) == [3, 7])
     }
 
-    @Test func `a bad row of a list never loses the others`() async throws {
+    @Test func `an invalid row of a list does not affect the others`() async throws {
         let services = try await ask(
             .services(locale: .test),
             #"""
@@ -47,7 +47,7 @@ import Testing
         #expect(countries.rows.map(\.name) == ["Frankreich"])
     }
 
-    @Test func `certifications come the mildest first, and ties as TMDB has them`() async throws {
+    @Test func `certifications are sorted, the mildest first, and ties as in TMDB`() async throws {
         let list = try await ask(
             .certifications(),
             #"""
@@ -60,7 +60,7 @@ import Testing
         #expect(list.byCountry["ES"]?[1].meaning == nil)
     }
 
-    @Test func `certifications of one place stand together, and what has not been rated has none`()
+    @Test func `certifications of equal level are grouped, and the one for unrated films has no level`()
         async throws
     {
         let list = try await ask(
@@ -71,19 +71,19 @@ import Testing
             "SE":[{"certification":"7","order":1},{"certification":"Btl","order":0}]}}
             """#)
         #expect(list.places(in: "ES") == [["A"], ["16", "12"], ["18"]])
-        // The mildest may have the first place where nothing stands for no rating.
+        // The mildest one may come first in a list without an entry for unrated films.
         #expect(list.places(in: "SE") == [["Btl"], ["7"]])
         #expect(list.places(in: "AQ").isEmpty)
     }
 
     @Test(arguments: ["{}", #"{"genres":[]}"#, #"{"genres":[{"id":28}]}"#, "[]", #"{"genres":null}"#])
-    func `a list with nothing in it is no list of genres`(_ body: String) async {
+    func `an empty list of genres is an error`(_ body: String) async {
         let tmdb = TMDB.make(body)
         let error = await failure { () throws(TMDBError) in try await tmdb.answer(.genres(locale: .test)) }
         #expect(error?.kind == .badAnswer)
     }
 
-    @Test func `keywords, companies and series of films are searched by name`() async throws {
+    @Test func `keywords, companies and collections are searched by name`() async throws {
         let network = CannedTransport { _ in
             .make(
                 #"{"page":1,"results":[{"id":10342,"name":"Ghibli","origin_country":"","logo_path":null}]}"#)
@@ -100,7 +100,7 @@ import Testing
         #expect(network.requests[2].query["language"] == "de-AT")
     }
 
-    /// A list that the server calls stale after a minute, asked through a cache.
+    /// A list that the server declares stale after a minute, requested through a cache.
     private struct Kept {
         let clock = ManualClock()
         let store = MemoryStore()
@@ -118,7 +118,8 @@ import Testing
         }
     }
 
-    @Test func `a list that hardly changes is asked for once a week, whatever the server says`() async throws
+    @Test func `a list that hardly changes is requested once a week, whatever the server specifies`()
+        async throws
     {
         let kept = Kept()
         _ = try await kept.tmdb().answer(.genres(locale: .test))
@@ -128,7 +129,7 @@ import Testing
         kept.clock.advance(1)
         _ = try await kept.tmdb().answer(.genres(locale: .test))
         #expect(kept.network.requests.count == 2)
-        // What was asked for anew is good for another week.
+        // A renewed list is valid for another week.
         kept.clock.advance(6 * 86_400)
         _ = try await kept.tmdb().answer(.genres(locale: .test))
         #expect(kept.network.requests.count == 2)
@@ -136,7 +137,7 @@ import Testing
         #expect(kept.network.requests.count == 3)
     }
 
-    @Test func `such a list is answered offline at any age`() async throws {
+    @Test func `a list that hardly changes is returned offline at any age`() async throws {
         let kept = Kept()
         _ = try await kept.tmdb().answer(.genres(locale: .test))
         kept.clock.advance(100 * 86_400)
@@ -145,7 +146,7 @@ import Testing
         #expect(kept.network.requests.count == 1)
     }
 
-    @Test func `a search for a name is kept as long as the server says`() async throws {
+    @Test func `a search for a name is cached for as long as the server specifies`() async throws {
         let kept = Kept()
         _ = try await kept.tmdb().answer(.searchKeywords("heist", page: 1))
         kept.clock.advance(61)

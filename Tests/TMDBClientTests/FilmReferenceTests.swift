@@ -19,7 +19,7 @@ import Testing
         ("HTTPS://WWW.THEMOVIEDB.ORG/movie/438631/", 438631),
         ("http://themoviedb.org/movie/438631-dune?language=de", 438631),
     ])
-    func `a number and an address of TMDB name a film by id`(_ text: String, _ id: Int) throws {
+    func `a number or an address of TMDB identifies a film by id`(_ text: String, _ id: Int) throws {
         #expect(try reference(text) == .tmdb(id))
     }
 
@@ -29,7 +29,7 @@ import Testing
         "https://www.imdb.com/title/tt1160419?ref_=nv_sr_1", "https://www.imdb.com/title/tt1160419#cast",
         " tt1160419 ",
     ])
-    func `an IMDb id and an address of IMDb name a film`(_ text: String) throws {
+    func `an IMDb id or an address of IMDb identifies a film`(_ text: String) throws {
         #expect(try reference(text) == imdb("tt1160419"))
     }
 
@@ -38,11 +38,11 @@ import Testing
         "https://www.themoviedb.org/collection/726871-dune?language=uk",
         "http://themoviedb.org/collection/726871",
     ])
-    func `a collection has a number and an address of its own`(_ text: String) throws {
+    func `a collection is identified by its own kind of number or address`(_ text: String) throws {
         #expect(try CollectionReference(text, thisYear: 2026) == .collection(726_871))
     }
 
-    @Test func `all else that is said of a collection is said of a film in it`() throws {
+    @Test func `any other text identifies a film of the collection`() throws {
         func film(_ text: String) throws -> CollectionReference {
             try CollectionReference(text, thisYear: 2026)
         }
@@ -67,7 +67,7 @@ import Testing
             ("tt", "tt", nil), ("tt12a", "tt12a", nil), ("tt1234567890123", "tt1234567890123", nil),
             ("dune ٢٠٢١", "dune ٢٠٢١", nil), ("dune 20211", "dune 20211", nil), ("dune  2021 ", "dune", 2021),
         ] as [(String, String, Int?)])
-    func `words are a title, and a last word that can be a year of a film is its year`(
+    func `words are a title, and a last word that can be a film's year is its year`(
         _ text: String, _ words: String, _ year: Int?
     ) throws {
         #expect(try reference(text) == .title(words: words, year: year))
@@ -89,7 +89,7 @@ import Testing
         "-1", "0", "000", "1.5", "1e3", "+603", "-0", "603.0", "9223372036854775808",
         "1000000000000000000000000000000", "-", "+", "1-2",
     ])
-    func `a number that can be no id is wrong usage`(_ text: String) {
+    func `a number that cannot be an id is wrong usage`(_ text: String) {
         let error = #expect(throws: ReferenceError.self) { try reference(text) }
         #expect(error?.text == text)
         #expect(error?.problem == .badID)
@@ -109,12 +109,12 @@ import Testing
         "https://user@www.themoviedb.org/movie/438631", "https://evil.example/title/tt1160419",
         "file:///movie/438631", "https://www.imdb.com/name/nm3154303/", "nm3154303",
     ])
-    func `an address that leads to no film is wrong usage`(_ text: String) {
+    func `an address that is not a film's is wrong usage`(_ text: String) {
         let error = #expect(throws: ReferenceError.self) { try reference(text) }
         #expect([.badAddress, .isPerson].contains(error?.problem))
     }
 
-    @Test func `an id of a person is told from an id of a film`() {
+    @Test func `an id of a person is distinguished from an id of a film`() {
         let error = #expect(throws: ReferenceError.self) { try reference("nm3154303") }
         #expect(error?.problem == .isPerson)
     }
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    @Test func `a number of the library's own is one of a film, and no other number below 1 is`() throws {
+    @Test func `a placeholder id is a film's id, and no other number below 1 is`() throws {
         #expect(try FilmReference("-247885754130310", thisYear: 2026) == .tmdb(-247_885_754_130_310))
         for text in ["-1", "-140737488355327", "-281474976710656"] {
             #expect(throws: ReferenceError.self) { try FilmReference(text, thisYear: 2026) }

@@ -27,8 +27,9 @@ import Testing
     @Test(arguments: [
         #"{"id":604,"title":"Another"}"#, "<html>", "", #"{"success":false,"status_code":9}"#,
     ])
-    func `what is not the answer is never kept, and an older one stands in for it`(body: String) async throws
-    {
+    func `a response that is not the requested one is never cached, and an older one replaces it`(
+        body: String
+    ) async throws {
         let (tmdb, _) = tmdb(fresh(film), fresh(body))
         _ = try await tmdb.movie(id: 603)
         clock.advance(601)
@@ -40,14 +41,16 @@ import Testing
     @Test(arguments: [
         #"{"id":604,"title":"Another"}"#, "<html>", "", #"{"success":false,"status_code":34}"#,
     ])
-    func `what is not the answer is not kept where there was none either`(body: String) async throws {
+    func `a response that is not the requested one is not cached without an older one either`(body: String)
+        async throws
+    {
         let (tmdb, _) = tmdb(fresh(body))
         #expect(await failure { () throws(TMDBError) in try await tmdb.movie(id: 603) } != nil)
         #expect(store.all.isEmpty)
     }
 
     @Test(arguments: [401, 403, 404, 500, 429, 301])
-    func `no other status is kept, whatever its Cache-Control says`(status: Int) async throws {
+    func `no other status is cached, whatever its Cache-Control`(status: Int) async throws {
         let answer = APIResponse.make(
             film, status: status, headers: ["cache-control": "public, max-age=28800"])
         let (tmdb, _) = tmdb(.success(answer))
@@ -56,14 +59,14 @@ import Testing
     }
 
     @Test(arguments: [Credential.apiKey("c4n4ry"), .accessToken("eyJ.c4n4ry.x")])
-    func `neither key nor content of the cache holds the credential`(credential: Credential) async throws {
+    func `neither key nor content of the cache contains the credential`(credential: Credential) async throws {
         let (tmdb, _) = tmdb(fresh(film), credential: credential)
         _ = try await tmdb.movie(id: 603)
         #expect(store.all.count == 1)
         #expect(!"\(store.all)".contains("c4n4ry"))
     }
 
-    @Test func `a fresh answer that can no longer be read is asked for again`() async throws {
+    @Test func `a fresh response that can no longer be read is requested again`() async throws {
         let (tmdb, network) = tmdb(fresh(film))
         _ = try await tmdb.movie(id: 603)
         let key = try #require(store.all.keys.first)

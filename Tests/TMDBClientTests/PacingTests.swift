@@ -5,7 +5,7 @@ import Testing
 @testable import TMDBModels
 
 @Suite struct PacingTests {
-    @Test func `no second holds more requests than it may, and the order stays`() async throws {
+    @Test func `each second has at most the allowed number of requests, in their order`() async throws {
         let start = ContinuousClock.now
         let waits = Mutex<[Duration]>([])
         let wrapped = CannedTransport { _ throws(TMDBError) in .make("{}") }
@@ -20,7 +20,7 @@ import Testing
         #expect(wrapped.requests.count == 8)
     }
 
-    @Test func `whoever cancels while waiting sends nothing`() async throws {
+    @Test func `a request cancelled while it waits is not sent`() async throws {
         let start = ContinuousClock.now
         let wrapped = CannedTransport { _ throws(TMDBError) in .make("{}") }
         let pacing = PacingTransport(

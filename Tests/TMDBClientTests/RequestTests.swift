@@ -12,7 +12,7 @@ import Testing
         "Amélie", "e\u{301}", "千と千尋の神隠し", "Тіні", "ملك", "🎬👩‍🚀", "\\", "'; DROP TABLE", "$(rm -rf)", "-rf",
         "8½",
     ])
-    func `words arrive as they were typed`(words: String) async throws {
+    func `words are sent as they were typed`(words: String) async throws {
         let server = try await LoopbackServer.make { _ in .json(#"{"results":[]}"#) }
         let tmdb = TMDB(transport: CurlTransport.patient(), service: try ServiceURL(server.url))
         _ = try await tmdb.answer(.searchMovies(words, year: nil, page: 1, locale: .test))
@@ -56,7 +56,7 @@ import Testing
         ("tt１", false), ("tt1234567890123", false), ("TT1", false), ("tt1 ", false), ("", false),
         ("tt-1", false),
     ])
-    func `an IMDb id is letters and digits and nothing that could leave its place in the path`(
+    func `an IMDb id consists of two letters and digits, and cannot leave its part of the path`(
         text: String, isID: Bool
     ) {
         #expect((IMDbID(text) != nil) == isID)
@@ -72,7 +72,7 @@ import Testing
         #expect(endpoint.query == ["language": "de-AT", "region": "AT", "page": "3"])
     }
 
-    @Test func `a year is sent where there is one`() {
+    @Test func `a year is sent if it is given`() {
         typealias Films = Endpoint<Page<FilmRecord>>
         #expect(Films.searchMovies("x", year: 1999, page: 1, locale: .test).query["year"] == "1999")
         #expect(Films.searchMovies("x", year: nil, page: 1, locale: .test).query["year"] == nil)

@@ -4,7 +4,7 @@ import Testing
 @testable import TMDBClient
 @testable import TMDBModels
 
-/// Time that passes only when told to.
+/// A clock that advances only on request.
 private final class Clock: Sendable {
     private let state = Mutex((now: ContinuousClock.now, waits: [Duration]()))
 
@@ -12,7 +12,7 @@ private final class Clock: Sendable {
 
     func advance(_ duration: Duration) { state.withLock { $0.now += duration } }
 
-    /// - Parameter chance: 0.5 leaves the waits as they are named.
+    /// - Parameter chance: 0.5 leaves the nominal waits unchanged.
     func world(chance: Double = 0.5) -> RetryingTransport.World {
         var world = RetryingTransport.World()
         world.now = { self.state.withLock { $0.now } }
@@ -27,13 +27,13 @@ private final class Clock: Sendable {
     }
 }
 
-/// How often a long wait was reported.
+/// Counts the reports of a long wait.
 private final class Notices: Sendable {
     private let state = Mutex(0)
 
     var count: Int { state.withLock { $0 } }
 
-    /// A transport that waits as long as it is asked to, and its reports.
+    /// A transport with long waits, and its reports.
     static func transport(_ wrapped: CannedTransport, _ clock: Clock) -> (Notices, RetryingTransport) {
         let notices = Notices()
         return (notices, RetryingTransport(wrapped, rateLimit: notices.limit(), world: clock.world()))
@@ -58,7 +58,8 @@ private final class Notices: Sendable {
     }
 
     @Test(arguments: [408, 429, 500, 502, 503, 504, 520, 521, 522, 523, 524])
-    func `a passing failure is tried three times, half a second and a second apart`(code: Int) async throws {
+    func `a transient failure is tried three times, after half a second and a second`(code: Int) async throws
+    {
         let wrapped = CannedTransport(inTurn: [status(code)])
         let response = try await RetryingTransport(wrapped, world: clock.world()).send(request)
         #expect(response.status == code)
@@ -72,21 +73,21 @@ private final class Notices: Sendable {
     }
 
     @Test(arguments: [(0.0, 375, 750), (1.0, 625, 1250)])
-    func `waits are spread by a quarter`(chance: Double, first: Int, second: Int) async throws {
+    func `waits vary by a quarter`(chance: Double, first: Int, second: Int) async throws {
         let wrapped = CannedTransport(inTurn: [status(503)])
         _ = try await RetryingTransport(wrapped, world: clock.world(chance: chance)).send(request)
         #expect(clock.waits == [.milliseconds(first), .milliseconds(second)])
     }
 
     @Test(arguments: [200, 201, 301, 304, 400, 401, 403, 404, 405, 406, 422, 451, 501, 505, 599, 999])
-    func `what would be the same again is not asked again`(code: Int) async throws {
+    func `a status that would not change is not retried`(code: Int) async throws {
         let wrapped = CannedTransport(inTurn: [status(code)])
         _ = try await RetryingTransport(wrapped, world: clock.world()).send(request)
         #expect(wrapped.requests.count == 1)
     }
 
     @Test(arguments: [TMDBError.Kind.untrusted, .badAnswer, .cancelled])
-    func `neither TLS nor a bad answer is tried again`(kind: TMDBError.Kind) async throws {
+    func `neither a TLS error nor an invalid response is retried`(kind: TMDBError.Kind) async throws {
         let wrapped = CannedTransport(inTurn: [error(kind, retries: 0)])
         let transport = RetryingTransport(wrapped, world: clock.world())
         #expect(await failure { () throws(TMDBError) in try await transport.send(request) }?.kind == kind)
@@ -105,7 +106,7 @@ private final class Notices: Sendable {
         #expect(wrapped.requests.count == 2)
     }
 
-    @Test func `in a program that stays open each request has a chance and a time of its own`() async throws {
+    @Test func `in a long-running program each request has its own attempts and time`() async throws {
         let wrapped = CannedTransport(inTurn: [
             error(.unreachable, retries: 1), error(.unreachable, retries: 1), status(200), status(200),
         ])
@@ -128,7 +129,7 @@ private final class Notices: Sendable {
     }
 
     @Test(arguments: ["11", "3600", "99999999999", "99999999999999999999999"])
-    func `a wait above ten seconds is told instead of waited out`(header: String) async throws {
+    func `a wait above ten seconds is reported and not awaited`(header: String) async throws {
         let wrapped = CannedTransport(inTurn: [status(429, retryAfter: header)])
         let tmdb = TMDB(transport: RetryingTransport(wrapped, world: clock.world()))
         let error = await failure { () throws(TMDBError) in try await tmdb.movie(id: 603) }
@@ -137,7 +138,7 @@ private final class Notices: Sendable {
         #expect(clock.waits.isEmpty)
     }
 
-    @Test func `a transport that may wait long goes on after the third refusal, and reports the wait once`()
+    @Test func `a transport with long waits continues after the third 429, and reports the wait once`()
         async throws
     {
         let refused = Array(repeating: status(429, retryAfter: "1"), count: 40)
@@ -149,7 +150,7 @@ private final class Notices: Sendable {
     }
 
     @Test(arguments: [("60", 5), ("120", 2), ("301", 0), ("99999999999999999999999", 0)])
-    func `it waits five minutes at most for all requests, and then reports the refusal`(
+    func `a transport waits five minutes at most for all requests, and then reports the 429`(
         header: String, waits: Int
     ) async throws {
         let wrapped = CannedTransport(inTurn: [status(429, retryAfter: header)])
@@ -173,7 +174,7 @@ private final class Notices: Sendable {
         #expect(notices.count == 1)
     }
 
-    @Test func `without a time it waits longer and longer, ten seconds at most`() async throws {
+    @Test func `waits without a Retry-After grow, up to ten seconds`() async throws {
         let wrapped = CannedTransport(inTurn: [status(429)])
         let (_, transport) = Notices.transport(wrapped, clock)
         #expect(try await transport.send(request).status == 429)
@@ -183,13 +184,13 @@ private final class Notices: Sendable {
     }
 
     @Test(arguments: ["-5", "abc", "1.5", "", "Fri, 31 Dec 1999 23:59:59 GMT", "1, 2"])
-    func `a Retry-After that says nothing is as none`(header: String) async throws {
+    func `an invalid Retry-After is ignored`(header: String) async throws {
         let wrapped = CannedTransport(inTurn: [status(429, retryAfter: header)])
         _ = try await RetryingTransport(wrapped, world: clock.world()).send(request)
         #expect(clock.waits == [.milliseconds(500), .seconds(1)])
     }
 
-    @Test func `half a minute is all there is, for all requests together`() async throws {
+    @Test func `all requests together take half a minute at most`() async throws {
         let clock = clock
         let wrapped = CannedTransport { _ throws(TMDBError) in
             clock.advance(.seconds(15))
@@ -201,7 +202,7 @@ private final class Notices: Sendable {
         #expect(wrapped.requests.map(\.timeout) == [.seconds(27), .milliseconds(11_500)])
     }
 
-    @Test func `when the half minute is over nothing is sent`() async throws {
+    @Test func `after the half minute nothing is sent`() async throws {
         let wrapped = CannedTransport(inTurn: [error(.badAnswer, retries: 0), status(200)])
         let transport = RetryingTransport(wrapped, world: clock.world())
         _ = await failure { () throws(TMDBError) in try await transport.send(request) }
@@ -211,7 +212,7 @@ private final class Notices: Sendable {
         #expect(wrapped.requests.count == 1)
     }
 
-    @Test func `a good answer begins the half minute anew, so that a long job goes on`() async throws {
+    @Test func `a good response restarts the half minute, so that a long job continues`() async throws {
         let clock = clock
         let wrapped = CannedTransport { _ throws(TMDBError) in
             clock.advance(.seconds(14))
@@ -222,7 +223,7 @@ private final class Notices: Sendable {
         #expect(wrapped.requests.map(\.timeout) == Array(repeating: .seconds(27), count: 5))
     }
 
-    @Test func `a request's own limit holds for all its attempts together`() async throws {
+    @Test func `a request's own timeout covers all its attempts`() async throws {
         let clock = clock
         let wrapped = CannedTransport { _ throws(TMDBError) in
             clock.advance(.seconds(2))
@@ -235,7 +236,7 @@ private final class Notices: Sendable {
         #expect(wrapped.requests.map(\.timeout) == [.seconds(3), .milliseconds(500)])
     }
 
-    @Test func `whoever cancels during a wait is not kept`() async throws {
+    @Test func `cancelling ends a wait`() async throws {
         var world = clock.world()
         world.sleep = { _ in throw CancellationError() }
         let wrapped = CannedTransport(inTurn: [status(503)])

@@ -5,7 +5,7 @@ import Testing
 @testable import TMDBClient
 @testable import TMDBModels
 
-/// The sample answers what TMDB would of its own films, so that all of it can be tried without a key.
+/// The sample answers discover requests as TMDB would for the same films, so that everything works without a key.
 @Suite struct SampleDiscoverTests {
     private let tmdb = TMDB(transport: SampleTransport(), locale: ContentLocale(language: "en", region: "US"))
 
@@ -28,7 +28,7 @@ import Testing
         return SampleFacts.all.filter { ids.contains($0.id) }
     }
 
-    @Test func `without a question it has every film, the most popular first, and a page has twenty`()
+    @Test func `without a query discover finds every film, the most popular first, twenty per page`()
         async throws
     {
         let first = try await page([:])
@@ -40,7 +40,7 @@ import Testing
         #expect(try await films([:]).count == first.totalResults)
     }
 
-    /// Each parameter lets through some films and not all, and every film let through is as it was asked for.
+    /// Each parameter selects some films and not all, and every selected film matches it.
     private static let questions: [(query: [String: String], isMeant: @Sendable (SampleFacts) -> Bool)] = [
         (["with_genres": "878,18"], { $0.genres.contains(878) && $0.genres.contains(18) }),
         (["with_genres": "878|18"], { $0.genres.contains(878) || $0.genres.contains(18) }),
@@ -84,7 +84,7 @@ import Testing
     ]
 
     @Test(arguments: questions.indices)
-    func `every filter lets through what fits it, and nothing else`(_ index: Int) async throws {
+    func `every filter selects exactly the films that match it`(_ index: Int) async throws {
         let (query, isMeant) = Self.questions[index]
         let found = try await facts(query)
         #expect(Set(found.map(\.id)) == Set(SampleFacts.all.filter(isMeant).map(\.id)))
@@ -95,12 +95,11 @@ import Testing
         ["with_watch_providers": "8"], ["with_watch_monetization_types": "rent"], ["with_text": "dune"],
         ["certification": "G"], ["with_release_type": "4"], ["with_genres": ""],
     ])
-    func `what TMDB ignores is ignored here as well`(_ query: [String: String]) async throws {
+    func `parameters that TMDB ignores are ignored here as well`(_ query: [String: String]) async throws {
         #expect(try await page(query).totalResults == SampleFacts.all.count)
     }
 
-    @Test func `a region's day of release stands in the rows where the region was asked about`() async throws
-    {
+    @Test func `rows have the region's release date if the query names the region`() async throws {
         let query = ["primary_release_date.gte": "2021-01-01", "with_companies": "923"]
         func dune(_ query: [String: String]) async throws -> String? {
             try await page(query).rows.first { $0.id == 438_631 }?.releaseDate?.description
@@ -110,7 +109,7 @@ import Testing
     }
 
     @Test(arguments: ["title.asc", "vote_average.desc", "primary_release_date.asc", "vote_count.desc"])
-    func `the order is the one asked for`(_ order: String) async throws {
+    func `the order is the requested one`(_ order: String) async throws {
         let ids = try await films(["sort_by": order])
         let byID = Dictionary(uniqueKeysWithValues: SampleFacts.all.map { ($0.id, $0) })
         let films = ids.compactMap { byID[$0] }
@@ -134,7 +133,7 @@ import Testing
         #expect(try await tmdb.answer(.services(locale: none)).value.services(in: "ZZ").isEmpty)
     }
 
-    @Test func `certifications, languages and countries are there`() async throws {
+    @Test func `certifications, languages and countries are available`() async throws {
         let list = try await tmdb.answer(.certifications()).value.byCountry
         #expect(list["US"]?.map(\.name) == ["NR", "G", "PG", "PG-13", "R", "NC-17"])
         #expect(list["UA"]?.map(\.name) == ["0+", "12+", "16+", "18+"])
@@ -144,7 +143,7 @@ import Testing
         #expect(Set(SampleFacts.all.flatMap(\.countries)).isSubset(of: countries.map(\.code)))
     }
 
-    @Test func `keywords, companies and series are found by words, the exact name first`() async throws {
+    @Test func `keywords, companies and collections are found by words, the exact name first`() async throws {
         let keywords = try await tmdb.answer(.searchKeywords("space", page: 1)).value.rows
         #expect(keywords.first?.name == "space")
         #expect(keywords.contains { $0.name == "space travel" })

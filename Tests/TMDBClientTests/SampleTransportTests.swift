@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: Shelf.allCases)
-    func `every shelf has pages, and past the last an empty one`(shelf: Shelf) async throws {
+    func `every shelf has pages, and an empty one after the last`(shelf: Shelf) async throws {
         let first = try await tmdb.answer(.shelf(shelf, page: 1, locale: locale))
         #expect(first.source == .sample)
         #expect(!first.value.rows.isEmpty && first.value.skipped == 0)
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: TrendingWindow.allCases)
-    func `what is talked about is there by day and by week`(window: TrendingWindow) async throws {
+    func `trending films and people are available by day and by week`(window: TrendingWindow) async throws {
         let films = try await tmdb.answer(.trendingMovies(window, page: 1, locale: locale)).value
         let people = try await tmdb.answer(.trendingPeople(window, page: 1, locale: locale)).value
         #expect(!films.rows.isEmpty && films.skipped == 0)
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `everybody in a film's credits has a page, and is found by name`() async throws {
+    @Test func `everyone in a film's credits has a page, and is found by name`() async throws {
         let film = try await tmdb.movie(id: 438_631).value
         for person in film.cast {
             let page = try await tmdb.person(id: person.id).value
@@ -57,7 +57,7 @@ import Testing
         #expect(found.rows.map(\.name) == ["Stephen McKinley Henderson"])
     }
 
-    @Test func `what the sample has not is said to be the sample's answer`() async throws {
+    @Test func `a film missing from the sample is marked as missing from the sample`() async throws {
         #expect(
             await failure { () async throws(TMDBError) in try await tmdb.movie(id: 1) }?.isOfSample == true)
         let other = TMDB.make(#"{"success":false,"status_code":34}"#, status: 404)
@@ -65,7 +65,7 @@ import Testing
             await failure { () async throws(TMDBError) in try await other.movie(id: 1) }?.isOfSample == false)
     }
 
-    @Test func `a series of films is made of those the sample has, in order of release`() async throws {
+    @Test func `a collection consists of the sample's films, in order of release`() async throws {
         let dune = try await tmdb.movie(id: 693_134).value
         let series = try #require(dune.collection)
         let films = try await tmdb.collection(id: series.id).value
@@ -75,7 +75,7 @@ import Testing
                 == .notFound)
     }
 
-    @Test func `genres and the credential check are there`() async throws {
+    @Test func `genres and the credential check are available`() async throws {
         #expect(try await tmdb.answer(.genres(locale: locale)).value.genres.count == 19)
         #expect(try await tmdb.answer(.authentication()).value.success)
     }
@@ -84,7 +84,7 @@ import Testing
         ("the matrix", 603), ("THE MATRIX", 603), ("matrix", 603), ("amelie", 194), ("Amélie", 194),
         ("ＭＡＴＲＩＸ", 603), ("千と千尋の神隠し", 129), ("spirited away", 129), ("schindlers list", 424),
     ])
-    func `a search folds case, accents and width, and looks at original titles`(words: String, id: Int)
+    func `a search folds case, accents and width, and includes original titles`(words: String, id: Int)
         async throws
     {
         let page = try await search(words)
@@ -92,7 +92,8 @@ import Testing
         #expect(page.rows.first?.id == id)
     }
 
-    @Test func `an exact title comes first, then titles that begin so, then the more popular`() async throws {
+    @Test func `an exact title is first, then titles with that prefix, then more popular ones`() async throws
+    {
         let rows = SampleRows(file: "search-movie").rows
         for row in rows where !row.title.isEmpty {
             let found = SampleRows(file: "search-movie").matching(row.title, year: nil)
@@ -100,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func `words that nothing holds, or none at all, find nothing`() async throws {
+    @Test func `unknown words and an empty text find nothing`() async throws {
         for words in ["zzzzzz", "", " ", "!?"] {
             let page = try await search(words)
             #expect(page.rows.isEmpty)
@@ -108,13 +109,13 @@ import Testing
         }
     }
 
-    @Test func `a year keeps the films of that year`() async throws {
+    @Test func `a year selects the films of that year`() async throws {
         let page = try await search("the", year: 1999)
         #expect(!page.rows.isEmpty)
         #expect(page.rows.allSatisfy { $0.releaseDate?.year == 1999 })
     }
 
-    @Test func `a search of several pages gives each row once`() async throws {
+    @Test func `a search over several pages returns each row once`() async throws {
         let listing = try await tmdb.listing(from: 1, limit: 1000) { page in
             .searchMovies("e", year: nil, page: page, locale: locale)
         }.value
@@ -130,7 +131,7 @@ import Testing
         #expect(page.rows.first?.knownFor.isEmpty == false)
     }
 
-    @Test func `a search over everything holds films, people and series`() async throws {
+    @Test func `a search for everything returns films, people and series`() async throws {
         var kinds: Set<String> = []
         for number in 1...20 {
             let page = try await tmdb.answer(.searchAll("a", page: number, locale: locale)).value
@@ -159,17 +160,17 @@ import Testing
         #expect(try await names("???") == [])
     }
 
-    @Test func `whoever has a page is in the list of people, and nobody else`() {
+    @Test func `the people list contains exactly the people who have pages`() {
         let pages = SampleCatalogue.files(named: "person-").compactMap { Int($0.suffix) }
         #expect(Set(pages) == Set(SampleRows(file: "search-person").rows.map(\.id)))
     }
 
-    @Test func `the titles read from bytes are those of the JSON`() {
+    @Test func `the titles read from bytes equal those of the JSON`() {
         #expect(SampleTransport.titles == SampleRows.films.rows.compactMap { $0.movie?.title })
         #expect(SampleTransport.titles.count > 100)
     }
 
-    @Test func `the names read from a page's bytes are those of its JSON`() {
+    @Test func `the names read from a page's bytes equal those of its JSON`() {
         var missed: Set<String> = []
         for film in SampleFilm.all() {
             let names = film.credits.values.joined().flatMap { [$0["name"], $0["original_name"]] }
@@ -185,7 +186,7 @@ import Testing
         #expect(missed.isEmpty)
     }
 
-    @Test func `IMDb ids find a film and a person, and an unknown one nobody`() async throws {
+    @Test func `IMDb ids find a film and a person, and an unknown one neither`() async throws {
         let film = try await tmdb.answer(.find(try #require(IMDbID("tt0133093")), locale: locale)).value
         #expect(film.movies.map(\.id) == [603] && film.people.isEmpty)
         let person = try await tmdb.answer(.find(try #require(IMDbID("nm0000206")), locale: locale)).value
@@ -205,7 +206,7 @@ import Testing
     }
 
     @Test(arguments: [0, 501, -1])
-    func `pages outside 1 to 500 are refused as TMDB refuses them`(page: Int) async throws {
+    func `pages outside 1 to 500 are rejected as TMDB rejects them`(page: Int) async throws {
         let error = await failure { () throws(TMDBError) in
             try await tmdb.answer(.shelf(.popular, page: page, locale: locale))
         }
@@ -216,12 +217,14 @@ import Testing
         "", "x", "movie", "movie/popular-1", "movie/../person/6384", "search/tv", "movie/603/credits",
         "movie/x",
     ])
-    func `a path that TMDB has not is not found`(path: String) async throws {
+    func `a path unknown to TMDB is not found`(path: String) async throws {
         let request = APIRequest(service: .tmdb, path: path, query: [:], credential: nil)
         #expect(try await SampleTransport().send(request).status == 404)
     }
 
-    @Test func `what is to come stays to come, and what is out stays as it was`() async throws {
+    @Test func `upcoming films stay upcoming as time passes, and released films keep their dates`()
+        async throws
+    {
         let today = try #require(PartialDate("2031-12-30"))
         let later = TMDB(transport: SampleTransport(today: today))
         func days(_ tmdb: TMDB) async throws -> [PartialDate] {

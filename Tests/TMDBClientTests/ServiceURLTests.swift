@@ -13,7 +13,7 @@ import Testing
         ("http://localhost:1/3", "http://localhost:1/3"), ("http://[::1]:65535/3", "http://[::1]:65535/3"),
         ("https://[2001:DB8::1]/3", "https://[2001:db8::1]/3"),
     ])
-    func `an address is read and written back`(text: String, description: String) throws {
+    func `an address is parsed and printed`(text: String, description: String) throws {
         #expect(try ServiceURL(text).description == description)
     }
 
@@ -34,7 +34,7 @@ import Testing
         "https://[::1", "https://[::1]x", "https://[[::1]", "https://[]", "https://[evil.com]",
         "https://[::1%25eth0]", "https://example.com\0.evil.com", "https://$(id).com", "https://a;b.com",
     ])
-    func `a spelling that two readers could read as two hosts is refused`(text: String) {
+    func `an address that two parsers could read as two hosts is rejected`(text: String) {
         #expect(throws: ServiceURLError.malformed) { try ServiceURL(text) }
     }
 
@@ -44,14 +44,14 @@ import Testing
         "http://0x7f000001", "http://0.0.0.0", "http://10.0.0.1", "http://[::2]", "http://[::ffff:127.0.0.1]",
         "http://evil.com:80/127.0.0.1",
     ])
-    func `plain HTTP reaches this machine and nothing else`(text: String) {
+    func `plain HTTP reaches only this machine`(text: String) {
         #expect(throws: ServiceURLError.plainHTTP) { try ServiceURL(text) }
     }
 
     @Test(arguments: [
         "ftp://example.com", "file:///etc/passwd", "javascript://x", " https://example.com", "htt://a",
     ])
-    func `other schemes are refused`(text: String) {
+    func `other schemes are rejected`(text: String) {
         #expect(throws: ServiceURLError.self) { try ServiceURL(text) }
     }
 
@@ -61,7 +61,7 @@ import Testing
         ("https://xapi.themoviedb.org/3", false), ("https://image.tmdb.org/3", false),
         ("http://127.0.0.1/3", false),
     ])
-    func `only TMDB's own two names are TMDB`(text: String, isTMDB: Bool) throws {
+    func `only TMDB's own two host names are TMDB`(text: String, isTMDB: Bool) throws {
         #expect(try ServiceURL(text).isTMDB == isTMDB)
     }
 }

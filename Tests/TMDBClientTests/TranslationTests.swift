@@ -5,7 +5,7 @@ import Testing
 @testable import TMDBClient
 @testable import TMDBModels
 
-/// Texts that nobody has translated into the language asked for.
+/// Texts without a translation into the requested language.
 @Suite struct TranslationTests {
     private func details(_ overview: String, _ rows: [(String, String, String)], language: String)
         async throws
@@ -24,7 +24,7 @@ import Testing
         return try await tmdb.movie(id: 1).value
     }
 
-    @Test func `an empty overview falls back to English, then the film's own language, and says which it is`()
+    @Test func `an empty overview falls back to English, then the film's language, and names it`()
         async throws
     {
         let rows = [
@@ -42,13 +42,13 @@ import Testing
         #expect(none.movie.overview == nil && none.overviewLanguage == nil)
     }
 
-    @Test func `a saved page keeps the overview and its language`() async throws {
+    @Test func `an encoded page keeps the overview and its language`() async throws {
         let page = try await details("", [("en", "US", "A film.")], language: "uk-UA")
         let read = try JSONDecoder().decode(MovieDetails.self, from: JSONEncoder().encode(page))
         #expect(read == page)
     }
 
-    /// A Japanese film's page; of each row language, country, title and tagline.
+    /// A Japanese film's page; each row has language, country, title and tagline.
     private func titled(
         _ title: String, _ rows: [(String, String, String, String)], language: String, fallback: String = "en"
     ) async throws -> MovieDetails {
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test
-    func `a title that nobody translated is the same language's, else the fallback's, else the original`()
+    func `an untranslated title falls back to the same language, the fallback, and the original`()
         async throws
     {
         let original = "千と千尋の神隠し"
@@ -92,7 +92,7 @@ import Testing
         #expect(read == ukrainian)
     }
 
-    @Test func `a title that was translated, and one in its own language, stay`() async throws {
+    @Test func `a translated title, and one in its own language, stay`() async throws {
         let rows = [("en", "US", "Spirited Away", ""), ("uk", "UA", "Віднесені привидами", "")]
         let translated = try await titled("Віднесені привидами", rows, language: "uk-UA")
         #expect(translated.movie.title == "Віднесені привидами" && translated.titleLanguage == nil)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-/// Foreign text, and what should be shown of it.
+/// Foreign text, and its expected form.
 struct CleanCase: Sendable, CustomTestStringConvertible {
     let foreign: String
     let shown: String
@@ -22,7 +22,7 @@ struct CleanCase: Sendable, CustomTestStringConvertible {
         CleanCase("\u{9B}31m", "\\u{9b}31m"), CleanCase("a\u{7F}\u{8}b", "a^?^Hb"), CleanCase("\u{0}", "^@"),
         CleanCase("\u{85}", "\\u{85}"), CleanCase("\u{B}\u{C}", "^K^L"),
     ])
-    func `a control is spelled out`(_ sample: CleanCase) {
+    func `a control character is spelled out`(_ sample: CleanCase) {
         #expect(CleanText.line(sample.foreign) == sample.shown)
         #expect(CleanText.paragraph(sample.foreign) == sample.shown)
     }
@@ -32,7 +32,9 @@ struct CleanCase: Sendable, CustomTestStringConvertible {
             0x61C, 0x200E, 0x200F, 0x202A, 0x202E, 0x2066, 0x2069, 0x206A, 0x2028, 0x2029, 0xFEFF, 0xE0001,
             0xE0041, 0xE007F, 0xFFFE, 0xFDD0, 0x10FFFF, 0xFFF9, 0xFFFB, 0xE000, 0xF0000, 0x378, 0xE0080,
         ] as [UInt32])
-    func `what could reorder, hide or mean nothing becomes a replacement character`(_ value: UInt32) throws {
+    func `a scalar that could reorder or hide text, or is unassigned, becomes a replacement character`(
+        _ value: UInt32
+    ) throws {
         let foreign = try #require(Unicode.Scalar(value))
         #expect(CleanText.line("a\(foreign)b") == "a\u{FFFD}b")
         #expect(CleanText.paragraph("a\(foreign)b") == "a\u{FFFD}b")
@@ -62,7 +64,7 @@ struct CleanCase: Sendable, CustomTestStringConvertible {
         "שָׁלוֹם", "Vie\u{323}\u{302}t", "\u{1112}\u{1161}\u{11AB}", "ฉลาดเกมส์โกง", "\u{600}١", "The Matrix", "",
         "100 % ~ `$(rm -rf)`",
     ])
-    func `joiners, selectors and marks that belong to the text stay`(_ text: String) {
+    func `joiners, selectors and marks that belong to the text are kept`(_ text: String) {
         #expect(Array(CleanText.line(text).unicodeScalars) == Array(text.unicodeScalars))
         #expect(Array(CleanText.paragraph(text).unicodeScalars) == Array(text.unicodeScalars))
     }
@@ -74,17 +76,17 @@ struct CleanCase: Sendable, CustomTestStringConvertible {
         CleanCase("a\u{200B}b\u{2060}c", "abc"),
         CleanCase("co\u{AD}op", "coop"), CleanCase("a\u{180E}\u{2063}b", "ab"),
     ])
-    func `invisible scalars with nothing to act on go`(_ sample: CleanCase) {
+    func `invisible scalars without effect are removed`(_ sample: CleanCase) {
         #expect(Array(CleanText.line(sample.foreign).unicodeScalars) == Array(sample.shown.unicodeScalars))
     }
 
-    @Test func `of a million marks on one letter eight stay`() {
+    @Test func `of a million marks on one letter eight are kept`() {
         let foreign = "a" + String(repeating: "\u{301}", count: 1_000_000) + "b\u{301}"
         let shown = "a" + String(repeating: "\u{301}", count: 8) + "b\u{301}"
         #expect(Array(CleanText.line(foreign).unicodeScalars) == Array(shown.unicodeScalars))
     }
 
-    @Test func `a chain of joined emoji or stacked consonants that would hide its width is cut`() {
+    @Test func `a long chain of joined emoji or stacked consonants is cut, to keep its width measurable`() {
         let emoji = CleanText.line(String(repeating: "👩\u{200D}", count: 1000))
         #expect(emoji.unicodeScalars.count { $0 == "\u{200D}" } == 889)
         #expect(emoji.displayWidth == 2 * emoji.count && emoji.count > 100)
@@ -92,7 +94,7 @@ struct CleanCase: Sendable, CustomTestStringConvertible {
         #expect(stacked.count > 100)
     }
 
-    @Test func `cleaned random text holds nothing forbidden, and cleaning again changes nothing`() {
+    @Test func `cleaned random text contains no forbidden scalar, and cleaning again changes nothing`() {
         var random = RandomText(seed: 603)
         for _ in 0..<3000 {
             let foreign = random.text()
@@ -107,7 +109,7 @@ struct CleanCase: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// The rule written a second time, from the categories alone.
+    /// The rule implemented a second time, from the Unicode categories alone.
     private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .unassigned, .privateUse, .lineSeparator, .paragraphSeparator: true

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Terminal
 
-/// A text and the columns it should take.
+/// A text and its expected number of columns.
 struct WidthCase: Sendable, CustomTestStringConvertible {
     let text: String
     let columns: Int
@@ -23,7 +23,7 @@ struct WidthCase: Sendable, CustomTestStringConvertible {
         WidthCase("Москва слезам не верит", 22), WidthCase("Ζορμπάς", 7), WidthCase("┌─┐", 3),
         WidthCase("“…”", 3), WidthCase("Việt", 4), WidthCase("Vie\u{323}\u{302}t", 4),
     ])
-    func `alphabetic text takes one column a letter however it is composed`(_ sample: WidthCase) {
+    func `a letter of an alphabet takes one column, composed or decomposed`(_ sample: WidthCase) {
         #expect(sample.text.displayWidth == sample.columns)
     }
 
@@ -42,7 +42,7 @@ struct WidthCase: Sendable, CustomTestStringConvertible {
         WidthCase("\u{AC00}\u{11A8}", 2), WidthCase("\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}", 4),
         WidthCase("\u{1100}", 2),
     ])
-    func `a Hangul syllable takes two columns whole or in conjoining jamo`(_ sample: WidthCase) {
+    func `a Hangul syllable takes two columns, precomposed or in conjoining jamo`(_ sample: WidthCase) {
         #expect(sample.text.displayWidth == sample.columns)
     }
 
@@ -70,7 +70,7 @@ struct WidthCase: Sendable, CustomTestStringConvertible {
         #expect(sample.text.displayWidth == sample.columns)
     }
 
-    @Test func `a skin tone on a letter, and a second one on an emoji, stand for themselves`() {
+    @Test func `a skin tone on a letter, and a second one on an emoji, take their own columns`() {
         #expect("a🏽".displayWidth == 3)
         #expect("👍🏽🏽".displayWidth == 4)
         #expect("🏽".displayWidth == 2)
@@ -97,7 +97,7 @@ struct WidthCase: Sendable, CustomTestStringConvertible {
         WidthCase("क्षि", 2), WidthCase("क्\u{200D}ष", 2), WidthCase("दंगल", 3), WidthCase("लगान", 4),
         WidthCase("தமிழ்", 4), WidthCase("கா", 2), WidthCase("க்", 1), WidthCase("বাংলা", 4),
     ])
-    func `an Indic vowel sign beside its consonant, and a stacked consonant, make two columns`(
+    func `an Indic consonant with a vowel sign, and a stacked consonant, take two columns`(
         _ sample: WidthCase
     ) {
         #expect(sample.text.displayWidth == sample.columns)
@@ -110,7 +110,7 @@ struct WidthCase: Sendable, CustomTestStringConvertible {
         #expect(text.displayWidth == 0)
     }
 
-    @Test func `a substring is measured like the string it came from`() {
+    @Test func `a substring has the width of the equal string`() {
         let title = "千と千尋 🎬 Amélie"
         #expect(title.dropFirst(5).displayWidth == 9)
         #expect(title.map(\.displayWidth).reduce(0, +) == title.displayWidth)

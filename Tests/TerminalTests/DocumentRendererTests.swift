@@ -24,7 +24,7 @@ import Testing
         ])
     }
 
-    @Test func `a page of 40 columns`() {
+    @Test func `a page matches its snapshot at 40 columns`() {
         #expect(
             document.snapshot(40) == """
                 Dune (2021)  on your list|
@@ -44,7 +44,7 @@ import Testing
                 """)
     }
 
-    @Test func `a command stays one that can be pasted, whatever the width`() {
+    @Test func `a wrapped command can still be pasted, whatever the width`() {
         let command =
             #"ffmpeg -i '/f/it'\''s a film.mkv' -filter:0 scale=1280:720,format=yuv420p -f mp4 /f/b.mp4"#
         #expect(
@@ -57,7 +57,7 @@ import Testing
                 """#)
     }
 
-    @Test func `a page of 80 columns`() {
+    @Test func `a page matches its snapshot at 80 columns`() {
         #expect(
             document.snapshot(80) == """
                 Dune (2021)  on your list|
@@ -74,7 +74,7 @@ import Testing
                 """)
     }
 
-    @Test func `a page of 200 columns keeps prose readable`() {
+    @Test func `a page at 200 columns keeps prose readable`() {
         #expect(
             document.snapshot(200) == """
                 Dune (2021)  on your list|
@@ -103,7 +103,7 @@ import Testing
         ])
     }
 
-    @Test func `shelves stand below each other in 20 columns`() {
+    @Test func `shelves are stacked at 20 columns`() {
         #expect(
             shelves.snapshot(20) == """
                 Popular|
@@ -126,7 +126,7 @@ import Testing
                 """)
     }
 
-    @Test func `shelves stand two and two in 40 columns`() {
+    @Test func `shelves are in pairs at 40 columns`() {
         #expect(
             shelves.snapshot(40) == """
                 Popular              Top rated|
@@ -141,7 +141,7 @@ import Testing
                 """)
     }
 
-    @Test func `shelves stand side by side in 80 columns`() {
+    @Test func `shelves are side by side at 80 columns`() {
         #expect(
             shelves.snapshot(80) == """
                 Popular             Top rated           Now playing         Upcoming|
@@ -151,13 +151,13 @@ import Testing
                 """)
     }
 
-    @Test func `gaps do not add up, and none begins a page`() {
+    @Test func `consecutive gaps are one, and a page starts with none`() {
         let document = Document(blocks: [.gap, .line("a"), .gap, .gap, .line("b")])
         #expect(document.drawn(40) == ["a", "", "b"])
         #expect(Document().drawn(40) == [])
     }
 
-    @Test func `colours stand around the cut text and not in its width`() {
+    @Test func `colours surround the cut text and do not add to its width`() {
         let canvas = Canvas(width: 8, palette: Palette(theme: .auto), symbols: .unicode)
         func cell(_ text: StyledText, _ columns: Int, _ alignment: TextAlignment = .leading) -> String {
             DocumentRenderer(canvas: canvas).cell(text, columns, alignment).painted(canvas.palette)
@@ -170,7 +170,7 @@ import Testing
                 == "\u{1b}[32m✓ \u{1b}[0mThe M…")
     }
 
-    @Test func `a line too long for the screen goes on in the next, each word in its colour`() {
+    @Test func `a line too long for the screen continues on the next, each word in its colour`() {
         let canvas = Canvas(width: 12, palette: Palette(theme: .auto), symbols: .unicode)
         let text = StyledText("Good, the Bad", .heading) + "  " + StyledText(.saved, .mine) + " your list"
         #expect(
@@ -183,7 +183,7 @@ import Testing
         #expect(long.drawn(8) == ["巨大な砂", "虫", "PG", "Science", "Fiction"])
     }
 
-    @Test func `text from elsewhere cannot bring its own escapes into a colour`() {
+    @Test func `foreign text cannot add escape sequences to a colour`() {
         let canvas = Canvas(width: 40, palette: Palette(theme: .dark), symbols: .unicode)
         let painted = DocumentRenderer(canvas: canvas).cell(
             StyledText("a\u{1b}[0mb", .title), 40, padded: false

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-/// Hyperlinks (OSC 8), and on which terminals there are any.
+/// Hyperlinks (OSC 8), and the terminals that get them.
 @Suite struct LinkTests {
     private func canvas(_ width: Int = 40, links: Bool = true, _ palette: Palette = .none) -> Canvas {
         Canvas(width: width, palette: palette, symbols: .unicode, links: links)
@@ -22,7 +22,7 @@ import Testing
         #expect(DocumentRenderer(canvas: canvas(links: false)).lines(document) == ["See Dune now"])
     }
 
-    @Test func `widths are those of the words, and the spaces of a cell lead nowhere`() {
+    @Test func `links do not add to the width, and a cell's padding is not linked`() {
         let table = Table(
             columns: [
                 .init(head: "TITLE", importance: 100, minimum: 8, maximum: 12),
@@ -42,7 +42,7 @@ import Testing
             ])
     }
 
-    @Test func `a link that is wrapped is whole on each of its lines`() {
+    @Test func `a wrapped link is complete on each of its lines`() {
         let address = "https://www.youtube.com/watch?v=abc-_123"
         let field = Document.Field(
             label: "Trailer", value: StyledText("see ") + StyledText(address, link: Link(address)))
@@ -61,16 +61,16 @@ import Testing
         "https://x.org/" + String(repeating: "a", count: 3000),
         "https://x.org/" + String(repeating: "é", count: 700),
     ])
-    func `anything but an https address of a bearable length leads nowhere`(_ text: String) {
+    func `any address but an https one of limited length is not linked`(_ text: String) {
         #expect(Link(text) == nil)
     }
 
-    @Test func `what could end the sequence is percent-encoded`() {
+    @Test func `characters that could end the sequence are percent-encoded`() {
         let text = "https://x.org/\u{1b}\\ü \u{07}\n"
         #expect(Link(text)?.address == "https://x.org/%1B\\%C3%BC%20%07%0A")
     }
 
-    @Test func `links can be taken out again, and colours stay`() {
+    @Test func `links can be removed, and colours stay`() {
         var line = DrawnLine()
         line.append("Dune", .title, dune)
         let painted = line.painted(Palette(theme: .auto), links: true) + "\nmore"
@@ -93,7 +93,7 @@ import Testing
         ["TERM": "tmux-256color", "TMUX": "/t", "TERM_PROGRAM": "tmux", "TERM_PROGRAM_VERSION": "3.4"],
         ["TERM": "tmux-256color", "TMUX": "/t", "TERM_PROGRAM": "tmux", "TERM_PROGRAM_VERSION": "next-3.6"],
     ])
-    func `these terminals take links, and no pipe does`(_ environment: [String: String]) {
+    func `terminals known to support links get them, and a pipe does not`(_ environment: [String: String]) {
         #expect(takes(environment))
         #expect(!takes(environment, .never))
         #expect(!takes(environment, .always, terminal: false))
@@ -107,7 +107,7 @@ import Testing
         ["TERM": "screen-256color", "TMUX": "/t", "TERM_PROGRAM": "tmux", "TERM_PROGRAM_VERSION": "3.3a"],
         ["TERM": "tmux-256color", "TMUX": "/t", "KITTY_WINDOW_ID": "1"],
     ])
-    func `others get them where the setting says always`(_ environment: [String: String]) {
+    func `other terminals get links if the setting is always`(_ environment: [String: String]) {
         #expect(!takes(environment))
         #expect(takes(environment, .always))
     }

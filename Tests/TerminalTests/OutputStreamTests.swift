@@ -14,7 +14,7 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    /// What came out of a stream onto a file.
+    /// The text written to a file through a stream.
     private func written(hiding secrets: [String] = [], _ use: (Terminal.OutputStream) -> Void) throws
         -> String
     {
@@ -27,7 +27,7 @@ import Testing
         return String(decoding: try folder.bytes("out"), as: UTF8.self)
     }
 
-    @Test func `what is written comes out, once and in order`() throws {
+    @Test func `text is written once and in order`() throws {
         let text = try written { stream in
             stream.write("one")
             stream.writeLine(" two")
@@ -37,7 +37,7 @@ import Testing
         #expect(text == "one two\nтри 🎬\n")
     }
 
-    @Test func `much more than the buffer comes out whole`() throws {
+    @Test func `text much longer than the buffer is written completely`() throws {
         let line = String(repeating: "千と千尋", count: 100)
         let text = try written { stream in for _ in 0..<1000 { stream.writeLine(line) } }
         #expect(text.utf8.count == 1000 * (line.utf8.count + 1))
@@ -62,15 +62,15 @@ import Testing
     }
 
     @Test(arguments: [key, token])
-    func `a secret with a combining mark behind or a letter that takes it in before is replaced`(
+    func `a secret next to a mark or letter that joins its characters is replaced`(
         _ secret: String
     ) throws {
-        // U+0D4E is a letter that what follows belongs to.
+        // U+0D4E is a letter that joins the following character.
         let text = try written(hiding: [secret]) { $0.writeLine("\u{D4E}\(secret)\u{301} \(secret)\u{200D}") }
         #expect(text == "\u{D4E}[key]\u{301} [key]\u{200D}\n")
     }
 
-    @Test func `a secret is replaced wherever a portion ends, and in pieces`() throws {
+    @Test func `a secret is replaced wherever the buffer ends, and if it is written in pieces`() throws {
         let secret = Self.token
         let text = try written(hiding: [secret]) { stream in
             for length in [65_526, 65_530, 65_535, 65_536] {
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: ["", "B", "Be", "Bearer "])
-    func `a secret in base64 is replaced whatever stood before it`(_ before: String) throws {
+    func `a secret in base64 is replaced whatever precedes it`(_ before: String) throws {
         let secret = Self.key
         let encoded = Data((before + secret + "x").utf8).base64EncodedString()
         let text = try written(hiding: [secret]) { $0.writeLine(encoded) }
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: [1, 3, 50, 100_000])
-    func `a value of any length is repeated in part alone, and the secret in it not at all`(_ length: Int)
+    func `a long value is shown only in part, and a secret in it never`(_ length: Int)
         throws
     {
         let descriptor = open(folder.file("err"), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
@@ -108,12 +108,12 @@ import Testing
         if length == 100_000 { #expect(said.hasSuffix("[key]: why\n")) }
     }
 
-    @Test func `what only looks like a secret stays`() throws {
+    @Test func `text that only looks like a secret is kept`() throws {
         let text = try written(hiding: [Self.key]) { $0.writeLine("0123456789abcdef 438631 Dune") }
         #expect(text == "0123456789abcdef 438631 Dune\n")
     }
 
-    @Test func `a full disk is told, and nothing more is tried`() {
+    @Test func `a full disk is reported, and no more is written`() {
         let descriptor = open("/dev/full", O_WRONLY)
         defer { close(descriptor) }
         let stream = Terminal.OutputStream(descriptor: descriptor)
@@ -127,7 +127,7 @@ import Testing
         #expect(stream.failure?.code == ENOSPC)
     }
 
-    @Test func `a descriptor that is closed, or only for reading, is told`() {
+    @Test func `a closed or read-only descriptor is reported`() {
         let stream = Terminal.OutputStream(descriptor: 9999)
         stream.writeLine("answer")
         stream.flush()
@@ -140,8 +140,8 @@ import Testing
         #expect(reading.failure?.code == EBADF)
     }
 
-    @Test func `a pipe whose reader has gone is told as such`() {
-        // As the program does: the signal would end the whole test process.
+    @Test func `a pipe without a reader is reported as such`() {
+        // As in the program: otherwise the signal would end the test process.
         signal(SIGPIPE, SIG_IGN)
         var ends: [Int32] = [0, 0]
         #expect(pipe(&ends) == 0)
@@ -153,7 +153,7 @@ import Testing
         #expect(stream.failure?.code == EPIPE)
     }
 
-    @Test func `a pipe that does not block is waited for`() throws {
+    @Test func `writing to a full non-blocking pipe waits`() throws {
         var ends: [Int32] = [0, 0]
         #expect(pipe(&ends) == 0)
         let (reader, writer) = (ends[0], ends[1])

@@ -4,12 +4,12 @@ import Testing
 @testable import Terminal
 
 @Suite struct PaletteTests {
-    @Test func `without colours text stays as it is`() {
+    @Test func `without colours text is unchanged`() {
         for style in Style.allCases { #expect(Palette.none.paint("Dune", style) == "Dune") }
     }
 
     @Test(arguments: Palette.Theme.allCases, Style.allCases)
-    func `every style of every theme begins with a colour and ends with its end`(
+    func `every style of every theme begins with a colour and ends with a reset`(
         _ theme: Palette.Theme, _ style: Style
     ) {
         let painted = Palette(theme: theme).paint("Dune", style)
@@ -18,12 +18,12 @@ import Testing
     }
 
     @Test(arguments: Palette.Theme.allCases)
-    func `text of no style, and no text, get no colour`(_ theme: Palette.Theme) {
+    func `text without a style, and empty text, get no colour`(_ theme: Palette.Theme) {
         #expect(Palette(theme: theme).paint("Dune", nil) == "Dune")
         #expect(Palette(theme: theme).paint("", .title) == "")
     }
 
-    /// The colour that a style asks for, as red, green and blue; nil for one of the terminal's own.
+    /// The red, green and blue of a style's colour; nil for one of the terminal's own colours.
     private func color(_ theme: Palette.Theme, _ style: Style) -> [Double]? {
         let painted = Palette(theme: theme).paint("x", style)
         guard let range = painted.firstRange(of: "38;5;"),
@@ -49,7 +49,7 @@ import Testing
             (Palette.Theme.dark, [0.0, 0, 0]), (.dark, [30, 30, 46]), (.light, [255.0, 255, 255]),
             (.light, [253, 246, 227]),
         ] as [(Palette.Theme, [Double])], Style.allCases)
-    func `colours keep a contrast of 4.5 to 1 on the backgrounds they are for`(
+    func `colours have a contrast of 4.5 to 1 on the backgrounds they are for`(
         _ ground: (theme: Palette.Theme, color: [Double]), _ style: Style
     ) {
         guard let color = color(ground.theme, style) else { return }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Terminal
 
-/// What keys do while a line is picked.
+/// The keys in a list of choices.
 @Suite struct PickingTests {
     private func picked(_ keys: String, of count: Int = 3) -> Picking {
         var state = Picking(count: count)
@@ -16,7 +16,7 @@ import Testing
         ("\r", ""), ("19\u{7f}\u{7f}84\r", "84"), ("é\u{7f}\r", ""), ("1158 Léon\r", "1158 Léon"),
         ("\u{1b}[5~\u{1b}[1;5C2\r", "2"), ("\u{1b}[B7\r", "7"),
     ])
-    func `the arrows mark a line, and what is typed comes before it`(_ keys: String, _ answer: String) {
+    func `arrow keys select a line, and typed text takes precedence`(_ keys: String, _ answer: String) {
         #expect(picked(keys).answer == answer)
     }
 
@@ -28,7 +28,7 @@ import Testing
         #expect(picked("1q").typed == "1q")
     }
 
-    @Test func `the mark goes round`() {
+    @Test func `the selection wraps around`() {
         #expect(picked("\u{1b}[B\u{1b}[B\u{1b}[B\u{1b}[B\r").answer == "1")
         #expect(picked("\u{1b}[A\u{1b}[A\r", of: 1).answer == "1")
     }

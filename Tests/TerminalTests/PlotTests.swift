@@ -18,7 +18,7 @@ import Testing
         ])
     ])
 
-    @Test func `bars in 20 columns`() {
+    @Test func `bars match their snapshot at 20 columns`() {
         #expect(
             bars.snapshot(20) == """
                 2024  1 viewing, 2h|
@@ -32,7 +32,7 @@ import Testing
                 odd  less|
                 """)
     }
-    @Test func `bars in 40 columns`() {
+    @Test func `bars match their snapshot at 40 columns`() {
         #expect(
             bars.snapshot(40) == """
                 2024  1 viewing, 2h|
@@ -44,7 +44,7 @@ import Testing
                 odd  less|
                 """)
     }
-    @Test func `bars in 80 columns`() {
+    @Test func `bars match their snapshot at 80 columns`() {
         #expect(
             bars.snapshot(80) == """
                 2024                            ███████▍  1 viewing, 2h|
@@ -53,7 +53,7 @@ import Testing
                 odd                               less|
                 """)
     }
-    @Test func `bars in 200 columns`() {
+    @Test func `bars match their snapshot at 200 columns`() {
         #expect(
             bars.snapshot(200) == """
                 2024                            ████████████████▋  1 viewing, 2h|
@@ -62,7 +62,7 @@ import Testing
                 odd                               less|
                 """)
     }
-    @Test func `bars in ASCII`() {
+    @Test func `bars match their snapshot in ASCII`() {
         #expect(
             bars.snapshot(80, symbols: .ascii) == """
                 2024                            #######  1 viewing, 2h|
@@ -71,21 +71,21 @@ import Testing
                 odd                               less|
                 """)
     }
-    @Test func `sparklines in 20 columns`() {
+    @Test func `sparklines match their snapshot at 20 columns`() {
         #expect(
             sparks.snapshot(20) == """
                 Mine   ▁▂▃▄▅▆▇█   7…|
                 TMDB|
                 """)
     }
-    @Test func `sparklines in 80 columns`() {
+    @Test func `sparklines match their snapshot at 80 columns`() {
         #expect(
             sparks.snapshot(80) == """
                 Mine   ▁▂▃▄▅▆▇█   7.5 on average|
                 TMDB|
                 """)
     }
-    @Test func `sparklines in ASCII`() {
+    @Test func `sparklines match their snapshot in ASCII`() {
         #expect(
             sparks.snapshot(40, symbols: .ascii) == """
                 Mine   .:-=+*%#   7.5 on average|
@@ -97,7 +97,7 @@ import Testing
         for line in bars.drawn(width) + sparks.drawn(width) { #expect(line.displayWidth <= width) }
     }
 
-    @Test func `bars of nothing but zeros are empty, and the least that there is can be seen`() {
+    @Test func `bars of only zeros are empty, and the smallest value is visible`() {
         let zeros = Document(blocks: [.bars([.init(label: "a", value: 0, text: "none")])])
         #expect(zeros.drawn(40) == ["a    none"])
         let far = Document(blocks: [

@@ -13,14 +13,14 @@ import Testing
             ("99999999999999999999", 80), ("40", 40), ("1", 20), ("19", 20), ("1000000000", 1000),
             ("200", 200),
         ] as [(String?, Int)])
-    func `the width is what COLUMNS says within reason, else 80`(_ columns: String?, _ width: Int) {
+    func `the width is COLUMNS within limits, or else 80`(_ columns: String?, _ width: Int) {
         #expect(setup(columns.map { ["COLUMNS": $0] } ?? [:]).size().width == width)
     }
 
     @Test(
         arguments: [(nil, 24), ("0", 24), ("x", 24), ("1", 5), ("50", 50), ("99999", 1000)]
             as [(String?, Int)])
-    func `the height is what LINES says within reason, else 24`(_ lines: String?, _ height: Int) {
+    func `the height is LINES within limits, or else 24`(_ lines: String?, _ height: Int) {
         #expect(setup(lines.map { ["LINES": $0] } ?? [:]).size().height == height)
     }
 
@@ -34,14 +34,15 @@ import Testing
             (["CLICOLOR": "1"], true, true), (["TERM": "dumb"], true, false),
             (["TERM": "dumb", "CLICOLOR_FORCE": "1"], true, true), (["TERM": "xterm-256color"], true, true),
         ] as [([String: String], Bool, Bool)])
-    func `colour by itself follows the terminal and the variables`(
+    func `automatic colour depends on the terminal and the variables`(
         _ environment: [String: String], _ terminal: Bool, _ expected: Bool
     ) {
         #expect(setup(environment, terminal: terminal).usesColor(.auto) == expected)
     }
 
     @Test(arguments: [[:], ["NO_COLOR": "1"], ["CLICOLOR_FORCE": "1"], ["TERM": "dumb"]], [true, false])
-    func `the option goes before every variable`(_ environment: [String: String], _ terminal: Bool) {
+    func `the option takes precedence over every variable`(_ environment: [String: String], _ terminal: Bool)
+    {
         #expect(setup(environment, terminal: terminal).usesColor(.always))
         #expect(!setup(environment, terminal: terminal).usesColor(.never))
     }
@@ -51,11 +52,11 @@ import Testing
             ("15;0", .dark), ("0;15", .light), ("0;default;15", .light), ("12;8", .dark), ("0;7", .light),
             ("7", .light), ("", .auto), ("x;y", .auto), ("15;default", .auto),
         ] as [(String, Palette.Theme)])
-    func `COLORFGBG tells the background`(_ value: String, _ theme: Palette.Theme) {
+    func `COLORFGBG sets the background`(_ value: String, _ theme: Palette.Theme) {
         #expect(setup(["COLORFGBG": value]).theme(.auto) == theme)
     }
 
-    @Test func `the setting goes before what the terminal says`() {
+    @Test func `the setting takes precedence over the terminal's answer`() {
         #expect(setup(["COLORFGBG": "0;15"]).theme(.dark) == .dark)
         #expect(setup(["COLORFGBG": "15;0"]).theme(.light) == .light)
     }
@@ -68,7 +69,7 @@ import Testing
             (["LANG": "C", "LC_CTYPE": "en_US.UTF-8"], .unicode),
             (["LANG": "C.UTF-8", "LC_ALL": ""], .unicode),
         ] as [([String: String], Symbols)])
-    func `characters outside ASCII are for UTF-8 locales`(
+    func `characters outside ASCII are used in UTF-8 locales`(
         _ environment: [String: String], _ expected: Symbols
     ) {
         #expect(setup(environment).symbols == expected)

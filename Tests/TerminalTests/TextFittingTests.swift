@@ -47,12 +47,12 @@ import Testing
         #expect("   ".wrapped(to: 10) == [""])
     }
 
-    @Test func `paragraphs stay apart`() {
+    @Test func `paragraphs stay separate`() {
         #expect("one two\n\nthree".wrapped(to: 5) == ["one", "two", "", "three"])
         #expect("one\r\ntwo".wrapped(to: 5) == ["one", "two"])
     }
 
-    @Test func `a word wider than the line is broken between clusters`() {
+    @Test func `a word wider than the line is broken between characters`() {
         #expect("see Donaudampfschiff".wrapped(to: 7) == ["see", "Donauda", "mpfschi", "ff"])
         #expect("👨‍👩‍👧‍👦👨‍👩‍👧‍👦".wrapped(to: 3) == ["👨‍👩‍👧‍👦", "👨‍👩‍👧‍👦"])
         #expect("abc".wrapped(to: 0) == ["ab", "c"])
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    /// All but spaces and line breaks.
+    /// All characters except spaces and line breaks.
     private func visible(_ text: String) -> [Unicode.Scalar] {
         text.unicodeScalars.filter { $0 != " " && !Character($0).isNewline }
     }

@@ -1,24 +1,24 @@
 import Foundation
 package import Glibc
 
-/// A process of a test's own: in its own group, with the streams and the environment given, no signal blocked, and none
+/// A process started by a test: in its own group, with the given streams and environment, no signal blocked, and none
 /// of the test's descriptors.
 ///
 /// Not Foundation's `Process`: an inherited socket would keep a connection open that the server has closed, and tests
 /// end processes in ways that it does not offer.
 package struct ChildProcess: Sendable {
-    /// The number of the process, and of its group.
+    /// The id of the process, and of its group.
     package let id: pid_t
 
-    /// Where a stream goes.
+    /// The destination of a stream.
     package enum Output: Sendable {
-        /// A file that is made, or emptied.
+        /// A file that is created or truncated.
         case file(String)
-        /// The end of a file, which is made where there is none.
+        /// A file that is appended to, and created if it is missing.
         case endOf(String)
         /// Nowhere: the descriptor is closed.
         case closed
-        /// A pipe whose reader has gone before the first byte.
+        /// A pipe whose reader closed it before the first byte.
         case abandonedPipe
     }
 
@@ -27,23 +27,22 @@ package struct ChildProcess: Sendable {
         case exited(Int32)
         case signalled(Int32)
 
-        /// - Parameter status: what waitpid(2) gives.
+        /// - Parameter status: the status of waitpid(2).
         package init(status: Int32) {
             let signal = status & 0x7F
             self = signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
         }
 
-        /// The exit code; nil where a signal ended it.
+        /// The exit code; nil if a signal ended it.
         package var code: Int32? { if case .exited(let code) = self { code } else { nil } }
-        /// The signal that ended it; nil where it exited.
+        /// The signal that ended it; nil if it exited.
         package var signal: Int32? { if case .signalled(let signal) = self { signal } else { nil } }
     }
 
     /// Starts it.
-    ///
     /// - Parameters:
-    ///   - command: The program, which is looked for in PATH where it has no slash, and its arguments.
-    ///   - folder: Where it runs; nil for the folder of the tests.
+    ///   - command: The program, which is searched in PATH if it has no slash, and its arguments.
+    ///   - folder: The working folder; nil for that of the tests.
     ///   - input: A file to read.
     package init(
         _ command: [String], environment: [String: String], in folder: String? = nil,
@@ -55,12 +54,12 @@ package struct ChildProcess: Sendable {
         posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
         let pipes = [(1, output), (2, errors)].compactMap { Self.route(&actions, $0, $1) }
         defer { for descriptor in pipes { close(descriptor) } }
-        // Glibc's closefrom is not among what Swift sees; closing what is not open does nothing.
+        // Swift does not see glibc's closefrom; closing a closed descriptor has no effect.
         for descriptor in Int32(3)..<1024 { posix_spawn_file_actions_addclose(&actions, descriptor) }
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // Nor is any ignored, which it would be where the tests were started by nohup(1), or with '&'.
+        // No signal is ignored either, as it would be if the tests were started by nohup(1) or with '&'.
         var defaults = sigset_t()
         sigfillset(&defaults)
         posix_spawnattr_setsigdefault(&attributes, &defaults)
@@ -80,7 +79,7 @@ package struct ChildProcess: Sendable {
         self.id = id
     }
 
-    /// Sends a stream where it belongs; a descriptor comes back that is to be closed afterwards.
+    /// Redirects a stream; returns a descriptor to close afterwards.
     private static func route(
         _ actions: inout posix_spawn_file_actions_t, _ number: Int32, _ output: Output
     ) -> Int32? {
@@ -101,16 +100,16 @@ package struct ChildProcess: Sendable {
         return nil
     }
 
-    /// Whether it has ended; it stays to be waited for.
+    /// Whether it has ended; it still has to be waited for.
     package var hasEnded: Bool {
         var info = siginfo_t()
         return waitid(P_PID, id_t(id), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_signo != 0
     }
 
-    /// Ends it and everything it started.
+    /// Kills it with all its child processes.
     package func kill() { _ = Glibc.kill(-id, SIGKILL) }
 
-    /// Waits for its end, which holds the thread.
+    /// Waits for its end, and blocks the thread.
     @discardableResult
     package func wait() -> Ending {
         var status: Int32 = 0
@@ -118,7 +117,7 @@ package struct ChildProcess: Sendable {
         return Ending(status: status)
     }
 
-    /// Waits on a thread of its own, so that the servers of the tests go on answering; kills it after so many seconds.
+    /// Waits on its own thread, so that the tests' servers keep answering; kills it after `limit` seconds.
     package func ending(killAfter limit: Double) async -> Ending {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread {
@@ -132,7 +131,7 @@ package struct ChildProcess: Sendable {
         }
     }
 
-    /// A program that was built with the tests, from the folder the tests themselves run from.
+    /// A program built with the tests, in the folder from which the tests run.
     package static func built(_ name: String) -> String {
         URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
             .appendingPathComponent(name).path
@@ -142,7 +141,6 @@ package struct ChildProcess: Sendable {
     package static let release = ProcessInfo.processInfo.environment["MOVIELIB_RELEASE_BINARY"]
         .flatMap { $0.isEmpty ? nil : $0 }
 
-    /// The program to test: the release build where there is one, since that is what people run, and it starts in a
-    /// fraction of the time.
+    /// The program to test: the release build if there is one, since that is what users run, and it starts much faster.
     package static let movielib = release ?? built("movielib")
 }

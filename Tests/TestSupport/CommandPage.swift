@@ -1,9 +1,9 @@
 import Foundation
 
-/// The commands as `Documentation/Commands.md` has them, which `Scripts/docs` makes from the command tree.
+/// The commands of `Documentation/Commands.md`, which `Scripts/docs` makes from the command tree.
 package enum CommandPage {
     package struct Command: Sendable {
-        /// Its words behind `movielib`; none for the program itself.
+        /// Its words after `movielib`; none for the program itself.
         package let words: [String]
         /// The lines below EXAMPLES, without `movielib`.
         package let examples: [String]
@@ -20,7 +20,7 @@ package enum CommandPage {
 
     private static let text = page("Commands")
 
-    /// All of them, the program itself and groups included.
+    /// All commands, including the program itself and groups.
     package static let all: [Command] = text.components(separatedBy: "\n#").compactMap { section in
         guard let name = section.firstMatch(of: /^#+ `movielib ?([^`]*)`/)?.1 else { return nil }
         let examples = section.components(separatedBy: "\nEXAMPLES:\n").dropFirst().first ?? ""
@@ -31,7 +31,7 @@ package enum CommandPage {
                 .map { String($0.dropFirst("  movielib".count)).trimmingCharacters(in: .whitespaces) })
     }
 
-    /// Those below the heading `Discover` of the program's help, without groups.
+    /// The commands below the heading `Discover` of the program's help, without groups.
     package static let discovering: [Command] = {
         let list = text.components(separatedBy: "\nDISCOVER SUBCOMMANDS:\n").dropFirst().first ?? ""
         let names = list.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }
@@ -42,7 +42,7 @@ package enum CommandPage {
         }
     }()
 
-    /// The words of commands and of the terms of queries, which are typed in every language.
+    /// The words of commands and of query terms, which are the same in every language.
     package static let typed: Set<String> = {
         let terms = page("Queries").matches(of: /`-?([a-z]+):/).map { String($0.1) }
         return Set(all.flatMap(\.words).flatMap { $0.split(separator: "-").map(String.init) } + terms)
@@ -50,13 +50,13 @@ package enum CommandPage {
 }
 
 extension Home {
-    /// Commands that discover, and do more than read or have no answer in the sample every day.
+    /// Commands that discover, but also change data, or have no result in the sample every day.
     private static let unlikeReading: Set<String> = [
         "browse", "discover", "new", "open", "services add", "services remove", "shelves list", "shelves add",
         "shelves move", "shelves remove",
     ]
 
-    /// Command lines that only read, and have an answer in the sample: the examples of the commands that discover, up to a
+    /// Command lines that only read, and have a result in the sample: the examples of the discovering commands, up to a
     /// pipe.
     package static let reading: [[String]] = {
         let lines = CommandPage.discovering.filter { !unlikeReading.contains($0.name) }.flatMap(\.examples)
@@ -70,7 +70,7 @@ extension Home {
         return (more + lines.map(String.init)).map(words).filter { seen.insert($0).inserted }
     }()
 
-    /// Splits a line as a shell does, as far as examples need it.
+    /// Splits a line into words like a shell, as far as the examples need it.
     private static func words(_ line: String) -> [String] {
         line.matches(of: /"([^"]*)"|'([^']*)'|(\S+)/).map { String($0.1 ?? $0.2 ?? $0.3 ?? "") }
     }

@@ -2,8 +2,8 @@ package import TMDBClient
 import TMDBModels
 
 extension CurlTransport {
-    /// As the program's, but it waits minutes for an answer: a busy machine's server is late, and only tests of the
-    /// limits themselves may run into one.
+    /// The program's transport with timeouts of minutes, because a server on a busy machine is late; only tests of the
+    /// limits themselves may reach one.
     package static func patient(
         userAgent: String = "test", limits change: (inout Limits) -> Void = { _ in }
     ) -> CurlTransport {

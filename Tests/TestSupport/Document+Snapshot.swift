@@ -1,7 +1,7 @@
 package import Terminal
 
 extension Canvas {
-    /// Without colours, as snapshots want it.
+    /// A canvas without colours, for snapshots.
     package static func plain(_ width: Int, symbols: Symbols = .unicode) -> Canvas {
         Canvas(width: width, palette: .none, symbols: symbols)
     }
@@ -13,7 +13,7 @@ extension Document {
         DocumentRenderer(canvas: .plain(width, symbols: symbols)).lines(self)
     }
 
-    /// The same as one text, for snapshots: `|` marks where each line ends, and with it spaces at the end.
+    /// The lines as one text, for snapshots: `|` marks the end of each line, after its trailing spaces.
     package func snapshot(_ width: Int, symbols: Symbols = .unicode) -> String {
         drawn(width, symbols: symbols).map { $0 + "|" }.joined(separator: "\n")
     }

@@ -31,10 +31,10 @@ extension Data {
 }
 
 extension Data {
-    /// A gzip stream about 160 times smaller than what it expands to: one zero, then repetitions of it.
+    /// A gzip stream about 160 times smaller than its content: one zero, then repetitions of it.
     ///
-    /// Deflate with fixed codes (RFC 1951, section 3.2.6): each repetition is length 258 (code 11000101) at
-    /// distance 1 (code 00000), that is 258 bytes in 13 bits. The end is missing, as nobody should read that far.
+    /// Deflate with fixed codes (RFC 1951, section 3.2.6): each repetition is length 258 (code 11000101) at distance 1
+    /// (code 00000), that is 258 bytes in 13 bits. The end is missing, because no reader should get that far.
     package static func gzipBomb(expandingTo count: Int) -> Data {
         var stream = Data([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
         var (byte, filled) = (0 as UInt8, 0 as UInt8)

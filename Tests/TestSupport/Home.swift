@@ -1,8 +1,8 @@
 import Foundation
 
-/// A person's machine for one test: a home folder of its own, and nothing in the environment but what is set.
+/// A user's machine for one test: its own home folder, and an environment with only the given variables.
 package final class Home: Sendable {
-    /// A token that looks like TMDB's; no real one.
+    /// A made-up token in the format of TMDB's.
     package static let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ0ZXN0cyJ9.c2VjcmV0LXNpZ25hdHVyZQ"
     package static let key = "0f1e2d3c4b5a69788796a5b4c3d2e1f0"
 
@@ -16,7 +16,7 @@ package final class Home: Sendable {
         folder = try TemporaryFolder()
     }
 
-    /// The environment of every run here, with more on top.
+    /// The environment of every run here, with additional variables.
     package func environment(_ more: [String: String] = [:]) -> [String: String] {
         let base = [
             "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": path, "LANG": "C.UTF-8", "TZ": "UTC",
@@ -25,7 +25,7 @@ package final class Home: Sendable {
         return base.merging(more) { _, new in new }
     }
 
-    /// Permission bits of a file, or -1 where there is none.
+    /// The permission bits of a file; -1 if it does not exist.
     package func mode(_ path: String) -> Int {
         var status = stat()
         return lstat(path, &status) == 0 ? Int(status.st_mode & 0o7777) : -1

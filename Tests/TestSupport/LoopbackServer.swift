@@ -3,37 +3,37 @@ internal import FlyingSocks
 package import Foundation
 import Synchronization
 
-/// An HTTP server on 127.0.0.1 with a port of its own, for as long as somebody holds it.
+/// An HTTP server on 127.0.0.1 with its own port, for as long as it is referenced.
 ///
-/// It answers every request through one closure, several connections at once, and writes down what it was asked.
+/// It answers every request through one closure, several connections at once, and records its requests.
 ///
 ///     let server = try await LoopbackServer.make(["/3/movie/603": .json(#"{"id": 603}"#)])
 package final class LoopbackServer: Sendable {
     /// A request as it arrived.
     package struct Request: Sendable, Equatable {
-        /// `GET` here.
+        /// Usually `GET`.
         package var method: String
-        /// With the escapes it came with: `/3/search/movie`.
+        /// With its percent-encoding: `/3/search/movie`.
         package var path: String
-        /// What stood after `?`, untouched.
+        /// The unchanged text after `?`.
         package var rawQuery: String
         /// Parameters as a web server reads them: `+` is a space, then escapes are undone.
         package var query: [String: String]
-        /// By name in lower case.
+        /// Keyed by the name in lower case.
         package var headers: [String: String]
-        /// Tells connections apart: the client's port.
+        /// Identifies the connection by the client's port.
         package var connection: Int
-        /// What was sent, whole.
+        /// The complete body.
         package var body = Data()
     }
 
-    /// What is answered.
+    /// A response.
     package struct Reply: Sendable {
         /// Any HTTP status.
         package var status: Int
-        /// By name, as they are to be sent.
+        /// Keyed by name, sent unchanged.
         package var headers: [String: String]
-        /// As it is to be sent: nothing compresses it.
+        /// Sent unchanged: nothing compresses it.
         package var body: Data
 
         /// Any answer; `Content-Length` is added.
@@ -48,14 +48,14 @@ package final class LoopbackServer: Sendable {
             return Reply(status: status, headers: all, body: Data(text.utf8))
         }
 
-        /// TMDB's words for what it does not have.
+        /// TMDB's response for an unknown resource.
         package static var notFound: Reply {
             .json(
                 #"{"success":false,"status_code":34,"status_message":"The resource you requested could not be found."}"#,
                 status: 404)
         }
 
-        /// TMDB's words for a credential it does not take.
+        /// TMDB's response for a rejected credential.
         package static var invalidKey: Reply {
             .json(
                 #"{"status_code":7,"status_message":"Invalid API key: You must be granted a valid key.","success":false}"#,
@@ -63,12 +63,12 @@ package final class LoopbackServer: Sendable {
         }
     }
 
-    /// A free one, chosen by the system.
+    /// A free port, chosen by the system.
     package let port: UInt16
     private let log: Log
     private let running: Task<Void, any Error>
 
-    /// The address to configure: `http://127.0.0.1:PORT/3`.
+    /// The URL to configure: `http://127.0.0.1:PORT/3`.
     package var url: String { "http://127.0.0.1:\(port)/3" }
 
     /// Every request so far, in order of arrival.
@@ -81,13 +81,12 @@ package final class LoopbackServer: Sendable {
         let requests = Mutex<[Request]>([])
     }
 
-    /// Each server waits for its connections on a thread, and libdispatch starts 255 at most: beyond that a server
-    /// listens and never answers.
+    /// Each server waits for connections on a thread, and libdispatch starts at most 255: any further server would
+    /// listen and never answer.
     private static let slots = Slots(64)
 
     /// A server that answers through a closure; it listens when this returns.
-    ///
-    /// - Parameter port: where it listens; 0 for any that is free.
+    /// - Parameter port: the port to listen on; 0 for any free one.
     package static func make(
         port: UInt16 = 0,
         _ answer: @escaping @Sendable (Request) async throws -> Reply
@@ -122,12 +121,12 @@ package final class LoopbackServer: Sendable {
         return LoopbackServer(port: port, log: log, running: running)
     }
 
-    /// A server that gives the same reply per path, and TMDB's 404 for any other path.
+    /// A server with one reply per path, and TMDB's 404 for any other path.
     package static func make(_ replies: [String: Reply]) async throws -> LoopbackServer {
         try await make { replies[$0.path] ?? .notFound }
     }
 
-    /// A server that gives the replies in turn, whatever is asked, and the last one from then on.
+    /// A server that sends the replies in turn, whatever the request; the last one repeats.
     package static func make(inTurn replies: [Reply]) async throws -> LoopbackServer {
         let next = Turn()
         return try await make { _ in replies[min(next.take(), replies.count - 1)] }

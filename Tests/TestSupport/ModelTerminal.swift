@@ -1,17 +1,17 @@
 package import Screen
 import Terminal
 
-/// As much of a terminal as frames need: cells, a cursor, SGR. Its margins do not wrap.
+/// A minimal terminal model for frames: cells, a cursor, SGR. Its margins do not wrap.
 package struct ModelTerminal: Sendable {
-    /// What it thinks of clusters of several scalars.
+    /// How it counts the columns of characters with several scalars.
     package enum Width: Sendable {
-        /// What this program thinks.
+        /// Like this program.
         case agreed
-        /// One glyph a scalar, as old terminals do.
+        /// One glyph per scalar, like old terminals.
         case perScalar
     }
 
-    /// How it writes: the numbers of SGR that are in force, and colours by their parameters.
+    /// The style of writing: the active SGR numbers, and colours by their parameters.
     package struct Pen: Equatable, Sendable {
         package var attributes: Set<Int> = []
         package var foreground = ""
@@ -20,7 +20,7 @@ package struct ModelTerminal: Sendable {
         /// The plain look.
         package init() {}
 
-        /// Takes in the parameters of one SGR.
+        /// Applies the parameters of one SGR sequence.
         package mutating func apply(_ parameters: String) {
             var rest = parameters.split(separator: ";", omittingEmptySubsequences: false).map {
                 Int($0) ?? 0
@@ -41,7 +41,7 @@ package struct ModelTerminal: Sendable {
         }
     }
 
-    /// One column of one row; its text is empty where a wide cluster to the left covers it.
+    /// One column of one row; its text is empty if a wide character to the left covers it.
     package struct Cell: Equatable, Sendable {
         package var text = " "
         package var pen = Pen()
@@ -52,22 +52,22 @@ package struct ModelTerminal: Sendable {
     package private(set) var cells: [[Cell]]
     private var pen = Pen()
     private var point = Point(column: 0, row: 0)
-    /// What it was told and did not understand, and what it was to write where it has no cells.
+    /// Sequences that it did not understand, and text written outside of its cells.
     package private(set) var unknown: [String] = []
 
-    /// All blank.
+    /// A blank terminal.
     package init(_ size: Size, _ width: Width = .agreed) {
         (self.size, self.width) = (size, width)
         cells = Array(repeating: Array(repeating: Cell(), count: size.columns), count: size.rows)
     }
 
-    /// Another size, and all blank.
+    /// Changes the size, and clears all cells.
     package mutating func resize(_ size: Size) {
         self.size = size
         cells = Array(repeating: Array(repeating: Cell(), count: size.columns), count: size.rows)
     }
 
-    /// Takes in whole sequences.
+    /// Processes complete sequences.
     package mutating func feed(_ bytes: [UInt8]) {
         var scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)[...]
         var run = String.UnicodeScalarView()
@@ -135,7 +135,7 @@ package struct ModelTerminal: Sendable {
         }
         let column = min(point.column, size.columns - columns)
         for covered in column..<column + columns { put(covered == column ? text : "", at: covered) }
-        // The halves of what stood there are nothing any more.
+        // The remaining halves of overwritten wide characters become blank.
         let next = column + columns
         if next < size.columns, cells[point.row][next].text.isEmpty { cells[point.row][next].text = " " }
         point.column = min(next, size.columns)
@@ -152,7 +152,7 @@ package struct ModelTerminal: Sendable {
 }
 
 extension ModelTerminal {
-    /// Its rows as text, without the spaces at their ends.
+    /// The rows as text, without trailing spaces.
     package var lines: [String] {
         cells.map { row in
             var line = row.map(\.text).joined()
@@ -161,7 +161,7 @@ extension ModelTerminal {
         }
     }
 
-    /// What is drawn in reverse, in each row where anything is.
+    /// The texts drawn in reverse, one for each row that has any.
     package var reversed: [String] {
         cells.compactMap { row in
             let text = row.filter { $0.pen.attributes.contains(7) }.map(\.text).joined()

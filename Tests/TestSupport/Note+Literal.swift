@@ -1,6 +1,6 @@
 package import Records
 
-/// Most notes of tests are plain.
+/// String literals are plain notes, as most notes in tests.
 extension Note: ExpressibleByStringLiteral {
     package init(stringLiteral words: String) { self = .plain(words) }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What older programs wrote, in `Tests/Fixtures`.
+/// Files written by older programs, in `Tests/Fixtures`.
 package enum OlderFile {
-    /// The statements: those of `library` of schema 1, of the `cache` before last, and so on.
+    /// The SQL of a kind and schema version: `library` 1, `cache` 2, and so on.
     package static func sql(_ kind: String, _ version: Int) throws -> String {
         try text("\(kind)-\(version).sql")
     }

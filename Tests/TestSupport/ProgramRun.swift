@@ -1,13 +1,13 @@
 import Foundation
 package import Testing
 
-/// What one run of the program came to.
+/// The result of one run of the program.
 package struct ProgramRun: Sendable {
     package let stdout: String
     package let stderr: String
-    /// The exit code; nil when a signal ended it.
+    /// The exit code; nil if a signal ended it.
     package let status: Int32?
-    /// The signal that ended it; nil when it exited.
+    /// The signal that ended it; nil if it exited.
     package let signal: Int32?
 
     package init(stdout: String, stderr: String, status: Int32?, signal: Int32?) {
@@ -21,7 +21,7 @@ package struct ProgramRun: Sendable {
     /// The lines on stderr.
     package var said: [String] { stderr.split(separator: "\n").map(String.init) }
 
-    /// What stays of stdout on a terminal: without notes of waiting, which only a slow machine shows.
+    /// The final stdout on a terminal: without wait notices, which only a slow machine shows.
     package var lasting: String {
         stdout.components(separatedBy: "\n").map { $0.components(separatedBy: "\r\u{1b}[K").last ?? "" }
             .joined(separator: "\n")
@@ -41,7 +41,7 @@ package struct ProgramRun: Sendable {
         return self
     }
 
-    /// Expects a failure as the contract wants it: the code, one to three lines in the agreed form, no backtrace.
+    /// Expects a failure in the agreed form: the code, one to three lines, no backtrace.
     @discardableResult
     package func failed(_ code: Int32, _ location: SourceLocation = #_sourceLocation) -> ProgramRun {
         let isTold =

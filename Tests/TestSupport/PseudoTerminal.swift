@@ -1,36 +1,35 @@
 package import Foundation
 import Synchronization
 
-/// A program on a terminal of its own: what it writes can be read, and what a person does, done.
+/// A program on its own terminal: its output can be read, and a user's input sent.
 package final class PseudoTerminal: Sendable {
     private let master: Int32
     private let slave: Int32
     private let isOpen = Mutex(true)
-    /// The program, which leads a session of its own.
+    /// The program, which leads its own session.
     package let child: pid_t
-    /// What `stty -g` would say, before anything ran.
+    /// The modes as `stty -g` prints them, before the program ran.
     package let before: [UInt8]
 
-    /// Why there is no such terminal.
+    /// Why the terminal could not be made.
     package struct Trouble: Error {
         let what: String
 
-        /// In words.
+        /// The reason as a message.
         package init(what: String) { self.what = what }
     }
 
-    /// One at a time, so that no child gets an end of another one's terminal.
+    /// Serialises starts, so that no child inherits another terminal's descriptor.
     private static let starting = Mutex(())
 
     /// Runs a program with the terminal as its standard descriptors.
-    ///
     /// - Parameters:
-    ///   - arguments: the program first, which is looked for in PATH.
-    ///   - environment: all there is in it.
+    ///   - arguments: the program first, which is searched in PATH.
+    ///   - environment: the complete environment.
     package init(
         _ arguments: [String], environment: [String: String], columns: Int = 80, rows: Int = 24
     ) throws {
-        // grantpt(3) and its sisters are not among what Swift sees; these are TIOCSPTLCK and TIOCGPTN of man 2const.
+        // Swift does not see grantpt(3) and related functions; these are TIOCSPTLCK and TIOCGPTN of man 2const.
         master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var (unlocked, number): (CInt, CInt) = (0, 0)
         guard ioctl(master, 0x4004_5431, &unlocked) == 0, ioctl(master, 0x8004_5430, &number) == 0 else {
@@ -50,9 +49,9 @@ package final class PseudoTerminal: Sendable {
     ) throws -> pid_t {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
-        // POSIX_SPAWN_SETSID, which is no constant for Swift: what is opened first becomes the session's terminal.
+        // POSIX_SPAWN_SETSID, which Swift does not see: the first opened file becomes the session's terminal.
         posix_spawnattr_setflags(&attributes, 0x80 | Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-        // The threads that tests run on keep signals back.
+        // The threads that run tests block signals.
         var signals = sigset_t()
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
@@ -63,7 +62,7 @@ package final class PseudoTerminal: Sendable {
         posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
         posix_spawn_file_actions_adddup2(&actions, 0, 1)
         posix_spawn_file_actions_adddup2(&actions, 0, 2)
-        // Sockets of the test's own servers stay here; glibc passes over what is not open.
+        // Sockets of the test's own servers are not inherited; closing a closed descriptor has no effect.
         for descriptor in Int32(3)..<512 { posix_spawn_file_actions_addclose(&actions, descriptor) }
         var words = arguments.map { strdup($0) } + [nil]
         var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
@@ -79,7 +78,7 @@ package final class PseudoTerminal: Sendable {
         return child
     }
 
-    /// Takes the terminal away.
+    /// Hangs up the terminal.
     package func hangUp() {
         isOpen.withLock { isOpen in
             guard isOpen else { return }
@@ -89,7 +88,7 @@ package final class PseudoTerminal: Sendable {
         }
     }
 
-    /// What `stty -g` would say.
+    /// The modes as `stty -g` prints them.
     package var modes: [UInt8] { Self.modes(of: slave) }
 
     private static func modes(of descriptor: Int32) -> [UInt8] {
@@ -98,10 +97,10 @@ package final class PseudoTerminal: Sendable {
         return withUnsafeBytes(of: modes) { Array($0) }
     }
 
-    /// Types a text, whose letters may be any bytes a keyboard sends.
+    /// Types a text, which may contain any bytes that a keyboard sends.
     package func type(_ text: String) { _ = text.withCString { write(master, $0, strlen($0)) } }
 
-    /// Makes the terminal another size, and has the program told.
+    /// Resizes the terminal, and notifies the program.
     package func resize(columns: Int, rows: Int) { Self.resize(master, columns, rows) }
 
     private static func resize(_ master: Int32, _ columns: Int, _ rows: Int) {
@@ -109,7 +108,7 @@ package final class PseudoTerminal: Sendable {
         _ = ioctl(master, UInt(TIOCSWINSZ), &window)
     }
 
-    /// What the program has written, as soon as there is something or a twentieth of a second is over.
+    /// The program's output, as soon as there is any or after a twentieth of a second.
     package func read() -> [UInt8] {
         isOpen.withLock { isOpen in
             var source = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
@@ -125,8 +124,7 @@ package final class PseudoTerminal: Sendable {
     }
 
     /// Nil while the program runs.
-    ///
-    /// - Returns: Its exit code; 128 and the number of the signal that ended it. It is told once.
+    /// - Returns: Its exit code; 128 plus the signal that ended it. It is returned once.
     package func status() -> Int32? {
         var status: Int32 = 0
         guard waitpid(child, &status, WNOHANG) == child else { return nil }

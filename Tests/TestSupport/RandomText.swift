@@ -1,4 +1,4 @@
-/// Text of scalars from the places where trouble lives, the same for the same seed (SplitMix64).
+/// Text of problematic scalars, the same for the same seed (SplitMix64).
 package struct RandomText: RandomNumberGenerator {
     private var state: UInt64
 

@@ -2,20 +2,20 @@ package import Foundation
 import Glibc
 import Synchronization
 
-/// A server made of plain sockets, for what an HTTP library will not send: half answers, silence, resets.
+/// A server on plain sockets, for responses that an HTTP library cannot send: incomplete ones, silence, resets.
 ///
-/// Each connection has a thread: it reads a request's head, then follows its script. It lives as long as
-/// somebody holds it; connections still open are then cut.
+/// Each connection has a thread: it reads a request's head, then follows its script. The server lives as long as it is
+/// referenced; then open connections are cut.
 package final class RawServer: Sendable {
     /// One step of a script.
     package enum Step: Sendable {
         case send(String)
         case sendBytes(Data)
-        /// One byte at a time, with a pause between them, until the other side has gone.
+        /// One byte at a time, with a pause between them, until the client disconnects.
         case drip(String, pause: Duration)
-        /// The same bytes again and again, until the other side has gone.
+        /// The same bytes repeatedly, until the client disconnects.
         case flood(String)
-        /// Nothing, until the other side has gone.
+        /// Nothing, until the client disconnects.
         case hang
         /// Reads the next request's head on the same connection.
         case next
@@ -23,21 +23,21 @@ package final class RawServer: Sendable {
         case reset
     }
 
-    /// What a test can wait for.
+    /// Events that a test can wait for.
     package enum Event: Sendable, Equatable {
-        /// A request's head, whole.
+        /// A complete request head.
         case request(String)
-        /// The other side has closed its connection.
+        /// The client has closed its connection.
         case peerClosed
     }
 
-    /// A free one, chosen by the system.
+    /// A free port, chosen by the system.
     package let port: UInt16
-    /// In order of happening; for one reader.
+    /// In order of occurrence; for one reader.
     package let events: AsyncStream<Event>
     private let core: Core
 
-    /// The address to configure: `http://127.0.0.1:PORT/3`.
+    /// The URL to configure: `http://127.0.0.1:PORT/3`.
     package var url: String { "http://127.0.0.1:\(port)/3" }
     /// The heads of the requests so far.
     package var requests: [String] { core.state.withLock { $0.requests } }
@@ -49,14 +49,13 @@ package final class RawServer: Sendable {
         try RawServer(scripts: [steps], readsFirst: true)
     }
 
-    /// A server with a script per connection in order of acceptance; the last serves all later ones.
-    ///
-    /// - Parameter readsFirst: Whether a script begins after a request's head has come.
+    /// A server with a script per connection in order of acceptance; the last one serves all later connections.
+    /// - Parameter readsFirst: Whether a request's head is read before a script begins.
     package static func make(scripts: [[Step]], readsFirst: Bool = true) throws -> RawServer {
         try RawServer(scripts: scripts, readsFirst: readsFirst)
     }
 
-    /// A port of this machine where nobody listens.
+    /// A port of this machine without a listener.
     package static func closedPort() throws -> UInt16 {
         let (listener, port) = try listen()
         close(listener)
@@ -74,7 +73,7 @@ package final class RawServer: Sendable {
 
     deinit { core.stop() }
 
-    /// Waits for the first event that fits; nil when the server has stopped.
+    /// Waits for the first matching event; nil if the server has stopped.
     @discardableResult
     package func wait(for fits: (Event) -> Bool) async -> Event? {
         for await event in events where fits(event) { return event }
@@ -100,7 +99,7 @@ package final class RawServer: Sendable {
     }
 }
 
-/// A port that is taken and where nobody listens, for as long as it is held.
+/// A bound port without a listener, for as long as it is referenced.
 package final class DeafPort: Sendable {
     package let port: UInt16
     private let descriptor: Int32
@@ -110,13 +109,13 @@ package final class DeafPort: Sendable {
     deinit { close(descriptor) }
 }
 
-/// A port whose queue is full, as nobody accepts: connecting to it neither succeeds nor fails.
+/// A port with a full queue: connecting to it neither succeeds nor fails.
 package final class FullQueue: Sendable {
-    /// Where to connect and wait.
+    /// The port to connect to.
     package let port: UInt16
     private let descriptors: [Int32]
 
-    /// Fills its own queue; throws when no port can be had.
+    /// Fills its own queue; throws if no port is available.
     package init() throws {
         let (listener, port) = try RawServer.listen(queue: 0)
         var address = sockaddr_in()
@@ -140,7 +139,7 @@ package final class FullQueue: Sendable {
     }
 }
 
-/// The part that the threads hold.
+/// The state shared with the threads.
 private final class Core: Sendable {
     struct State {
         var requests: [String] = []
@@ -219,7 +218,7 @@ private final class Core: Sendable {
         close(descriptor)
     }
 
-    /// Whether a whole head came; false when the other side has gone.
+    /// Whether a complete head was read; false if the client disconnected.
     private func readHead(_ descriptor: Int32) -> Bool {
         var head: [UInt8] = []
         while !head.ends(with: Array("\r\n\r\n".utf8)) {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Runs SQL on a database through Debian's own tool, which knows nothing of movielib.
+/// Runs SQL on a database with Debian's sqlite3, which knows nothing of movielib.
 package func runSQLite(_ sql: String, on path: String) throws {
     let tool = Process()
     tool.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -1,4 +1,4 @@
-/// The same numbers again for the same seed (splitmix64).
+/// Random numbers that are the same for the same seed (splitmix64).
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 

@@ -3,11 +3,10 @@ import Synchronization
 import TMDBClient
 import TMDBModels
 
-/// Servers on loopback for the program to ask.
+/// Loopback servers for the program.
 package enum Servers {
-    /// The sample catalogue over real HTTP, for any credential of the right shape.
-    ///
-    /// - Parameter port: where it listens; 0 for any that is free.
+    /// The sample catalogue over real HTTP, for any well-formed credential.
+    /// - Parameter port: the port to listen on; 0 for any free one.
     package static func catalogue(port: UInt16 = 0) async throws -> LoopbackServer {
         let sample = SampleTransport.ofToday
         return try await LoopbackServer.make(port: port) { request in
@@ -21,7 +20,8 @@ package enum Servers {
         }
     }
 
-    /// The same in Greek letters, but for what is not for people to read: any other word came from the program.
+    /// The sample catalogue in Greek letters, except for text that is not for people: any other word came from the
+    /// program.
     package static func greek() async throws -> LoopbackServer {
         let sample = SampleTransport.ofToday
         let codes: Set<String> = [
@@ -54,7 +54,7 @@ package enum Servers {
         }
     }
 
-    /// Answers for any film by its id, with a page that is generated.
+    /// Answers for any film by its id, with a generated page.
     package static func anyFilm(
         titled title: @escaping @Sendable (Int) -> String = { "Film \($0)" }
     ) async throws -> LoopbackServer {
@@ -71,14 +71,14 @@ package enum Servers {
         }
     }
 
-    /// The same answer for everything.
+    /// The same reply to every request.
     package static func always(_ reply: LoopbackServer.Reply) async throws -> LoopbackServer {
         try await LoopbackServer.make { _ in reply }
     }
 }
 
 extension LoopbackServer.Request {
-    /// By shape alone, as the sample server does it.
+    /// Whether the request has a well-formed credential, as in the sample server.
     package var isAuthorised: Bool {
         if let key = query["api_key"], case .apiKey? = try? Credential(key) { return true }
         guard let header = headers["authorization"], header.hasPrefix("Bearer ") else { return false }
@@ -88,7 +88,7 @@ extension LoopbackServer.Request {
 }
 
 extension LoopbackServer {
-    /// What makes the program ask this server, with a token.
+    /// The variables that make the program use this server, with a token.
     package var env: [String: String] { ["MOVIELIB_API_URL": url, "TMDB_TOKEN": Home.token] }
 }
 

@@ -1,12 +1,12 @@
-/// So many may do something at once; the others wait their turn.
+/// Limits how many tasks do something at once; the others wait their turn.
 package actor Slots {
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// All of them free.
+    /// All slots are free.
     package init(_ count: Int) { free = count }
 
-    /// Takes one, as soon as there is one.
+    /// Takes a slot, as soon as one is free.
     package func take() async {
         if free > 0 {
             free -= 1
@@ -15,7 +15,7 @@ package actor Slots {
         }
     }
 
-    /// Gives one back, to whoever has waited longest.
+    /// Releases a slot to the task that has waited longest.
     package func giveBack() {
         if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
     }

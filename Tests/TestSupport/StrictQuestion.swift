@@ -1,4 +1,4 @@
-/// The parameters of a discover request, read as strictly as they can be.
+/// The parameters of a discover request, parsed as strictly as possible.
 struct StrictQuestion {
     struct Refused: Error, CustomStringConvertible { let description: String }
 

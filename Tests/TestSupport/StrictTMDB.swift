@@ -1,18 +1,18 @@
 import Foundation
 
-/// A server like TMDB that refuses what TMDB would ignore: unknown parameters, malformed values, services without their
-/// country, kinds of release without a day, lengths that let unknown ones through.
+/// A server like TMDB that rejects what TMDB would ignore: unknown parameters, malformed values, services without their
+/// country, release types without a date, lengths that include unknown ones.
 ///
 ///     let server = try await LoopbackServer.make(StrictTMDB().answer)
 package struct StrictTMDB: Sendable {
-    /// A film with what can be asked of it.
+    /// A film with all searchable values.
     package struct Film: Sendable {
         package var id: Int
         package var title: String
         package var genres: [Int] = []
         /// Its first release.
         package var date = "1995-06-01"
-        /// 0 where it is not known.
+        /// 0 if unknown.
         package var runtime = 100
         package var rating = 7.0
         package var votes = 500
@@ -22,28 +22,29 @@ package struct StrictTMDB: Sendable {
         package var keywords: [Int] = []
         package var companies: [Int] = []
         package var cast: [Int] = []
-        /// Jobs by person.
+        /// The job of each person.
         package var crew: [Int: String] = [:]
         /// Services by kind of offer, in `region`.
         package var offers: [String: [Int]] = [:]
-        /// Releases in `region`: TMDB's number of the kind, and the day.
+        /// Releases in `region`: TMDB's number of the type, and the date.
         package var releases: [(kind: Int, day: String)] = []
         package var certification: String?
-        /// TMDB's mark for what `include_adult` does not leave out.
+        /// TMDB's mark for films that `include_adult` does not exclude.
         package var isSoftcore = false
 
-        /// A film of which only what is given is told apart from any other.
+        /// A film that differs from the default only in the given values.
         package init(_ id: Int, _ title: String, _ change: (inout Film) -> Void = { _ in }) {
             (self.id, self.title) = (id, title)
             change(&self)
         }
     }
 
-    /// In which services, releases and certifications are known.
+    /// The region with services, releases and certifications.
     package static let region = "UA"
 
     package var films: [Film]
-    /// Rows with which a page repeats the end of the one before, as TMDB's do while the order changes.
+    /// The number of rows at the start of a page that repeat the end of the previous one, as at TMDB while the order
+    /// changes.
     package var repeatedRows = 0
 
     /// A server of these films.
@@ -83,7 +84,7 @@ package struct StrictTMDB: Sendable {
         "search/movie": ["query", "page", "language", "include_adult", "year"],
     ]
 
-    /// What TMDB would answer; HTTP 400 with the reason where it would not do what was asked.
+    /// TMDB's answer; HTTP 400 with the reason if TMDB would ignore a part of the request.
     package func answer(_ request: LoopbackServer.Request) -> LoopbackServer.Reply {
         let path = String(request.path.dropFirst(3))
         if path == "discover/movie" {

@@ -1,7 +1,7 @@
 package import Foundation
 import Glibc
 
-/// A folder of one test's own, removed with the last reference to it.
+/// A test's own folder, deleted with the last reference to it.
 package final class TemporaryFolder: Sendable {
     /// Absolute, without a slash at the end.
     package let path: String
@@ -21,19 +21,19 @@ package final class TemporaryFolder: Sendable {
     /// The path of a file in it.
     package func file(_ name: String) -> String { "\(path)/\(name)" }
 
-    /// What is in it, sorted.
+    /// The names in it, sorted.
     package var names: [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
     }
 
-    /// Makes a folder in it, with those above it, and gives back its path.
+    /// Makes a folder in it, with its parents, and returns its path.
     @discardableResult
     package func folder(_ name: String) throws -> String {
         try FileManager.default.createDirectory(atPath: file(name), withIntermediateDirectories: true)
         return file(name)
     }
 
-    /// Writes a file in it and gives back its path.
+    /// Writes a file in it and returns its path.
     @discardableResult
     package func write(_ text: String, to name: String) throws -> String {
         try Data(text.utf8).write(to: URL(fileURLWithPath: file(name)))

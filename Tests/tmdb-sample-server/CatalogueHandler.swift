@@ -23,7 +23,7 @@ struct CatalogueHandler: HTTPHandler {
     }
 
     private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
-        // What is open in a browser, or for whoever tries things out, needs no credential.
+        // Pages opened in a web browser, and the controls for experiments, need no credential.
         let isOpen = ["/authenticate/", "/auth/", "/control/"].contains { request.path.hasPrefix($0) }
         guard isOpen || isAuthorised(request) else {
             return response(401, SampleTransport.invalidKeyBody, maxAge: 300)
@@ -31,7 +31,7 @@ struct CatalogueHandler: HTTPHandler {
         let query = Dictionary(
             request.query.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
         if let answer = accounts.answer(try await own(request, query)) {
-            // As TMDB has it, wrong as that is for one person's answers.
+            // TMDB sends this max-age, although it is wrong for a user's own data.
             return response(answer.status, answer.body, maxAge: 300)
         }
         guard request.method == .GET else {
@@ -55,7 +55,7 @@ struct CatalogueHandler: HTTPHandler {
             body: try await request.bodyData)
     }
 
-    /// Only checks the format: a sample catalogue has no secrets.
+    /// Checks only the format: a sample catalogue has no secrets.
     private func isAuthorised(_ request: HTTPRequest) -> Bool {
         if case .apiKey? = request.query["api_key"].flatMap({ try? Credential($0) }) { return true }
         guard let header = request.headers[.authorization], header.hasPrefix("Bearer "),

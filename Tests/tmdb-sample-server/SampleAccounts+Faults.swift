@@ -1,58 +1,58 @@
 import Foundation
 import Synchronization
 
-/// What goes wrong with the accounts, and how that is switched on.
+/// Faults of the accounts, and how they are switched on.
 extension SampleAccounts {
-    /// What of TMDB's is to go wrong, until it is switched off.
+    /// The faults of TMDB, until they are switched off.
     struct Faults: Codable, Sendable {
         /// Films that no listing shows, though its totals count them.
         var hidden: Set<Int> = []
-        /// Whether the first row of each page after the first is on the page before as well.
+        /// Whether the first row of each later page repeats the last one of the page before.
         var repeatsRows = false
-        /// How many readings of a second page miss a row that has just moved to the first.
+        /// How many reads of a second page miss a row that has just moved to the first.
         var movedRows = 0
-        /// The page of any list that fails, and how.
+        /// The page of any list that fails, and its status.
         var failingPage: Int?
         var failingStatus = 500
         /// Whether each page claims another total.
         var totalsChange = false
-        /// Whether there are a thousand million pages, of which all after the last have nothing.
+        /// Whether a list claims a thousand million pages, all empty after the last.
         var pagesWithoutEnd = false
-        /// Whether there are a thousand million pages, of which all after the last repeat it.
+        /// Whether a list claims a thousand million pages, all of which repeat the last one.
         var repeatsLastPage = false
-        /// The number of empty pages that lists made by hand claim to have after their last.
+        /// The number of empty pages that user lists claim to have after their last.
         var emptyPages = 0
         /// How many requests are answered with "too many requests" first.
         var refusals = 0
-        /// Whether listings, and what is said of single films, stay as they were when this was switched on.
+        /// Whether listings and the states of single films stay as they were when this was switched on.
         var listingsLag = false
         var statesLag = false
-        /// So many writes are carried out, and not acknowledged.
+        /// How many writes are executed, but not acknowledged.
         var lostAnswers = 0
-        /// So many writes are acknowledged, and not carried out.
+        /// How many writes are acknowledged, but not executed.
         var forgottenWrites = 0
-        /// After so many writes everything is refused.
+        /// The number of writes after which every request is rejected; nil for no limit.
         var revokedAfter: Int?
-        /// Films that TMDB does not know any more.
+        /// Films that TMDB has deleted.
         var gone: Set<Int> = []
-        /// Whether rating a film takes it off the watchlist.
+        /// Whether rating a film removes it from the watchlist.
         var ratingTakesOff = false
         /// Whether every new list is public.
         var listsArePublic = false
-        /// Whether an emptied list is shown.
+        /// Whether lists are shown as empty.
         var empty = false
 
         init() {}
     }
 
-    /// Changes what goes wrong.
+    /// Changes the faults.
     func set(_ faults: Faults) { state.withLock { $0.set(faults) } }
 
-    /// For whoever tries things out: `POST /control/faults` with the faults as JSON, `POST /control/revoke`.
+    /// Controls for experiments: `POST /control/faults` with the faults as JSON, `POST /control/revoke`.
     static func control(_ path: [String], _ request: Request, _ state: inout State) -> Reply {
         switch (request.method, path.dropFirst().first) {
         case ("POST", "faults"):
-            // Only what is named changes.
+            // Only the named faults change.
             guard let named = try? JSONSerialization.jsonObject(with: request.body) as? [String: Any],
                 let all = try? JSONEncoder().encode(state.faults),
                 let known = try? JSONSerialization.jsonObject(with: all) as? [String: Any],
@@ -62,7 +62,7 @@ extension SampleAccounts {
             state.set(faults)
         case ("POST", "revoke"): (state.sessions, state.userTokens) = ([], [])
         case ("POST", "lists"):
-            // Only the last of these counts for each film.
+            // Only the last of these applies to each film.
             guard let lists = try? JSONDecoder().decode(Lists.self, from: request.body) else {
                 return code(5)
             }
@@ -79,7 +79,7 @@ extension SampleAccounts {
 }
 
 extension SampleAccounts.State {
-    /// Changes what goes wrong; what lags, lags from here on.
+    /// Changes the faults; a lag starts now.
     fileprivate mutating func set(_ faults: SampleAccounts.Faults) {
         self.faults = faults
         lagging = faults.listingsLag ? lagging ?? lists : nil

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Lists of films as TMDB keeps them, with the traps of both versions.
+/// Lists of films as at TMDB, with the peculiarities of both API versions.
 extension SampleAccounts {
     struct UserList: Sendable {
         var name: String
         var isPublic: Bool
         var items: [Int] = []
-        /// Series on it: shown beside the films, under another name.
+        /// Series on it: returned with the films, under another key.
         var series: [Int] = []
     }
 
-    /// The answer to what is asked about lists; nil for other paths.
+    /// The response to requests about lists; nil for other paths.
     static func lists(_ path: [String], _ request: Request, _ state: inout State) -> Reply? {
         let isVersion4 = path[0] == "4"
         let isSignedIn =
@@ -51,7 +51,7 @@ extension SampleAccounts {
 
     private static func made(_ body: [String: Any], _ state: inout State) -> Reply {
         guard let name = body["name"] as? String, !name.isEmpty else { return code(5) }
-        // Asked for a private list with false, TMDB makes a public one; with 0, a private one.
+        // For a private list TMDB expects 0; with false it makes a public one.
         let isPrivate = (body["public"] as? NSNumber).map { String(cString: $0.objCType) != "c" && $0 == 0 }
         let id = (state.userLists.keys.max() ?? 8000) + 1
         state.userLists[id] = UserList(name: name, isPublic: isPrivate != true || state.faults.listsArePublic)

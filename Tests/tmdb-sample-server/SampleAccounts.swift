@@ -4,10 +4,8 @@ import Synchronization
 import TMDBClient
 import TMDBModels
 
-/// Accounts as TMDB keeps them, for as long as the server runs: request tokens and their approval, sessions, the watchlist,
-/// favourites and ratings, with TMDB's own codes.
-///
-/// What goes wrong is switched on from outside: ``Faults``.
+/// Accounts as at TMDB, for as long as the server runs: request tokens and their approval, sessions, the watchlist,
+/// favourites and ratings, with TMDB's own codes. Faults are switched on from outside: ``Faults``.
 final class SampleAccounts: Sendable {
     struct Film: Sendable {
         var watchlist: [Int] = []
@@ -17,19 +15,19 @@ final class SampleAccounts: Sendable {
 
     struct Request {
         var method: String
-        /// Below the host: `/3/account`.
+        /// The path below the host: `/3/account`.
         var path: String
         var query: [String: String]
-        /// What is behind `Bearer`.
+        /// The token after `Bearer`.
         var bearer: String?
         var body: Data
 
-        /// What is in the body; nothing where it is no JSON object.
+        /// The fields of the body; empty if it is not a JSON object.
         var fields: [String: Any] {
             (try? JSONSerialization.jsonObject(with: body)) as? [String: Any] ?? [:]
         }
 
-        /// Whether it comes from one of the account's sessions, or with the token of the key's owner.
+        /// Whether it has one of the account's sessions, or the token of the key's owner.
         func isSignedIn(_ state: State) -> Bool {
             query["session_id"].map(state.sessions.contains) ?? (bearer != nil)
         }
@@ -56,16 +54,16 @@ final class SampleAccounts: Sendable {
     static let pageSize = 20
     let state = Mutex(State())
 
-    /// What the account has.
+    /// The account's lists.
     var lists: Film { state.withLock { $0.lists } }
 
-    /// Changes what the account has, as its owner does on the website.
+    /// Changes the account's lists, as its owner does on the website.
     func change(_ body: (inout Film) -> Void) { state.withLock { body(&$0.lists) } }
 
-    /// Approves what was asked for so far, as its owner does on the website.
+    /// Approves all pending requests, as the owner does on the website.
     func approveAll() { state.withLock { state in state.tokens = state.tokens.mapValues { _ in true } } }
 
-    /// The answer, or nil for a path that is no account's.
+    /// The response; nil for a path outside of accounts.
     func answer(_ request: Request) -> Reply? {
         let path = request.path.split(separator: "/").map(String.init)
         return state.withLock { state in
@@ -93,7 +91,7 @@ final class SampleAccounts: Sendable {
         var rated: [Rated]
     }
 
-    /// The pages of the website on which a request is approved; whoever opens them approves.
+    /// The website's pages that approve a request; opening one approves it.
     private static func approval(_ path: [String], _ request: Request, _ state: inout State) -> Reply? {
         let token: String?
         switch path.first {
@@ -170,7 +168,7 @@ final class SampleAccounts: Sendable {
         }
     }
 
-    /// What is the account's own: for its sessions, and for the token of the key's owner.
+    /// The account's own data, for its sessions, and for the token of the key's owner.
     private static func ownPages(_ path: [String], _ request: Request, _ state: inout State) -> Reply? {
         let isAccount = path[1] == "account"
         let isOfFilm =
@@ -307,7 +305,7 @@ final class SampleAccounts: Sendable {
         (status, (try? JSONSerialization.data(withJSONObject: object)) ?? Data())
     }
 
-    /// TMDB's own answer of this code. Source: TMDB, "Errors".
+    /// TMDB's response for this code. Source: TMDB, "Errors".
     static func code(_ number: Int) -> Reply {
         let (status, message) =
             switch number {
@@ -332,10 +330,10 @@ final class SampleAccounts: Sendable {
             status: status)
     }
 
-    /// Of the shape of version 4's tokens.
+    /// A token in the format of version 4's.
     private static func webToken() -> String { "eyJhbGciOiJIUzI1NiJ9.\(secret()).\(secret())" }
 
-    /// 40 hexadecimal digits, as TMDB's.
+    /// 40 hexadecimal digits, like TMDB's.
     private static func secret() -> String {
         (0..<40).map { _ in String(Int.random(in: 0..<16), radix: 16) }.joined()
     }

@@ -1,4 +1,4 @@
-/// What a build records in the program about itself.
+/// The program's record of its own build.
 #ifndef CBUILD_H
 #define CBUILD_H
 

@@ -13,7 +13,7 @@ struct csample_file {
 /// The files sorted by name (strcmp), for binary search.
 const struct csample_file *_Nonnull csample_files(size_t *_Nonnull count);
 
-/// The first place of the text in the bytes, or NULL.
+/// The first occurrence of the text in the bytes, or NULL.
 const void *_Nullable csample_find(const void *_Nonnull bytes, size_t count, const char *_Nonnull text);
 
 #endif

@@ -1,6 +1,6 @@
-// The only access to libturbojpeg, which decodes JPEG, to libchafa, which draws pixels as characters or sixels, and to
-// libqrencode, which makes QR codes. Each is opened with dlopen by the first picture that needs it: startup does not pay for them, and without them
-// everything else still runs. https://libjpeg-turbo.org/Documentation https://hpjansson.org/chafa/ref/
+// The only access to libturbojpeg, which decodes JPEG, libchafa, which draws pixels as characters or sixels,
+// and libqrencode, which makes QR codes. Opened with dlopen when first needed: startup does not pay for them,
+// and the rest runs without. https://libjpeg-turbo.org/Documentation https://hpjansson.org/chafa/ref/
 #ifndef CPICTURES_H
 #define CPICTURES_H
 
@@ -19,11 +19,11 @@ void cpictures_jpeg_free(void *_Nonnull decoder);
 /// Width and height of a JPEG, from its header; false if it is not one.
 bool cpictures_jpeg_size(void *_Nonnull decoder, const uint8_t *_Nonnull bytes, size_t count, int *_Nonnull width,
                          int *_Nonnull height);
-/// Its scans, counted without decoding: each start of a scan (ITU-T T.81, B.1.1.2 and B.2.3) up to the end of the
-/// picture, as libjpeg will find them. One in a baseline JPEG, about ten in a progressive one.
+/// The number of its scans, without decoding: each start of a scan (ITU-T T.81, B.1.1.2 and B.2.3) up to the
+/// end of the picture, as libjpeg will find them. One in a baseline JPEG, about ten in a progressive one.
 int cpictures_jpeg_scans(const uint8_t *_Nonnull bytes, size_t count);
 /// Decodes into RGB, three bytes per pixel, at the given size: the header's, or a half, quarter or eighth of
-/// it, rounded up. A truncated file gives what there is. False if it cannot be decoded.
+/// it, rounded up. Decodes what exists of a truncated file. False if it cannot be decoded.
 bool cpictures_jpeg_decode(void *_Nonnull decoder, const uint8_t *_Nonnull bytes, size_t count, int width, int height,
                            uint8_t *_Nonnull pixels);
 /// libturbojpeg's message for the last failure.
@@ -50,8 +50,8 @@ bool cpictures_cells(const uint8_t *_Nonnull pixels, int width, int height, int 
 uint8_t *_Nullable cpictures_sixels(const uint8_t *_Nonnull pixels, int width, int height, int columns, int rows,
                                     int cell_width, int cell_height, size_t *_Nonnull count);
 
-/// The modules of a QR code, row by row: 1 for dark, 0 for light; release with free(3). NULL where libqrencode is missing or
-/// the text is too long. https://fukuchi.org/works/qrencode/
+/// The modules of a QR code, row by row: 1 for dark, 0 for light; release with free(3). NULL if libqrencode
+/// is missing or the text is too long. https://fukuchi.org/works/qrencode/
 uint8_t *_Nullable cpictures_qr(const char *_Nonnull text, int *_Nonnull width);
 
 #endif

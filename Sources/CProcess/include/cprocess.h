@@ -1,5 +1,5 @@
-// What must hold for the process before the Swift runtime opens its first descriptor, system calls that Swift
-// cannot make (prctl is variadic, statfs is in none of its modules), and what runs in a signal handler.
+// Setup that must happen before the Swift runtime opens its first descriptor, system calls that Swift cannot
+// make (prctl is variadic, statfs is in none of its modules), and signal handlers.
 #ifndef CPROCESS_H
 #define CPROCESS_H
 
@@ -24,38 +24,38 @@ void cprocess_protect_memory(void);
 /// export sys/statfs.h.
 uint32_t cprocess_file_system_type(const char *_Nonnull path);
 
-/// Turns off the echo of standard input's terminal, and with `by_keys` gives each key as it is pressed instead of lines.
-/// False if it is no terminal, or not as it was. A signal that ends or stops the program meanwhile restores the
-/// terminal first.
+/// Turns off the echo of standard input's terminal, and with `by_keys` reads single keys instead of lines.
+/// False if it is not a terminal, or cannot be changed. A signal that ends or stops the program meanwhile
+/// restores the terminal first.
 bool cprocess_hide_typing(bool by_keys);
 
 /// Restores the terminal as it was before cprocess_hide_typing.
 void cprocess_show_typing(void);
 
-/// A descriptor that is readable from this second since 1970 on, and when the clock is set (man 2 timerfd_create); -1 if
-/// there is none to be had. Swift's Glibc module does not export sys/timerfd.h.
+/// A descriptor that is readable from this second since 1970 on, and when the clock is set (man 2
+/// timerfd_create); -1 on failure. Swift's Glibc module does not export sys/timerfd.h.
 int cprocess_alarm(int64_t second) __attribute__((swift_name("cprocess_alarm(at:)")));
 
 /// Whether this many more threads, at least one, can run: starts them all and lets them end.
 bool cprocess_can_start_threads(int count);
 
-/// Gives large blocks back to the system when they are freed. By default glibc keeps more and more of them:
+/// Returns large blocks to the system when they are freed. By default glibc retains more and more of them:
 /// mallopt(3), M_MMAP_THRESHOLD.
 void cprocess_return_freed_memory(void);
 
 /// Overwrites memory when it is freed, from now until the program ends.
 void cprocess_wipe_freed_memory(void);
 
-/// Overwrites what calls that have ended left on this thread's stack: short texts are kept there.
+/// Overwrites what finished calls have left on this thread's stack, where short texts are stored.
 void cprocess_wipe_stack(void);
 
-/// Keeps bytes under a name in the kernel's keyring of this user, for that many seconds; the errno, or 0. man 7 keyrings.
+/// Stores bytes under a name in the user's kernel keyring, for `seconds`; returns 0 or the errno. man 7 keyrings.
 int cprocess_key_keep(const char *_Nonnull name, const uint8_t *_Nonnull bytes, size_t count, unsigned seconds);
 
-/// Reads what is kept under a name; how many bytes there are, or -1.
+/// Reads the bytes stored under a name; returns their number, or -1.
 long cprocess_key_read(const char *_Nonnull name, uint8_t *_Nonnull bytes, size_t count);
 
-/// Forgets what is kept under a name; false if there was nothing.
+/// Deletes the bytes stored under a name; false if there are none.
 bool cprocess_key_forget(const char *_Nonnull name);
 
 #endif

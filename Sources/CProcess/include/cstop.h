@@ -1,15 +1,15 @@
-// The person's wish to stop, as something that can be waited for.
+// The user's request to stop, as a descriptor that can be waited for.
 #ifndef CSTOP_H
 #define CSTOP_H
 
-/// From now on SIGINT, SIGTERM and SIGHUP make the descriptor given back readable instead of ending the process; one that is
-/// ignored stays so. -1 and errno where there is none to be had. Until cstop_release.
+/// Makes SIGINT, SIGTERM and SIGHUP make the returned descriptor readable instead of ending the process,
+/// until cstop_release; ignored signals stay ignored. -1 and errno on failure.
 int cstop_catch(void);
 
-/// The signal that came; 0 if none did.
+/// The signal that was caught; 0 if none was.
 int cstop_signal(void);
 
-/// The signals are again as they were before cstop_catch.
+/// Restores the signals' actions from before cstop_catch.
 void cstop_release(void);
 
 #endif

@@ -2,7 +2,7 @@
 enum ArchiveForm: Equatable {
     /// Zip, tar, gzipped tar, or a single gzipped file.
     case zip, tar, gzip
-    /// One that is not supported, with its name.
+    /// An unsupported format, with its name.
     case other(String)
 
     init?(_ bytes: [UInt8]) {

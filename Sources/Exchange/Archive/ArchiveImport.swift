@@ -1,7 +1,7 @@
 import CArchive
 import Localization
 
-/// Reads the known files of an archive, and reports which ones were left out.
+/// Reads the known files of an archive, and reports which ones were skipped.
 struct ArchiveImport {
     var reader: ImportReader
     var name: String
@@ -38,7 +38,7 @@ struct ArchiveImport {
     private mutating func read(
         _ member: String, _ bytes: [UInt8], _ lists: [Int: String], into result: inout ImportedFile
     ) throws(ImportError) {
-        // The limits hold for all files together.
+        // The limits apply to all files together.
         var options = reader.options
         options.maximumFacts -= facts
         options.maximumListed -= listed
@@ -56,7 +56,7 @@ struct ArchiveImport {
             result.locks += content.locks
         } catch {
             switch error {
-            // Archives also hold profiles, comments, statistics: no reason to refuse the rest.
+            // Archives also contain profiles, comments, statistics: no reason to reject the rest.
             case .unknownKind: result.skipped.append(.init(member: member, reason: Self.nothing))
             case .tooManyValues(let label, let limit):
                 let isOfFacts = limit == options.maximumFacts
@@ -107,7 +107,7 @@ struct ArchiveImport {
         let rules = ImportKind.all.map(\.archive)
         // Files that macOS adds to every archive.
         if path.hasPrefix("__macosx/") || name.hasPrefix(".") { return .nothing }
-        // Already read, for the names of the lists.
+        // Already read for the names of the lists.
         if rules.contains(where: { $0.isListIndex(path) }) { return .nothing }
         if path.hasPrefix("deleted/") || path.contains("/deleted/") {
             return .skip(tr("deleted by the person"))
@@ -120,13 +120,13 @@ struct ArchiveImport {
         return rules.contains { $0.skips(path, name) } ? .skip(nothing) : .read
     }
 
-    /// The last part of its path, in lower case.
+    /// The last component of its path, in lower case.
     private static func name(of member: String) -> String {
         member.lowercased().split(separator: "/").last.map(String.init) ?? member.lowercased()
     }
 
-    /// What has to be known before the files are read: the names of lists, which are in a separate file somewhere in the
-    /// archive, and the only table that is opened, if there is one.
+    /// Facts that must be known before the files are read: the names of lists, which are in a separate file
+    /// somewhere in the archive, and the only table to open, if there is one.
     private func outline(
         _ archive: ArchiveReader, _ bytes: [UInt8], _ format: carchive_format
     ) throws(ImportError) -> (lists: [Int: String], onlyTable: String?) {

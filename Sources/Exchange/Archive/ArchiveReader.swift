@@ -61,7 +61,7 @@ struct ArchiveReader {
         _ reader: OpaquePointer, _ member: String, _ announced: Int, _ total: inout Int
     ) throws(ImportError) -> [UInt8] {
         var bytes: [UInt8] = []
-        // Growing would hold it twice. What is announced may be a lie.
+        // Reserved, since growing would hold it twice; the announced size may be a lie.
         bytes.reserveCapacity(min(max(announced, 0), options.maximumBytes))
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while true {

@@ -3,18 +3,18 @@ struct CSVRecord: Equatable {
     var line: Int
     var cells: [String]
 
-    /// An empty line, which is never meant as a row.
+    /// Whether it is an empty line, which is never intended as a row.
     var isBlank: Bool { cells.allSatisfy(\.isEmpty) }
 }
 
 /// Why a file is not valid CSV.
 enum CSVError: Error, Equatable {
-    /// A quote that is never closed; the line is where its record begins.
+    /// A quote that is never closed, in the record that begins on this line.
     case openQuote(line: Int)
-    /// Something between a closing quote and the next comma.
+    /// Text between a closing quote and the next comma.
     case strayQuote(line: Int)
     case notUTF8(line: Int)
-    /// More cells in a record than anybody's table has.
+    /// More cells in a record than in any real table.
     case tooManyCells(line: Int, limit: Int)
 }
 
@@ -56,7 +56,7 @@ struct CSVReader {
             let byte = bytes[position]
             position += 1
             if byte == delimiter {
-                // After a file's last comma there is an empty cell, not nothing.
+                // After a file's last comma there is one more, empty cell.
                 if position == bytes.count { cells.append("") } else { continue }
                 break
             }

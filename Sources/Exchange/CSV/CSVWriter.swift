@@ -13,7 +13,7 @@ struct CSVWriter {
 
     /// The cell as written in a record.
     ///
-    /// Leading and trailing spaces are quoted too: RFC 4180 keeps them either way, some spreadsheets do not.
+    /// Leading and trailing spaces are quoted, too: RFC 4180 preserves them either way, some spreadsheets do not.
     static func quoted(_ cell: String) -> String {
         let bytes = cell.utf8
         let mustBe = bytes.contains { byte in

@@ -9,14 +9,14 @@ enum CompactCell {
         values.map { escaped($0, parting: ";") }.joined(separator: "; ")
     }
 
-    /// No fewer than the cell has, counted without splitting it.
+    /// At least the number of values in the cell, counted without splitting it.
     static func mostValues(_ cell: String) -> Int {
         cell.isEmpty ? 0 : 1 + cell.utf8.count { $0 == UInt8(ascii: ";") }
     }
 
     static func values(_ cell: String) -> [String] { cell.isEmpty ? [] : split(cell, at: ";").map(unescaped) }
 
-    /// `2026-08-14, rewatch, rating=8.5, place=At home, note=…; ?` : a question mark is an unknown day.
+    /// Writes `2026-08-14, rewatch, rating=8.5, place=At home, note=…; ?`: a question mark is an unknown day.
     static func viewings(_ viewings: [ImportedViewing]) -> String {
         viewings.map { viewing in
             var parts = [viewing.watchedOn?.description ?? "?"]
@@ -41,7 +41,7 @@ enum CompactCell {
         }.joined(separator: "; ")
     }
 
-    /// The viewings of a cell, and the parts that are not valid.
+    /// The viewings in a cell, and the parts that are not valid.
     static func viewings(in cell: String) -> (viewings: [ImportedViewing], problems: [ImportProblem]) {
         var problems: [ImportProblem] = []
         let viewings = (cell.isEmpty ? [] : split(cell, at: ";")).map { text in
@@ -78,7 +78,7 @@ enum CompactCell {
         return (viewings, problems)
     }
 
-    /// The field that a part names, and its text; of both parts of a note its field.
+    /// The field that a part names, and its text; a note's field for `sealed`, too.
     private static func named(_ part: String) -> (ViewingField, String)? {
         for field in ViewingField.allCases {
             let names = field.kind == .note ? [field.key, "sealed"] : [field.key]
@@ -87,7 +87,7 @@ enum CompactCell {
         return nil
     }
 
-    /// By scalars: a value starting with a combining mark would merge with the equals sign.
+    /// Compares scalars: a value starting with a combining mark would merge with the equals sign.
     private static func value(of name: String, in part: String) -> String? {
         let head = (name + "=").unicodeScalars
         guard part.unicodeScalars.starts(with: head) else { return nil }
@@ -134,7 +134,7 @@ enum CompactCell {
         return String(result)
     }
 
-    /// The parts without the unescaped spaces around them, which belong to no value.
+    /// The parts without unescaped spaces around them, which belong to no value.
     private static func split(_ text: String, at separator: Unicode.Scalar) -> [String] {
         var parts: [[Unicode.Scalar]] = [[]]
         var isEscape = false

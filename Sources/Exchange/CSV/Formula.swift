@@ -1,4 +1,4 @@
-/// Cells that a spreadsheet would run as formulas.
+/// Protects cells that a spreadsheet would run as formulas.
 ///
 /// A leading apostrophe makes a spreadsheet treat the cell as text. Text that already begins with apostrophes
 /// and then such a character gets one more, so that removing one always restores the original.

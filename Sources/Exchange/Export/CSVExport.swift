@@ -3,8 +3,8 @@ package import Records
 /// movielib's CSV: one row per film, for spreadsheets, and re-imported without loss.
 ///
 /// RFC 4180 in UTF-8 without a byte order mark, CRLF. Lists are separated by `; ` in one cell, viewings look
-/// like `2026-08-14, rewatch, rating=8.5, place=At home, note=…; ?`. A cell a spreadsheet would run as a
-/// formula gets a leading apostrophe, which reading removes. Empty text and no text are the same here.
+/// like `2026-08-14, rewatch, rating=8.5, place=At home, note=…; ?`. A cell that a spreadsheet would run as a
+/// formula gets a leading apostrophe, which reading removes. Empty text and missing text are the same here.
 package enum CSVExport {
     static let columns = [
         "tmdb_id", "imdb_id", "title", "original_title", "year", "release_date", "runtime_minutes", "rating",

@@ -1,17 +1,17 @@
 internal import Localization
 package import Records
 
-/// A day on which a film is released, somewhere and somehow.
+/// A release of a film on a day, in one country and way.
 package struct CalendarEvent: Sendable, Equatable {
     package var filmID: Int
     package var title: String
     /// The day; a month or a year does not make an event.
     package var date: PartialDate
-    /// The country, as an ISO 3166-1 code; nil for a film's first release, wherever that is.
+    /// The country, as an ISO 3166-1 code; nil for a film's first release anywhere.
     package var region: String?
-    /// The kind of release, in words: "in cinemas", "streaming".
+    /// The kind of release as text: "in cinemas", "streaming".
     package var releaseType: String
-    /// Identifies the kind of release: the English words, whatever the interface language.
+    /// Identifies the kind of release: the English text, whatever the interface language.
     package var kind: String
     /// The film's page.
     package var url: String?
@@ -63,7 +63,7 @@ package enum CalendarExport {
             "BEGIN:VEVENT", "UID:\(identifier)@movielib", "DTSTAMP:\(stamp)",
             "DTSTART;VALUE=DATE:\(digits(event.date))", "DTEND;VALUE=DATE:\(digits(next))",
             "SUMMARY:\(escaped("\(event.title) (\(how))"))",
-            // A release makes nobody busy.
+            // A release is not an appointment.
             "TRANSP:TRANSPARENT",
         ]
         if let url = event.url, url.hasPrefix("https://") || url.hasPrefix("http://"),
@@ -89,8 +89,8 @@ package enum CalendarExport {
         return String(result)
     }
 
-    /// Lines of at most 75 octets, each but the first after a space; broken between what a reader takes for
-    /// characters, and within one only if it is longer than a line.
+    /// Lines of at most 75 octets, each but the first after a space; broken between characters, as a reader
+    /// counts them, and within one only if it is longer than a line.
     static func folded(_ line: String) -> String {
         var result = String.UnicodeScalarView()
         var octets = 0

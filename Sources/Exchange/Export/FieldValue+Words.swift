@@ -2,7 +2,7 @@ internal import Localization
 package import Records
 
 extension FieldValue {
-    /// A text or names, as written among other facts of a viewing; nil for other kinds.
+    /// A text or names, to be shown among other facts of a viewing; nil for other kinds.
     package var words: String? {
         switch self {
         case .text(let text): text

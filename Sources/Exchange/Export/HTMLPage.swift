@@ -1,25 +1,25 @@
 internal import Localization
 package import Records
 
-/// A self-contained page: no script, and no styles or fonts from elsewhere.
+/// A self-contained page: no script, and no external styles or fonts.
 ///
 /// Dark or light by the reader's system, a table on a wide screen and cards on a phone. The only external
-/// content is posters, and those only if it is told where to load them from.
+/// content is posters, and only if an address for them is given.
 package struct HTMLPage: Sendable {
-    /// The heading, and the name of the page.
+    /// The heading, and the title of the page.
     package var heading = tr("Films")
-    /// The language of the page's own words and, as far as known, of the titles.
+    /// The language of the page's own text and, as far as known, of the titles.
     package var language = (Interface.language?.code ?? "en").replacing("_", with: "-")
-    /// The day when it was made.
+    /// The day on which it was made.
     package var asOf: PartialDate?
-    /// How dates are written, such as "21 Nov 2026".
+    /// Formats dates, such as "21 Nov 2026".
     package var date: @Sendable (PartialDate) -> String = { "\($0)" }
     /// The posters to show; nil for none.
     package var posters: Posters?
 
-    /// Where a page has its posters from.
+    /// The source of the posters.
     package enum Posters: Sendable {
-        /// Served at an address, such as `https://image.tmdb.org/t/p/w185`, whenever the page is read.
+        /// Loaded from an address, such as `https://image.tmdb.org/t/p/w185`, whenever the page is read.
         case linked(String)
         /// In the page itself, as `data:` addresses by the films' poster paths.
         case embedded([String: String])
@@ -50,9 +50,9 @@ package struct HTMLPage: Sendable {
         return text + Self.end
     }
 
-    /// A page up to its first words: `<main>` is open.
+    /// The beginning of a page, up to its content: `<main>` is open.
     ///
-    /// - Parameter pictures: where they may come from, such as `data:`.
+    /// - Parameter pictures: Allowed sources of pictures, such as `data:`.
     package static func head(_ title: String, language: String, style: String, pictures: [String]) -> String {
         let sources = pictures.isEmpty ? "" : "; img-src \(pictures.joined(separator: " "))"
         return """
@@ -81,7 +81,7 @@ package struct HTMLPage: Sendable {
     /// Text on one line, cleaned and escaped.
     package static func words(_ text: String) -> String { escaped(PlainText.line(text)) }
 
-    /// A film's title, or its number if nothing in it can be read, cut after so many Unicode scalars.
+    /// A film's title, or its number if the title has nothing readable, cut after `longest` Unicode scalars.
     package static func title(_ movie: FilmRecord, longest: Int) -> String {
         let scalars = PlainText.title(movie).unicodeScalars
         return escaped(String(scalars.prefix(longest)) + (scalars.count > longest ? "…" : ""))
@@ -165,7 +165,7 @@ package struct HTMLPage: Sendable {
     private static func poster(_ movie: FilmRecord, _ posters: Posters) -> String {
         guard let path = movie.posterPath else { return "" }
         let source: String?
-        // What is linked is fetched when it is scrolled to.
+        // Linked pictures are fetched when they are scrolled into view.
         let loading: String
         switch posters {
         case .embedded(let pictures): (source, loading) = (pictures[path], "")

@@ -11,11 +11,11 @@ package enum JSONExport {
 
     /// The document; `exportedAt` is ISO 8601 in UTC.
     ///
-    /// - Parameter locks: The records of the locks that open what is sealed; they are in it if anything is.
+    /// - Parameter locks: The records of the locks that open sealed notes; included if there are any such notes.
     package static func text(_ films: [WholeFilm], locks: [String] = [], exportedAt: String) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // These values can always be encoded: non-finite numbers are left out.
+        // These values can always be encoded: non-finite numbers are omitted.
         func json(_ value: some Encodable) -> String {
             (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
         }

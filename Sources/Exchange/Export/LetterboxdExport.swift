@@ -1,32 +1,32 @@
 package import Records
 
-/// What Letterboxd imports: CSV with the columns from its import documentation.
+/// Files for Letterboxd: CSV with the columns from its import documentation.
 ///
 /// One row per viewing; a film without a known viewing date, or rated without being seen, is one row without
 /// `WatchedDate`, which Letterboxd takes as "watched at some time". Letterboxd has ten rating steps, so our
-/// half steps are rounded up; it takes whole days only, and tags only for viewings with a day. Each viewing has its own
-/// rating; the film's, where it is another than the last viewing's, goes into a second file, to be imported after the
-/// first. Films on the watch-later list are unseen and go into a third, for Letterboxd's watchlist page.
-/// Cells are not defused: Letterboxd would show the apostrophe.
+/// half steps are rounded up; it accepts complete dates only, and tags only for viewings with a date. Each
+/// viewing has its own rating; a film's rating that differs from its last viewing's goes into a second file,
+/// to be imported after the first. Films on the watch-later list are unseen and go into a third, for
+/// Letterboxd's watchlist page. Cells are not defused: Letterboxd would show the apostrophe.
 package struct LetterboxdExport: Sendable, Equatable {
-    /// Letterboxd takes files of at most one megabyte, and this many rows.
+    /// Letterboxd accepts files of at most one megabyte, and this many rows.
     package static let maximumRows = 1900
-    /// Bytes of one file.
+    /// The most bytes of one file.
     package static let maximumBytes = 1_000_000
 
     /// The films seen or rated, split into as many files as needed; empty if there are none.
     package private(set) var films: [String]
-    /// Ratings of films that are not those of their last viewings, likewise.
+    /// Ratings of films that differ from their last viewings', split likewise.
     package private(set) var ratings: [String] = []
-    /// The films on the watch-later list, likewise.
+    /// The films on the watch-later list, split likewise.
     package private(set) var watchlist: [String]
     /// Ratings that were rounded up, such as 7.5 to 8.
     package private(set) var roundedRatings = 0
-    /// Viewings without a known day, which Letterboxd cannot keep individually.
+    /// Viewings without a known day, which Letterboxd cannot store individually.
     package private(set) var undatedViewings = 0
-    /// Tags with a comma, where Letterboxd would part them.
+    /// Tags with a comma, at which Letterboxd would split them.
     package private(set) var commaTags: Set<String> = []
-    /// Notes left out because publishing them was not requested.
+    /// Notes omitted because publishing them was not requested.
     package private(set) var notesLeftOut = 0
     /// Notes to be published that have no row, or share one: a row has one review.
     package private(set) var notesWithoutRow = 0
@@ -91,7 +91,7 @@ package struct LetterboxdExport: Sendable, Equatable {
         }
     }
 
-    /// A film's own rating, if Letterboxd would not have it from the last viewing.
+    /// A row with a film's own rating, if it differs from the last viewing's.
     private mutating func ratingRow(_ whole: WholeFilm) -> [String]? {
         let dated = whole.viewings.filter { $0.watchedOn?.day != nil }
         guard let rating = whole.film.myRating, let last = Self.last(dated), dated[last].rating != rating

@@ -1,10 +1,10 @@
 import Records
 
-/// A film as movielib's JSON has it.
+/// A film in movielib's JSON.
 struct MovielibFilm {
     let whole: WholeFilm
 
-    /// Written here, so that renaming a record's field cannot change the format.
+    /// Spelled out, so that renaming a property cannot change the format.
     enum CodingKeys: String, CodingKey {
         case id, title, year, rating, votes, popularity, overview, genres, directors, cast, countries,
             viewings
@@ -26,7 +26,7 @@ extension MovielibFilm: Encodable {
     func encode(to encoder: any Encoder) throws {
         let (film, movie) = (whole.film, whole.film.movie)
         var values = encoder.container(keyedBy: CodingKeys.self)
-        // While TMDB's number is not known, there is none.
+        // A placeholder film has no TMDB number.
         if !movie.isStandIn { try values.encode(movie.id, forKey: .id) }
         try values.encodeIfPresent(movie.imdbID, forKey: .imdbID)
         try values.encode(movie.title, forKey: .title)
@@ -50,18 +50,18 @@ extension MovielibFilm: Encodable {
         try values.encodeIfPresent(film.ratedAt?.isoTime, forKey: .ratedAt)
         try values.encode(film.tags, forKey: .tags)
         try values.encodeIfPresent(film.note?.words, forKey: .note)
-        // In place of a note that is locked.
+        // In place of a locked note.
         try values.encodeIfPresent(film.note?.closed, forKey: .sealed)
         try values.encodeIfPresent(film.notedAt?.isoTime, forKey: .notedAt)
         try values.encode(movie.credits == nil, forKey: .pageless)
     }
 }
 
-/// A film of movielib's JSON as a row: invalid dates, ratings and ids are dropped.
+/// A row of movielib's JSON: invalid dates, ratings and ids are dropped.
 struct MovielibRow: Decodable {
     private(set) var row = Self.row(.film)
 
-    /// A row whose place is not known here.
+    /// A row whose place is unknown here.
     static func row(_ subject: ImportRow.Subject) -> ImportRow {
         var row = ImportRow(kind: .movielibJSON, place: ImportRow.Place(file: "", line: 0))
         row.subject = subject
@@ -104,7 +104,7 @@ struct MovielibRow: Decodable {
             row.noted(text.flatMap { ISOTime($0) }, of: text, ImportProblem.badDate)
         }
         row.tmdbID = known(number, 1...Int.max, ImportProblem.badID)
-        // What it says goes on all the same: it is left out with the row, not lost with it.
+        // Its values are kept all the same: it is reported as skipped together with them.
         if row.namesNothing {
             let ofID = row.problems.first { if case .badID = $0 { true } else { $0 == .wrongType("id") } }
             row.subject = .unreadable(ofID ?? .namesNoFilm)
@@ -140,7 +140,7 @@ struct MovielibRow: Decodable {
     }
 }
 
-/// Values that are read each by itself: one that cannot be is a problem, and costs no other.
+/// Decodes values one by one: an unreadable one is recorded as a problem, and does not affect the others.
 struct FilmValues<Key: CodingKey> {
     let fields: KeyedDecodingContainer<Key>
     var problems: [ImportProblem] = []
@@ -159,11 +159,11 @@ struct FilmValues<Key: CodingKey> {
     }
 }
 
-/// The part that identifies a document as movielib's.
+/// The head of a document, which identifies it as movielib's.
 struct MovielibHead: Decodable {
     var format: String
     var version: Int
-    /// The records of the locks that open what is sealed.
+    /// The records of the locks that open its sealed notes.
     var lock: [String]?
 }
 

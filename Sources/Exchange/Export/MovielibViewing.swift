@@ -1,11 +1,11 @@
 import Records
 
-/// A viewing in movielib's JSON: a key for each field, `logged_at`, and `sealed` in place of a note that is locked.
+/// A viewing in movielib's JSON: a key for each field, `logged_at`, and `sealed` in place of a locked note.
 struct MovielibViewing {
     private(set) var viewing: ImportedViewing
     /// Keys whose values have the wrong type.
     private(set) var problems: [ImportProblem] = []
-    /// Values that are not what their keys are for.
+    /// Values that are invalid for their keys.
     private(set) var badValues: [ImportProblem] = []
 
     private static let sealed = FieldKey("sealed"), loggedAt = FieldKey("logged_at")

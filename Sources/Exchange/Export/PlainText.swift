@@ -1,9 +1,9 @@
 import Localization
 import Records
 
-/// Cleans outside text for files that people read.
+/// Cleans foreign text for files that people read.
 enum PlainText {
-    /// Without control characters and characters that change text direction; line ends become LF.
+    /// The text without control characters and characters that change text direction; line ends become LF.
     static func cleaned(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         var isAfterReturn = false
@@ -24,18 +24,18 @@ enum PlainText {
         return String(result)
     }
 
-    /// The same on one line.
+    /// The cleaned text on one line.
     static func line(_ text: String) -> String {
         String(String.UnicodeScalarView(cleaned(text).unicodeScalars.map { $0 == "\n" ? " " : $0 }))
     }
 
-    /// The film's title, or its number if there is nothing readable in it.
+    /// The film's title, or its number if the title has nothing readable.
     static func title(_ movie: FilmRecord) -> String {
         let title = line(movie.title)
         return title.trimmed.isEmpty ? tr("Film {id}", ["id": "\(movie.id)"]) : title
     }
 
-    /// One decimal, with a point whatever the locale.
+    /// A number with one decimal, and a point whatever the locale.
     static func decimal(_ value: Double) -> String {
         guard value.isFinite, abs(value) < 1_000_000 else { return "" }
         let tenths = Int((abs(value) * 10).rounded())
@@ -48,7 +48,7 @@ enum PlainText {
             .sorted { ($0.watchedOn?.description ?? "") < ($1.watchedOn?.description ?? "") }
     }
 
-    /// "2026-08-14, again, 8.5, Odeon"
+    /// The facts of a viewing: "2026-08-14, again, 8.5, Odeon"
     static func facts(_ viewing: Viewing, date: (PartialDate) -> String = { "\($0)" }) -> String {
         let facts = [
             viewing.watchedOn.map(date) ?? tr("date unknown"),
@@ -58,12 +58,12 @@ enum PlainText {
         return (facts.compactMap(\.self) + texts(viewing)).joined(separator: ", ")
     }
 
-    /// Where it was seen, and with whom.
+    /// Its text fields: where it was seen, and with whom.
     private static func texts(_ viewing: Viewing) -> [String] {
         ViewingField.texts.compactMap { viewing.values[$0]?.words.map(line) }
     }
 
-    /// "12 films, 8 seen, 3 on the watch-later list"
+    /// A summary of films: "12 films, 8 seen, 3 on the watch-later list"
     static func summary(_ films: [WholeFilm]) -> String {
         let seen = films.count { !$0.viewings.isEmpty }
         let saved = films.count { $0.film.addedAt != nil }

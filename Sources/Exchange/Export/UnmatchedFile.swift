@@ -1,18 +1,18 @@
 import Localization
 import Records
 
-/// What an import could not match, for the person to finish: they fill in `tmdb_id` and import the file.
+/// The rows that an import could not match, for the user to complete: they fill in `tmdb_id` and import the file.
 ///
-/// It keeps the rows' viewings, ratings, tags and notes, so the first file is no longer needed. The
+/// It contains the rows' viewings, ratings, tags and notes, so the first file is no longer needed. The
 /// conventions are those of ``CSVExport``.
 package enum UnmatchedFile {
-    /// A row that was left out.
+    /// A row that was not imported.
     package struct Entry: Sendable, Equatable {
         /// The row, or several merged.
         package var row: ImportRow
-        /// Why it was left out, in a few words.
+        /// The reason, in a few words.
         package var reason: String
-        /// Films it may be, most likely first.
+        /// Possible films, the most likely first.
         package var candidates: [Candidate]
 
         package init(row: ImportRow, reason: String, candidates: [Candidate] = []) {
@@ -22,7 +22,7 @@ package enum UnmatchedFile {
         }
     }
 
-    /// A film that may be meant.
+    /// A possible film.
     package struct Candidate: Sendable, Equatable {
         /// TMDB's number, which goes into `tmdb_id`.
         package var id: Int

@@ -2,15 +2,15 @@
 /// member after a colon.
 package enum ImportError: Error, Sendable, Equatable {
     case notFound(String)
-    /// A folder, whose files are to be named.
+    /// A folder; its files must be named instead.
     case folder(String)
     /// Not a regular file: "a pipe", "a socket", "a device".
     case notAFile(String, String)
-    /// It cannot be read; with the system's reason.
+    /// It cannot be read; with the system's message.
     case unreadable(String, String)
     case tooLarge(String, limit: Int)
     case tooManyRows(String, limit: Int)
-    /// More values than the limit, in lists or of what the rows say.
+    /// More values than the limit, in lists or in rows.
     case tooManyValues(String, limit: Int)
     /// No bytes, or only white space.
     case empty(String)
@@ -22,22 +22,22 @@ package enum ImportError: Error, Sendable, Equatable {
     case strayQuote(String, line: Int)
     /// Invalid JSON from a position (counted from 1); or the end is missing.
     case brokenJSON(String, line: Int, column: Int, isAtEnd: Bool)
-    /// JSON with something of the wrong shape, and what.
+    /// JSON with a value of the wrong type, and its description.
     case badJSON(String, String)
     case newerVersion(String, version: Int, known: Int)
     /// Not a known format; with the first line.
     case unknownKind(String, begins: String)
-    /// One of several kinds that look alike; the person has to say which.
+    /// One of several kinds that look alike; the user has to specify it.
     case undecided(String, among: [ImportKind])
-    /// Dates that are valid both day first and month first, with an example; the person has to say which.
+    /// Dates that are valid both day first and month first, with an example; the user has to specify the order.
     case undecidedDays(String, example: String)
-    /// Ratings that may be out of five or of ten, with the highest; the person has to say which.
+    /// Ratings that may be out of five or of ten, with the highest; the user has to specify the scale.
     case undecidedScale(String, highest: Double)
-    /// Rows of several people; the person has to choose one, or chose one not there.
+    /// Rows of several profiles; the user has to choose one, or chose a missing one.
     case profiles(String, [String], asked: String?)
-    /// A column that the person named and the file lacks; with those it has.
+    /// A column that the user named and the file lacks; with the columns it has.
     case noColumn(String, String, among: [String])
-    /// Not what the person said it is; what it may be.
+    /// Not of the kind that the user specified; with the kinds it may be.
     case otherKind(String, asked: ImportKind, among: [ImportKind])
     /// An unsupported archive format: "7-Zip", "RAR", "xz", "bzip2", "Zstandard".
     case archiveKind(String, String)

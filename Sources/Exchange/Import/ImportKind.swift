@@ -1,18 +1,18 @@
 import Localization
 
-/// A kind of file that can be imported: what it is called, how it is recognised, and how it is read.
+/// A kind of file that can be imported: its name, its format, and how it is read.
 ///
-/// Everything about the kinds of one service stands in the service's file in `Services/`; ``all`` names them. There is
-/// one object for each kind.
+/// Everything about the kinds of one service is in the service's file in `Services/`; ``all`` lists them.
+/// There is one object for each kind.
 package final class ImportKind: Sendable {
     /// The name that the user types.
     package let id: String
-    /// The service that writes it; empty if none does.
+    /// The service that writes it; empty for kinds without a service.
     package let service: String
     let content: ImportContent
     let viewings: ViewingEvidence
     let tables: [TableFormat]
-    /// The service's JSON, from which it reads all its kinds.
+    /// The service's JSON format, shared by all its kinds.
     let json: JSONFormat?
     let page: PageFormat?
     let archive: ArchiveRules
@@ -29,7 +29,7 @@ package final class ImportKind: Sendable {
         (self.tables, self.json, self.page, self.archive, self.read) = (tables, json, page, archive, read)
     }
 
-    /// Every kind, in the order in which messages list them. What a file is does not depend on the order.
+    /// Every kind, in the order in which messages list them. Recognition does not depend on the order.
     package static let all: [ImportKind] = [
         .letterboxdDiary, .letterboxdReviews, .letterboxdRatings, .letterboxdWatchlist, .letterboxdWatched,
         .letterboxdLikes, .letterboxdList, .letterboxdImport, .imdbWatchlist, .imdbList, .imdbRatings,
@@ -40,15 +40,15 @@ package final class ImportKind: Sendable {
         .movielibCSV, .movielibUnmatched,
     ]
 
-    /// The services of all kinds, as the help lists them: a text, because help is made at most starts of the program.
+    /// The services of all kinds, for the help: a constant, because nearly every start of the program builds the help.
     package static let services = """
         Letterboxd, IMDb, Trakt, TMDB, TV Time, Simkl, Movary, Yamtrack, Netflix, Criticker, Kinopoisk, MovieLens
         """
 
-    /// The kind as people call it, such as "Letterboxd diary".
+    /// The kind's name for users, such as "Letterboxd diary".
     package var name: String { content.name(of: service) }
 
-    /// Whether its files may have rows of several people, told apart by a column.
+    /// Whether its files may have rows of several profiles, distinguished by a column.
     package var hasProfiles: Bool { tables.contains { $0.profile != nil } }
 
     /// Whether it is a format of movielib's.
@@ -91,20 +91,20 @@ enum ImportContent {
     }
 }
 
-/// The information that a kind of file has about viewings.
+/// The information about viewings in a kind of file.
 enum ViewingEvidence {
-    /// Nothing. With `--rated-as-seen`, a rating says that the film was seen.
+    /// None. With `--rated-as-seen`, a rating means that the film was seen.
     case none
-    /// A row without a day says only that the film was seen.
+    /// A row without a day only means that the film was seen.
     case seen
-    /// The same; beside rows with a day, the rating of such a row is the film's.
+    /// Like `seen`; but if other rows have a day, the rating of such a row is the film's.
     case seenOrRated
-    /// How often a film was seen, which counts unless another kind of the service has each of the viewings.
+    /// How often a film was seen, which counts unless another kind of the service has the individual viewings.
     case count
     /// Each viewing, with its day or without.
     case each
 
-    /// Whether a viewing without a day says only that the film was seen.
+    /// Whether a viewing without a day only means that the film was seen.
     var isVague: Bool {
         switch self {
         case .none, .seen, .seenOrRated: true
@@ -113,18 +113,18 @@ enum ViewingEvidence {
     }
 }
 
-/// How the table in a service's web pages is read: as the CSV that it could have been, which is empty if there is none.
+/// Reads the table in a service's web page as CSV, which is empty if there is no table.
 struct PageFormat: Sendable {
     var csv: @Sendable ([UInt8]) -> [UInt8]
 }
 
-/// How the files of a service's archives are treated that are not imported.
+/// Rules for the files of a service's archives that are not imported.
 struct ArchiveRules: Sendable {
-    /// Whether a file says nothing about films, by its path and its last part, both in lower case.
+    /// Whether a file has no data about films, by its path and its last component, both in lower case.
     var skips: @Sendable (_ path: String, _ name: String) -> Bool = { _, _ in false }
-    /// The name of the only table that is read in an archive that has it, without its extension.
+    /// The name, without extension, of a table that is the only one to read in an archive that has it.
     var onlyTable: String?
-    /// Whether a file has the names of the service's lists, by its path in lower case.
+    /// Whether a file contains the names of the service's lists, by its path in lower case.
     var isListIndex: @Sendable (_ path: String) -> Bool = { _ in false }
     /// Returns the names of the service's lists by their ids, from the bytes of that file.
     var listNames: @Sendable ([UInt8]) -> [Int: String] = { _ in [:] }

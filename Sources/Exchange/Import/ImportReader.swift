@@ -1,23 +1,23 @@
 /// Reads other services' exports, and movielib's own files.
 ///
-/// A file's kind is detected from its content. The name breaks ties: three of Letterboxd's files have the
+/// A file's kind is detected from its content, and in a tie by its name: three of Letterboxd's files have the
 /// same columns. Nothing is written anywhere; archives are opened in memory.
 package struct ImportReader: Sendable {
-    /// What the person or the program already knows.
+    /// The user's options, and facts from the program.
     package struct Options: Sendable {
-        /// The file's kind, if the person says so.
+        /// The file's kind, if the user specifies it.
         package var kind: ImportKind?
-        /// The order of day and month, if the person says so.
+        /// The order of day and month, if the user specifies it.
         package var order: DayOrder?
-        /// What stars are out of, 5 or 10, if the person says so.
+        /// The top of the stars' scale, 5 or 10, if the user specifies it.
         package var scale: Int?
-        /// The meaning of the columns, if the person says so.
+        /// The meaning of the columns, if the user specifies it.
         package var columns: ColumnMap?
-        /// Whose rows to read, if the file has several people's.
+        /// The profile whose rows to read, if the file has several.
         package var profile: String?
-        /// Whether a whole title is a film's, for services that do not say which of their titles are.
+        /// Whether a complete title is a film's, for services that do not distinguish films from series.
         package var isFilm: @Sendable (String) -> Bool = { _ in false }
-        /// Seconds east of UTC at a moment in seconds since 1970: services give times, a viewing has a day.
+        /// Seconds east of UTC at a time in seconds since 1970: services export times, a viewing has a day.
         package var utcOffset: @Sendable (Int) -> Int = { _ in 0 }
         /// The largest file, in unpacked bytes.
         package var maximumBytes = 48 * 1024 * 1024
@@ -29,7 +29,7 @@ package struct ImportReader: Sendable {
         package var maximumMembers = 10_000
         /// The most rows in a file or archive; each takes some kilobytes until imported.
         package var maximumRows = 50_000
-        /// The most films in movielib's own JSON: whatever it exported can come back.
+        /// The most films in movielib's own JSON: everything it exported can be imported.
         package var maximumFilms = 100_000
         /// The most bytes in one row or film.
         package var maximumRowBytes = 8 * 1024 * 1024
@@ -67,26 +67,26 @@ package struct ImportReader: Sendable {
     }
 }
 
-/// What a file contains.
+/// The content of a file.
 package struct ImportedFile: Sendable, Equatable {
-    /// The file's name as it was given.
+    /// The file's name as given.
     package var name: String
-    /// What was recognised: one kind, or those of an archive's files in order.
+    /// The recognised kinds: one, or those of an archive's files in order.
     package var kinds: [ImportKind]
     /// Every row of every file, unmerged. ``ImportRow/merged(_:)`` turns them into films.
     package var rows: [ImportRow]
-    /// Files of an archive that were left out.
+    /// Files of an archive that were skipped.
     package var skipped: [Skipped] = []
-    /// How the file was understood.
+    /// Remarks on the interpretation of the file.
     package var remarks: [ImportRemark] = []
-    /// The records of the locks that open what is sealed in it.
+    /// The records of the locks that open its sealed notes.
     package var locks: [String] = []
 
-    /// A file of an archive that was left out, and why.
+    /// A skipped file of an archive, and the reason.
     package struct Skipped: Sendable, Equatable {
         /// Its name in the archive.
         package var member: String
-        /// Why, such as "an archive in an archive".
+        /// The reason, such as "an archive in an archive".
         package var reason: String
     }
 }
@@ -96,11 +96,11 @@ struct SourceContent {
     var kind: ImportKind
     var rows: [ImportRow] = []
     var remarks: [ImportRemark] = []
-    /// The records of the locks that open what is sealed in it.
+    /// The records of the locks that open its sealed notes.
     var locks: [String] = []
-    /// How many facts the rows have: one row may have a thousand.
+    /// The number of facts in the rows: one row may have a thousand.
     private(set) var facts = 0
-    /// How many values are in lists, about.
+    /// The approximate number of values in lists.
     var listed = 0
 
     init(kind: ImportKind) { self.kind = kind }
@@ -117,12 +117,12 @@ struct SourceContent {
     }
 }
 
-/// One file, or one member of an archive, and what is needed to read it.
+/// One file, or one member of an archive, with everything needed to read it.
 struct Source: Sendable {
     var file: String
     var member: String?
     var options: ImportReader.Options
-    /// The kinds that are recognised.
+    /// The kinds to recognise.
     var kinds = ImportKind.all
 
     /// The file's name in messages.
@@ -131,7 +131,7 @@ struct Source: Sendable {
     /// The name that may reveal the kind of file: for an archive, the member's.
     var path: String { (member ?? file).lowercased() }
 
-    /// Its last part, without the extension.
+    /// The last component, without the extension.
     var stem: String {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
@@ -188,7 +188,7 @@ struct Source: Sendable {
     func begins(_ bytes: [UInt8], from start: Int = 0) -> String {
         let first = bytes[start...].first { !isSpace($0) }
         if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
-            // If JSON is spread over many lines, the first says nothing.
+            // If JSON is spread over many lines, the first line is not informative.
             let text = bytes[start...].prefix(300).split(whereSeparator: isSpace).joined(separator: [32])
             return String(String(decoding: Array(text), as: UTF8.self).prefix(60))
         }
@@ -196,11 +196,11 @@ struct Source: Sendable {
         return String(String(decoding: line, as: UTF8.self).prefix(60))
     }
 
-    /// One of the kinds that the content allows.
+    /// Chooses one of the kinds that the content allows.
     func decide(among kinds: [ImportKind], named: [ImportKind]) throws(ImportError) -> ImportKind {
         if let asked = options.kind {
             if kinds.contains(asked) { return asked }
-            // In an archive, the person's choice only applies where the kind is ambiguous.
+            // In an archive, the user's choice only applies if the kind is ambiguous.
             if member == nil { throw .otherKind(label, asked: asked, among: kinds) }
         }
         if kinds.count == 1 { return kinds[0] }

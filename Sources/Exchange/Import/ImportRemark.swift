@@ -1,6 +1,6 @@
 import Localization
 
-/// A remark on how a file was understood.
+/// A remark on the interpretation of a file.
 package struct ImportRemark: Sendable, Hashable {
     package enum Fact: Sendable, Hashable {
         /// Columns that were ignored, as spelled in the file.
@@ -11,9 +11,9 @@ package struct ImportRemark: Sendable, Hashable {
         case outOfTen
         /// A few stars above five: those were taken for mistakes.
         case outOfFive
-        /// Dates were read in that order.
+        /// The order in which dates were read.
         case days(DayOrder)
-        /// Rows of other people's profiles, which were left out.
+        /// Rows of other profiles, which were skipped.
         case otherProfiles(Int)
     }
 

@@ -1,25 +1,25 @@
 import Records
 
 extension ImportRow {
-    /// One row per film, from all rows of one import; rows that are not films or cannot be understood stay as they are.
+    /// One row per film, from all rows of one import; rows that are not films or cannot be understood stay unchanged.
     ///
     /// Services repeat themselves: a film from Letterboxd is in `watched.csv`, `diary.csv`, `reviews.csv` and
-    /// `ratings.csv`, yet is one film, seen as often as the diary says. Rows are matched by TMDB id, else by
+    /// `ratings.csv`, yet is one film, seen as often as in the diary. Rows are matched by TMDB id, else by
     /// IMDb id, else by the service's address of the film, else by title and year within one service; if two
-    /// films of a service share title and year, rows with nothing more stay separate. Merging merged rows
-    /// again, as after the ids are known, is fine.
+    /// films of a service share title and year, rows with nothing more stay separate. Merged rows may be
+    /// merged again, for example when the ids are known.
     package static func merged(_ rows: [ImportRow]) -> [ImportRow] {
         groups(of: rows).map { $0.merged(of: rows) }
     }
 
-    /// The same; a second rating of a film, which does not count, is noted with its row.
+    /// Merges the rows, and records in its row each second rating of a film, which does not count.
     package static func merged(noting rows: inout [ImportRow]) -> [ImportRow] {
         let groups = groups(of: rows)
         for group in groups { group.noteSecondRatings(&rows) }
         return groups.map { $0.merged(of: rows) }
     }
 
-    /// Which rows are of one film.
+    /// The rows of each film.
     private static func groups(of rows: [ImportRow]) -> [Group] {
         var groups: [Group] = []
         var positions: [Key: Int] = [:]
@@ -43,7 +43,7 @@ extension ImportRow {
         case title(service: String, String, Int?)
     }
 
-    /// Finds the keys of rows, which takes knowing all of them.
+    /// Finds the keys of rows, for which it has to know all of them.
     private struct KeyFinder {
         /// TMDB ids by IMDb id, from rows that have both.
         private var numbers: [String: Set<Int>] = [:]
@@ -62,7 +62,7 @@ extension ImportRow {
 
         func key(of row: ImportRow) -> Key? {
             if let key = strong(row) { return key }
-            // An unmatched row is a film of its own until somebody says which.
+            // An unmatched row is a film of its own until the user adds an id.
             if row.kind == .movielibUnmatched { return nil }
             guard let title = title(row) else { return nil }
             return (titles[title] ?? nil) ?? title
@@ -82,7 +82,7 @@ extension ImportRow {
         }
     }
 
-    /// The indexes of one film's rows: most films have one.
+    /// The indices of one film's rows: most films have one.
     private struct Group {
         let first: Int
         var others: [Int] = []
@@ -140,9 +140,9 @@ extension ImportFact {
     private struct Merging {
         private var own = MergedFacts()
         private var viewings: [Seen] = []
-        /// Indexes of the viewings on a day, or with the service's own id.
+        /// The indices of the viewings on a day, or with the service's own id.
         private var positions: [Mark: [Int]] = [:]
-        /// How many of those are known to be a file's own: usually all that it has reported so far.
+        /// How many of those certainly belong to the same file: usually all that it has reported so far.
         private var passed: [OwnMark: Int] = [:]
         /// Ratings from viewings that no longer count.
         private var vagueRatings: [(value: Double, at: ISOTime?)] = []
@@ -199,7 +199,7 @@ extension ImportFact {
             }
         }
 
-        /// Drops viewings that only say that the film was seen at all.
+        /// Drops viewings that only mean that the film was seen at all.
         private mutating func dropUndated() {
             if viewings.contains(where: \.isCount) {
                 let kinds = viewings.flatMap(\.kinds).filter { $0.viewings == .each }
@@ -262,7 +262,7 @@ extension ImportFact {
 
         /// movielib keeps a film's rating separate from those of its viewings.
         var isOwn: Bool { origin.kind.isOwn }
-        /// Whether only a service's number of viewings reports it.
+        /// Whether it is only reported as part of a service's number of viewings.
         var isCount: Bool { kinds.allSatisfy { $0.viewings == .count } }
 
         mutating func fill(_ other: ImportedViewing) {

@@ -1,18 +1,18 @@
 import Localization
 package import Records
 
-/// What one row of an imported file says, in the same terms for every service.
+/// The data in one row of an imported file, in the same form for every service.
 ///
 /// A bad value is dropped and listed in ``problems``; the rest of the row is kept. Nothing is guessed: a
-/// watchlist row says ``ImportFact/saved(at:)`` and never that the film was seen.
+/// watchlist row has ``ImportFact/saved(at:)`` but never means that the film was seen.
 package struct ImportRow: Sendable, Equatable {
-    /// Where a row is, for messages.
+    /// The position of a row, for messages.
     package struct Place: Sendable, Hashable {
-        /// The file's name as it was given.
+        /// The file's name as given.
         package var file: String
-        /// The file inside the archive, if it was one.
+        /// The file's name inside an archive.
         package var member: String?
-        /// The line the row begins on in a CSV, or the record in a JSON file; both from 1.
+        /// The line on which the row begins in a CSV, or the record in a JSON file; both from 1.
         package var line: Int
 
         package init(file: String, member: String? = nil, line: Int) {
@@ -22,22 +22,22 @@ package struct ImportRow: Sendable, Equatable {
         }
     }
 
-    /// What the row is about.
+    /// The subject of a row.
     package enum Subject: Sendable, Hashable {
-        /// A film, or what may be one.
+        /// A film, or possibly a film.
         case film
-        /// Something else, in the service's words: "TV Series", "episode", "person".
+        /// Something else, in the service's terms: "TV Series", "episode", "person".
         case notAFilm(String)
-        /// Something not watched for its own sake, such as a trailer, and what it was.
+        /// Something not watched for its own sake, such as a trailer, and its kind.
         case skipped(String)
-        /// A row that cannot be understood, and why.
+        /// A row that cannot be understood, and the reason.
         case unreadable(ImportProblem)
     }
 
     package var kind: ImportKind
-    /// Where it is. A merged row has the first one's place here and all of them in ``places``.
+    /// The row's place. A merged row has the first one's place here and all of them in ``places``.
     package var place: Place
-    /// Every row that went into this one, its own place first.
+    /// The places of all rows merged into this one, its own place first.
     package var places: [Place] { [place] + otherPlaces }
     var otherPlaces: [Place] = []
     package var subject: Subject = .film
@@ -46,14 +46,14 @@ package struct ImportRow: Sendable, Equatable {
     /// IMDb's id, such as `tt1160419`.
     package var imdbID: String?
     /// The service's own address for the film, if it has one. Letterboxd's diary does not: its addresses are
-    /// of viewings.
+    /// those of viewings.
     package var filmAddress: String?
-    /// The title as the service has it.
+    /// The title in the service's spelling.
     package var title: String?
     /// The title in the film's own language, if the file has a column for it.
     package var originalTitle: String?
     package var year: Int?
-    /// What the row says about the person and the film, in file order.
+    /// The data about the user and the film, in file order.
     package var facts: [ImportFact] = []
     /// Values that were dropped.
     package var problems: [ImportProblem] = []
@@ -74,20 +74,20 @@ package struct ImportRow: Sendable, Equatable {
     private indirect enum Record: Sendable, Equatable { case film(FilmRecord) }
 }
 
-/// One thing a row says.
+/// A single fact in a row.
 package enum ImportFact: Sendable, Equatable {
-    /// It is on the watch-later list; with the time, if known.
+    /// The film is on the watch-later list; with the time, if known.
     case saved(at: ISOTime?)
-    /// It was seen. The origin helps to tell apart viewings reported by two files.
+    /// The film was seen. The origin helps to distinguish viewings reported by two files.
     case viewing(ImportedViewing, Origin)
-    /// The person's own rating, a half from 0.5 to 10, and when they gave it.
+    /// The user's own rating, a half from 0.5 to 10, and its time.
     case rating(Double, at: ISOTime?)
-    /// The person's note on the film, and when it was written.
+    /// The user's note on the film, and its time.
     case note(Note, at: ISOTime?)
     /// Tags, and names of lists.
     case tags([String])
 
-    /// Where a viewing was reported.
+    /// The origin of a viewing.
     package struct Origin: Sendable, Hashable {
         package var kind: ImportKind
         /// The service's own id for the viewing: Letterboxd's address, Trakt's number.
@@ -95,11 +95,11 @@ package enum ImportFact: Sendable, Equatable {
     }
 }
 
-/// What is wrong with a row: a dropped value, or why it cannot be understood.
+/// A problem with a row: a dropped value, or why the row cannot be understood.
 package enum ImportProblem: Sendable, Hashable {
     /// Not a half step from 0.5 to 10, or from 0.5 to 5 stars.
     case badRating(String)
-    /// Another than a rating of the film that the file gave at the same time.
+    /// Differs from another rating of the film at the same time in the file.
     case secondRating(String)
     case badDate(String)
     /// Not a TMDB or IMDb id.
@@ -108,17 +108,17 @@ package enum ImportProblem: Sendable, Hashable {
     case badNumber(String)
     /// An impossible number.
     case outOfRange(String)
-    /// A meaningless part of a viewing.
+    /// A part of a viewing without a meaning.
     case badViewing(String)
     /// The row has fewer cells than the header has columns.
     case cellsMissing(found: Int, of: Int)
     /// More cells than the header has columns.
     case cellsTooMany(found: Int, of: Int)
-    /// What begins as a locked note, and cannot be read as one.
+    /// Begins like a locked note, but cannot be read as one.
     case badLockedNote
     /// Neither an id nor a title.
     case namesNoFilm
-    /// Not something that the named service writes.
+    /// Not a record of the named service.
     case noRecord(of: String)
     /// A film was expected.
     case noFilm
@@ -161,10 +161,10 @@ package enum ImportProblem: Sendable, Hashable {
 }
 
 extension ImportRow {
-    /// Whether it has neither an id nor a title that says anything.
+    /// Whether it has neither an id nor a title with any text.
     var namesNothing: Bool { tmdbID == nil && imdbID == nil && title?.trimmed.isEmpty != false }
 
-    /// What a value says; one of which nothing can be read is a problem.
+    /// The value; an unreadable one is recorded as a problem.
     mutating func noted<Value, Text>(
         _ value: Value?, of text: Text?, _ problem: (String) -> ImportProblem
     ) -> Value? {
@@ -172,7 +172,7 @@ extension ImportRow {
         return value
     }
 
-    /// The release as a file of movielib's own has it, else the row's year.
+    /// The release date in a file of movielib's own, else the row's year.
     func released(_ text: String?) -> PartialDate? {
         text.flatMap(PartialDate.init(release:)) ?? year.flatMap { PartialDate(year: $0) }
     }
@@ -186,10 +186,10 @@ extension ImportRow {
         }.min()
     }
 
-    /// How many of its dates could not be parsed.
+    /// The number of its dates that could not be parsed.
     package var lostDates: Int { problems.count { if case .badDate = $0 { true } else { false } } }
 
-    /// Whether a rating could not be read; 0 stands for no rating.
+    /// Whether a rating could not be read; 0 means no rating.
     package var hasLostRating: Bool {
         problems.contains { if case .badRating(let text) = $0 { Double(text) != 0 } else { false } }
     }
@@ -197,7 +197,7 @@ extension ImportRow {
     /// Whether a locked note could not be read.
     package var hasLostNote: Bool { problems.contains(.badLockedNote) }
 
-    /// Whether the film was rated, but nothing says it was seen.
+    /// Whether the film was rated, but nothing shows that it was seen.
     package var isOnlyRated: Bool {
         var isRated = false
         for fact in facts {
@@ -220,7 +220,7 @@ extension ImportRow {
 }
 
 extension ViewingValues {
-    /// Drops the names that are too many. Returns whether there were any.
+    /// Drops names above the limit; returns whether there were any.
     mutating func dropsNames(of field: ViewingField) -> Bool {
         guard case .names(let names)? = self[field], names.count > FieldValue.maxNames else { return false }
         self[field] = .names(Array(names.prefix(FieldValue.maxNames)))

@@ -1,7 +1,7 @@
 import Foundation
 import Localization
 
-/// How the JSON documents of a service are recognised and read.
+/// How a service's JSON documents are recognised and read.
 struct JSONFormat: Sendable {
     /// The key of the rows in a document that is an object; nil if the document is an array of rows.
     var rowsKey: String?
@@ -17,9 +17,9 @@ struct JSONFile {
     var source: Source
     var lists: [Int: String]
 
-    /// Decodes one row after another, once a look over the bytes has shown that there are not too many.
+    /// Decodes one row after another, after checking in the bytes that there are not too many.
     ///
-    /// - Parameter start: the index of the first bracket.
+    /// - Parameter start: The index of the first bracket.
     func read(
         _ bytes: [UInt8], from start: Int, as format: JSONFormat
     ) throws(ImportError) -> SourceContent? {
@@ -43,7 +43,7 @@ struct JSONFile {
         return try format.read(self, Rows(bytes: bytes, start: start, places: rows))
     }
 
-    /// The bytes of a file, and where its rows are.
+    /// The bytes of a file, and the positions of its rows.
     struct Rows {
         let bytes: [UInt8]
         let start: Int
@@ -84,7 +84,7 @@ struct JSONFile {
         return content
     }
 
-    /// A syntax error in the text, if there is one, else what is wrong with its content.
+    /// A syntax error in the text, if there is one, else the problem with its content.
     func refusal(_ bytes: [UInt8], _ error: (any Error)?) -> ImportError {
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
         if String(validating: text, as: UTF8.self) == nil {
@@ -96,7 +96,7 @@ struct JSONFile {
         return .brokenJSON(source.label, line: place.line, column: place.column, isAtEnd: place.isAtEnd)
     }
 
-    /// Where in the document it is, and what is wrong there, without the parser's own types.
+    /// The error's position in the document and its cause, without the parser's own types.
     static func reason(_ error: any Error) -> ImportProblem {
         guard let error = error as? DecodingError else { return .unreadable(nil) }
         let context =
@@ -116,7 +116,7 @@ struct JSONFile {
     }
 }
 
-/// A value that may have another shape without failing the whole document.
+/// A value that may have another type without failing the complete document.
 struct Tolerant<Value: Decodable>: Decodable {
     var value: Value?
     var reason: ImportProblem?

@@ -1,17 +1,17 @@
 import Records
 
-/// Where text stops being valid JSON.
+/// The position at which text stops being valid JSON.
 ///
-/// On Linux JSONDecoder does not say (its error has no underlying one as on Apple's systems, Swift 6.3), and
-/// JSONSerialization says it in a message alone, as a number of characters.
+/// On Linux JSONDecoder does not report it (its error has no underlying one as on Apple's systems, Swift
+/// 6.3), and JSONSerialization reports it only in a message, as a number of characters.
 struct JSONPlace: Equatable {
     /// From 1, in bytes.
     var line: Int
     var column: Int
-    /// Whether everything was valid, but the end is missing.
+    /// Whether everything was valid, except that the end is missing.
     var isAtEnd: Bool
 
-    /// Nil if nothing is wrong.
+    /// Nil if the text is valid.
     init?(_ bytes: [UInt8]) {
         var scanner = Scanner(bytes: bytes)
         guard let position = scanner.firstError() else { return nil }
@@ -34,7 +34,7 @@ struct JSONPlace: Equatable {
             repeat {
                 skipSpace()
                 guard value() else { return position }
-                // After a value: what it closes, and whether another follows.
+                // After a value: close containers, or find the next value.
                 while !open.isEmpty {
                     skipSpace()
                     let isObject = open[open.count - 1]
@@ -51,7 +51,7 @@ struct JSONPlace: Equatable {
             return position == bytes.count ? nil : position
         }
 
-        /// A value, or the start of a non-empty container.
+        /// Scans a value, or the start of a non-empty container.
         private mutating func value() -> Bool {
             while true {
                 skipSpace()
@@ -90,7 +90,7 @@ struct JSONPlace: Equatable {
             return false
         }
 
-        /// A number, or one of the three literals.
+        /// Scans a number, or one of the three literals.
         private mutating func word() -> Bool {
             let start = position
             while let byte = next, isWord(byte) { position += 1 }

@@ -1,20 +1,20 @@
 import Foundation
 import Records
 
-/// Where the rows of a JSON file are, found without decoding any: a tree of all of them may take four hundred
-/// times the file's size.
+/// The positions of the rows of a JSON file, found without decoding them: a tree of all of them may take four
+/// hundred times the file's size.
 struct JSONRows {
-    /// What there is too much of to decode it.
+    /// The limit that was exceeded.
     enum Excess: Error, Equatable {
         case rows, listed, depth
-        /// The bytes of one row, which are counted from 1.
+        /// The bytes of one row, counted from 1.
         case bytes(row: Int)
     }
 
-    /// The most of everything.
+    /// The limits.
     struct Limits {
         var rows: Int
-        /// Values that are not a field's, but one of a list.
+        /// Values in lists, which are not a field's.
         var listed: Int
         var rowBytes: Int
     }
@@ -22,16 +22,16 @@ struct JSONRows {
     /// The deepest nesting; Foundation's decoder gives up there.
     static let maximumDepth = 512
 
-    /// The rows without the commas between them; one that is empty is a syntax error.
+    /// The rows without the commas between them; an empty one is a syntax error.
     private(set) var rows: [Range<Int>] = []
-    /// How many values are in lists, about.
+    /// The approximate number of values in lists.
     private(set) var listed = 0
     /// Whether the brackets around the rows are closed, and nothing follows.
     private(set) var isWhole = false
 
-    /// Looks through an array of rows, or an object with such an array in its field `name`.
+    /// Scans an array of rows, or an object with such an array in its field `name`.
     ///
-    /// - Parameter start: the index of the opening bracket.
+    /// - Parameter start: The index of the opening bracket.
     init(_ bytes: [UInt8], from start: Int, in name: String, _ limits: Limits) throws(Excess) {
         self = try bytes.withUnsafeBufferPointer { (bytes) throws(Excess) in
             try JSONRows(bytes, start, Array(name.utf8), limits)
@@ -41,14 +41,14 @@ struct JSONRows {
     private init(
         _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ name: [UInt8], _ limits: Limits
     ) throws(Excess) {
-        // How deep the commas between rows are; nil before and after them.
+        // The depth of the commas between rows; nil before and after them.
         var rowDepth = bytes[start] == UInt8(ascii: "[") ? 1 : nil
         var (depth, partStart) = (0, start)
         var isNamed = false
         var marks = JSONMarks(bytes, from: start)
         while let mark = marks.next() {
             let place = mark.position
-            // Every field has a colon, and one mark before it.
+            // Every field has a colon, with one mark before it.
             if mark.byte == UInt8(ascii: ":") {
                 listed -= 1
             } else if mark.beginsValue {
@@ -99,7 +99,7 @@ struct JSONRows {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Without the white space at both ends.
+    /// A range without the white space at both ends.
     fileprivate func trimmed(_ range: Range<Int>) -> Range<Int> {
         func isSpace(_ index: Int) -> Bool { self[index] == 32 || (9...13).contains(self[index]) }
         var (start, end) = (range.lowerBound, range.upperBound)

@@ -8,31 +8,31 @@ struct AccountListing {
     struct Value {
         var value: Double
         var at: Date?
-        /// The place in its list, oldest first.
+        /// The position in its list, oldest first.
         var place: Int
     }
 
     private(set) var values: [AccountKey: Value] = [:]
     private(set) var films: [Int: FilmRecord] = [:]
-    /// Fields whose rows do not add up, even when read twice: what is absent may be hidden.
+    /// Fields whose rows do not add up, even when read twice: an absent film may only be hidden.
     private(set) var incomplete: Set<AccountField> = []
-    /// Fields whose pages were not read to the end (``ListLimit``): nothing is known of what is absent.
+    /// Fields whose pages were not read to the end (``ListLimit``): nothing is known about absent films.
     private(set) var cut: Set<AccountField> = []
     /// Rows that could not be read.
     private(set) var skipped = 0
 
-    /// Reads the lists of these fields, to their last pages; a page that fails fails all.
+    /// Reads the lists of these fields, to their last pages; throws if any page fails.
     init(
         _ fields: [AccountField], of account: TMDBAccount, language: String, read: (Int) -> Void
     ) async throws(TMDBError) {
         for field in fields {
-            // A row that moved between two pages while they were read is on neither.
+            // A row that moves between two pages while they are read is on neither, so the list is read again.
             if try await self.read(field, account, language, read) || cut.contains(field) { continue }
             if try await !self.read(field, account, language, read) { incomplete.insert(field) }
         }
     }
 
-    /// Whether everything that TMDB counts was there; what was there before is kept as it was.
+    /// Reads a field's list, and returns whether it had as many films as TMDB counts. Values read before are kept.
     private mutating func read(
         _ field: AccountField, _ account: TMDBAccount, _ language: String, _ told: (Int) -> Void
     ) async throws(TMDBError) -> Bool {
@@ -77,7 +77,7 @@ extension AccountField {
         }
     }
 
-    /// The value of one film's states.
+    /// The field's value in the states of a film.
     func value(in states: AccountStates) -> Double? {
         switch self {
         case .saved: states.isSaved ? 1 : nil
@@ -88,6 +88,6 @@ extension AccountField {
 }
 
 extension Double {
-    /// Whether it is on TMDB's and movielib's scale: 0.5 to 10 in halves.
+    /// Whether the value is on TMDB's and movielib's scale: 0.5 to 10 in halves.
     var isRating: Bool { (0.5...10).contains(self) && (self * 2).rounded() == self * 2 }
 }

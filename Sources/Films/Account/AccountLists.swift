@@ -4,16 +4,16 @@ package import Records
 package import TMDBClient
 package import TMDBModels
 
-/// A whole list at TMDB.
+/// A list at TMDB, with all its pages.
 package struct FilmList: Sendable {
     package let name: String
-    /// In its order, each once.
+    /// The list's films in its order, each once.
     package let films: [FilmRecord]
-    /// How many series and so on are on it, too.
+    /// The number of other entries on the list, such as series.
     package let others: Int
-    /// Nil where TMDB does not say.
+    /// Nil if TMDB does not say.
     package let isPublic: Bool?
-    /// Whether all of it was read.
+    /// Whether the complete list was read.
     package let isComplete: Bool
 }
 
@@ -25,16 +25,15 @@ package struct ListOverview: Sendable {
     package let isComplete: Bool
 }
 
-/// What became of a list that was pushed.
+/// The result of pushing a list.
 package struct PushedList: Sendable, Equatable {
     package let id: Int
     package let isNew: Bool
     package let added: Int
     package let removed: Int
-    /// Films that TMDB did not put on it.
+    /// Films that TMDB did not put on the list.
     package let refused: [Int]
 
-    /// A list with what was put on it and taken off.
     package init(id: Int, isNew: Bool, added: Int, removed: Int, refused: [Int] = []) {
         (self.id, self.isNew, self.added, self.removed) = (id, isNew, added, removed)
         self.refused = refused
@@ -43,7 +42,7 @@ package struct PushedList: Sendable, Equatable {
 
 /// Lists at TMDB.
 extension Films {
-    /// How many films go in one request.
+    /// The most films in one request.
     private static let filmsAtOnce = 100
 
     /// The account's own lists, as far as they can be read (``ListLimit``).
@@ -59,7 +58,8 @@ extension Films {
         return ListOverview(lists: all, isComplete: end == .last)
     }
 
-    /// A list with all its pages, as far as they can be read (``ListLimit``); through the account where that may see more.
+    /// A list with all its pages, as far as they can be read (``ListLimit``); through the account if there is one,
+    /// which may see more.
     package func list(_ id: Int, by account: TMDBAccount?) async throws(FilmsError) -> FilmList {
         let language = try locale().language
         func page(_ number: Int) async throws(FilmsError) -> ListPage {
@@ -91,12 +91,12 @@ extension Films {
             isComplete: end == .last && !first.hasMorePages)
     }
 
-    /// Makes a private list have just these films.
+    /// Makes a private list contain exactly these films.
     ///
     /// - Parameters:
-    ///   - id: the list's number; nil makes one.
-    ///   - before: what is on it.
-    ///   - allowed: so many removals are in order; others stop it before anything is written.
+    ///   - id: The list's number; nil creates a list.
+    ///   - before: The list's current content.
+    ///   - allowed: The number of deliberate removals; more of them may stop the push before anything is written.
     package func push(
         _ films: [Int], toList id: Int?, named name: String, before: FilmList?, allowing allowed: Int = 0,
         by account: TMDBAccount
@@ -107,7 +107,7 @@ extension Films {
         let (known, wanted) = (Set(there), Set(films))
         let added = films.filter { !known.contains($0) }
         let removed = there.filter { !wanted.contains($0) }
-        // A query with a slip in it, a library that is not there, a list of the same name that was filled by hand.
+        // Probably a slip in the query, a missing library, or a list of the same name that was filled by hand.
         if removed.count > AccountSync.mostRemovals(of: there.count, allowing: allowed)
             || removed.count == there.count && removed.count > allowed
         {
@@ -118,7 +118,7 @@ extension Films {
             number = id
         } else {
             number = try await asked(await account.makeList(name, language: language))
-            // Before anything is on it: TMDB has made public lists of what was asked for as private.
+            // Checked before anything is on the list: TMDB has created public lists when private ones were requested.
             let new = try await asked(await account.list(number, page: 1, language: language))
             guard new.isPublic == false else {
                 throw .tmdb(

@@ -1,21 +1,21 @@
 import Foundation
 
-/// What becomes of one field of one film, given what the library and the account were last known to agree on.
+/// The result of merging one field of one film: the values of the library and the account, and their last common value.
 ///
-/// Pure: three values in, one step out. State counts, not how it came about.
+/// A pure function of these three: only the state counts, not its history.
 package enum AccountStep: Sendable, Equatable {
-    /// All three are the same.
+    /// All three values are the same.
     case nothing
-    /// Both sides have come to the same by themselves.
+    /// Both sides were changed to the same value independently.
     case agree
-    /// The account takes over the value from here; nil takes it away there.
+    /// The account takes the library's value; nil removes it there.
     case push(Double?)
-    /// The library takes over the value from there; nil takes it away here.
+    /// The library takes the account's value; nil removes it here.
     case pull(Double?)
     /// Both sides were changed, to different values.
     case conflict
 
-    /// The three-way merge; of a change and a removal, the change counts.
+    /// Merges the three values; a change wins over a removal.
     package init(base: Double?, mine: Double?, theirs: Double?) {
         self =
             if mine == theirs { base == mine ? .nothing : .agree } else if theirs == base {
@@ -31,14 +31,14 @@ package enum AccountStep: Sendable, Equatable {
             }
     }
 
-    /// Whether something is taken away.
+    /// Whether a value is removed.
     package var isRemoval: Bool { self == .push(nil) || self == .pull(nil) }
 
     var isPush: Bool { if case .push = self { true } else { false } }
     var isPull: Bool { if case .pull = self { true } else { false } }
 }
 
-/// Whose value counts in a conflict, where the times do not tell.
+/// Whose value wins in a conflict; with ``newer``, it stays a conflict if the times do not decide.
 package enum AccountPreference: String, Sendable, CaseIterable {
     case mine, tmdb, newer
 

@@ -3,7 +3,7 @@ package import Records
 import TMDBClient
 import TMDBModels
 
-/// What a sync will do, worked out before anything is written anywhere.
+/// The plan of a sync, made before anything is written anywhere.
 package struct AccountPlan: Sendable {
     /// One field of one film that is to change.
     package struct Item: Sendable, Equatable {
@@ -11,31 +11,30 @@ package struct AccountPlan: Sendable {
         package var step: AccountStep
         package var mine: Double?
         package var theirs: Double?
-        /// When it was rated here, and there.
+        /// When the film was rated in the library, and at TMDB.
         package var mineAt: Date?
         package var theirsAt: Date?
-        /// The film's title and year, as far as they are known.
+        /// The film's title and year, if known.
         package var title: String
         package var year: Int?
-        /// What is remembered of both sides.
+        /// The stored value that both sides last agreed on.
         var agreed: AgreedValue?
         var place = 0
 
-        /// What both sides had, as far as it shows in what TMDB says now.
+        /// The last common value, as far as TMDB's current value shows it.
         var base: Double? {
             guard let agreed else { return nil }
             if let sent = agreed.unanswered, theirs == sent { return sent }
-            // What TMDB took over and was never seen to have, it may have lost: nobody took that away.
+            // TMDB may have lost a value that it accepted but never showed: the user did not remove it.
             let isLost = agreed.isUnseen && (theirs == nil || theirs == agreed.replaced)
             return isLost ? agreed.replaced : agreed.value
         }
 
-        /// Whether it is sent although TMDB has taken it over before.
+        /// Whether the value is sent again, although TMDB has accepted it before.
         var isSentAgain: Bool { agreed?.isUnseen == true && agreed?.value == mine }
 
         fileprivate var merged: AccountStep { AccountStep(base: base, mine: mine, theirs: theirs) }
 
-        /// A field of a film, and what is to become of it.
         package init(
             key: AccountKey, step: AccountStep, mine: Double?, theirs: Double?, mineAt: Date? = nil,
             theirsAt: Date? = nil, title: String, year: Int? = nil
@@ -45,34 +44,34 @@ package struct AccountPlan: Sendable {
         }
     }
 
-    /// By field, in the order in which films are saved on the side they come from.
+    /// The items by field, in the order in which films are saved on the side they come from.
     package var items: [Item] = []
-    /// What is to be remembered; nil forgets it.
+    /// The agreed values to store; nil deletes one.
     var agreed: [AccountKey: AgreedValue?] = [:]
-    /// How many of these were not agreed on before.
+    /// The number of values that both sides newly agree on.
     var newlyAgreed = 0
-    /// Whether library and account were never in step.
+    /// Whether the library and the account were never synced.
     package var isFirst = false
-    /// Values that nobody can take over: ratings off the scale, rows without a number.
+    /// The number of values that cannot be synced: ratings off the scale, rows without a number.
     package var skipped = 0
-    /// Fields that are left for the next time: what was pushed may not show yet, or they go the other way.
+    /// The number of fields left for the next sync: a pushed value may not show yet, or they go in the other direction.
     package var waiting = 0
     /// Fields whose lists at TMDB were not read to the end.
     package var cut: Set<AccountField> = []
-    /// Whether so much seems to be gone that nobody was asked whether it is.
+    /// Whether there were too many removals to verify them one by one.
     var isUnsure = false
-    /// Per direction: those that take something away.
+    /// The number of removals in the library, and at TMDB.
     package var removalsHere: Int { items.count { $0.step == .pull(nil) } }
     package var removalsThere: Int { items.count { $0.step == .push(nil) } }
 
     func items(_ fits: (AccountStep) -> Bool) -> [Item] { items.filter { fits($0.step) } }
 }
 
-/// Compares the library, the account and what they agreed on.
+/// Compares the library, the account and their agreed values.
 struct AccountPlanner {
-    /// For so long a listing may lag behind a write.
+    /// How long, in seconds, a TMDB listing may lag behind a write.
     static let lag: TimeInterval = 600
-    /// So many removals are asked about one by one, even if a guard would stop them unless they turn out to be none.
+    /// The most removals that are verified one by one at TMDB before the removal guard decides.
     private static let mostConfirmed = 200
 
     let fields: [AccountField]
@@ -82,7 +81,7 @@ struct AccountPlanner {
     let now: Date
     /// Whether no sync with the account was ever finished.
     let isFirst: Bool
-    /// More removals than these stop the sync.
+    /// The most removals that do not stop the sync.
     let mostRemovals: Int
 
     func plan(
@@ -113,12 +112,12 @@ struct AccountPlanner {
             // A film that is new here needs a title, and a rating has to be one that TMDB takes.
             let isNameless = film == nil && listing.films[key.film] == nil
             let isOffScale = key.field == .rating && item.mine?.isRating == false
-            // TMDB's number of a film imported by its title is not known yet.
+            // The TMDB id of a film imported by its title is not known yet.
             if isNameless || isOffScale || key.film < 0 {
                 plan.skipped += 1
                 continue
             }
-            // It may be in the part that was not read, with any value.
+            // The film may be in the part that was not read, with any value.
             if listed == nil, listing.cut.contains(key.field) {
                 if item.mine != item.base { plan.waiting += 1 }
                 continue
@@ -130,15 +129,15 @@ struct AccountPlanner {
         return plan
     }
 
-    /// Whether what the listing says is not enough: it lags behind writes, and does not always show everything.
+    /// Whether the listing alone is not enough: it lags behind writes, and does not always show everything.
     private func isDoubtful(_ item: AccountPlan.Item, _ listing: AccountListing) -> Bool {
         let base = item.agreed
-        // What was sent may have been taken over; what was changed here since says nothing about that.
+        // TMDB may have accepted the sent value; a later change in the library does not show whether it did.
         if let sent = base?.unanswered {
             return item.mine != sent || (item.theirs != sent && item.theirs != base?.value)
         }
         if item.theirs == base?.value {
-            // It may have been rated anew, and a change counts more than a removal.
+            // The film may have been rated again at TMDB, and a change wins over a removal.
             if item.mine == nil, item.theirs != nil { return item.key.field == .rating }
             return item.theirs == nil && item.mine != nil && listing.incomplete.contains(item.key.field)
         }
@@ -146,12 +145,12 @@ struct AccountPlanner {
         return isRecent(base)
     }
 
-    /// Whether it was pushed lately. A clock that was set back makes that one of the future, which may be as recent.
+    /// Whether the value was pushed recently. After the clock was set back, a push in the future counts, too.
     private func isRecent(_ base: AgreedValue?) -> Bool {
         base?.pushedAt.map { now.timeIntervalSince($0) < Self.lag } ?? false
     }
 
-    /// Asks about each film by itself; only what is said explicitly counts.
+    /// Verifies doubtful items by requesting each film's own state; only what TMDB says explicitly counts.
     private func confirm(
         _ doubtful: [AccountPlan.Item], _ plan: inout AccountPlan, _ asked: (Int, Int) -> Void
     ) async throws(TMDBError) {
@@ -169,12 +168,12 @@ struct AccountPlanner {
                 states[item.key.film] = .some(try await state(of: item.key.film))
             }
             guard let known = states[item.key.film] ?? nil else {
-                // TMDB does not know the film, or not what is on it: nothing is taken away because of that.
+                // TMDB does not know the film, or not its states: that removes nothing.
                 if item.mine == nil ? item.theirs == nil : item.base == nil { settle(item, &plan) }
                 continue
             }
             item.theirs = item.key.field.value(in: known)
-            // No rating, and no removal of one either.
+            // A rating off the scale is neither a rating nor a removal.
             if item.key.field == .rating, item.theirs?.isRating == false { continue }
             if let agreed = item.agreed, wasPushed, item.theirs != agreed.value,
                 item.theirs == agreed.replaced || agreed.value == agreed.replaced
@@ -190,7 +189,7 @@ struct AccountPlanner {
         }
     }
 
-    /// What the account says of one film; nil if it does not say.
+    /// The account's states of a film; nil if TMDB does not give any.
     private func state(of film: Int) async throws(TMDBError) -> AccountStates? {
         do throws(TMDBError) { return try await account.states(ofFilm: film) } catch {
             switch error.kind {
@@ -223,11 +222,11 @@ struct AccountPlanner {
 }
 
 extension AgreedValue {
-    /// Whether TMDB took it over, and neither a list nor an answer has shown it since.
+    /// Whether TMDB accepted the value, but neither a list nor an answer has shown it since.
     fileprivate var isUnseen: Bool {
         value != nil && value != replaced && pushedAt != nil && unanswered == nil
     }
 
-    /// The same, seen there: as if it had replaced itself.
+    /// This value, marked as seen at TMDB: it is its own `replaced`.
     var seen: AgreedValue { AgreedValue(value, pushedAt: pushedAt, replaced: value) }
 }

@@ -87,17 +87,6 @@ package struct AccountSync {
         options.withFavorites ? [.saved, .rating, .favorite] : [.saved, .rating]
     }
 
-    /// How many values were changed here since they were last agreed on.
-    package static func toPush(_ films: [AccountFilm]) -> Int {
-        films.filter { $0.id >= 0 }.reduce(0) { sum, film in
-            sum
-                + [AccountField.saved, .rating].count { field in
-                    let (mine, base) = (film[field], film.base[field])
-                    return mine != base?.value && (mine == nil || mine != base?.refused)
-                }
-        }
-    }
-
     /// What would be done, and what it was worked out from.
     private func plan() async throws(FilmsError) -> (AccountPlan, AccountListing, [AccountFilm]) {
         let id = account.id

@@ -3,7 +3,7 @@ import Records
 import TMDBClient
 import TMDBModels
 
-/// Puts clauses into one list's filter, and leaves what the filter cannot express to be checked row by row.
+/// Puts clauses into one list's filter; clauses that the filter cannot express are checked row by row.
 struct DiscoverBranchMaker {
     var branch = DiscoverPlan.Branch()
     private let region: CountryCode
@@ -25,7 +25,7 @@ struct DiscoverBranchMaker {
 
     init(region: CountryCode, today: PartialDate?) { (self.region, self.today) = (region, today) }
 
-    /// - Throws: ``FilmsError/discover(_:)`` for what neither TMDB nor a row can tell.
+    /// - Throws: ``FilmsError/discover(_:)`` for a condition that neither TMDB nor a row can decide.
     mutating func made(of clauses: [[DiscoverPart.Literal]]) throws(FilmsError) -> DiscoverPlan.Branch {
         asksForVotes = clauses.contains { $0.contains { $0.part.field == .votes } }
         for clause in clauses {
@@ -42,7 +42,7 @@ struct DiscoverBranchMaker {
         branch.filter.keywords = try several(keywords, .about)
         branch.filter.companies = try several(studios, .studio)
         branch.filter.cast = try several(actors, .actor)
-        // The rows are checked for who directed; requesting either side is enough.
+        // The rows are checked for all directors, so requesting one clause is enough.
         branch.filter.crew = directors.isEmpty ? nil : try several(Array(directors.prefix(1)), .director)
         if let services = try several(services, .on) { watching { $0.services = services } }
         if let offers = try several(offers, .offer) { watching { $0.offers = offers.map { $0.filtered } } }
@@ -60,7 +60,7 @@ struct DiscoverBranchMaker {
         return branch
     }
 
-    // MARK: What is wanted
+    // MARK: Required
 
     /// A clause of one part, or of several that are values of one parameter.
     private mutating func ask(for clause: [DiscoverPart.Literal]) throws(FilmsError) {
@@ -143,7 +143,7 @@ struct DiscoverBranchMaker {
             in: region, kinds: (kinds.first ?? []).flatMap(\.kinds), days: days)
     }
 
-    // MARK: What is not
+    // MARK: Excluded
 
     private mutating func leaveOut(_ literal: DiscoverPart.Literal) throws(FilmsError) {
         switch literal.part {
@@ -162,7 +162,7 @@ struct DiscoverBranchMaker {
 }
 
 extension [DiscoverPart.Literal] {
-    /// From the first day of any of them to the last; open if one of them is, or is something else.
+    /// The span from the first day of all literals to the last; open if one of them is, or is not a release date.
     fileprivate var wholeSpan: DiscoverFilter.Bounds<PartialDate> {
         var spans: [DiscoverFilter.Bounds<PartialDate>] = []
         for literal in self {
@@ -191,7 +191,7 @@ extension DiscoverFilter.Bounds where Value: Comparable {
         return from > to
     }
 
-    /// Narrows to what both allow.
+    /// Narrows the bounds to values that both allow.
     fileprivate mutating func narrow(to other: Self) {
         from = [from, other.from].compactMap(\.self).max()
         to = [to, other.to].compactMap(\.self).min()
@@ -208,12 +208,12 @@ extension DiscoverFilter.Several {
 }
 
 extension QueryDays {
-    /// Whole days.
+    /// The bounds in whole days.
     fileprivate var bounds: DiscoverFilter.Bounds<PartialDate> { .init(from: from?.date, to: to?.date) }
 }
 
 extension QueryBounds {
-    /// The whole numbers within, scaled by this factor: TMDB includes both ends.
+    /// The integers within the bounds, scaled by this factor: TMDB includes both ends.
     fileprivate func whole(by scale: Double) -> DiscoverFilter.Bounds<Int> {
         var bounds = DiscoverFilter.Bounds<Int>()
         if let from {

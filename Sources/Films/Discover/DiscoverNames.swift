@@ -4,7 +4,7 @@ import Records
 import TMDBClient
 import TMDBModels
 
-/// Resolves names to what TMDB takes; each list and each name is requested once.
+/// Resolves names to TMDB's ids and codes; each list and each name is requested once.
 final class DiscoverNames {
     private let films: Films
     private let region: CountryCode
@@ -77,7 +77,7 @@ final class DiscoverNames {
                 .genre, name: name, nearest: genres?.nearest(to: QueryRepair.fullGenre(name)), others: []))
     }
 
-    /// Those of the person's own services that are in the region; if none is, there is nothing to ask for.
+    /// The ids of the services that are available in the region. Throws if none is.
     private func services(_ names: [String]) async throws(FilmsError) -> [Int] {
         var ids: [Int] = []
         var missing: [String] = []
@@ -97,7 +97,7 @@ final class DiscoverNames {
         return ids.uniqued()
     }
 
-    /// All numbers of that name in the region. TMDB ignores a service that is not there, and returns every film.
+    /// All ids of that name in the region. TMDB ignores a service that does not exist there, and returns every film.
     private func service(_ name: String) async throws(FilmsError) -> [Int] {
         if serviceNames == nil {
             let all = try await films.services().value
@@ -112,14 +112,14 @@ final class DiscoverNames {
                 others: serviceNames?.related(to: name) ?? []))
     }
 
-    /// The names from one to the other in the board's order.
+    /// The certifications from one to the other, in the board's order.
     private func certifications(from: String?, to: String?) async throws(FilmsError) -> [String] {
         scope = try await films.scope(scope, covering: [(from, to)])
         if let from, from == to { return [scope.certification(from) ?? from] }
         return scope.certifications(from: from, to: to) ?? []
     }
 
-    /// A code needs no request; a name that is not English is looked up.
+    /// The code of a language. A code needs no request; a name that is not English is looked up.
     private func language(_ name: String) async throws(FilmsError) -> LanguageCode {
         let known = Locale.LanguageCode.isoLanguageCodes.contains { $0.identifier == name }
         if known, let code = LanguageCode(name) { return code }
@@ -136,7 +136,7 @@ final class DiscoverNames {
         throw .discover(.unknown(.country, name: name, nearest: names.nearest(to: name), others: []))
     }
 
-    // MARK: Names to be looked up
+    // MARK: Searches
 
     /// The keyword of exactly that name, else all that start with it.
     private func keyword(_ name: String) async throws(FilmsError) -> [Int] {
@@ -152,7 +152,7 @@ final class DiscoverNames {
         return found.map(\.id)
     }
 
-    /// Words that say only that a name is a company's.
+    /// Words that only mark a name as a company's.
     private static let fillers: Set<Substring> = [
         "studio", "studios", "pictures", "films", "film", "productions", "production", "entertainment",
         "company", "the", "inc", "ltd",
@@ -185,7 +185,7 @@ final class DiscoverNames {
         return found.map(\.id)
     }
 
-    /// The person of that name, found the way a person's page is.
+    /// The person of that name, found in the same way as for a person's page.
     private func person(_ name: String) async throws(FilmsError) -> Int {
         if let known = people[name] { return known }
         if let id = Int(name), id > 0 { return id }

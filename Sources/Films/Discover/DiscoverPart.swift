@@ -3,7 +3,7 @@ import Records
 import TMDBClient
 import TMDBModels
 
-/// One condition on a film, with names resolved to what TMDB takes.
+/// One condition on a film, with names resolved to TMDB's ids and codes.
 enum DiscoverPart {
     case genre(Set<Int>)
     case noGenre
@@ -13,7 +13,7 @@ enum DiscoverPart {
     case service([Int])
     case offer(QueryOffer)
     case certification([String])
-    /// With the films they were in, if those were fetched.
+    /// With the person's films, if those were fetched.
     case actor(Int, films: Set<Int>?)
     case director(Int, films: Set<Int>)
     case language(LanguageCode)
@@ -24,7 +24,7 @@ enum DiscoverPart {
     case votes(QueryBounds)
     /// A release of any of these kinds (any at all if empty), within the days.
     case release(kinds: [QueryRelease], days: QueryDays?)
-    /// What the library knows.
+    /// A condition on the library's data.
     case own(QueryTest)
 
     /// A part, possibly negated.
@@ -33,7 +33,7 @@ enum DiscoverPart {
         let part: DiscoverPart
     }
 
-    /// TMDB's numbers for it, if it has any; else empty.
+    /// TMDB's ids in the condition; empty if there are none.
     var ids: [Int] {
         switch self {
         case .keyword(let ids), .studio(let ids), .service(let ids): ids
@@ -44,7 +44,7 @@ enum DiscoverPart {
         }
     }
 
-    /// The field that asks for it.
+    /// The query field of the condition.
     var field: QueryField {
         switch self {
         case .genre, .noGenre: .genre
@@ -66,7 +66,7 @@ enum DiscoverPart {
         }
     }
 
-    /// Whether a row of a list is enough to check it, with what else is known.
+    /// Whether a row of a list, with the other data at hand, is enough to check the condition.
     var isToldByRows: Bool {
         switch self {
         case .genre, .noGenre, .language, .released, .rating, .votes, .own, .director: true
@@ -102,7 +102,7 @@ extension QueryDays {
 }
 
 extension QueryTest {
-    /// The field that it asks about; nil for words and flags.
+    /// The query field of the test; nil for words and flags.
     var field: QueryField? {
         switch self {
         case .text(.titles, _, _): .title

@@ -5,15 +5,15 @@ import TMDBModels
 
 /// A query split into TMDB requests and checks on the rows.
 struct DiscoverPlan {
-    /// At most this many lists are merged into one.
+    /// The most lists that are merged into one.
     static let mostBranches = 3
-    /// With fewer votes than this, a rating is the opinion of friends.
+    /// The fewest votes that make a rating more than the opinion of friends.
     static let voteFloor = 100
 
     /// One list of TMDB's.
     struct Branch {
         var filter = DiscoverFilter()
-        /// At least one of each has to hold.
+        /// Clauses to check on each row: at least one literal of each has to hold.
         var checks: [[DiscoverPart.Literal]] = []
         /// No film can match, so TMDB need not be asked.
         var isImpossible = false
@@ -25,7 +25,7 @@ struct DiscoverPlan {
     /// Whether services are involved, whose data is JustWatch's.
     var namesServices: Bool { branches.contains { $0.filter.watching != nil } }
 
-    /// Reads the query, and resolves the names in it first.
+    /// Plans the requests for a query, after resolving the names in it.
     init(_ query: LibraryQuery, names: DiscoverNames, region: CountryCode, today: PartialDate?)
         async throws(FilmsError)
     {
@@ -120,7 +120,7 @@ struct DiscoverPlan {
 }
 
 extension [DiscoverPart.Literal] {
-    /// Whether all of it can be values of one parameter, joined by "or".
+    /// Whether all literals can be values of one parameter, joined by "or".
     var isOneParameter: Bool {
         guard let first = first?.part, !contains(where: \.isNegated) else { return false }
         switch first {
@@ -134,7 +134,7 @@ extension [DiscoverPart.Literal] {
         }
     }
 
-    /// The same with adjoining spans of days merged: two decades side by side are one span.
+    /// The literals with adjoining spans of days merged: two decades side by side are one span.
     fileprivate var joinedDays: Self {
         var spans: [QueryDays] = []
         for literal in self {

@@ -9,14 +9,14 @@ struct DiscoverReading {
     private let lists: [DiscoverRows]
     private let order: DiscoverFilter.Order
     private let isDescending: Bool
-    /// Matches that come before this page.
+    /// The number of matches before this page.
     private var toSkip: Int
-    /// TMDB pages that may still be read.
+    /// The number of TMDB pages that may still be read.
     private var pagesLeft: Int
     private var dropped: Set<Int> = []
     private var looked: Set<Int> = []
     private var taken: Set<Int> = []
-    /// Why the reading stopped, if a page after the first failed.
+    /// Why no more was read, if a page after the first failed.
     private(set) var missing: TMDBError?
     /// Whether the page limit was hit.
     private(set) var isCut = false
@@ -36,7 +36,7 @@ struct DiscoverReading {
         pagesLeft = (rows + Films.usualRows - 1) / Films.usualRows + Films.pagesMadeUp + lists.count - 1
     }
 
-    /// A film in several lists is shown once, so their sum is too many.
+    /// A film in several lists is shown once, so the sum of their pages is too high.
     var totalPages: Int {
         let pages =
             lists.count == 1 ? lists[0].totalPages : (totalResults + Films.usualRows - 1) / Films.usualRows
@@ -47,9 +47,9 @@ struct DiscoverReading {
     var skipped: Int { lists.map(\.skipped).reduce(0, +) }
     var asOf: Date? { lists.compactMap(\.asOf).min() }
     var source: AnswerSource { lists.compactMap(\.first?.source).first ?? .tmdb }
-    /// Rows read for this page that did not match.
+    /// The number of rows read for this page that did not match.
     var filteredOut: Int { dropped.subtracting(taken).count }
-    /// Films looked at, if the limit was hit; nil if everything needed was read.
+    /// The number of films examined, if the limit was hit; nil if everything needed was read.
     var lookedThrough: Int? { isCut ? looked.count : nil }
 
     /// The rows of the page, at most this many.
@@ -69,7 +69,7 @@ struct DiscoverReading {
         return rows
     }
 
-    /// The first pages of all lists, requested at once.
+    /// Requests the first pages of all lists at once.
     private mutating func readFirstPages() async throws(FilmsError) {
         let lists = lists.filter { !$0.isOver }
         var answers: [Int: Result<Answer<Page<FilmRecord>>, TMDBError>] = [:]
@@ -92,7 +92,7 @@ struct DiscoverReading {
         }
     }
 
-    /// Makes sure the next row of each list is known; false if no more pages can be had.
+    /// Makes sure the next row of each list is known; false if no more pages can be read.
     private mutating func readOn() async throws(FilmsError) -> Bool {
         for list in lists {
             while list.head == nil, !list.isOver {
@@ -129,7 +129,7 @@ struct DiscoverReading {
         return best
     }
 
-    /// Films that may still come after this page, at most.
+    /// The most films that may still follow this page.
     var unread: Int { lists.map { $0.unread(besides: taken) }.reduce(0, +) }
 
     private func comes(_ row: DiscoverRows.Row, before other: DiscoverRows.Row) -> Bool {

@@ -5,7 +5,7 @@ import Records
 import TMDBClient
 import TMDBModels
 
-/// What the library knows about films while lists are read, each question asked once.
+/// The library's data about films while lists are read; each query runs once.
 final class OwnFacts {
     private let films: Films
     private var marks: [Int: OwnData] = [:]
@@ -13,7 +13,7 @@ final class OwnFacts {
 
     init(_ films: Films) { self.films = films }
 
-    /// Loads what the tests need to know about the films.
+    /// Loads the data that the tests need about the films.
     func learn(_ ids: [Int], for tests: [QueryTest]) throws(FilmsError) {
         if tests.isEmpty { return }
         marks.merge(try films.marks(among: ids)) { _, new in new }
@@ -36,7 +36,7 @@ final class OwnFacts {
 }
 
 extension QueryTest {
-    /// A test that a mark alone can answer.
+    /// The test as a function of the user's data; nil if it needs more.
     fileprivate var mark: ((OwnData) -> Bool)? {
         guard case .flag(let flag) = self else { return nil }
         let (positive, isNegated) = flag.positive
@@ -62,9 +62,9 @@ extension QueryTest {
 /// One TMDB list, read page by page as needed, with a verdict on each row.
 final class DiscoverRows {
     struct Row {
-        /// With its own day of release.
+        /// The film with its own release date.
         let film: FilmRecord
-        /// As TMDB gives it: the country's date, if a country's release was asked for.
+        /// The date that TMDB lists: the country's, if a country's release was requested.
         let listedDate: PartialDate?
         let fits: Bool
     }
@@ -95,7 +95,7 @@ final class DiscoverRows {
         branch.isImpossible
             || (first != nil && waiting.isEmpty && nextPage > min(totalPages, Page<FilmRecord>.lastServed))
     }
-    /// How many more films there may be, at most: matching rows, and those of unread pages.
+    /// The most films that may still follow: matching rows, and all rows of unread pages.
     func unread(besides taken: Set<Int>) -> Int {
         let isRead = nextPage > min(totalPages, Page<FilmRecord>.lastServed)
         let left = isRead ? 0 : max(1, totalResults - (nextPage - 1) * Films.usualRows)
@@ -159,8 +159,8 @@ extension DiscoverPlan.Branch {
 }
 
 extension Films {
-    /// The films with their own release dates: if a country's release was asked for, TMDB puts the country's date in
-    /// their place, which may be years later. What neither the library nor a cached answer knows stays unknown.
+    /// The films with their own release dates: if a country's release was requested, TMDB puts the country's date in
+    /// their place, which may be years later. A date that neither the library nor a cached answer has stays unknown.
     func withOwnDates(_ films: [FilmRecord], _ filter: DiscoverFilter) throws(FilmsError) -> [FilmRecord] {
         guard filter.release != nil else { return films }
         let ids = films.map(\.id)

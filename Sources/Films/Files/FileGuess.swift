@@ -1,38 +1,38 @@
 package import FileNames
 package import Records
 
-/// Which film a file may be.
+/// A guess at the film of a file.
 package struct FileGuess: Sendable, Equatable {
     package enum Verdict: Sendable, Equatable {
         /// The film, without a doubt worth asking about.
         indirect case sure(FilmRecord, FilmFile.Owned.Source)
-        /// What it may be, the likeliest first.
+        /// The possible films, the likeliest first.
         case likely([Candidate], Doubt)
-        /// Nobody knows a film of that name, or the name says none.
+        /// No film of that name was found, or the file name contains no title.
         case unknown
-        /// TMDB was not asked, and nothing else knows it.
+        /// TMDB was not asked, and the film was not found elsewhere.
         case notAsked
-        /// No film: an extra, an episode.
+        /// Not a film: an extra or an episode.
         case left
     }
 
-    /// Why a person is asked.
+    /// Why the user is asked.
     package enum Doubt: Sendable, Equatable {
         /// Several films fit.
         case several
         /// The name has another year than the film.
         case otherYear(Int)
-        /// The name has no year, or nobody knows the film's.
+        /// The year in the name, or that of the film, is missing.
         case noYear
         /// The file has another length than the film, both in minutes.
         case otherLength(minutes: Int, runtime: Int)
-        /// The film is there already, with the same bytes.
+        /// The library already has a file with the same bytes.
         case copy(of: String)
-        /// Somebody took that film back.
+        /// The user removed the file's match to that film before.
         case takenBack
-        /// Other parts of it are not there.
+        /// Other parts of the film are missing.
         case parts
-        /// Only its length tells whether it is more than a sample or a trailer.
+        /// Only the length can show whether the file is more than a sample or a trailer.
         case length
     }
 
@@ -40,26 +40,25 @@ package struct FileGuess: Sendable, Equatable {
     package let name: FileName
     package let verdict: Verdict
 
-    /// What is thought of a file.
     package init(file: FilmFile, name: FileName, verdict: Verdict) {
         (self.file, self.name, self.verdict) = (file, name, verdict)
     }
 
-    /// What to link where nobody has to be asked; nil where somebody has.
+    /// The match to link without asking; nil if the user has to decide.
     package var match: FileMatch? {
         guard case .sure(let film, let source) = verdict else { return nil }
         return match(film, source)
     }
 
-    /// The same for a film that somebody chose.
+    /// The match for a film that the user chose.
     package func match(_ film: FilmRecord?, _ source: FilmFile.Owned.Source) -> FileMatch {
         FileMatch(file: file.id, film: film, edition: name.edition, part: name.part, source: source)
     }
 
-    /// Whether its name says one film, and its length another.
+    /// Whether the name fits one film, but the length does not.
     package var hasOtherLength: Bool { if case .likely(_, .otherLength) = verdict { true } else { false } }
 
-    /// Title and year as the name has them.
+    /// Title and year in the file name.
     package var words: String {
         [name.titles.first ?? file.fileName, name.year.map { "\($0)" }].compactMap(\.self)
             .joined(separator: " ")
@@ -67,6 +66,6 @@ package struct FileGuess: Sendable, Equatable {
 }
 
 extension FilmFile {
-    /// The name in its folder.
+    /// The name within its folder.
     package var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
 }

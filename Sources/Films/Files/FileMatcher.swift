@@ -3,17 +3,17 @@ import FileNames
 import Records
 import TMDBModels
 
-/// Judges which film a file is, by what its name and its length say.
+/// Decides which film a file is, by its name and its length.
 struct FileMatcher: Sendable {
     let films: FilmMatcher
-    /// Minutes, of films that the library knows.
+    /// The runtimes in minutes of the library's films, by id.
     let runtimes: [Int: Int]
-    /// Fingerprints of files that are there, and their paths.
+    /// The paths of existing files that have a film, by content.
     let owned: [FileContent: String]
-    /// Files whose film was taken back.
+    /// Files whose match the user removed.
     let declined: Set<Int>
 
-    /// What all files of one name are asked by, once.
+    /// The query that all files of one name share, so that it is made once.
     struct Question: Hashable, Sendable {
         let titles: [String]
         let year: Int?
@@ -26,7 +26,7 @@ struct FileMatcher: Sendable {
         }
     }
 
-    /// What came of a question, before the file's length is looked at.
+    /// The answer to a question, before the file's length is considered.
     enum Answer: Sendable, Equatable {
         indirect case film(FilmRecord, FilmFile.Owned.Source)
         case several([Candidate])
@@ -34,7 +34,7 @@ struct FileMatcher: Sendable {
         case notAsked
     }
 
-    /// By id, else by each of the titles until one is found.
+    /// Searches by id, else by each of the titles until one is found.
     func answer(_ question: Question) async -> Result<Answer, TMDBError> {
         if question.tmdbID != nil || question.imdbID != nil {
             var row = Self.row(question.titles.first, question.year)
@@ -66,7 +66,7 @@ struct FileMatcher: Sendable {
         return row
     }
 
-    /// The answer for one of its files.
+    /// The verdict on one of the question's files.
     func verdict(_ answer: Answer, _ file: FilmFile, _ name: FileName, hasAllParts: Bool) -> FileGuess.Verdict
     {
         switch answer {
@@ -89,7 +89,7 @@ struct FileMatcher: Sendable {
             }
             if declined.contains(file.id) { return .likely(candidate, .takenBack) }
             if source == .id || name.year == film.year && film.year != nil { return .sure(film, source) }
-            // A year off by one, or none, has to be made up for by the length.
+            // A year that is off by one, or missing, needs a length that fits.
             if let gap, let runtime, gap <= max(3, runtime * 4 / 100) { return .sure(film, source) }
             return .likely(
                 candidate, name.year == nil || film.year == nil ? .noYear : .otherYear(film.year ?? 0))
@@ -97,13 +97,13 @@ struct FileMatcher: Sendable {
     }
 }
 
-/// What a file's bytes come to: two files with the same are almost certainly the same.
+/// The size and checksums of a file: two files with the same ones almost certainly have the same bytes.
 package struct FileContent: Hashable, Sendable {
     let size: Int
     let sums: FilmFile.Sums
 }
 
 extension FilmFile {
-    /// Nil where it could not be read.
+    /// Nil if the file could not be read.
     package var content: FileContent? { sums.map { FileContent(size: stamp.size, sums: $0) } }
 }

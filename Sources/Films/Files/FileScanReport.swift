@@ -19,6 +19,13 @@ package struct FileScanReport: Sendable, Equatable {
     package var missing = 0
     /// Files that are being written yet, and are left for the next time.
     package var waiting = 0
+    /// Whether there are files to look into, and ffprobe is not installed.
+    package var isProbeMissing = false
+    /// Why ffprobe could not be started, by errno.
+    package var probeFailure: Int32?
+    /// How many files cannot be played, and how many are not as long as the film they were linked to.
+    package var broken = 0
+    package var doubtful = 0
     /// What is new, or was never decided.
     package var guesses: [FileGuess] = []
 

@@ -3,9 +3,9 @@ import Library
 package import Records
 import TMDBModels
 
-/// Which films files are.
+/// Guesses the films of files.
 extension Films {
-    /// What the names of files say, those of one folder read together: a folder of many films names none of them.
+    /// Parses the names of files. The name of a folder with several films does not count for any of them.
     package static func names(of files: [FilmFile]) -> [FileName] {
         let latest = PartialDate.thisYear + 3
         func name(_ file: FilmFile, isShared: Bool) -> FileName {
@@ -22,7 +22,7 @@ extension Films {
         }
     }
 
-    /// The names with the ids that an NFO file beside a film tells, where its own name has none.
+    /// Adds ids from an NFO file beside a film to names without an id.
     private static func withNFO(_ names: [FileName], of files: [FilmFile]) -> [FileName] {
         let counts = Dictionary(files.map { ($0.parent, 1) }, uniquingKeysWith: +)
         return zip(names, files).map { name, file in
@@ -35,9 +35,9 @@ extension Films {
         }
     }
 
-    /// Judges which films the files are; each name is asked of TMDB once, whatever the number of files.
+    /// Guesses the films of files. Each name is looked up at TMDB once, whatever the number of files.
     ///
-    /// Offline, or without a credential, only the library answers and the catalogue.
+    /// Offline, or without a credential, only the library and the catalogue are searched.
     package func guesses(_ files: [FilmFile]) async throws(FilmsError) -> [FileGuess] {
         if files.isEmpty { return [] }
         let known = try inLibrary { (library) throws(LibraryError) in try library.files().files } ?? []
@@ -77,7 +77,7 @@ extension Films {
         }
     }
 
-    /// The other files of the same folders, which tell what a folder's name is worth and which parts there are.
+    /// The other files of the same folders, which show whether a folder's name counts, and which parts exist.
     private static func beside(_ files: [FilmFile], among known: [FilmFile]) -> [FilmFile] {
         let (folders, ids) = (Set(files.map(\.ofParts)), Set(files.map(\.id)))
         return known.filter { folders.contains($0.ofParts) && !ids.contains($0.id) }
@@ -114,7 +114,7 @@ extension Films {
         PartKey(folder: file.ofParts, titles: name.titles.map(\.foldedTitle), year: name.year)
     }
 
-    /// The films of which every part is there, from 1 on.
+    /// The films of which all parts exist, from 1 on.
     private static func parts(_ files: [FilmFile], _ names: [FileName]) -> Set<PartKey> {
         var numbers: [PartKey: Set<Int>] = [:]
         for (file, name) in zip(files, names) {
@@ -125,14 +125,14 @@ extension Films {
 }
 
 extension FilmFile {
-    /// The folder it is in. By bytes: a letter that is looked for among characters takes a fifth of a scan.
+    /// The file's folder. Searches bytes, because a search in characters takes a fifth of a scan.
     fileprivate var parent: Substring { Self.folder(of: wholePath[...]) }
 
     private static func folder(of path: Substring) -> Substring {
         path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
     }
 
-    /// The folder of a film in parts, which may each have one of their own: `CD1`, `Disc 2`.
+    /// The folder of a film in parts, each of which may have a folder of its own: `CD1`, `Disc 2`.
     fileprivate var ofParts: Substring {
         let parent = parent
         let above = Self.folder(of: parent)
@@ -141,6 +141,6 @@ extension FilmFile {
 }
 
 extension FileName {
-    /// Whether a bare `sample` or `trailer` is in its name.
+    /// Whether the name contains a bare `sample` or `trailer`.
     package var isPerhapsExtra: Bool { quality.contains("sample") || quality.contains("trailer") }
 }

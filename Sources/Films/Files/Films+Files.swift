@@ -6,14 +6,14 @@ package import Query
 package import Records
 import Synchronization
 
-/// The person's film files: remembered, looked through and looked into. Nothing on the disk is changed.
+/// The user's film files: remembers and scans folders, and probes files. Nothing on the disk is changed.
 extension Films {
-    /// Why a folder is not remembered.
+    /// Why a folder cannot be remembered.
     package enum FolderProblem: Error, Sendable, Equatable {
         case notThere
         case notAFolder
         case unreadable(Int32)
-        /// It is within a folder that is remembered, or one such folder is within it.
+        /// The folder is within a remembered folder, or contains one.
         case within(String)
         case around(String)
     }
@@ -22,9 +22,9 @@ extension Films {
         try inLibrary { (library) throws(LibraryError) in try library.folders() } ?? []
     }
 
-    /// Remembers folders, all of them or none; one that is remembered by another path is that one, or was renamed.
+    /// Remembers all of the folders or none; one that is remembered by another path is the same, or was renamed.
     ///
-    /// - Parameter isDryRun: keeps none; those that would be new have no number.
+    /// - Parameter isDryRun: Stores nothing; new folders have no number.
     package func remember(
         _ paths: [String], isDryRun: Bool = false, at date: Date = Date()
     ) throws(FilmsError) -> [FilmFolder] {
@@ -39,7 +39,7 @@ extension Films {
                 if !wanted.contains(known) { wanted.append(known) }
                 continue
             }
-            // What it was called leads elsewhere or nowhere.
+            // The folder's old path leads elsewhere or nowhere.
             let renamed = try known.flatMap { (folder) throws(FilmsError) in
                 try isThere(folder, under: text) ? folder.id : nil
             }
@@ -67,8 +67,8 @@ extension Films {
         }
     }
 
-    /// Whether a file that is known in a folder is there under another path. The numbers alone do not tell: another drive
-    /// gets those of one that is away.
+    /// Whether a known file of a folder exists under another path. The folder's numbers alone do not show it: another
+    /// drive gets the numbers of an absent one.
     private func isThere(_ folder: FilmFolder, under path: String) throws(FilmsError) -> Bool {
         let files = try inLibrary { (library) throws(LibraryError) in try library.files(in: folder.id) } ?? []
         return files.contains { file in
@@ -76,9 +76,9 @@ extension Films {
         }
     }
 
-    /// Looks through folders, notes what is otherwise, and judges which films the files are that nobody has decided on.
+    /// Scans folders, records the differences, and guesses the films of the files that the user has not decided on.
     ///
-    /// - Parameter isDryRun: notes nothing; the folders need not be remembered.
+    /// - Parameter isDryRun: Records nothing; the folders need not be remembered.
     package func scan(
         _ folders: [FilmFolder], probe: FFprobe?, isDryRun: Bool = false, at date: Date = Date()
     ) async throws(FilmsError) -> FileScanReport {
@@ -90,7 +90,7 @@ extension Films {
         }
         dialogue.progress(nil)
         if !isDryRun {
-            // Not those of folders that are away.
+            // Without the files of absent folders.
             let there = Set(report.folders)
             fresh =
                 try inLibrary { (library) throws(LibraryError) in
@@ -110,7 +110,7 @@ extension Films {
                 folder.id == 0 ? [] : try library.files(in: folder.id)
             } ?? []
         let lost = try inLibrary { (library) throws(LibraryError) in try library.missingFiles() } ?? []
-        // A share that hangs once is not asked again: what is new in it has no sums yet, and is found by its name.
+        // A share that hangs once is not read again: its new files have no checksums yet, and are found by name.
         var hangs = false
         var reconciliation = FolderReconciliation(folder, known: known, lost: lost, at: date) { path in
             guard !hangs else { return nil }
@@ -132,8 +132,8 @@ extension Films {
         let unread = seen.unreadable.map { WrittenPath.text($0) }
         let isWhole = seen.stoppedAt == nil
         reconciliation.finish { path in !isWhole || unread.contains { path.hasPrefix($0 + "/") } }
-        // A drive that is not there leaves an empty folder in its place, or another drive. Numbers of devices change with
-        // every start of the machine, so that alone says nothing.
+        // An absent drive leaves an empty folder in its place, or another drive. Device numbers change with every start
+        // of the machine, so they alone show nothing.
         let wasThere = known.contains { $0.state == .present }
         let isAway =
             !seen.isThere
@@ -165,10 +165,10 @@ extension Films {
         try changing { (library) throws(LibraryError) in try library.record(scan) }
     }
 
-    /// Looks into the files that were never looked into, a few at a time, and notes what they are made of as it goes: what
-    /// is cut short goes on where it stopped.
+    /// Probes files that were never probed, a few at a time, and records the results on the way, so that an interrupted
+    /// run can continue.
     ///
-    /// - Returns: How many files were looked into, and errno where ffprobe could not be started.
+    /// - Returns: The number of files probed, and errno if ffprobe could not be started.
     package func probe(_ files: [FilmFile], with probe: FFprobe, width: Int) async throws(FilmsError) -> (
         count: Int, startFailure: Int32?
     ) {
@@ -197,7 +197,7 @@ extension Films {
             looks.append(FileLook(id: file.id, facts: look.facts, problem: look.problem, kind: kind))
             done += 1
             dialogue.progress(.files(.probing, done: done, total: wanted.count))
-            // A person who ends it loses no more than these.
+            // A user who stops the run loses no more than these.
             if looks.count == 20 { store() }
             return failure == nil
         }
@@ -217,7 +217,7 @@ extension Films {
         } ?? ([], [:], 0)
     }
 
-    /// The files of a film, those of parts in their order.
+    /// The files of a film, parts in order.
     package func files(ofFilm id: Int) throws(FilmsError) -> [FilmFile] {
         try inLibrary { (library) throws(LibraryError) in try library.files(ofFilm: id) } ?? []
     }
@@ -227,12 +227,12 @@ extension Films {
         try inLibrary { (library) throws(LibraryError) in try library.file(at: WrittenPath.text(path)) }
     }
 
-    /// How many files of a folder, or nil for those that are missing, the person decided on.
+    /// The number of files that the user decided on, in a folder, or nil for missing files.
     package func decisions(in folder: FilmFolder?) throws(FilmsError) -> Int {
         try inLibrary { (library) throws(LibraryError) in try library.decisions(in: folder?.id) } ?? 0
     }
 
-    /// Forgets a folder with its files, or nil for all files that are missing; nothing on the disk is deleted.
+    /// Forgets a folder with its files, or nil for all missing files; nothing on the disk is deleted.
     package func forgetFiles(of folder: FilmFolder?) throws(FilmsError) -> Int {
         guard try library() != nil else { return 0 }
         return try changing { (library) throws(LibraryError) in
@@ -241,30 +241,30 @@ extension Films {
         }
     }
 
-    /// Where films were stopped, the last one first.
+    /// The positions where films were stopped, the last one first.
     package func playbacks(ofFilm id: Int? = nil) throws(FilmsError) -> [Playback] {
         try inLibrary { (library) throws(LibraryError) in try library.playbacks(ofFilm: id) } ?? []
     }
 
-    /// Keeps where a film was stopped; nil forgets it.
+    /// Saves the position where a film was stopped; nil deletes it.
     package func keep(_ playback: Playback?, ofFilm id: Int) throws(FilmsError) {
         try changing { (library) throws(LibraryError) in try library.keep(playback, ofFilm: id) }
     }
 }
 
 extension FilmFile {
-    /// Whether it is called as a video is.
+    /// Whether the name is that of a video.
     var isVideo: Bool { FileName.isVideo(Array(path.utf8)) }
 }
 
 extension FilmFile.Kind {
     package init(_ kind: FileName.Kind) { self = FilmFile.Kind(rawValue: kind.rawValue) ?? .unknown }
 
-    /// A disc's folder or image is not looked into.
+    /// Whether such files are probed; a disc's folder or image is not.
     fileprivate var isProbed: Bool { self != .disc && self != .episode }
 }
 
-/// Where a folder is.
+/// The location of a folder.
 struct FolderPlace {
     /// Absolute, without a slash at its end.
     let path: [UInt8]
@@ -286,15 +286,15 @@ struct FolderPlace {
     }
 }
 
-/// Does blocking work on a thread of its own, which lives until it is done.
+/// Runs blocking work on a thread of its own, which ends with the work.
 func onThread<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
     await withCheckedContinuation { continuation in Thread { continuation.resume(returning: work()) }.start()
     }
 }
 
-/// Does work that may never end, as reading from a share may, on a thread of its own.
+/// Runs work that may never end, such as reading from a share, on a thread of its own.
 ///
-/// - Returns: Nil if it has not ended in time; the thread is left behind then.
+/// - Returns: Nil if the work has not ended in time; the thread is left behind then.
 func within<Value: Sendable>(_ time: DispatchTimeInterval, _ work: @escaping @Sendable () -> Value) -> Value?
 {
     let done = DispatchSemaphore(value: 0)
@@ -308,8 +308,8 @@ func within<Value: Sendable>(_ time: DispatchTimeInterval, _ work: @escaping @Se
 }
 
 extension Films {
-    /// Those of the files that have the same bytes as another of them, compared in full after their sums agree. Two names
-    /// of one file are no copies.
+    /// The files that have the same bytes as another of them, compared in full after their checksums agree. Two names
+    /// of one file are not copies.
     package func exactCopies(_ files: [FilmFile]) -> [FilmFile] {
         let groups = Dictionary(grouping: files.filter { $0.content != nil }) { $0.content }
         var copies: Set<Int> = []

@@ -5,10 +5,10 @@ package import Media
 package import Records
 
 extension Films {
-    /// Notes a file that was just made in a remembered folder, and what it is made of.
+    /// Records a new file in a remembered folder, with its media facts.
     ///
-    /// - Parameter path: Absolute, and of no link.
-    /// - Returns: The file; nil if its folder is not remembered, or it is known already.
+    /// - Parameter path: An absolute path without links.
+    /// - Returns: The file; nil if its folder is not remembered, or the file is already known.
     package func noteNewFile(at path: [UInt8], _ probe: FFprobe) throws(FilmsError) -> FilmFile? {
         let whole = WrittenPath.text(path)
         let places = try folders().lazy.compactMap { folder in
@@ -19,7 +19,7 @@ extension Films {
         else { return nil }
         var scan = FolderScan(
             folder: folder.id, device: folder.device, inode: folder.inode,
-            // It was not looked through now.
+            // The folder was not scanned now.
             at: folder.scannedAt ?? Date())
         scan.new = [
             FilmFile(

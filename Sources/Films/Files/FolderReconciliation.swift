@@ -3,11 +3,11 @@ package import Foundation
 package import Media
 package import Records
 
-/// Compares what is in a folder with what was known of it. Nothing is ever dropped: what is gone is missing.
+/// Compares a folder's content with the library's files in it. No file is dropped; one that is gone becomes missing.
 package struct FolderReconciliation {
     private let folder: FilmFolder
     private let known: [String: FilmFile]
-    /// Gone from other folders, or from this one before.
+    /// Files missing from other folders, or from this one before.
     private let lost: [FilmFile]
     private let read: (_ path: [UInt8]) -> FilmFile.Sums?
     private let length: (_ path: [UInt8], _ size: Int) -> Int?
@@ -18,10 +18,10 @@ package struct FolderReconciliation {
     private(set) var back = 0
 
     /// - Parameters:
-    ///   - known: the files of this folder.
-    ///   - lost: those of any folder that are missing already.
-    ///   - read: a file's sums; nil where it cannot be read.
-    ///   - length: its length in milliseconds, where that can be had.
+    ///   - known: The files of this folder.
+    ///   - lost: The files of any folder that are already missing.
+    ///   - read: Reads a file's checksums; nil if it cannot be read.
+    ///   - length: Reads a file's length in milliseconds, if available.
     package init(
         _ folder: FilmFolder, known: [FilmFile], lost: [FilmFile], at date: Date,
         read: @escaping ([UInt8]) -> FilmFile.Sums?,
@@ -34,20 +34,20 @@ package struct FolderReconciliation {
         scan = FolderScan(folder: folder.id, device: folder.device, inode: folder.inode, at: date)
     }
 
-    /// How many files were there.
+    /// The number of files found.
     package var count: Int { seen.count }
 
-    /// How many of them are no films by their names.
+    /// The number of files found that are not films by their names.
     var extras: Int {
         let kept = known.values.lazy.filter { seen.contains($0.path) }
         let moved = scan.changed.lazy.filter { known[$0.path] == nil }
         return kept.count(where: \.isLeft) + moved.count(where: \.isLeft) + scan.new.count(where: \.isLeft)
     }
 
-    /// Whether no file that was known is there, under its name or another.
+    /// Whether none of the known files was found, under its own name or another.
     package var isStrange: Bool { seen.count == unknown.count && moved == 0 }
 
-    /// Takes a file that is there.
+    /// Adds a file that was found.
     package mutating func take(_ found: FoundFile) {
         let path = WrittenPath.text(found.path)
         guard seen.insert(path).inserted else { return }
@@ -63,7 +63,7 @@ package struct FolderReconciliation {
         if file.stamp == found.stamp, !isBack, hadBeside == hasBeside { return }
         if file.stamp != found.stamp {
             let sums = read(whole(path))
-            // Only touched: what was found out about it holds. With other tags the sound and picture are the same, but
+            // A file that was only touched keeps its facts. With other tags, picture and audio are the same, but
             // languages and names may not be.
             if sums == nil || sums != file.sums || file.stamp.size != found.stamp.size {
                 (file.probedAt, file.problem) = (nil, nil)
@@ -79,9 +79,9 @@ package struct FolderReconciliation {
         WrittenPath.bytes(folder.path.hasSuffix("/") ? folder.path + path : "\(folder.path)/\(path)") ?? []
     }
 
-    /// Tells what moved from what is new, and what is gone.
+    /// Separates moved files from new ones, and finds the missing ones.
     ///
-    /// - Parameter isUnseen: whether a path is in a part of the folder that could not be read: nothing in it is missing.
+    /// - Parameter isUnseen: Whether a path is in a part of the folder that was not read: nothing there is missing.
     package mutating func finish(isUnseen: (String) -> Bool) {
         let gone = known.values.filter {
             $0.state == .present && !seen.contains($0.path) && !isUnseen($0.path)
@@ -115,13 +115,13 @@ package struct FolderReconciliation {
         moved += 1
     }
 
-    /// What is new or otherwise, with the kind that its name says.
+    /// Sets the kinds of the new files by their names.
     package mutating func name(_ kinds: ([FilmFile]) -> [FilmFile.Kind]) {
         for (index, kind) in kinds(scan.new).enumerated() { scan.new[index].kind = kind }
     }
 }
 
-/// Files that are gone, each of which may have come back under another name, once.
+/// Missing files, each of which may have come back under another name, once.
 private struct LostFiles {
     private struct End: Hashable {
         let size: Int
@@ -144,10 +144,10 @@ private struct LostFiles {
 
     func has(_ id: Int) -> Bool { left[id] != nil }
 
-    /// The one of that size, time and inode, which needs no reading.
+    /// Takes the file of that size, time and inode, which needs no reading.
     mutating func take(stamped stamp: FilmFile.Stamp) -> FilmFile? { take(stamped[stamp]) }
 
-    /// The one of the same bytes, or the only one with other tags before the same sound and picture.
+    /// Takes the file of the same bytes, or the only one with other tags before the same picture and audio.
     mutating func take(like file: FilmFile, length: () -> Int?) -> FilmFile? {
         guard let content = file.content else { return nil }
         if let same = take(contained[content]) { return same }
@@ -165,7 +165,7 @@ private struct LostFiles {
 extension FilmFile {
     fileprivate var isLeft: Bool { owned == nil && [.extra, .episode].contains(kind) }
 
-    /// Notes the subtitles beside it, by the names of their files.
+    /// Records the subtitles beside the file, by the names of their files.
     fileprivate mutating func setBeside(_ names: [[UInt8]]) { setBeside(names.map { WrittenPath.text($0) }) }
 
     fileprivate mutating func setBeside(_ names: [String]) {

@@ -6,9 +6,9 @@ package import TMDBModels
 
 /// Rebuilds the catalogue: one process at a time, from TMDB's server, a mirror, or a file.
 package struct CatalogueUpdate {
-    /// Why it could not be built, if neither the lists nor SQLite are to blame.
+    /// Why the catalogue could not be built, if neither the lists nor SQLite are to blame.
     package enum Problem {
-        /// By errno.
+        /// A folder, and errno.
         case folder(String, Int32)
         case unwritable(file: String, Int32)
         case undeletable(file: String)
@@ -34,7 +34,7 @@ package struct CatalogueUpdate {
 
     private var folder: String { (path as NSString).deletingLastPathComponent }
 
-    /// Builds it from the person's own files.
+    /// Builds the catalogue from the user's own files.
     package func build(fromFilms films: String, people: String?) throws(FilmsError) {
         let lock = try lock()
         defer { close(lock) }
@@ -44,11 +44,11 @@ package struct CatalogueUpdate {
         if people == nil, (old?.people ?? 0) > 0 { dialogue.report(.peopleLeftOut) }
     }
 
-    /// Builds it from the server's newest list.
+    /// Builds the catalogue from the server's newest list.
     ///
     /// - Parameters:
-    ///   - people: includes people; once they were included, they always are.
-    ///   - isForced: rebuilds even if the catalogue is already from the newest list.
+    ///   - people: Includes people; once they were included, they always are.
+    ///   - isForced: Rebuilds even if the catalogue is already from the newest list.
     package func fetch(people: Bool, isForced: Bool) throws(FilmsError) {
         let lock = try lock()
         defer { close(lock) }
@@ -57,7 +57,7 @@ package struct CatalogueUpdate {
         try fetchAndBuild(people, replacing: isForced ? nil : old)
     }
 
-    /// Deletes it, with everything that came with it.
+    /// Deletes the catalogue, with everything that came with it.
     package func remove() throws(FilmsError) {
         guard access(folder, F_OK) == 0 else { return }
         let lock = try lock()
@@ -69,7 +69,7 @@ package struct CatalogueUpdate {
         }
     }
 
-    /// Held until the process ends, however it does; a second update waits its turn.
+    /// Takes a lock that is held until the process ends, however it does; a second update waits for it.
     private func lock() throws(FilmsError) -> Int32 {
         do {
             try FileManager.default.createDirectory(
@@ -123,7 +123,7 @@ package struct CatalogueUpdate {
         return "\(server)/\(kind)_ids_\(parts[1])_\(parts[2])_\(parts[0]).json.gz"
     }
 
-    /// TMDB's days begin in UTC, and its lists are out at 8 in the morning.
+    /// A day of TMDB, which begins in UTC; its list is out at 8 in the morning.
     private func day(_ daysAgo: Int) -> String? {
         String(Date(timeIntervalSinceNow: -86_400 * Double(daysAgo)).isoTime.prefix(10))
     }

@@ -8,18 +8,18 @@ package import TMDBModels
 
 /// Finds the film that a row from another service is about: by its ids, else by title and year, never by guessing.
 package struct FilmMatcher: Sendable {
-    /// Nil sends no requests: there is only the library and the row's ids.
+    /// Nil if no requests are sent: then only the library and the row's ids are used.
     let tmdb: TMDB?
-    /// What the library knows, which needs no request.
+    /// The library's films, which need no request.
     let known: KnownFilms
-    /// Every film's original title, if it was fetched: saves most searches.
+    /// The original title of every film, if it was fetched: saves most searches.
     var catalogue: Catalogue?
 
     package enum Match: Sendable, Equatable {
-        /// The film, with its details if they had to be fetched. Indirect, because there are as many as rows,
-        /// and it is ten times the size of the rest.
+        /// The film, with its details if they had to be fetched. Indirect, because there are as many as rows, and a
+        /// film is ten times the size of the rest.
         indirect case film(FilmRecord)
-        /// Several match, or one that may be another film.
+        /// Several films match, or one that may be another film.
         case ambiguous([Candidate])
         case notFound(ImportPlan.Missing)
     }
@@ -81,7 +81,7 @@ package struct FilmMatcher: Sendable {
             if !fitting.isEmpty { break }
         }
         if ranked.isEmpty {
-            // It stays as it was kept while TMDB could not be asked.
+            // The film stays the placeholder that was stored while TMDB could not be asked.
             let isKept =
                 row.film?.isStandIn != true
                 && known.titled(row).contains { $0.id < 0 && TitleScore($0, row: row).isExact }
@@ -90,7 +90,7 @@ package struct FilmMatcher: Sendable {
         return .ambiguous(ranked.prefix(5).map(\.candidate))
     }
 
-    /// What stands for the film until TMDB can be asked; nil where a title alone may be any film.
+    /// A placeholder for the film until TMDB can be asked; nil without a year, as a title alone may be any film.
     private func standIn(_ row: ImportRow) -> Match? {
         guard let title = row.title, let year = row.year else { return nil }
         return .film(.standIn(title: title, year: year, originalTitle: row.originalTitle, imdbID: row.imdbID))
@@ -119,7 +119,7 @@ package struct FilmMatcher: Sendable {
 }
 
 extension Candidate {
-    /// Whether one of its titles has the letters of one of the row's: folding makes one of some that have not.
+    /// Whether a title has the letters of one of the row's: folding also makes titles with different letters equal.
     fileprivate func isSpelled(like row: ImportRow) -> Bool {
         [title, otherTitle].compactMap(\.self).contains { mine in
             [row.title, row.originalTitle].compactMap(\.self).contains {
@@ -128,7 +128,7 @@ extension Candidate {
         }
     }
 
-    /// Whether it was made after the row's film was seen: for a row without a year, the only evidence.
+    /// Whether the film was made after the row's film was seen: for a row without a year, the only evidence.
     fileprivate func isTooLate(for row: ImportRow) -> Bool {
         guard row.year == nil, let year, let seen = row.firstSeenIn else { return false }
         // One year of slack, for previews and release dates in other countries.
@@ -136,17 +136,16 @@ extension Candidate {
     }
 }
 
-/// What the library knows of films, read once before an import.
+/// An index of the library's films, read once before an import.
 package struct KnownFilms: Sendable {
-    /// Those that need nothing fetched.
+    /// The ids of films that need nothing fetched.
     var complete: Set<Int> = []
-    /// By IMDb's ids.
+    /// Film ids by IMDb id.
     var ids: [String: Int] = [:]
     private var films: [Int: Candidate] = [:]
-    /// By title, folded once: thousands of rows may be matched against thousands of films.
+    /// Film ids by title, folded once: thousands of rows may be matched against thousands of films.
     private var titles: [String: [Int]] = [:]
 
-    /// Films with their titles, those that are complete, and ids by IMDb id.
     package init(_ films: [Candidate] = [], complete: Set<Int> = [], ids: [String: Int] = [:]) {
         (self.complete, self.ids) = (complete, ids)
         for film in films {
@@ -157,7 +156,7 @@ package struct KnownFilms: Sendable {
         }
     }
 
-    /// A library's films, and the ids that it has of these of IMDb's.
+    /// An index of a library's films, and of those of the IMDb ids that it has.
     init(_ films: [Film], of library: LibraryStore, imdbIDs: [String]) throws(LibraryError) {
         self.init(
             films.map { Candidate($0.movie) }, complete: try library.completeIDs(among: films.map(\.id)),
@@ -192,9 +191,9 @@ struct TitleScore {
         value = (isSame ? 0.6 : 0) + years
     }
 
-    /// Certain, if it is the only one.
+    /// Whether the film is certain, if it is the only one.
     var isCertain: Bool { value > 0.85 }
 
-    /// The same title and the same year.
+    /// Whether title and year are the same.
     var isExact: Bool { value > 0.95 }
 }

@@ -17,7 +17,7 @@ extension Import {
         package init() {}
     }
 
-    /// Accepts up to ``LockState/maxForeign`` new records that notes of the rows need, those of the most notes first.
+    /// Accepts up to ``LockState/maxForeign`` new records that notes of the rows need, the most needed first.
     ///
     /// Each accepted record may cost half a second whenever notes are opened. movielib makes none that costs more.
     func acceptedLocks(_ lines: [String], for rows: [ImportRow]) throws(FilmsError) -> Locks {
@@ -54,15 +54,15 @@ extension ImportFact {
         }
     }
 
-    /// Whether its stored note may begin as a locked one does. NULs are not stored.
+    /// Whether the stored note may begin like a locked one. NULs are not stored.
     fileprivate var mayBeginAsLocked: Bool {
         writtenNote?.isLocked == true || writtenNote?.words?.utf8.contains(0) == true
     }
 }
 
 extension ImportRow {
-    /// The row without sealed lines that cannot be read, and without plain notes that begin as locked ones; each is a
-    /// problem of the row.
+    /// The row without sealed lines that cannot be read, and without plain notes that begin like locked ones; each
+    /// becomes a problem of the row.
     var withoutUnreadableNotes: ImportRow {
         guard facts.contains(where: \.mayBeginAsLocked) else { return self }
         var row = self

@@ -2,10 +2,10 @@ import Exchange
 import Library
 import Records
 
-/// Joining the films that were imported by title and year alone with TMDB's.
+/// Links films that were imported by title and year alone to TMDB's films.
 extension Import {
-    /// Looks up the library's films of which TMDB's number is not known, as an import of them would, and gives those
-    /// that are found their number, in one change; nil if there are none.
+    /// Looks up the library's films without a TMDB id, as an import of them would, and gives those that are found their
+    /// id, in one change; nil if there are none.
     package func joinStandIns() async throws(FilmsError) -> Outcome? {
         let standIns = try films.inLibrary { (library) throws(LibraryError) in try library.standIns() } ?? []
         if standIns.isEmpty { return nil }
@@ -18,10 +18,10 @@ extension Import {
         return try await run(rows, summary: "watchlist refresh")
     }
 
-    /// Gives each of the films that share a title, folded, and a year, but are not one, a number of its own: the rating of
-    /// one would replace that of the other. A row that may be about several of them has one of its own, too.
+    /// Gives each of several films that share a folded title and a year an id of its own: the rating of one would
+    /// replace that of another. A row that may be about several of them gets its own id, too.
     ///
-    /// One service has one title for a film; another may write it otherwise.
+    /// A service has one title for a film; another service may spell it otherwise.
     func keptApart(
         _ rows: [ImportRow], _ matches: [FilmMatcher.Match?]
     ) throws(FilmsError) -> [FilmMatcher.Match?] {
@@ -34,7 +34,7 @@ extension Import {
             }
             return (index, film)
         }
-        // First those that their service tells apart: of the others only the title can say which film it is.
+        // First the films that their service distinguishes: for the others, only the title can show which film it is.
         let ranks = wanted.map { namesakes.rank(of: $0.film, rows[$0.index]) }
         for rank in 0...2 {
             for (place, (index, film)) in wanted.enumerated() where ranks[place] == rank {
@@ -45,15 +45,15 @@ extension Import {
     }
 }
 
-/// The films that are kept by title and year: those that share both, folded, are together.
+/// The placeholder films, grouped by folded title and year.
 private struct Namesakes {
     private struct Entry {
         let film: FilmRecord
-        /// The rows of this import that are about it.
+        /// The rows of this import about the film.
         var rows: [ImportRow] = []
     }
 
-    /// By the number that title and year give.
+    /// The entries by the id computed from title and year.
     private var entries: [Int: [Entry]] = [:]
 
     init(_ stored: [FilmRecord]) {
@@ -64,14 +64,14 @@ private struct Namesakes {
         }
     }
 
-    /// When a row's film is placed: one with an address of its service that set it apart before is known for certain.
+    /// When a row's film is placed, the lowest first: one that its service's address distinguished before is certain.
     func rank(of film: FilmRecord, _ row: ImportRow) -> Int {
         guard row.filmAddress != nil else { return film.imdbID == nil ? 2 : 1 }
         let apart = film.apart(by: row.filmAddress).id
         return entries[film.id]?.contains { $0.film.id == apart } == true ? 0 : 1
     }
 
-    /// A row's film with its number.
+    /// Adds a row, and returns its film with its id.
     mutating func place(_ film: FilmRecord, _ row: ImportRow) -> FilmRecord {
         let (name, all) = (film.id, entries[film.id] ?? [])
         var film = film
@@ -95,17 +95,17 @@ private struct Namesakes {
             let taken = Set(all.map(\.film.id))
             for id in [film.id, apart] where !taken.contains(id) { return id }
         }
-        // It was not set apart: it is the one that came first.
+        // The film was not distinguished by an address: it is the one that came first.
         if row.filmAddress != nil, possible.contains(where: { $0.id == film.id && $0.title == film.title }) {
             return film.id
         }
-        // Nobody can tell which of them it is, so it is a film of its own.
+        // It is unknown which of them it is, so it is a film of its own.
         return film.apart(by: [row.filmAddress, film.title].compactMap(\.self).joined(separator: " ")).id
     }
 }
 
 extension ImportRow {
-    /// Whether another row, of the same title folded and year, can be about the same film.
+    /// Whether another row, with the same folded title and year, can be about the same film.
     fileprivate func canBeOfFilm(_ other: ImportRow) -> Bool {
         guard kind.service == other.kind.service else { return true }
         if let filmAddress, let theirs = other.filmAddress, filmAddress != theirs { return false }

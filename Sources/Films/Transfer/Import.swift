@@ -6,11 +6,11 @@ import Localization
 package import Records
 import TMDBModels
 
-/// Brings other programs' files into the library: reads, matches, plans, then applies it all in one change.
+/// Imports other programs' files into the library: reads, matches, plans, then applies it all in one change.
 package struct Import {
     /// A file to import.
     package enum Input {
-        /// The absolute path, and the name the person gave.
+        /// The absolute path, and the name the user gave.
         case file(path: String, name: String)
         case bytes([UInt8], name: String)
 
@@ -21,48 +21,48 @@ package struct Import {
         }
     }
 
-    /// What is in the files, row by row.
+    /// The content of the files, row by row.
     package struct Contents {
         /// Merged: one row per film.
         package var rows: [ImportRow] = []
         package var files: [FileContents] = []
         /// Rows with something that could not be used.
         package var problems: [ImportRow] = []
-        /// The records of locks that open what is sealed in the files.
+        /// The records of the locks that open the sealed notes in the files.
         package var locks: [String] = []
     }
 
-    /// What one file is.
+    /// A summary of one file.
     package struct FileContents {
         package let name: String
-        /// The name its messages use.
+        /// The name in messages about the file.
         package let path: String
         package let kinds: [ImportKind]
         package let rows: Int
-        /// Parts of it that were not read.
+        /// Parts of the file that were not read.
         package let skipped: [ImportedFile.Skipped]
         package let remarks: [ImportRemark]
     }
 
-    /// What an import did, or would do.
+    /// The result of an import, or the preview of one.
     package struct Outcome {
         package let plan: ImportPlan
         /// What happened to each film of the plan.
         package let outcomes: [ImportOutcome]
-        /// Plain notes that were left out, as those films have locked ones that they would have to be compared with.
+        /// The number of plain notes skipped because their films have locked ones to compare them with.
         package let notesLeftOut: Int
-        /// Locked notes that were left out, as those films have plain ones, and nothing is there to lock these with.
+        /// The number of locked notes skipped because their films have plain ones, for which there is no lock.
         package let lockedNotesLeftOut: Int
-        /// The locks that came with them.
+        /// The locks of the imported files.
         package let locks: Locks
-        /// Dates that could not be parsed.
+        /// The number of dates that could not be parsed.
         package let lostDates: Int
-        /// The rows that may be films, as a file in which the person can fill in the ids; nil if there are none.
+        /// The rows that may be films, as a file in which the user can fill in the ids; nil if there are none.
         package let unmatched: String?
     }
 
     let films: Films
-    /// Looks up, but changes nothing.
+    /// Whether films are looked up, but nothing is changed.
     let isDryRun: Bool
 
     package init(_ films: Films, isDryRun: Bool = false) { (self.films, self.isDryRun) = (films, isDryRun) }
@@ -95,18 +95,18 @@ package struct Import {
         return contents
     }
 
-    /// Finds the rows' films and imports them in one change, or shows what that would do.
+    /// Finds the rows' films and imports them in one change, or previews that.
     ///
     /// - Parameters:
-    ///   - locks: the records that the files bring.
-    ///   - summary: the change's name in the history.
+    ///   - locks: The lock records of the files.
+    ///   - summary: The change's name in the history.
     package func run(
         _ rows: [ImportRow], locks: [String] = [], summary: String
     ) async throws(FilmsError) -> Outcome {
         let matches = try keptApart(rows, try await match(rows))
         let plan = ImportPlan(zip(rows, matches).map { (row: $0, match: $1) })
         let locks = try plan.films.isEmpty ? Locks() : acceptedLocks(locks, for: rows)
-        // First: a sealed line without its record could not be opened.
+        // Added first, as a sealed line without its record could not be opened.
         if !isDryRun { try films.addLocks(locks.accepted) }
         let done = try carryOut(plan, summary)
         return Outcome(
@@ -124,7 +124,7 @@ package struct Import {
         }
     }
 
-    /// The match for each row; nil for those that are not about a film.
+    /// The match for each row; nil for rows that are not about a film.
     private func match(_ rows: [ImportRow]) async throws(FilmsError) -> [FilmMatcher.Match?] {
         let matcher = FilmMatcher(
             tmdb: try asksTMDB ? films.tmdb() : nil, known: try known(rows),
@@ -138,8 +138,7 @@ package struct Import {
         return isDryRun ? matches : try await settled(rows, matches, matcher)
     }
 
-    /// The matches with those that fit several films as the person says: whoever is not there to be asked, or leaves,
-    /// keeps them for later.
+    /// Resolves ambiguous matches by asking the user. Without an answer, they stay ambiguous and are kept for later.
     private func settled(
         _ rows: [ImportRow], _ matches: [FilmMatcher.Match?], _ matcher: FilmMatcher
     ) async throws(FilmsError) -> [FilmMatcher.Match?] {
@@ -193,13 +192,13 @@ package struct Import {
             switch left.reason {
             case .ambiguous(let candidates):
                 .init(row: left.row, reason: "fits several films", candidates: candidates)
-            // No id helps; the note is in the imported file.
+            // An id does not help; the note is in the imported file.
             case .notFound(.problems(let problems)) where problems.allSatisfy({ $0 == .badLockedNote }): nil
             case .notFound(let why): .init(row: left.row, reason: inEnglish { why.words })
             case .notAFilm, .skipped: nil
             }
         }
-        // The same file given twice, or with last time's leftovers, has nothing new to fill in.
+        // A file that is given twice, or with last time's unmatched rows, has nothing new to fill in.
         var seen: Set<String> = []
         let once = entries.filter { entry in
             // Ignores the file and line it came from.

@@ -3,11 +3,11 @@ import Foundation
 import Localization
 package import Records
 
-/// What an import will do, row by row, and what it cannot.
+/// The plan of an import: the films to import, and the rows to skip.
 package struct ImportPlan {
     /// The films, in the order they go onto the list, each with its row.
     package private(set) var films: [(row: ImportRow, film: ImportedFilm)] = []
-    /// Rows that were left out, in file order.
+    /// The skipped rows, in file order.
     package private(set) var leftOut: [LeftOut] = []
 
     /// Why a row's film is not known.
@@ -16,19 +16,19 @@ package struct ImportPlan {
         case noName
         /// TMDB has no film with that TMDB or IMDb id.
         case noID(String)
-        /// Nothing was requested; with the id if there was one.
+        /// TMDB was not asked; with the id if there was one.
         case notAsked(String?)
-        /// TMDB finds nothing of that name.
+        /// TMDB finds no film of that title.
         case noTitle
-        /// The row has none of the person's own data.
+        /// The row has none of the user's data.
         case nothingSaid
-        /// What is wrong with the row.
+        /// The row has these problems.
         case problems([ImportProblem])
-        /// The import ended first.
+        /// The import ended before the film was looked up.
         case notLookedUp
     }
 
-    /// A row that was left out.
+    /// A skipped row.
     package struct LeftOut {
         package enum Reason {
             case ambiguous([UnmatchedFile.Candidate])
@@ -41,7 +41,7 @@ package struct ImportPlan {
         package let reason: Reason
     }
 
-    /// - Parameter rows: merged, with what each was matched with; no match for rows that are not films.
+    /// - Parameter rows: Merged, with the match of each; nil for rows that are not films.
     package init(_ rows: [(row: ImportRow, match: FilmMatcher.Match?)]) {
         var matched: [ImportRow] = []
         matched.reserveCapacity(rows.count)
@@ -63,7 +63,7 @@ package struct ImportPlan {
             case (.film, .notFound(let why)?): leftOut.append(LeftOut(row: row, reason: .notFound(why)))
             case (.film, .film?) where row.saysNothing:
                 let why = row.problems.isEmpty ? Missing.nothingSaid : .problems(row.problems)
-                // A file of movielib's own has films that nothing is said of; there is nothing to fill in.
+                // movielib's own files contain films without user data; there is nothing to fill in.
                 let isOwn = row.film != nil && row.problems.isEmpty
                 leftOut.append(LeftOut(row: row, reason: isOwn ? .skipped(why.words) : .notFound(why)))
             case (.film, .film(let found)?):
@@ -93,8 +93,8 @@ package struct ImportPlan {
 }
 
 extension ImportRow {
-    /// Whether it has nothing of the person's: empty tags and notes are none. A film that is kept by its title needs to say
-    /// nothing to get TMDB's number.
+    /// Whether the row has no user data; empty tags and notes do not count. Never true of a placeholder film, which
+    /// needs no data to get its TMDB id.
     fileprivate var saysNothing: Bool {
         film?.isStandIn != true
             && facts.allSatisfy {
@@ -108,6 +108,7 @@ extension ImportRow {
 }
 
 extension ImportPlan.Missing {
+    /// The reason as text.
     package var words: String {
         switch self {
         case .noName: tr("the row names no film")

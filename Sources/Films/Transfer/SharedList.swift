@@ -1,6 +1,6 @@
 import Exchange
 
-/// The films on another person's watch-later list, from a file they exported.
+/// The films on another user's watch-later list, from a file exported by that user.
 package struct SharedList {
     /// TMDB's ids; never empty.
     package let ids: Set<Int>

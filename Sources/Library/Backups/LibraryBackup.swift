@@ -13,7 +13,7 @@ package struct LibraryBackup: Sendable, Equatable {
 
     static func name(beforeSchema version: Int) -> String { "\(migrationPrefix)\(version).db" }
 
-    /// Where a restore keeps the previous library, unless something is there already.
+    /// The path for the previous library in a restore, unless something exists there.
     ///
     /// - Parameter time: ISO 8601, to the second.
     package static func pathBeforeRestore(of library: String, at time: String) -> String {
@@ -24,7 +24,7 @@ package struct LibraryBackup: Sendable, Equatable {
         library.stem + restorePart
     }
 
-    /// What restores of this library kept, the latest first.
+    /// The libraries saved by restores of this library, the latest first.
     package static func pathsBeforeRestores(of library: String) -> [String] {
         let folder = (library as NSString).deletingLastPathComponent
         let start = (startBeforeRestore(of: library) as NSString).lastPathComponent
@@ -39,7 +39,7 @@ package struct LibraryBackup: Sendable, Equatable {
         guard name.hasSuffix(".db") else { return nil }
         let stem = name.dropLast(3)
         if name.hasPrefix(Self.migrationPrefix) {
-            // `before-schema-2-3.db` is the third of its kind.
+            // `before-schema-2-3.db` is the third backup of this schema.
             let numbers = stem.dropFirst(Self.migrationPrefix.count)
                 .split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
             guard (1...2).contains(numbers.count), let version = numbers[0], !numbers.contains(nil) else {
@@ -55,7 +55,7 @@ package struct LibraryBackup: Sendable, Equatable {
 
     var isDaily: Bool { day.utf8.count == 10 }
 
-    /// Whether the clock was ahead when it was made, or is behind now.
+    /// Whether it is from the future: the clock was ahead then, or is behind now.
     ///
     /// - Parameter today: ISO 8601.
     package func isDated(after today: String) -> Bool { isDaily && day > today }
@@ -68,7 +68,7 @@ package struct LibraryBackup: Sendable, Equatable {
         if folder.hasSuffix(LibraryStore.folderSuffix), Self(folder: folder, name: name) != nil {
             return true
         }
-        // The folder itself, too, before there is one.
+        // Also the folder itself, before it exists.
         return name.contains(restorePart) && name.hasSuffix(".db")
             || name.hasSuffix(LibraryStore.folderSuffix)
     }
@@ -83,7 +83,7 @@ extension LibraryStore {
     /// The folder that versions up to 0.1.0 used: `films.db` and `films.sqlite` shared `films.backups`.
     struct FormerFolder: Equatable {
         var path: String
-        /// Whether other libraries use it too: nobody can tell whose backups are whose.
+        /// Whether other libraries use it, too: it is unknown whose backups are whose.
         var isShared: Bool
 
         init?(of library: String) {
@@ -103,21 +103,21 @@ extension LibraryStore {
         }
     }
 
-    /// An older version's folder that this library shared with others, and that therefore belongs to none.
+    /// An older version's folder that this library shares with others, and that therefore belongs to none.
     package static func sharedBackupFolder(of path: String) -> String? {
         FormerFolder(of: path).flatMap { $0.isShared ? $0.path : nil }
     }
 
     /// The automatic backups, the newest day first and those before migrations last; empty if the folder
-    /// cannot be read. Files that only look like one are left out.
+    /// cannot be read. Ignores files that only look like one.
     package static func backups(of path: String) -> [LibraryBackup] {
         backupFolders(of: path).flatMap(backups(in:))
             .sorted { ($0.isDaily ? 1 : 0, $0.day) > ($1.isDaily ? 1 : 0, $1.day) }
     }
 
-    /// The folder of a library's backups, and that of older versions if it is this library's alone.
+    /// The folder of a library's backups, and that of older versions if only this library uses it.
     ///
-    /// A link is left out: whoever made the library may have it lead to another library's backups.
+    /// Excludes a link, which may have been made to point at another library's backups.
     static func backupFolders(of path: String) -> [String] {
         let folder = backupFolder(of: path)
         guard let former = FormerFolder(of: path), !former.isShared, former.path != folder else {
@@ -139,8 +139,8 @@ extension LibraryStore {
 }
 
 extension LibraryError {
-    /// The backups that could replace a file that is not a library or is damaged, as ``LibraryStore/backups(of:)`` orders
-    /// them; looked for on the disk each time.
+    /// The backups that could replace a file that is not a library or is damaged, in the order of
+    /// ``LibraryStore/backups(of:)``; read from the disk each time.
     package var backups: [LibraryBackup] {
         switch self {
         case .notALibrary(let path), .damaged(let path, _): LibraryStore.backups(of: path)

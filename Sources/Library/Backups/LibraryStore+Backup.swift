@@ -5,12 +5,12 @@ import Localization
 extension LibraryStore {
     /// Copies the library to another file: complete, checked, private (0600) and on disk, or not at all.
     ///
-    /// SQLite copies it as of one moment, while others may go on writing (sqlite.org/backup.html), into a
+    /// SQLite copies it as of one moment, while others may continue writing (sqlite.org/backup.html), into a
     /// temporary file beside the target, which gets the target's name only if SQLite finds no fault in it.
     /// Follows a symbolic link. Works on a read-only store.
     /// - Parameters:
-    ///   - target: an absolute path in a folder that exists.
-    ///   - replacing: whether to replace an existing file; otherwise it is an error.
+    ///   - target: An absolute path in an existing folder.
+    ///   - replacing: Whether to replace an existing file; otherwise it is an error.
     /// - Throws: ``LibraryError/cannotBackUp(path:reason:)`` and others about the target, with its path;
     ///   ``LibraryError/damaged(path:detail:)`` with the library's path if the copy has faults.
     package func backup(to target: String, replacing: Bool = true) throws(LibraryError) {
@@ -27,8 +27,8 @@ extension LibraryStore {
     /// Copies the library to a new file beside others, never replacing one.
     ///
     /// - Parameters:
-    ///   - wanted: an absolute path; numbered if taken.
-    ///   - isAgain: whether an existing copy with the same content will do.
+    ///   - wanted: An absolute path; numbered if taken.
+    ///   - isAgain: Whether an existing copy with the same content can be used instead.
     /// - Returns: The path used.
     func keep(as wanted: String, orTheSame isAgain: Bool = false) throws(LibraryError) -> String {
         try copying(to: wanted, called: wanted) { temporary in
@@ -38,13 +38,13 @@ extension LibraryStore {
         }
     }
 
-    /// Passes a finished copy beside `place` to the body, to be named; synced before and after.
+    /// Passes a finished copy beside `place` to the closure, to be named; synced before and after.
     func copying<T>(
         to place: String, called target: String, as name: String? = nil, _ finish: (String) throws -> T
     ) throws(LibraryError) -> T {
         let number = UInt32.random(in: .min ... .max)
         let temporary = name ?? "\(place).\(getpid()).\(number).tmp"
-        // The journal of one that was being sealed has what was plain.
+        // The journal of a copy that was being sealed contains plain notes.
         defer { for path in [temporary, temporary + "-journal"] { unlink(path) } }
         removeLeftovers(of: place)
         do {
@@ -63,7 +63,7 @@ extension LibraryStore {
         }
     }
 
-    /// Removes what killed programs left of copies under this name, and among the automatic backups of other days' as well.
+    /// Removes unfinished copies of killed programs under this name, and those of other days' automatic backups.
     private func removeLeftovers(of place: String) {
         let (folder, name) = (
             (place as NSString).deletingLastPathComponent, (place as NSString).lastPathComponent
@@ -92,7 +92,7 @@ extension LibraryStore {
         for journal in ["\(place)-journal", "\(place)-wal"] {
             var info = stat()
             guard stat(journal, &info) == 0, info.st_size > 0 else { continue }
-            // SQLite would take it for this file's and write what it holds into it.
+            // SQLite would take it for this file's and write its content into it.
             throw .cannotBackUp(
                 path: target,
                 reason: tr("{file} lies beside it and would be mixed into it", ["file": journal]))
@@ -111,7 +111,7 @@ extension LibraryStore {
 
     private func copy(to temporary: String) throws {
         var configuration = Configuration()
-        // A failed copy is deleted and a finished one is synced whole, so a journal would protect nothing.
+        // A failed copy is deleted and a finished one is synced as one, so a journal would protect nothing.
         configuration.prepareDatabase {
             try $0.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
         }
@@ -127,7 +127,7 @@ extension LibraryStore {
         if let first = problems.first { throw LibraryError.damaged(path: path, detail: first) }
     }
 
-    /// Uses the path the person knows: the target's if the disk is at fault, else the library's.
+    /// Uses the path the user knows: the target's if the disk is at fault, else the library's.
     private func backupError(_ error: LibraryError, _ target: String) -> LibraryError {
         switch error {
         case .diskFull: .diskFull(path: target)
@@ -142,9 +142,9 @@ extension LibraryStore {
 }
 
 extension String {
-    /// Without its `.db`, if it ends so.
+    /// The name without `.db`.
     var stem: String { hasSuffix(".db") ? String(dropLast(3)) : self }
 
-    /// `NAME.db.PROCESS.NUMBER.tmp`, and what SQLite has beside it.
+    /// Whether it is an unfinished copy, `NAME.db.PROCESS.NUMBER.tmp`, or a file of SQLite's beside one.
     var isHalfMadeCopy: Bool { contains(".db.") && (hasSuffix(".tmp") || contains(".tmp-")) }
 }

@@ -9,9 +9,9 @@ extension LibraryStore {
     /// in between. Of past days, the `count` with the latest changes are kept; a file that movielib did not
     /// make, or one dated in the future, is neither counted nor removed.
     ///
-    /// - Parameter day: ISO 8601, by the person's calendar.
+    /// - Parameter day: ISO 8601, in the user's calendar.
     /// - Returns: The backup, or nil if today's exists already or there is nothing to lose yet.
-    /// - Throws: What ``backup(to:replacing:)`` throws; existing backups stay.
+    /// - Throws: The errors of ``backup(to:replacing:)``; existing backups stay.
     @discardableResult
     package func backUpDaily(on day: String, keeping count: Int = 5) throws(LibraryError) -> LibraryBackup? {
         let folder = Self.backupFolder(of: path)
@@ -30,7 +30,7 @@ extension LibraryStore {
         }
     }
 
-    /// Copies the library before a migration changes every table at once, as the older program left it.
+    /// Copies the library before a migration changes every table, as the older program left it.
     ///
     /// Does nothing if another process has already migrated it, or an earlier attempt left the same copy.
     func backUp(beforeSchema version: Int) throws(LibraryError) {
@@ -44,8 +44,8 @@ extension LibraryStore {
         }
     }
 
-    /// Runs the body while no other process can change the library, with a connection to copy it from: SQLite
-    /// cannot copy from a transaction that may write.
+    /// Runs the closure while no other process can change the library, with a connection to copy it from:
+    /// SQLite cannot copy from a transaction that may write.
     private func withoutOtherWriters<T>(
         _ body: (LibraryStore) throws(LibraryError) -> T
     ) throws(LibraryError) -> T {
@@ -101,7 +101,7 @@ extension LibraryStore {
 }
 
 extension LibraryBackup {
-    /// The day of the last change in it, whatever the clock said when it was made; the day in its name if it
+    /// The day of the last change in it, independent of the clock when it was made; the day in its name if it
     /// has no changes, or future ones.
     fileprivate func age(on today: String) -> String {
         guard let (queue, _) = try? LibraryOpener(path: path, waiting: LockWait(seconds: 0)).inspect() else {

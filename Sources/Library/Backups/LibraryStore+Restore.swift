@@ -5,17 +5,17 @@ import Localization
 extension LibraryStore {
     /// Puts a backup in the library's place, and keeps the previous library beside it.
     ///
-    /// The backup is only read. A copy of it in memory is brought up to date, checked and settled (``settle(_:at:after:isOwn:)``).
-    /// SQLite copies that into the library's own file, created if missing, in one transaction
-    /// (sqlite.org/backup.html), so that other processes find the old library or the new one. What to keep is
-    /// decided and named under that transaction's lock. A library damaged beyond opening is set aside as it
-    /// is. A failed restore leaves the library as it was, or an empty file if there was none.
+    /// The backup is only read. A copy of it in memory is migrated, checked and settled
+    /// (``settle(_:at:after:isOwn:)``). SQLite copies that into the library's own file, created if missing, in one
+    /// transaction (sqlite.org/backup.html), so that other processes find the old library or the new one. The previous
+    /// library is saved and named under that transaction's lock. A library damaged beyond opening is set aside
+    /// unchanged. A failed restore leaves the library as it was, or an empty file if there was none.
     /// - Parameters:
-    ///   - source: the backup; an absolute path.
-    ///   - path: the library; an absolute path. It may not exist yet.
-    ///   - kept: where the present library goes; an absolute path, numbered if taken.
-    ///   - keys: where the library's key is. It is replaced, so that the backup's file steps are foreign.
-    /// - Throws: Every ``LibraryError`` that refuses the backup, with its path; and write errors.
+    ///   - source: The backup; an absolute path.
+    ///   - path: The library; an absolute path. It may not exist yet.
+    ///   - kept: The new path of the present library; absolute, numbered if taken.
+    ///   - keys: Locates the library's key. It is replaced, so that the backup's file steps are foreign.
+    /// - Throws: Every ``LibraryError`` that rejects the backup, with its path; and write errors.
     package static func restore(
         from source: String, to path: String, keeping kept: String, waiting: LockWait = LockWait(),
         keys: StepKeys? = nil
@@ -44,11 +44,11 @@ extension LibraryStore {
         return restored
     }
 
-    /// What a restore has made of the library.
+    /// The result of a restore.
     package struct Restored: Equatable {
-        /// Where the previous library is now; nil if there was none.
+        /// The new path of the previous library; nil if there was none.
         package var kept: String?
-        /// How many notes are open in it that were locked before.
+        /// The number of notes that are plain in it but were locked before.
         package var openNotes = 0
         /// Whether the library has locks from elsewhere and no current one.
         package var hasForeignLock = false
@@ -56,8 +56,8 @@ extension LibraryStore {
 
     /// Prepares the copy of a backup to replace the library at the path.
     ///
-    /// The values that the backup remembers of an account are forgotten: everything that was removed there since would look
-    /// like a removal here, and be removed again.
+    /// Deletes the values of an account's last sync: everything removed there since would look like a removal
+    /// here, and be removed again.
     private static func settle(
         _ db: Database, at path: String, after former: Sealed?, isOwn: Bool
     ) throws -> Restored {
@@ -71,11 +71,11 @@ extension LibraryStore {
         return restored
     }
 
-    /// Checks a backup, which may come from anywhere, down to each value: one that no command could read is rejected. It is
-    /// read as it will be after a migration, and everything that can be undone and redone is played back.
+    /// Checks a backup, which may come from anywhere, down to each value: one that a command could not read is
+    /// rejected. It is read in its migrated form, and everything that can be undone and redone is replayed.
     ///
-    /// - Parameter limit: how many seconds of processor time that may take.
-    /// - Returns: A copy in memory, brought up to date, with a new index of words to search by.
+    /// - Parameter limit: The most seconds of processor time it may take.
+    /// - Returns: A migrated copy in memory, with a new text index.
     static func checkedBackup(
         _ source: String, isNot path: String, _ waiting: LockWait, limit: Double = 30
     ) throws(LibraryError) -> LibraryStore {
@@ -115,7 +115,7 @@ extension LibraryStore {
     }
 }
 
-/// A checked backup on its way into a library's place.
+/// A checked backup that is to replace a library.
 private struct Restoration {
     var backup: LibraryStore
     var path: String
@@ -123,7 +123,7 @@ private struct Restoration {
     var waiting: LockWait
 
     enum Outcome: Equatable {
-        /// With the path of the previous library.
+        /// The path of the previous library, if there was one.
         case done(kept: String?)
         /// Another process replaced the library's file before this one could lock it.
         case moved
@@ -136,8 +136,8 @@ private struct Restoration {
         }
     }
 
-    /// Locks everybody else out, readers too, and looks at what is there: whatever another process saved
-    /// between copying the old library and writing the new one would be lost from both.
+    /// Takes an exclusive lock, which also keeps readers out, and inspects the library: anything another
+    /// process saved between copying the old library and writing the new one would be missing from both.
     private func withLock(
         _ body: (LibraryStore, SchemaState) throws(LibraryError) -> Outcome
     ) throws(LibraryError) -> Outcome {
@@ -151,7 +151,7 @@ private struct Restoration {
         let found = try DatabaseFile.status(at: path)
         do {
             let queue = try opener.connectToReplace()
-            // Always closed again: what this connection locks is locked for this process, too.
+            // Always closed again: this connection's lock also keeps this process out.
             defer { try? queue.close() }
             let now = try DatabaseFile.status(at: path)
             guard let found, let now, (now.inode, now.device) == (found.inode, found.device) else {
@@ -167,7 +167,7 @@ private struct Restoration {
         var copy: String?
         if state.version > 0 {
             do throws(LibraryError) { copy = try present.keep(as: kept) } catch {
-                // Damage in the middle of a file shows only when it is copied.
+                // Damage in the middle of a file appears only when it is copied.
                 guard error.isDamage(of: path) else { throw error }
                 return .done(kept: try setAside())
             }
@@ -182,15 +182,15 @@ private struct Restoration {
                 } catch let refusal { error = refusal }
             }
             try? present.queue.close()
-            // On a full disk, a second copy of what is still there would only make things worse.
+            // On a full disk, a second copy of an existing library would only make things worse.
             if let copy, DatabaseFile.hasSamePages(path, copy) { unlink(copy) }
             throw error
         }
         return .done(kept: copy)
     }
 
-    /// SQLite cannot lock a file that it cannot read, so this is that file's lock; only restores take it, and
-    /// nobody else writes to such a file.
+    /// SQLite cannot lock a file that it cannot read, so this lock replaces its own; only restores take it,
+    /// and nothing else writes to such a file.
     private func setAsideUnderLock() throws(LibraryError) -> Outcome {
         var descriptor = open(path, O_RDWR | O_CLOEXEC)
         if descriptor < 0 { descriptor = open(path, O_RDONLY | O_CLOEXEC) }
@@ -208,7 +208,7 @@ private struct Restoration {
         guard fstat(descriptor, &locked) == 0, let now = try DatabaseFile.status(at: path),
             now.inode == UInt64(locked.st_ino), now.device == UInt64(locked.st_dev)
         else { return .moved }
-        // Another restore may have been faster, and what is here now may be its result.
+        // Another restore may have been faster, and this may be its result.
         let opener = LibraryOpener(path: path, waiting: waiting)
         do throws(LibraryError) { try opener.close(opener.inspect().queue) } catch {
             guard error.isDamage(of: path) else { throw error }
@@ -217,15 +217,15 @@ private struct Restoration {
         return .moved
     }
 
-    /// Renames the library, as it is and with its journal, and gives its name to a copy of the backup. Where
-    /// hard links work, there is always a library under that name.
+    /// Renames the library unchanged, with its journal, and gives its name to a copy of the backup. If hard
+    /// links work, there is always a library under that name.
     private func setAside() throws(LibraryError) -> String {
         let place = try DatabaseFile.resolved(path)
         let wanted =
             (place as NSString).deletingLastPathComponent + "/" + (kept as NSString).lastPathComponent
         return try backup.copying(to: place, called: path) { temporary in
             let aside = try DurableFile.name(place, like: wanted)
-            // The journal first: without its library it does nothing, but beside a new one it would be replayed.
+            // The journal first: without its library it has no effect, but beside a new one it would be replayed.
             let journals = ("\(place)-journal", "\(aside)-journal")
             let isMoved = rename(journals.0, journals.1) == 0
             do throws(SystemError) {
@@ -243,7 +243,7 @@ private struct Restoration {
 }
 
 extension LibraryError {
-    /// Whether the library itself is beyond use; a lock or a newer version is no reason to set it aside.
+    /// Whether the library itself is unusable; a lock or a newer version is no reason to set it aside.
     fileprivate func isDamage(of library: String) -> Bool {
         switch self {
         case .damaged(library, _), .notALibrary(library), .schemaChanged(library, _),

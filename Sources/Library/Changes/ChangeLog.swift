@@ -2,19 +2,19 @@ import Foundation
 import GRDB
 import Records
 
-/// Records, row by row, what every change does, so that it can be undone.
+/// Records all changes row by row, so that they can be undone.
 ///
 /// Done with triggers, so that no operation can forget it; they are temporary, on the connection rather than
 /// in the file, so that a library never runs anything by itself. Source: sqlite.org/undoredo.html.
 enum ChangeLog {
-    /// How many changes can be undone.
+    /// The most changes that can be undone.
     static let kept = 100
 
     struct LoggedTable {
         var name: String
         var key: [String]
         var columns: [String]
-        /// Whether a row may have been changed since, in ways that are no change of the person's.
+        /// Whether rows may have changed since without a change of the user's.
         var changesByItself = false
     }
 
@@ -27,14 +27,14 @@ enum ChangeLog {
         LoggedTable(name: "note", key: ["movie_id"], columns: ["movie_id", "text", "noted_at"]),
         LoggedTable(name: "tag", key: ["movie_id", "name"], columns: ["movie_id", "name"]),
         AccountBase.loggedTable,
-        // A file may have been forgotten since.
+        // A file may have been removed from the library since.
         LoggedTable(
             name: "owned", key: ["file_id"],
             columns: ["file_id", "movie_id", "edition", "part", "found_by", "decided_at"],
             changesByItself: true),
     ]
 
-    /// Makes a connection log its changes, and note films whose words may have changed in `touched`.
+    /// Makes a connection log its changes, and record films to be indexed again in `touched`.
     static func install(_ db: Database) throws {
         try db.execute(sql: "PRAGMA temp_store = MEMORY; CREATE TEMP TABLE touched (movie_id INTEGER)")
         for table in tables {
@@ -70,7 +70,7 @@ enum ChangeLog {
     /// Ends a change: it gets its record, or is dropped if it changed nothing. Earlier undone changes can no
     /// longer be redone.
     ///
-    /// - Returns: Whether plain copies of locked notes are left to be cleaned; asked here because it costs nothing here.
+    /// - Returns: Whether plain copies of locked notes have to be cleaned; queried here because it costs nothing here.
     static func end(_ db: Database, _ id: Int64, record: @autoclosure () -> ChangeRecord) throws -> Bool {
         var (didChange, isCleaningDue) = (false, false)
         try db.row(
@@ -94,7 +94,7 @@ enum ChangeLog {
         return isCleaningDue
     }
 
-    /// Makes a change part of the one before it, if files were added by that; it then counts the films that both linked.
+    /// Merges a change into the one before it if that added files; it then counts the films that both linked.
     static func join(_ db: Database, _ id: Int64) throws {
         let former: Int64? = try db.value(
             """
@@ -114,14 +114,14 @@ enum ChangeLog {
             """, former)
     }
 
-    /// Writes what is no change of the person's: no undo takes it back, and what was undone can still be redone.
+    /// Writes without a history entry: cannot be undone, and leaves the redo entries intact.
     static func withoutEntry(_ db: Database, _ body: () throws -> Void) throws {
         let id = try begin(db, "", at: "")
         try body()
         try db.run("DELETE FROM change WHERE id = ?", id)
     }
 
-    /// Reverts the last changes, undone or not, each with its last step first. The steps taken are logged in its
+    /// Reverts the last changes, undone or not, each with its last step first. The steps are logged in its
     /// place, so that reverting it again redoes the change.
     static func revert(_ db: Database, _ count: Int, undone: Bool) throws -> [LibraryChange] {
         let changes = try LibraryChange.latest(db, max(0, count), undone: undone)
@@ -132,7 +132,7 @@ enum ChangeLog {
     private static func revert(_ db: Database, _ change: LibraryChange, undone: Bool) throws {
         let id = change.id
         let opposite = try begin(db, change.command, at: change.madeAt.isoTime, isUndone: !undone)
-        // An import has a million rows at most, which are read in parts, and a dozen statements.
+        // An import has at most a million rows, which are read in parts, and a dozen statements.
         var statements: [String: (table: LoggedTable, statement: Statement)] = [:]
         var last = Int64.max
         func part() throws -> [(table: String, operation: String, row: String, id: Int64)] {
@@ -151,7 +151,7 @@ enum ChangeLog {
                 let (table, statement) = try statements[key] ?? reversal(of: operation, in: name, db)
                 statements[key] = (table, statement)
                 try statement.execute(arguments: [row])
-                // Changes are undone in order, so each row is as the change left it.
+                // Changes are undone in order, so each row is in the state in which the change left it.
                 guard db.changesCount == 1 || table.changesByItself else {
                     throw BadStoredValue(detail: "the log speaks of a row of \(name) that is not there")
                 }
@@ -162,7 +162,7 @@ enum ChangeLog {
             """
             UPDATE change SET (summary, outcome) = (SELECT summary, outcome FROM change WHERE id = ?) WHERE id = ?
             """, id, opposite)
-        // With the steps that an earlier undo took back alone.
+        // Includes steps that were undone separately before.
         try db.run(
             "UPDATE file_work SET change_id = ?, step = abs(step) WHERE change_id = ?", opposite, id)
         try forget(db, where: "id = \(id)")
@@ -177,7 +177,7 @@ enum ChangeLog {
         return (table, try db.cachedStatement(sql: try table.reversal(of: operation)))
     }
 
-    /// Checks the rows that undo and redo play back: each must be a row of its table, with days and times that can be read.
+    /// Checks the rows that undo and redo replay: each must be a row of its table, with valid days and times.
     static func check(_ db: Database) throws {
         let names = tables.map { "'\($0.name)'" }.joined(separator: ", ")
         try db.row(
@@ -199,7 +199,7 @@ enum ChangeLog {
 
     /// Undoes everything that can be undone, redoes everything that can be redone, and rolls both back.
     ///
-    /// - Parameter check: called after each of the two, to look at what came back.
+    /// - Parameter check: Called after each of the two, to check the restored rows.
     /// - Throws: The error of the first undo or redo that fails, as for a logged row whose key has the wrong type.
     static func rehearse(_ db: Database, checking check: (Database) throws -> Void) throws {
         for undone in [true, false] {
@@ -217,18 +217,18 @@ enum ChangeLog {
         }
     }
 
-    /// True of a film, `?1`, that is in none of the person's tables and in no undoable change.
+    /// True for a film, `?1`, that is in none of the user's tables and in no undoable change.
     private static let unspoken = (tables.map(\.name) + ["undo_row"])
         .map { "NOT EXISTS (SELECT 1 FROM \($0) WHERE movie_id = ?1)" }.joined(separator: " AND ")
 
-    /// Drops changes, and with them films that nothing refers to any more.
+    /// Deletes changes, and with them films that nothing refers to any more.
     private static func forget(_ db: Database, where condition: String) throws {
         let films: [Int] = try db.values(
             """
             SELECT DISTINCT movie_id FROM undo_row
             WHERE change_id IN (SELECT id FROM change WHERE \(condition))
             """)
-        // What was written stays known: nothing else tells that a file is ours.
+        // Keeps the rows of written files: nothing else proves that movielib wrote them.
         try db.execute(
             sql: """
                 DELETE FROM file_work

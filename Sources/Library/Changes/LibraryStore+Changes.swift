@@ -5,8 +5,8 @@ package import Records
 extension LibraryStore {
     /// Makes a change: one transaction and one entry of the history, or nothing at all.
     ///
-    /// The one way to change what is the person's, for ``Films`` alone. Ids that no film can have are refused before anything is
-    /// written (``LibraryError/invalidID(_:)``).
+    /// The only way to change the user's data, used by ``Films`` alone. Ids that no film can have are
+    /// rejected before anything is written (``LibraryError/invalidID(_:)``).
     @_spi(Writing) public func make(_ change: Change, at date: Date) throws(LibraryError) -> ChangeOutcome {
         if !change.changesOnlyWhatIsThere, let bad = change.films.first(where: { !$0.hasFilmID }) {
             throw .invalidID(bad.id)
@@ -28,7 +28,7 @@ extension LibraryStore {
         }
     }
 
-    /// Runs the body as one change: one transaction, one log entry; nothing is written if it changes nothing.
+    /// Runs the closure as one change: one transaction, one log entry; nothing is written if it changes nothing.
     func changing(
         _ change: Change, at date: Date, _ body: (Change, Database) throws -> ChangeOutcome
     ) throws(LibraryError) -> ChangeOutcome {
@@ -45,7 +45,7 @@ extension LibraryStore {
             if change.isContinuation { try ChangeLog.join(db, id) }
             return (outcome, .commit)
         }
-        // The change is made: what cannot be cleaned now is by the next one, and told by those who look for it.
+        // The change is made: a cleaning that fails now is repeated by the next change, and reported by a check.
         if isCleaningDue { _ = try? clean() }
         return outcome
     }
@@ -108,7 +108,7 @@ extension LibraryStore {
             case .work, .toggleSaved, .match, .unmatch, .bringIn, .sync, .acknowledge, .refresh, .undo, .redo:
                 break
             }
-            // Read back: the caller shows what is stored, cut titles and all.
+            // Read back: the caller shows the stored film, with a shortened title.
             let after = try Film.find(db, movieID: movie.id)
             outcome.add(movie, before, after, done)
         }
@@ -121,18 +121,18 @@ extension LibraryStore {
     }
 }
 
-/// What happened to a viewing.
+/// The effect of a change on a viewing.
 struct ViewingStep {
     var before: Viewing?
     var after: Viewing?
     var isSecondOfDay = false
     var wasOtherNote = false
-    /// The latest one that keeps another rating than the film got.
+    /// The latest viewing that keeps a rating other than the film's new one.
     var kept: Viewing?
 }
 
 extension Change {
-    /// The change without what depends on the library, and the films with which there is nothing to do.
+    /// The change with toggles resolved by the library's state, and the films for which there is nothing to do.
     fileprivate func settled(_ db: Database) throws -> (Change, alreadySo: [Film]) {
         switch verb {
         case .toggleSaved:
@@ -153,7 +153,7 @@ extension Change {
 }
 
 extension Change.Verb {
-    /// Whether a note that was plain may be locked by it.
+    /// Whether it may lock a note that was plain.
     fileprivate var mayLockNotes: Bool {
         switch self {
         case .note(let note?): note.isLocked
@@ -206,7 +206,7 @@ extension LibraryChange {
         }
     }
 
-    /// An entry that a newer program wrote otherwise has its command and no words.
+    /// An entry in a newer program's format has its command and no text.
     private static func what(text: String, json: String?) throws -> What {
         guard let json else { return .text(text) }
         let bytes = Data(json.utf8)
@@ -218,7 +218,7 @@ extension LibraryChange {
     }
 
     static func stored(_ record: ChangeRecord) throws -> String {
-        // Each text by itself: JSON's own signs are no part of it.
+        // Each text separately: JSON's own characters do not belong to it.
         try StoredValues.encoded(record.mapTexts(StoredValues.text))
     }
 }

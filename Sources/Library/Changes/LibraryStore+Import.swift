@@ -4,14 +4,14 @@ import Lock
 package import Records
 
 extension LibraryStore {
-    /// Brings films in, all in one change or none.
+    /// Imports films, all in one change or none.
     ///
-    /// Existing data stays: a viewing of the same date is the same viewing, and only gains what it lacked; for the rest
-    /// see ``MergedFacts``. Importing the same again changes nothing. Films go onto the watch-later list in the order
-    /// given.
+    /// Existing data stays: a viewing on the same date is the same viewing, and only gains missing values;
+    /// for the rest see ``MergedFacts``. Importing the same data again changes nothing. Films go onto the
+    /// watch-later list in the order given.
     ///
-    /// The plan is made from what the library has, while others may go on writing; only applying it needs the lock.
-    /// - Parameter planned: called once the plan is made, and again if it had to be redone.
+    /// The plan is made from the library's data, while others may continue writing; only applying it needs the lock.
+    /// - Parameter planned: Called once the plan is made, and again if it had to be redone.
     func bringIn(
         _ films: [ImportedFilm], _ change: Change, at date: Date,
         _ planned: (_ isAgain: Bool) throws(LibraryError) -> Void = { _ in }
@@ -20,7 +20,7 @@ extension LibraryStore {
         try planned(false)
         return try changing(change, at: date) { change, db in
             if try Self.dataVersion(db) != version {
-                // Somebody saved something in the meantime.
+                // Another process has changed the library in the meantime.
                 steps = try Self.plan(films, at: date, db)
                 try planned(true)
             }
@@ -46,7 +46,7 @@ extension LibraryStore {
         }
     }
 
-    /// What bringing the films in would do with each, in the order given; changes nothing.
+    /// The result that importing the films would have for each, in the order given; changes nothing.
     package func planned(_ films: [ImportedFilm], at date: Date) throws(LibraryError) -> [ImportOutcome] {
         try plan(films, at: date).steps.map(\.outcome)
     }
@@ -56,7 +56,7 @@ extension LibraryStore {
     ) {
         if let bad = films.first(where: { !$0.movie.hasFilmID }) { throw .invalidID(bad.movie.id) }
         return try reading { db in
-            // As what will be stored, so that importing it again finds nothing new.
+            // In their stored form, so that importing them again finds nothing new.
             var steps: [ImportStep] = []
             try StoredValues.hiding(hiding) { steps = try Self.plan(films, at: date, db) }
             return (steps, try Self.dataVersion(db))
@@ -74,42 +74,42 @@ extension LibraryStore {
         }
     }
 
-    /// A number that changes whenever anyone changes the library other than through this store; it means
-    /// nothing to another store.
+    /// A number that changes whenever the library is changed other than through this store; it means nothing
+    /// to another store.
     ///
     /// - Throws: ``LibraryError`` if the library cannot be read.
     package func version() throws(LibraryError) -> Int { try reading { try Self.dataVersion($0) } }
 
-    /// The same, for one connection.
+    /// The number for one connection.
     ///
     /// Source: sqlite.org/pragma.html#pragma_data_version.
     static func dataVersion(_ db: Database) throws -> Int { try db.number("PRAGMA data_version") }
 }
 
-/// What importing one film will do to the library, worked out in advance.
+/// The effect of importing one film, computed in advance.
 struct ImportStep {
     private(set) var outcome = ImportOutcome.alreadyThere
     private var saved: Date?
     private var rating: (value: Double, at: Date)?
     private var note: (note: Note, at: Date)?
-    /// Whether a plain note was left out, because what it would have to be compared with is locked.
+    /// Whether a plain note was skipped, because it would have to be compared with a locked one.
     private(set) var leavesNote = false
-    /// Whether a locked note was left out, because the film has a plain one and there is no lock to join them with.
+    /// Whether a locked note was skipped, because the film has a plain one and there is no lock to merge them with.
     private(set) var leavesLockedNote = false
-    /// Whether the library's lock is needed to write it.
+    /// Whether writing it needs the library's lock.
     var needsLock: Bool { if case .toSeal? = note?.note { true } else { false } }
     private let date: Date
     private var tags: [String] = []
     private var viewings: [Viewing] = []
-    /// What stored viewings were lacking, by their ids.
+    /// Values that stored viewings lack, by their ids.
     private var completions: [(id: Int, by: ViewingValues)] = []
-    /// Stored viewings that turn out not to have been the first.
+    /// Stored viewings that were not the first after all.
     private var rewatches: [Int] = []
 
     /// - Parameters:
-    ///   - takesOver: whether the film is known as a title alone, which this ends.
-    ///   - mergesNotes: whether a plain note goes below a locked one: it may be there already, which nobody can tell.
-    ///   - hasLock: whether the library has a current lock, which joining a plain note with a locked one needs.
+    ///   - takesOver: Whether the film has only a title so far, which this completes.
+    ///   - mergesNotes: Whether a plain note goes below a locked one, in which it may already be.
+    ///   - hasLock: Whether the library has a current lock, which merging a plain note with a locked one needs.
     init(
         _ film: ImportedFilm, known: WholeFilm?, at date: Date, takesOver: Bool = false,
         mergesNotes: Bool = false, hasLock: Bool = true
@@ -141,7 +141,7 @@ struct ImportStep {
     }
 
     /// Each stored viewing is matched once: two on one date stay two. Identical ones are paired first, so
-    /// that two viewings do not swap what only one of them has.
+    /// that two viewings do not swap values that only one of them has.
     private mutating func plan(_ imported: [ImportedViewing], _ stored: [Viewing], _ date: Date) {
         // Reversed so that the first is cheap to remove: even ten thousand viewings of one film are fast.
         let order = stored.indices.reversed()
@@ -162,7 +162,7 @@ struct ImportStep {
                     completions.append((stored[index].id, viewing.values))
                 }
             } else if viewing.watchedOn == nil, !stored.isEmpty {
-                // "Seen, some time" adds nothing to a film with viewings.
+                // A viewing without a date adds nothing to a film with viewings.
                 continue
             } else {
                 viewings.append(Viewing(viewing.values, loggedAt: viewing.loggedAt?.date ?? date))
@@ -171,8 +171,8 @@ struct ImportStep {
         if !viewings.isEmpty { settle(stored) }
     }
 
-    /// Exactly one viewing is the first; see ``LibraryStore/log(_:of:_:_:)``. Whether the
-    /// film had been seen before that one is taken from the file.
+    /// Exactly one viewing is the first; see ``LibraryStore/log(_:of:_:_:)``. Whether the film had been seen
+    /// before that one comes from the file.
     private mutating func settle(_ stored: [Viewing]) {
         let last = stored.map(\.id).max() ?? 0
         for index in viewings.indices { viewings[index].id = last + 1 + index }

@@ -4,7 +4,7 @@ import GRDB
 import Records
 
 extension FilmFile {
-    /// The columns ``init(cells:)`` reads, in its order, from ``source``.
+    /// The columns that ``init(cells:)`` reads, in its order, from ``source``.
     static let columns = """
         file.id, folder.path, file.path, file.size, file.mtime_ns, file.inode, file.head_sum, file.tail_sum, file.kind,
         file.state, file.missing_since, folder.state = 'offline', file.probed_at, file.problem,
@@ -13,7 +13,7 @@ extension FilmFile {
         file.bit_rate, file.audio, file.subtitles, file.chapters
         """
 
-    /// Every file, a row each, with its folder and what the person has decided on.
+    /// All files, one per row, with their folders and the user's decisions.
     static let source = """
         file JOIN folder ON folder.id = file.folder_id LEFT JOIN owned ON owned.file_id = file.id
         """
@@ -39,13 +39,13 @@ extension FilmFile {
                 film: film == 0 ? nil : film, edition: edition, part: part,
                 source: source.flatMap(Owned.Source.init) ?? .person)
         }
-        // Where it was not looked into, only what stands beside it is known.
+        // Without a probe, only the subtitle files beside the file are known.
         let facts = try MediaFacts(cells: &cells)
         self.facts = probedAt == nil && facts == MediaFacts() ? nil : facts
     }
 
-    /// Checks the absolute path of a folder. A library from elsewhere may contain any text, and every command that opens a file
-    /// gets its path through this function and ``path(_:)``.
+    /// Checks the absolute path of a folder. A foreign library may contain any text, and every command that
+    /// opens a file gets its path through this function and ``path(_:)``.
     static func folder(_ text: String) throws -> String {
         guard WrittenPath.isAbsolute(text) else {
             throw BadStoredValue(detail: "a folder of files reads \(text.prefix(40))")

@@ -3,20 +3,20 @@ import GRDB
 package import Query
 package import Records
 
-/// Which files to list.
+/// The set of files to list.
 package enum FileShelf: Sendable, Equatable {
-    /// All of a film, an extra or none, but not those that the person said are none.
+    /// All files of a film, an extra or without a film, except those that the user marked as not being films.
     case all
-    /// Those that may be films, of which none is known.
+    /// Files that may be films, without a known one.
     case unmatched
     case missing
-    /// Those that cannot be played.
+    /// Files that cannot be played.
     case broken
-    /// Of films that several files have, editions and parts apart.
+    /// Files of films with several, not counting editions and parts.
     case duplicates
 }
 
-/// The person's film files.
+/// Lists the user's film files.
 extension LibraryStore {
     package func folders() throws(LibraryError) -> [FilmFolder] {
         try reading { db in
@@ -32,7 +32,7 @@ extension LibraryStore {
         }
     }
 
-    /// The files of a shelf whose films match the query, by path; a file of no film matches an empty query alone.
+    /// The files of a shelf whose films match the query, by path; a file without a film only matches an empty query.
     ///
     /// - Returns: The files, and how many there are without limit and offset.
     package func files(
@@ -48,12 +48,12 @@ extension LibraryStore {
         ) { cells, _ in try FilmFile(cells: &cells) }
     }
 
-    /// The files of a film that are there, or were: those of parts in their order, the sharpest first.
+    /// The files of a film, missing ones included: those of parts in their order, the sharpest first.
     package func files(ofFilm id: Int) throws(LibraryError) -> [FilmFile] {
         try files(where: "owned.movie_id = ?", [id])
     }
 
-    /// The files of a folder, each as it was last.
+    /// The files of a folder, in their last known state.
     package func files(in folder: Int) throws(LibraryError) -> [FilmFile] {
         try files(where: "file.folder_id = ?", [folder])
     }
@@ -62,17 +62,17 @@ extension LibraryStore {
         try files(where: "file.state = 'missing'")
     }
 
-    /// The file at an absolute path, as ``WrittenPath`` writes it.
+    /// The file at an absolute path, escaped by ``WrittenPath``.
     package func file(at path: String) throws(LibraryError) -> FilmFile? {
         try files(where: "rtrim(folder.path, '/') || '/' || file.path = ?", [path]).first
     }
 
-    /// The files whose film was taken back.
+    /// The files that were unmatched.
     package func declinedFiles() throws(LibraryError) -> Set<Int> {
         try reading { db in try Set(db.values("SELECT file_id FROM declined")) }
     }
 
-    /// How many files of a folder, or nil for those that are missing, the person decided on.
+    /// The number of files with decisions of the user's, in a folder, or among missing files if nil.
     package func decisions(in folder: Int?) throws(LibraryError) -> Int {
         try reading { db in
             try db.number(
@@ -96,7 +96,7 @@ extension LibraryStore {
         }
     }
 
-    /// Where films were stopped, the last one first.
+    /// The positions at which films were stopped, the last one first.
     package func playbacks(ofFilm id: Int? = nil) throws(LibraryError) -> [Playback] {
         try reading { db in
             try db.rows(

@@ -2,9 +2,9 @@ package import Foundation
 import GRDB
 package import Records
 
-/// What the disk says of the person's files: outside the history, because no undo changes a disk.
+/// Stores the state of the user's files on the disk: outside the history, because no undo changes a disk.
 extension LibraryStore {
-    /// Remembers a folder, one that has a number under the path it has by now; its number.
+    /// Stores a folder, or the new path of a known one; returns its number.
     @_spi(Writing) public func keepFolder(_ folder: FilmFolder, at date: Date) throws(LibraryError) -> Int {
         let path = folder.path
         return try writing { db in
@@ -23,7 +23,7 @@ extension LibraryStore {
         }
     }
 
-    /// Notes what a look through a folder found.
+    /// Records the results of scanning a folder.
     @_spi(Writing) public func record(_ scan: FolderScan) throws(LibraryError) {
         try writing { db in
             for file in scan.new { try file.insert(db, in: scan.folder) }
@@ -44,19 +44,19 @@ extension LibraryStore {
         }
     }
 
-    /// Notes what looking into files told. A file that has changed meanwhile is left to the next look.
+    /// Records the results of probing files. Skips a file that has changed since; the next scan probes it again.
     @_spi(Writing) public func record(_ looks: [FileLook], at date: Date) throws(LibraryError) {
         try writing { db in for look in looks { try look.store(db, at: date) } }
     }
 
-    /// Forgets a folder and its files, and which films they are.
+    /// Removes a folder and its files from the library, with their films.
     ///
-    /// - Returns: How many files were forgotten.
+    /// - Returns: The number of files removed.
     @_spi(Writing) public func forget(folder id: Int) throws(LibraryError) -> Int {
         try forget(where: "file.folder_id = \(id)", then: "DELETE FROM folder WHERE id = \(id)")
     }
 
-    /// Forgets the files that are missing.
+    /// Removes missing files from the library.
     @_spi(Writing) public func forgetMissing() throws(LibraryError) -> Int {
         try forget(where: "file.state = 'missing'", then: "")
     }
@@ -74,7 +74,7 @@ extension LibraryStore {
         }
     }
 
-    /// Keeps where a film was stopped; nil forgets it.
+    /// Stores the position at which a film was stopped; nil deletes it.
     @_spi(Writing) public func keep(_ playback: Playback?, ofFilm id: Int) throws(LibraryError) {
         try writing { db in
             guard let playback else {
@@ -91,7 +91,7 @@ extension LibraryStore {
         }
     }
 
-    /// Carries out a decision on files.
+    /// Applies decisions on files.
     static func match(
         _ matches: [FileMatch], in folders: String?, _ db: Database, _ date: Date
     ) throws -> ChangeOutcome {
@@ -131,13 +131,13 @@ extension LibraryStore {
         return outcome
     }
 
-    /// Takes back the decisions on files, which are then not linked again without being asked about.
+    /// Undoes the decisions on files, which are then not linked again without a confirmation.
     static func unmatch(_ files: [Int], _ db: Database) throws -> ChangeOutcome {
         var outcome = ChangeOutcome(.unmatch(files))
         for file in files {
             let film: Int? = try db.value(
                 "SELECT movie_id FROM owned WHERE file_id = ?", [file], reused: true)
-            // Of a file that nobody decided on nothing is taken back: what is found for it later is linked.
+            // A file without a decision has nothing to undo; a later match may still link it.
             guard let film else { continue }
             let before = try Film.find(db, movieID: film)
             try db.run("DELETE FROM owned WHERE file_id = ?", file)
@@ -152,7 +152,7 @@ extension LibraryStore {
 }
 
 extension FilmFile {
-    /// What a file's row has of them, as JSON.
+    /// The subtitles in a file's row, as JSON.
     static func subtitles(of id: Int, _ db: Database) throws -> String? {
         try db.value("SELECT subtitles FROM file WHERE id = ?", [id], reused: true)
     }
@@ -167,7 +167,7 @@ extension FilmFile {
             try MediaFacts.stored(facts?.subtitles ?? []))
     }
 
-    /// Facts stay where the file still is what was looked into; of other bytes nobody has taken a film back.
+    /// Keeps the probed facts while the file is unchanged. If it changed, also forgets that the user unmatched it.
     fileprivate func update(_ db: Database, in folder: Int) throws {
         if probedAt == nil { try db.run("DELETE FROM declined WHERE file_id = ?", id) }
         try db.run(
@@ -185,7 +185,7 @@ extension FileLook {
     fileprivate func store(_ db: Database, at date: Date) throws {
         let facts = facts ?? MediaFacts()
         let beside = try FilmFile.subtitles(of: id, db)
-        // Files beside the film are known from its folder.
+        // The subtitle files beside the film are known from its folder.
         let kept = beside.flatMap {
             try? JSONDecoder().decode([MediaFacts.Subtitles].self, from: Data($0.utf8))
         }?.filter { $0.file != nil }

@@ -5,12 +5,12 @@ import Localization
 import Lock
 import Records
 
-/// File steps as rows of the journal, and the check that they are this user's own.
+/// Stores file steps as rows of the journal, and checks that they are this user's own.
 extension LibraryStore {
     func steps(
         where condition: String, _ arguments: StatementArguments = []
     ) throws(LibraryError) -> [FileStep] {
-        // Read each time, because a restore, also by another process, replaces it.
+        // Read each time, because a restore, possibly in another process, replaces it.
         let key = try? keys?.key(of: path)
         return try reading { db in
             let folders = try KnownFolders(db)
@@ -31,7 +31,7 @@ extension LibraryStore {
         }
     }
 
-    /// The key for steps that are about to be planned.
+    /// The key for steps to be planned.
     func keyForWriting() throws(LibraryError) -> MarkKey {
         guard let keys else {
             throw .cannotCreate(path: "movielib/step-keys", reason: tr("there is no home folder"))
@@ -74,7 +74,7 @@ extension StepKeys {
     }
 }
 
-/// The folders that a library knows; own steps stay in them.
+/// The folders in a library; own steps stay in them.
 struct KnownFolders {
     /// The innermost first.
     private let folders: [(id: Int, path: String)]
@@ -85,7 +85,7 @@ struct KnownFolders {
         }
     }
 
-    /// The folder that a path is in, and the path from there on.
+    /// The folder that contains a path, and the path relative to it.
     func place(of path: String) -> (folder: Int, path: String)? {
         for folder in folders {
             if let rest = WrittenPath.relative(path, to: folder.path) { return (folder.id, rest) }
@@ -117,8 +117,8 @@ extension FileStep {
         isOwn = false
     }
 
-    /// The fields that the mark covers: all that never change in a row. The state does, and so does the number of the change,
-    /// when it is undone or redone; the row's own number does not.
+    /// The fields that the mark covers: those that never change in a row. The state does change, and so does
+    /// the number of the change, when it is undone or redone; the row's own number does not.
     fileprivate func markedFields(_ id: Int64) -> [String] {
         let numbers: [String?] = [
             size.map(String.init), (sums?.head).map { String($0) }, (sums?.tail).map { String($0) },

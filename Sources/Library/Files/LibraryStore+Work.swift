@@ -2,14 +2,14 @@ import Foundation
 import GRDB
 package import Records
 
-/// The journal of what is done to the person's files: every step is planned here before it is taken.
+/// The journal of changes to the user's files: every step is planned here before it is performed.
 ///
-/// A change with a planned step goes forward; one of which some steps are undone and none is planned goes back. Once it
-/// is over either all steps of it are done, or the change itself is undone. Foreign steps, those that are not this user's
-/// own, do not count.
+/// A change with a planned step goes forward; one with some undone steps and no planned ones rolls back. When
+/// it is finished, either all its steps are done, or the change itself is undone. Foreign steps, which are
+/// not this user's own, do not count.
 extension LibraryStore {
-    /// The changes that were cut off, the oldest first, and whether each goes forward; and the number of foreign steps in such
-    /// changes.
+    /// The interrupted changes, the oldest first, and whether each goes forward; and the number of foreign
+    /// steps in such changes.
     package func unfinishedWork() throws(LibraryError) -> (
         changes: [(change: Int, isForward: Bool)], foreign: Int
     ) {
@@ -41,12 +41,12 @@ extension LibraryStore {
         try steps(where: "change_id = ? AND step > 0 ORDER BY step", [change])
     }
 
-    /// Size and sums of every file that this user's program wrote, as far as it is known.
+    /// Size and checksums of every file that this user's program wrote, as far as known.
     package func writtenFiles() throws(LibraryError) -> [FileStep] {
         try steps(where: "operation = 'write' AND state = 'done'").filter(\.isOwn)
     }
 
-    /// The latest changes, undone or not, and which of them did something to files.
+    /// The latest changes, undone or not, and whether each involved files.
     package func latestChanges(
         _ count: Int, undone: Bool
     ) throws(LibraryError) -> [(id: Int, hasWork: Bool)] {
@@ -60,7 +60,7 @@ extension LibraryStore {
         }
     }
 
-    /// Notes what became of a step; the files that the library knows go where they went.
+    /// Records the new state of a step, and updates the paths of the files the library knows.
     @_spi(Writing) public func note(
         _ step: FileStep, of change: Int, is state: FileStep.State
     ) throws(LibraryError) {
@@ -82,9 +82,9 @@ extension LibraryStore {
         }
     }
 
-    /// Records that a change goes back, before the first of its steps does: nothing else shows it if the program ends in
-    /// between. The record is a row with the step number 0. Its state is undone if the user wanted an undo, and planned if a
-    /// step of the change failed (``turnBack(_:)``); that one stays.
+    /// Records that a rollback has started, before its first step, so that an interrupted rollback is
+    /// recognised. The record is a row with the step number 0. Its state is undone if the user wanted an
+    /// undo, and planned if a step of the change failed (``turnBack(_:)``), which is never overwritten.
     @_spi(Writing) public func beginBack(_ change: Int) throws(LibraryError) {
         try writing { db in
             if try Self.hasFailed(change, db) { return }
@@ -101,7 +101,7 @@ extension LibraryStore {
             """, change, FileStep.Operation.folder.rawValue, state.rawValue)
     }
 
-    /// Whether a step of a change has failed, and the change has not yet gone back as far as it can.
+    /// Whether a step of a change has failed, and the rollback is not finished.
     package func hasFailed(_ change: Int) throws(LibraryError) -> Bool {
         try reading { db in try Self.hasFailed(change, db) }
     }
@@ -112,8 +112,8 @@ extension LibraryStore {
             > 0
     }
 
-    /// Records that an undo has gone back as far as it can; from here on its steps show it. The record of a failed step
-    /// stays until ``forgetUndone(_:)`` or ``dropWork(_:)``.
+    /// Removes the record of an undo that is finished; from here on the steps show its result. The record of
+    /// a failed step stays until ``forgetUndone(_:)`` or ``dropWork(_:)``.
     @_spi(Writing) public func endBack(_ change: Int) throws(LibraryError) {
         try writing { db in
             try db.run(
@@ -121,7 +121,7 @@ extension LibraryStore {
         }
     }
 
-    /// Abandons the planned steps of a change, as one of them failed: the change goes back.
+    /// Marks the planned steps of a change as undone after one of them failed, so that it rolls back.
     @_spi(Writing) public func turnBack(_ change: Int) throws(LibraryError) {
         try writing { db in
             try db.run(
@@ -141,7 +141,7 @@ extension LibraryStore {
         }
     }
 
-    /// Forgets a change of which nothing is left on the disk.
+    /// Deletes a change that has left nothing on the disk.
     @_spi(Writing) public func dropWork(_ change: Int) throws(LibraryError) {
         try writing { db in
             try db.run("DELETE FROM file_work WHERE change_id = ?", change)
@@ -149,7 +149,7 @@ extension LibraryStore {
         }
     }
 
-    /// Of a change that went back but for some steps, those are what it did.
+    /// Deletes the undone steps of a partly rolled back change, so that only the steps it really took remain.
     @_spi(Writing) public func forgetUndone(_ change: Int) throws(LibraryError) {
         try writing { db in
             try db.run(
@@ -158,8 +158,8 @@ extension LibraryStore {
         }
     }
 
-    /// Sets aside the undone steps of a change that could not be undone completely: the change now consists of its other
-    /// steps. The numbers of the steps set aside are negative until the change itself is undone, so that a redo takes all.
+    /// Sets aside the undone steps of a change that could not be undone completely, which now consists of its other
+    /// steps. The numbers of steps set aside are negative until the change itself is undone, so that a redo takes all.
     @_spi(Writing) public func setUndoneAside(_ change: Int) throws(LibraryError) {
         try writing { db in
             try db.run(
@@ -169,7 +169,7 @@ extension LibraryStore {
     }
 }
 
-/// Rows of files that go elsewhere.
+/// Updates the rows of moved and copied files.
 extension FilmFile {
     private static func row(_ path: String, _ db: Database) throws -> Int? {
         guard let place = try KnownFolders(db).place(of: path) else { return nil }
@@ -187,7 +187,7 @@ extension FilmFile {
 
     fileprivate static func move(from old: String, to new: String, _ db: Database) throws {
         guard let id = try row(old, db), let place = try KnownFolders(db).place(of: new) else { return }
-        // Of a file that was there once, and is gone.
+        // Removes the row of a file that used to be at the new path and is gone.
         try forget(new, db)
         let beside = try subtitles(of: id, db)
         try db.run(
@@ -197,7 +197,7 @@ extension FilmFile {
             """, place.folder, place.path, try renamed(beside ?? "[]", from: old, to: new), id)
     }
 
-    /// Subtitles beside a film are called as it is.
+    /// Renames subtitles beside a film as the film itself was renamed.
     private static func renamed(_ json: String, from old: String, to new: String) throws -> String {
         guard json.contains("\"file\""),
             var tracks = try? JSONDecoder().decode([MediaFacts.Subtitles].self, from: Data(json.utf8))
@@ -214,7 +214,7 @@ extension FilmFile {
         return try MediaFacts.stored(tracks)
     }
 
-    /// A second file of the same bytes, and of the same film.
+    /// Adds a row for a copy of a file, with the same film.
     fileprivate static func double(_ path: String, as copy: String, _ db: Database) throws {
         guard let id = try row(path, db), let place = try KnownFolders(db).place(of: copy),
             try row(copy, db) == nil

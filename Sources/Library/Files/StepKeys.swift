@@ -3,12 +3,12 @@ import Localization
 import Lock
 import Records
 
-/// The keys that tell this user's own file steps from foreign ones: one for each path of a library, in a private folder. No key
-/// is in a library, beside one or in a backup, so a library that was made or changed elsewhere has no valid marks.
+/// The keys that distinguish this user's own file steps from foreign ones: one per path of a library, in a private
+/// folder. No key is in or beside a library or a backup, so one that was made or changed elsewhere has no valid marks.
 package struct StepKeys: Sendable {
     /// Absolute; created with the first key.
     package let folder: String
-    /// Whether the steps of an older version's library are marked when it is brought up to date, if it has no key yet.
+    /// Whether migration marks the steps of an older version's library, if it has no key yet.
     package let marksOlder: Bool
 
     package init(folder: String, marksOlder: Bool = false) {
@@ -60,8 +60,8 @@ package struct StepKeys: Sendable {
 
     /// Writes a key to the disk, completely or not at all.
     ///
-    /// - Parameter replacing: whether it replaces a former key.
-    /// - Returns: False if there is a key already, which stays: two processes at once both use the first one's.
+    /// - Parameter replacing: Whether it replaces an existing key.
+    /// - Returns: False if a key exists, which stays: two simultaneous processes both use the first one's.
     func make(
         _ key: MarkKey, for library: String, replacing: Bool = false
     ) throws(LibraryError) -> Bool {
@@ -94,13 +94,13 @@ package struct StepKeys: Sendable {
         guard count == bytes.count else { throw SystemError(code: count < 0 ? errno : ENOSPC) }
     }
 
-    /// Replaces a library's key: every step that the library has, or gets from a backup, is foreign from now on.
+    /// Replaces a library's key: every step in the library, or in a backup restored to it, is foreign from now on.
     ///
     /// - Returns: A function that restores the former key.
     func renew(for library: String) throws(LibraryError) -> () -> Void {
         let former = try? key(of: library)
         do throws(LibraryError) { _ = try make(MarkKey(), for: library, replacing: true) } catch {
-            // Without a former key, no step is own anyway.
+            // Without a former key, no step is own in any case.
             guard former == nil else { throw error }
             return {}
         }

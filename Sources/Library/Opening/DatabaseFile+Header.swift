@@ -3,10 +3,10 @@ import Localization
 import Records
 
 extension DatabaseFile {
-    /// Whether a file with a journal beside it may be handed to SQLite for recovery, judging by its header.
+    /// Whether SQLite may recover a file with a journal beside it, judging by its header.
     ///
-    /// Recovery writes, so it must never start on somebody else's database. Ours has `application_id` in its
-    /// header from the first transaction on; a power cut during that one can leave a header of zeros.
+    /// Recovery writes, so it must never start on another program's database. Ours has `application_id` in
+    /// its header from the first transaction on; a power cut during that one can leave a header of zeros.
     /// Source: sqlite.org/fileformat2.html#the_database_header.
     static func mayBeOurs(path: String) throws(LibraryError) -> Bool {
         let header = try header(path: path)
@@ -14,7 +14,7 @@ extension DatabaseFile {
     }
 
     /// Whether a library uses a format newer than this SQLite, which has no error of its own for that: it
-    /// takes a read version above 2 for another kind of file, a schema format above 4 for bad SQL.
+    /// takes a read version above 2 for another kind of file, and a schema format above 4 for bad SQL.
     ///
     /// Source: sqlite.org/fileformat2.html#file_format_version_numbers and #schema_format_number.
     static func needsNewerSQLite(path: String) throws(LibraryError) -> Bool {
@@ -22,7 +22,7 @@ extension DatabaseFile {
         return isOurs(header) && (header[19] > 2 || header[44..<48].reduce(0) { $0 << 8 | Int($1) } > 4)
     }
 
-    /// Whether a file, or what a link leads to, has a library's header; a connection to it keeps its locks.
+    /// Whether a file, or a link's target, has a library's header; connections to it keep their locks.
     static func leadsToLibrary(path: String) -> Bool {
         guard (try? status(at: path)) != nil, let header = try? header(path: path) else { return false }
         return isOurs(header)
@@ -33,7 +33,7 @@ extension DatabaseFile {
     /// False for a link, a pipe or a folder.
     static func isLibrary(_ path: String) -> Bool { whetherLibrary(path) ?? false }
 
-    /// The same, and nil for one that cannot be read, or whose first page is damaged: it may be a library all the same.
+    /// Whether a file is a library; nil if it cannot be read or its first page is damaged, when it may still be one.
     static func whetherLibrary(_ path: String) -> Bool? {
         let file: OpenedFile
         do throws(OpenedFile.Problem) { file = try OpenedFile(Array(path.utf8)) } catch {
@@ -67,8 +67,8 @@ extension DatabaseFile {
     private static func header(path: String) throws(LibraryError) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .unreadable(path: path, reason: systemWords(errno)) }
-        // Deliberately not closed: closing would drop every lock this process has on the file
-        // (sqlite.org/howtocorrupt.html, 2.2). It happens once, after a crash or a refusal.
+        // Deliberately not closed: closing would drop every lock of this process on the file
+        // (sqlite.org/howtocorrupt.html, 2.2). It happens once, after a crash or a rejection.
         var header = [UInt8](repeating: 0, count: 100)
         let count = pread(descriptor, &header, header.count, 0)
         guard count >= 0 else { throw .unreadable(path: path, reason: systemWords(errno)) }
@@ -77,11 +77,11 @@ extension DatabaseFile {
 }
 
 extension LibraryStore {
-    /// Whether the file at the path, or what a link leads to, claims to be a library.
+    /// Whether the file at the path, or a link's target, has a library's header.
     package static func leadsToLibrary(_ path: String) -> Bool { DatabaseFile.leadsToLibrary(path: path) }
 
-    /// Whether a path ends in a name that SQLite uses beside a database, there or not: it would empty, delete or
-    /// misread such a file. In any case, for file systems that do not tell them apart.
+    /// Whether a path ends in a name that SQLite uses beside a database, existing or not: SQLite would empty,
+    /// delete or misread such a file. Ignores case, for file systems that do.
     ///
     /// Source: sqlite.org/tempfiles.html; vdbeaux.c for the name of a super-journal.
     package static func isReservedName(_ path: String) -> Bool {
@@ -97,7 +97,7 @@ private enum SQLiteNames {
 }
 
 extension DatabaseFile {
-    /// Refuses to make a library of a file that SQLite uses beside another one.
+    /// Rejects making a library of a file that SQLite uses beside another one.
     static func refuseReserved(path: String) throws(LibraryError) {
         let resolved = (path as NSString).resolvingSymlinksInPath
         guard [path, resolved].contains(where: LibraryStore.isReservedName) else { return }

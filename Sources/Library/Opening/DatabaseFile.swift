@@ -1,7 +1,7 @@
 import Foundation
 import Localization
 
-/// What the file system says about a library, and creating a new one; SQLite sees a path only after this.
+/// Checks and creates library files; SQLite gets a path only after this.
 enum DatabaseFile {
     struct Status: Equatable {
         var size: Int
@@ -11,13 +11,13 @@ enum DatabaseFile {
         var inode: UInt64
     }
 
-    /// The file's status, following symbolic links, or nil when nothing is there.
+    /// The file's status, following symbolic links, or nil if it does not exist.
     ///
     /// Throws unless the path is that of a regular file. Opening a pipe would hang, a device would swallow
-    /// what is written, and an empty path means "a database that vanishes" (sqlite.org/c3ref/open.html).
+    /// writes, and an empty path means "a database that vanishes" (sqlite.org/c3ref/open.html).
     static func status(at path: String) throws(LibraryError) -> Status? {
         guard !path.isEmpty else { throw .notAFile(path: path, what: tr("an empty path")) }
-        // The first byte, not the first character: "/" and a combining accent make one character.
+        // Compares the first byte: "/" and a combining accent would be another first character.
         guard path.utf8.first == UInt8(ascii: "/") else {
             throw .notAFile(path: path, what: tr("a relative path"))
         }
@@ -37,7 +37,7 @@ enum DatabaseFile {
             device: UInt64(info.st_dev), inode: UInt64(info.st_ino))
     }
 
-    /// Where the links of a path lead.
+    /// The path with its links resolved.
     static func resolved(_ path: String) throws(LibraryError) -> String {
         guard let resolved = realpath(path, nil) else {
             throw .unreadable(path: path, reason: systemWords(errno))
@@ -46,11 +46,11 @@ enum DatabaseFile {
         return String(cString: resolved)
     }
 
-    /// Creates an empty file that only its owner can read, before SQLite can, which would use 0644.
+    /// Creates an empty file that only its owner can read, before SQLite does, which would use 0644.
     ///
-    /// With mknod(2), which like O_CREAT|O_EXCL fails if anything is there, but opens nothing: closing a
+    /// With mknod(2), which like O_CREAT|O_EXCL fails if something exists, but opens nothing: closing a
     /// descriptor of a database drops this process's locks on it (sqlite.org/howtocorrupt.html, 2.2). If two
-    /// processes create at once, both succeed: all that matters is that there is a private file.
+    /// processes create at once, both succeed: it only matters that there is a private file.
     static func create(path: String, creatingFolders: Bool) throws(LibraryError) {
         try createFolder((path as NSString).deletingLastPathComponent, for: path, allowed: creatingFolders)
         if mknod(path, S_IFREG | 0o600, 0) == 0 {
@@ -64,7 +64,7 @@ enum DatabaseFile {
 
     private static func createFolder(_ folder: String, for path: String, allowed: Bool) throws(LibraryError) {
         var info = stat()
-        if stat(folder, &info) == 0 { return }  // if it is a file, mknod will refuse
+        if stat(folder, &info) == 0 { return }  // if it is a file, mknod fails
         guard errno == ENOENT else { throw .cannotCreate(path: path, reason: systemWords(errno)) }
         guard allowed else {
             throw .cannotCreate(
@@ -74,7 +74,7 @@ enum DatabaseFile {
         try createFolder(parent, for: path, allowed: allowed)
         if mkdir(folder, 0o700) == 0 {
             chmod(folder, 0o700)
-            // SQLite syncs the file's folder, not those above: without this a power cut could lose everything.
+            // SQLite syncs the file's folder, but not those above: without this a power cut could lose everything.
             try? DurableFile.sync(parent)
         } else if errno != EEXIST {
             throw .cannotCreate(path: path, reason: "\(folder): \(systemWords(errno))")

@@ -5,10 +5,10 @@ import Localization
 struct LibraryOpener {
     var path: String
     var waiting: LockWait
-    /// How many seconds connections may work; nil for a library, which may take as long as it needs.
+    /// The most seconds of work for connections; nil for a library, which may take as long as it needs.
     var limit: Double?
 
-    /// Opens a read-only connection and tells which library version it has.
+    /// Opens a read-only connection, and determines the library's version.
     func inspect() throws(LibraryError) -> (queue: DatabaseQueue, state: SchemaState) {
         // A file of one byte is empty to SQLite, which would overwrite it (unixFileSize in os_unix.c).
         if try DatabaseFile.status(at: path)?.size == 1 { throw .notALibrary(path: path) }
@@ -30,14 +30,14 @@ struct LibraryOpener {
         }
     }
 
-    /// Opens a connection that may write, and brings the schema up to date.
+    /// Opens a connection for writing, and migrates the library.
     func connectForWriting(_ keys: StepKeys? = nil) throws(LibraryError) -> DatabaseQueue {
         do {
             let queue = try connect(readonly: false)
             // Never a write-ahead log: SQLite before 3.51.3 can corrupt one. TRUNCATE with synchronous=FULL
             // lost nothing in 876 simulated power cuts; DELETE, SQLite's default, lost 21 acknowledged rows.
             try queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = TRUNCATE") }
-            // At the expected version the migrator is skipped: it costs more than all the rest.
+            // At the expected version the migrator is skipped: it costs more than everything else.
             let state = try verifiedState(queue)
             if state.version < Schema.known {
                 if state.version > 0 {
@@ -55,7 +55,7 @@ struct LibraryOpener {
         } catch { throw translated(error, .writing) }
     }
 
-    /// Opens a connection that locks everybody else out until it is closed, and leaves the file as it is.
+    /// Opens a connection that keeps all others out until it is closed, and leaves the file unchanged.
     ///
     /// Source: sqlite.org/pragma.html#pragma_locking_mode; the lock comes with the first transaction.
     func connectToReplace() throws(LibraryError) -> DatabaseQueue {
@@ -102,7 +102,7 @@ struct LibraryOpener {
         try queue.close()
     }
 
-    /// The settings every connection gets; none of them changes the file.
+    /// The settings of every connection; none of them changes the file.
     ///
     /// Source: sqlite.org/pragma.html, and sqlite.org/security.html for the last two: a file is not trusted
     /// to call functions from its schema, nor to state cell sizes truthfully.
@@ -115,7 +115,7 @@ struct LibraryOpener {
             if let limit { WorkLimit.end(db.sqliteConnection, after: limit) }
             try db.execute(
                 sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA synchronous = FULL")
-            // What was edited or removed is not left behind in pages that are free.
+            // Edited or removed data is not left behind in free pages.
             if !readonly { try db.execute(sql: "PRAGMA secure_delete = ON") }
             TitleOrder.install(db)
         }
@@ -143,7 +143,7 @@ struct LibraryOpener {
                 version = try verifiedState(queue).version
             } catch {
                 // Two processes may migrate at once: the migrator reads the pending steps before it takes the lock, and
-                // the slower one fails on what the faster one did. That counts as success, one step on.
+                // the slower one fails on a step that the faster one took. That counts as success, one step further.
                 version = try verifiedState(queue).version
                 guard version > before else { throw error }
             }

@@ -3,13 +3,13 @@ import GRDB
 extension LibraryStore {
     /// Opens the library for reading; nil if nothing was ever saved.
     ///
-    /// Nil: the file does not exist, is empty, or its creation was cut short. Nothing is created. Works on a read-only
+    /// Nil if the file does not exist, is empty, or its creation was interrupted. Creates nothing. Works on a read-only
     /// medium; the file is written, once, before reading, only after a crash left a journal, or for an older version or
-    /// a missing text index; a backup is read in an up-to-date copy. Throws every ``LibraryError`` that refuses a file.
+    /// a missing text index; a backup is read in a migrated copy. Throws every ``LibraryError`` that rejects a file.
     /// - Parameters:
-    ///   - path: an absolute path; anything else is refused, because to SQLite an empty path,
-    ///     `:memory:` and `file:` are places where rows vanish (sqlite.org/inmemorydb.html).
-    ///   - hiding, keys: as for ``openForWriting(path:creatingFolders:waiting:hiding:keys:)``.
+    ///   - path: An absolute path; anything else is rejected, because to SQLite an empty path, `:memory:` and
+    ///     `file:` are places where rows vanish (sqlite.org/inmemorydb.html).
+    ///   - hiding, keys: As for ``openForWriting(path:creatingFolders:waiting:hiding:keys:)``.
     package static func openForReading(
         path: String, waiting: LockWait = LockWait(),
         hiding: @escaping @Sendable (String) -> String = { $0 }, keys: StepKeys? = nil
@@ -26,7 +26,7 @@ extension LibraryStore {
             return LibraryStore(
                 path: path, isReadOnly: true, queue: try opener.upToDateCopy(of: queue), waiting: waiting)
         }
-        // These operations only know the newest tables, so an older library is migrated first.
+        // The operations only know the newest tables, so an older library is migrated first.
         try opener.close(queue)
         _ = try openForWriting(path: path, waiting: waiting, keys: keys)
         return try openForReading(path: path, waiting: waiting, hiding: hiding, keys: keys)
@@ -34,14 +34,14 @@ extension LibraryStore {
 
     /// Opens the library for changes, creating it if missing.
     ///
-    /// A new file has mode 0600 and new folders 0700, whatever the umask: what a person watches is private.
-    /// An older library is migrated. Throws every ``LibraryError`` that refuses a file, and
+    /// A new file has mode 0600 and new folders 0700, whatever the umask: watching habits are private. An
+    /// older library is migrated. Throws every ``LibraryError`` that rejects a file, and
     /// ``LibraryError/cannotCreate(path:reason:)``.
     /// - Parameters:
-    ///   - path: an absolute path, as for ``openForReading(path:waiting:)``.
-    ///   - creatingFolders: false leaves missing folders missing: a path the person gave may be on an unmounted disk.
-    ///   - hiding: takes secrets out of each text before it is written, after everything else that changes it.
-    ///   - keys: tell which file steps are this user's own.
+    ///   - path: An absolute path, as for ``openForReading(path:waiting:)``.
+    ///   - creatingFolders: False never creates folders: the user's path may be on an unmounted disk.
+    ///   - hiding: Removes secrets from each text before it is written, after all other changes to it.
+    ///   - keys: Distinguish this user's own file steps.
     package static func openForWriting(
         path: String, creatingFolders: Bool = true, waiting: LockWait = LockWait(),
         hiding: @escaping @Sendable (String) -> String = { $0 }, keys: StepKeys? = nil

@@ -2,16 +2,16 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// How long to wait while another process writes, and whom to tell.
+/// How long to wait while another process writes, and how to notify the user.
 package struct LockWait: Sendable {
     /// The longest wait, in seconds, for a process that writes nothing meanwhile; after it the call throws
     /// ``LibraryError/locked(path:seconds:)``.
     package var seconds: Double
 
-    /// The longest wait, in seconds, for processes that go on writing, as a large import does.
+    /// The longest wait, in seconds, for processes that continue writing, as a large import does.
     package var longest: Double
 
-    /// Called once a wait has lasted `noticeAfter` seconds, so that the person is not left in silence.
+    /// Called once a wait has lasted `noticeAfter` seconds, to inform the user.
     ///
     /// Runs on the waiting thread, at most once per lock.
     package var notice: (@Sendable () -> Void)?
@@ -21,7 +21,7 @@ package struct LockWait: Sendable {
 
     private let ended = Ended()
 
-    /// By default five seconds, and five minutes for somebody at work, without a notice.
+    /// By default five seconds, and five minutes for a process that writes, without a notice.
     package init(
         seconds: Double = 5, longest: Double = 300, noticeAfter: Double = 0.5,
         notice: (@Sendable () -> Void)? = nil
@@ -30,18 +30,18 @@ package struct LockWait: Sendable {
         (self.noticeAfter, self.notice) = (noticeAfter, notice)
     }
 
-    /// How many seconds the last wait in vain took; `seconds` if there was none.
+    /// The seconds that the last failed wait took; `seconds` if there was none.
     var waited: Double { ended.after.withLock { $0 } ?? seconds }
 
-    /// The handler SQLite calls each time it finds the file locked (sqlite.org/c3ref/busy_handler.html).
+    /// The handler that SQLite calls whenever it finds the file locked (sqlite.org/c3ref/busy_handler.html).
     ///
     /// The steps are those of SQLite's own timeout, short ones first: two writers then take turns quickly.
     /// The elapsed time is computed from the number of tries.
-    /// - Parameter path: the library: while it or its journal changes, whoever holds the lock is at work.
+    /// - Parameter path: The library: while it or its journal changes, the holder of the lock is at work.
     func busyMode(of path: String) -> Database.BusyMode {
         let watch = Mutex((seen: [Int](), at: 0))
         return .callback { [self] tries in
-            // One that waits for nothing asks nothing.
+            // Without a timeout there is nothing to poll for.
             guard seconds > 0 else { return false }
             let since = watch.withLock { watch in
                 let now = Self.traces(of: path)
@@ -53,9 +53,9 @@ package struct LockWait: Sendable {
         }
     }
 
-    /// Waits for the step after this many tries; false when the time is up.
+    /// Waits for the step after this many tries; false at the time limit.
     ///
-    /// - Parameter since: when the other process was last seen to write, in milliseconds of this wait.
+    /// - Parameter since: When the other process was last seen to write, in milliseconds of this wait.
     func mayGoOn(after tries: Int, since: Int = 0) -> Bool {
         let limit = min(since + Self.milliseconds(seconds), Self.milliseconds(max(seconds, longest)))
         let waited = Self.milliseconds(before: tries)
@@ -70,9 +70,9 @@ package struct LockWait: Sendable {
         return true
     }
 
-    /// What a writer leaves behind: sizes and dates of the library and its journal.
+    /// The traces of a writer: sizes and dates of the library and its journal.
     private static func traces(of path: String) -> [Int] {
-        // SQLite puts the journal beside the file that a link leads to.
+        // SQLite puts the journal beside a link's target.
         let place = (try? DatabaseFile.resolved(path)) ?? path
         return ["", "-journal"].flatMap { suffix in
             var status = stat()

@@ -1,11 +1,11 @@
 /// A pattern for SQLite's GLOB that ignores case and accents.
 ///
 /// SQLite folds ASCII only. GLOB has character sets for any script, so each letter becomes the set of its
-/// equivalents; everything else stands for itself.
+/// equivalents; all other characters stay.
 struct LetterPattern {
     var text: String
 
-    /// - Parameter text: gives nil above 100 characters: a pattern is limited to 50,000 bytes
+    /// - Parameter text: Nil above 100 characters: a pattern is limited to 50,000 bytes
     ///   (sqlite.org/limits.html), and no genre, tag or place is that long.
     init?(_ text: String) {
         guard text.unicodeScalars.count <= 100 else { return nil }
@@ -26,8 +26,8 @@ struct LetterPattern {
         return set.isEmpty ? String(character) : "[\(set.sorted().joined())]"
     }
 
-    /// Letters treated as equal, as by the text index (its `remove_diacritics 2`), plus a few with strokes
-    /// that it leaves alone.
+    /// Letters treated as equal, as in the text index (its `remove_diacritics 2`), plus a few with strokes
+    /// that it does not fold.
     private static let families = [
         "aàáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ", "bḃḅḇ", "cçćĉċčḉ", "dďḋḍḏḑḓđ", "eèéêëēĕėęěȅȇȩḕḗḙḛḝẹẻẽếềểễệ",
         "fḟ", "gĝğġģǧǵḡ", "hĥȟḣḥḧḩḫħ", "iìíîïĩīĭįǐȉȋḭḯỉịı", "jĵ", "kķǩḱḳḵ", "lĺļľḷḹḻḽł", "mḿṁṃ",

@@ -1,15 +1,15 @@
 import Query
 import Records
 
-/// Terms about a film's files.
+/// Conditions on a film's files.
 extension QuerySQL {
-    /// Files with their films, as the tests know them.
+    /// A film's files, as a source of rows for the conditions.
     static let filesOfFilm = """
         owned JOIN file ON file.id = owned.file_id JOIN folder ON folder.id = file.folder_id
         WHERE owned.movie_id = movie.id
         """
 
-    /// True of a film that has a file of which all of the tests are true; where rows are files, of that file.
+    /// True for a film that has one file for which all conditions are true; if rows are files, for that file.
     func ofOneFile(_ tests: [String]) -> String {
         let all = tests.joined(separator: " AND ")
         return readsFile ? "(\(all))" : "(EXISTS (SELECT 1 FROM \(Self.filesOfFilm) AND \(all)))"
@@ -72,7 +72,7 @@ extension QuerySQL {
         }
     }
 
-    /// The place of a resolution, 0 the sharpest: ``MediaFacts/resolution``.
+    /// The index of a resolution, 0 being the sharpest: ``MediaFacts/resolution``.
     static let resolution: String = {
         let steps = MediaFacts.steps.enumerated().map { index, step in
             "WHEN file.width >= \(step.width) OR file.height >= \(step.height) THEN \(index)"
@@ -85,33 +85,33 @@ extension QuerySQL {
 }
 
 extension QueryNumber {
-    /// The number of a file.
+    /// A number of a file.
     var sqlOfFile: String {
         switch self {
         case .size: "file.size"
         case .bitrate: "file.bit_rate"
         case .part: "owned.part"
-        // To the minute.
+        // Rounded to the minute.
         case .length: "((file.duration_ms + 30000) / 60000)"
         case .channels: "(SELECT max(json_extract(value, '$.channels')) FROM json_each(file.audio))"
         default: "NULL"
         }
     }
 
-    /// Parts of a film are one copy.
+    /// The number of copies; the parts of a film are one copy.
     static let copies = """
         (SELECT count(*) FROM \(QuerySQL.filesOfFilm) AND file.state = 'present' AND coalesce(owned.part, 1) = 1)
         """
 }
 
 extension QuerySortKey {
-    /// Of a film with several files, the largest, longest, sharpest or latest.
+    /// The column to sort by: for a film with several files, of the largest, longest, sharpest or latest.
     func sqlOfFile(readsFile: Bool) -> String? {
         let column: String
         switch self {
         case .size: column = "file.size"
         case .length: column = "file.duration_ms"
-        // The sharpest is 0: with the sign turned round it is the highest.
+        // The sharpest is 0; negated it is the highest.
         case .resolution: column = "-(\(QuerySQL.resolution))"
         case .filed: column = "owned.decided_at"
         default: return nil

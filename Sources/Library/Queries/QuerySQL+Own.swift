@@ -40,7 +40,7 @@ extension QuerySQL {
         switch (field, subject) {
         case (.released, _): "(\(within("movie.release_date", days)))"
         case (.out, _): "(NULL)"
-        // Stored in UTC; days are in the person's time zone.
+        // Stored in UTC; days are in the user's time zone.
         case (.added, _): "(\(within("date(watchlist.added_at, 'localtime')", days)))"
         case (.seen, .films):
             "(movie.id IN (SELECT movie_id FROM viewing WHERE \(within("viewing.watched_on", days))))"
@@ -51,7 +51,7 @@ extension QuerySQL {
     /// Whether all of a stored date is within the range: a year is not within one of its months.
     ///
     /// ISO dates of any precision are compared as text. A month begins where its first day does, so the lower bound
-    /// drops `-01`; it ends after each of its days, like `2026-08-99`. What is not a date is never within.
+    /// drops `-01`; it ends after each of its days, like `2026-08-99`. Text that is not a date is never within.
     private mutating func within(_ column: String, _ days: QueryDays) -> String {
         var from = days.from?.text ?? "0001"
         while from.hasSuffix("-01") { from.removeLast(3) }
@@ -88,7 +88,7 @@ extension QuerySQL {
             """
         case (.locked, .viewings): "(\(Self.isLocked("note.text")) OR \(Self.isLocked("viewing.note")))"
         case (.owned, _), (.unowned, _): "(\(Film.hasFile))"
-        // Asked of a file.
+        // A condition on a file.
         case (.missing, _): "(NULL)"
         case (.noted, .viewings): "(note.movie_id IS NOT NULL OR coalesce(viewing.note, '') <> '')"
         }

@@ -1,23 +1,23 @@
 import Query
 
-/// Conditions on the saved pages of films: where they can be watched, and their age certification.
+/// Conditions on the saved pages of films: offers and age certifications.
 ///
-/// A page is the client's JSON, read only as far as needed and only for films that pass the other tests:
-/// indexing it would take another schema version.
+/// A page is the client's JSON, read only as far as needed and only for films that pass the other tests: an
+/// index would require another schema version.
 extension QuerySQL {
     /// The page, if it is valid JSON.
     static let page = "CASE WHEN json_valid(movie_page.json) THEN movie_page.json END"
 
     /// Whether any of these services has the film.
     ///
-    /// - Parameter offers: the ways it may be offered; any if empty.
+    /// - Parameter offers: The kinds of offer; any if empty.
     mutating func service(_ names: [String], _ offers: [QueryOffer] = []) -> String {
         let tests = names.map { like($0, "offer.value") }
         guard !tests.isEmpty else { return "(FALSE)" }
         return offered(offers, where: "AND (\(tests.joined(separator: " OR ")))")
     }
 
-    /// Whether the film is offered in this way anywhere.
+    /// Whether the film is offered in this way by any service.
     mutating func offer(_ offer: QueryOffer) -> String { offered([offer]) }
 
     /// Whether nothing is known about where the film can be watched.
@@ -38,16 +38,16 @@ extension QuerySQL {
     /// Whether the film's certification is within the range, in the country's order.
     mutating func certification(from: String?, to: String?) -> String {
         guard let names = scope.certifications(from: from, to: to), !names.isEmpty else { return "(FALSE)" }
-        // 18 also means 18+: countries write either.
+        // 18 also means 18+: countries use either.
         let tests = (names.count == 1 ? names + names.map { "\($0)+" } : names).map { bind($0) }
         return
             "(\(Self.certification(bind(scope.region))) COLLATE NOCASE IN (\(tests.joined(separator: ", "))))"
     }
 
-    /// Whether the film has no certification, or none is known.
+    /// Whether the film has no known certification.
     mutating func uncertified() -> String { "(\(Self.certification(bind(scope.region))) IS NULL)" }
 
-    /// A film's certification in a country, by its page: from its cinema release, else from any other.
+    /// A film's certification in a country, from its page: of its cinema release, else of any other.
     ///
     /// Uses paths into the page, which SQLite parses once: extracting the country's value would mean parsing it again.
     private static func certification(_ region: String) -> String {
@@ -64,17 +64,17 @@ extension QuerySQL {
 }
 
 extension QueryOffer {
-    /// TMDB's word.
+    /// TMDB's name for it.
     fileprivate var key: String { self == .stream ? "flatrate" : rawValue }
 }
 
 extension QueryTerm {
-    /// The services, any of which will do; nil if the term is about anything else.
+    /// The services, any of which is sufficient; nil if the term is about anything else.
     var services: [String]? {
         all { if case .service(let names) = $0 { names } else { nil } }.map { $0.flatMap(\.self) }
     }
 
-    /// The kinds of offer, any of which will do; nil if the term is about anything else.
+    /// The kinds of offer, any of which is sufficient; nil if the term is about anything else.
     var offers: [QueryOffer]? { all { if case .offer(let offer) = $0 { offer } else { nil } } }
 
     private func all<Value>(_ value: (QueryTest) -> Value?) -> [Value]? {

@@ -23,13 +23,13 @@ extension QuerySQL {
     }
 }
 
-/// A word that is a film's number as well as a word: `1917` is a title and an id.
+/// The number in a word that may also be a film's id: `1917` is a title and an id.
 private func filmNumber(_ word: String) -> Int? {
     word.utf8.count < 10 && word.utf8.allSatisfy(\.isDigit) ? Int(word) : nil
 }
 
 extension QueryTerm {
-    /// The term as an FTS5 expression; nil unless it is only about words, and no film's number.
+    /// The term as an FTS5 expression; nil unless it is only about words, and none is a film's number.
     var match: String? {
         guard !isNegated else { return nil }
         var expressions: [String] = []
@@ -45,15 +45,15 @@ extension QueryTerm {
     }
 }
 
-/// How a text is looked up in the index of words.
+/// How a text is searched in the text index.
 private struct TextMatch {
     /// Nil if the text has no letter or digit, and so no word.
     var expression: String?
-    /// Whether to search by substring as well: `!!!`, an emoji, and scripts without spaces between words,
-    /// where the index takes a whole title for one word.
+    /// Whether to search by substring as well: for `!!!`, an emoji, and scripts without spaces between words,
+    /// where the index takes a complete title for one word.
     var isPart: Bool
 
-    /// FTS5 tokenizes quoted text exactly as it did the indexed text, with no syntax but the quote itself
+    /// FTS5 tokenizes quoted text exactly like the indexed text, with no syntax but the quote itself
     /// (sqlite.org/fts5.html#full_text_query_syntax); a NUL would end the expression.
     init(_ columns: QueryTextColumns, _ value: String, isPhrase: Bool) {
         var words = ""
@@ -63,7 +63,7 @@ private struct TextMatch {
                 endsInWord = scalar.isASCIILetter || (48...57).contains(scalar.value)
                 words.unicodeScalars.append(scalar == "\"" || scalar == "\0" ? " " : scalar)
             } else {
-                // An accent continues a word but does not start one: "❤️" has one, too.
+                // An accent continues a word but does not start one: "❤️" contains one, too.
                 endsInWord = scalar.isOfWord || (endsInWord && scalar.isMark)
                 hasUnspaced = hasUnspaced || scalar.isUnspaced
                 words.unicodeScalars.append(scalar)
@@ -103,7 +103,7 @@ private struct TextMatch {
 }
 
 extension Unicode.Scalar {
-    /// Letters, digits and private use: what the unicode61 tokenizer makes words of.
+    /// Letters, digits and private use: the characters of words in the unicode61 tokenizer.
     fileprivate var isOfWord: Bool {
         switch properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
@@ -120,7 +120,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Thai, Lao, Burmese, Khmer, Chinese and Japanese.
+    /// Whether it is Thai, Lao, Burmese, Khmer, Chinese or Japanese.
     fileprivate var isUnspaced: Bool {
         switch value {
         case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3040...0x30FF, 0x3400...0x9FFF,

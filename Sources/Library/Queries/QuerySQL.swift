@@ -8,13 +8,13 @@ struct QueryCondition {
     var arguments: StatementArguments
 }
 
-/// What a query selects.
+/// The rows that a query selects.
 enum QuerySubject { case films, viewings }
 
 extension LibraryQuery {
     /// The `WHERE` condition on rows of the subject's source: true, false or NULL, in parentheses.
     ///
-    /// - Parameter readsFile: whether each row has a file: ``QuerySQL/readsFile``.
+    /// - Parameter readsFile: Whether each row has a file: ``QuerySQL/readsFile``.
     func condition(_ subject: QuerySubject, readsFile: Bool = false) -> QueryCondition {
         var sql = QuerySQL(subject: subject, scope: scope)
         sql.readsFile = readsFile
@@ -38,7 +38,7 @@ extension LibraryQuery {
 struct QuerySQL {
     let subject: QuerySubject
     let scope: QueryScope
-    /// Whether each row has a file, of which the tests on files are then true, instead of any file of the film.
+    /// Whether each row has a file to which conditions on files apply, instead of any file of the film.
     var readsFile = false
     private var values: [String: (any DatabaseValueConvertible)?] = [:]
 
@@ -47,7 +47,7 @@ struct QuerySQL {
     var statementArguments: StatementArguments { StatementArguments(values) }
 
     mutating func bind(_ value: any DatabaseValueConvertible) -> String {
-        // Two conditions of a query may stand in one statement.
+        // One statement may contain two conditions of a query.
         let name = (subject == .films ? "f" : "v") + "\(values.count)"
         values[name] = value
         return ":\(name)"
@@ -60,7 +60,7 @@ struct QuerySQL {
     }
 
     private mutating func group(_ terms: [QueryTerm]) -> String {
-        // Words are looked up together: that is what the index is for.
+        // Words are searched together, for which the index is made.
         let matches = terms.compactMap(\.match)
         var parts: [String] = []
         if !matches.isEmpty { parts.append(matching(matches.joined(separator: " AND "))) }
@@ -69,7 +69,7 @@ struct QuerySQL {
         let services = terms.compactMap(\.services)
         for names in services { parts += offers.map { service(names, $0) } }
         let isPaired = !offers.isEmpty && !services.isEmpty
-        // Likewise all that is asked of a film's files is asked of one of them.
+        // Likewise, all conditions on a film's files apply to one of them.
         let ofFile = terms.filter(\.isOfFile)
         if !ofFile.isEmpty { parts.append(ofOneFile(ofFile.map { anyOf($0) { $0.file($1) } })) }
         for term in terms where term.match == nil && !term.isOfFile {
@@ -85,7 +85,7 @@ struct QuerySQL {
         return term.isNegated ? "(\(all) IS NOT TRUE)" : all
     }
 
-    /// The alternatives of a term, each as `test` words it.
+    /// The alternatives of a term, each translated by `test`.
     private mutating func anyOf(_ term: QueryTerm, _ test: (inout QuerySQL, QueryTest) -> String) -> String {
         let parts = term.alternatives.map { alternative in
             let words = test(&self, alternative.test)
@@ -112,7 +112,7 @@ struct QuerySQL {
         case .service(let names): service(names)
         case .offer(let offer): self.offer(offer)
         case .certification(let from, let to): certification(from: from, to: to)
-        // The parser refuses the first three for the library, and what is about files is above.
+        // The parser rejects the first three for the library, and conditions on files are handled above.
         case .keyword, .studio, .release, .file: "(NULL)"
         case .none(let field): none(field)
         }
@@ -156,7 +156,7 @@ extension QueryNumber {
         case .popularity: Self.known("movie.popularity", in: KnownRanges.popularities)
         case .mine: subject == .films ? "own_rating.rating" : "coalesce(viewing.rating, own_rating.rating)"
         case .watched:
-            // For viewings, counted once for all films: a film may have thousands, each with this question.
+            // For viewings, counted once for all films: a film may have thousands, each with this condition.
             subject == .films
                 ? "(SELECT count(*) FROM viewing AS times WHERE times.movie_id = movie.id)"
                 : """
@@ -169,7 +169,7 @@ extension QueryNumber {
         }
     }
 
-    /// The column, or NULL for a value that an older version or somebody else wrote, as in ``StoredValues``.
+    /// The column, or NULL for a value of an older version or another program, as in ``StoredValues``.
     private static func known<Number>(_ column: String, in range: ClosedRange<Number>) -> String {
         "iif(\(column) BETWEEN \(range.lowerBound) AND \(range.upperBound), \(column), NULL)"
     }
@@ -191,12 +191,12 @@ extension QuerySortKey {
         }
     }
 
-    /// The release date if it is valid; it is stored as it came.
+    /// The release date if it is valid; it is stored unchecked.
     private static let release =
         "CASE WHEN movie.release_date >= '0001' AND movie.release_date < ':' THEN movie.release_date END"
 }
 
 extension QueryTerm {
-    /// Whether one file decides: not where it is negated, which is asked of all of a film's files.
+    /// Whether it is a condition on one file: not if it is negated, since that applies to all of a film's files.
     fileprivate var isOfFile: Bool { !isNegated && alternatives.allSatisfy(\.test.isOfFile) }
 }

@@ -1,7 +1,7 @@
 import GRDB
 import Records
 
-/// The words of every film, folded, for full-text search (sqlite.org/fts5.html); all of it can be rebuilt.
+/// The folded words of every film, for full-text search (sqlite.org/fts5.html); it can always be rebuilt.
 enum TextIndex {
     static let table = SchemaObject(
         type: "table", name: "movie_text",
@@ -12,13 +12,13 @@ enum TextIndex {
             )
             """)
 
-    /// The tables FTS5 keeps its data in.
+    /// The tables in which FTS5 stores its data.
     static let shadowTables = ["data", "idx", "content", "docsize", "config"].map { "movie_text_\($0)" }
 
-    /// Indexes the films touched since last time; see ``ChangeLog``.
+    /// Indexes the films changed since the last time; see ``ChangeLog``.
     ///
-    /// Words of a note that is gone would stay in older segments, where a locked note may need them gone. They are merged away
-    /// (sqlite.org/fts5.html#the_optimize_command).
+    /// Words of a deleted note would stay in older segments, although a locked note may have to be wiped.
+    /// They are merged away (sqlite.org/fts5.html#the_optimize_command).
     static func refresh(_ db: Database) throws {
         let touched: [Int] = try db.values("SELECT DISTINCT movie_id FROM touched")
         guard !touched.isEmpty else { return }
@@ -67,8 +67,8 @@ enum TextIndex {
         try db.execute(sql: "INSERT INTO movie_text (movie_text) VALUES ('rebuild')")
     }
 
-    /// A film's words, column by column; names, tags and notes get a line each. Nothing of a sealed
-    /// note is in it.
+    /// Inserts a film's words, column by column; names, tags and notes get a line each. Contains nothing of a
+    /// sealed note.
     private static let insertion = """
         INSERT INTO movie_text (rowid, title, original_title, actors, directors, tags, notes)
         SELECT movie.id, movie.title, coalesce(movie.original_title, ''),

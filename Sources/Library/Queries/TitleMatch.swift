@@ -4,17 +4,17 @@ import Records
 package struct FilmTitle: Sendable, Equatable, Identifiable {
     /// TMDB's number for the film.
     package let id: Int
-    /// In the language it was saved in.
+    /// In the language in which it was saved.
     package let title: String
     /// In the language and script of the film.
     package let originalTitle: String?
 }
 
-/// A shelf's titles prepared for searching: folded once for all the keystrokes that follow.
+/// A shelf's titles prepared for searching: folded once for all keystrokes.
 struct FoldedTitles: Sendable {
     struct Entry: Sendable {
         let title: FilmTitle
-        /// For its title, and its original one if different.
+        /// The names of its title, and of its original one if different.
         let names: [Name]
     }
 
@@ -40,7 +40,7 @@ struct FoldedTitles: Sendable {
     let entries: [Entry]
 }
 
-/// Whether titles contain all the words typed, ignoring case, accents and punctuation.
+/// Tests whether titles contain all the words typed, ignoring case, accents and punctuation.
 struct TitleMatch {
     private let text: String
     /// Each word as typed, which may be several: "spider-man", or a run of Japanese characters.

@@ -1,23 +1,23 @@
 import GRDB
 
-/// How SQL is run here. A query is `reused`, that is prepared once, if it is asked for each of many films; not if its
-/// text follows from what a person looks for, because there is no end to such texts.
+/// Runs SQL. A query is `reused`, that is prepared once, if it runs for each of many films; not if its text
+/// depends on the user's search, because such texts are endless.
 extension Database {
-    /// Runs a statement with a value for each `?`; it is kept for the next time.
+    /// Runs a statement with a value for each `?`; it stays prepared.
     func run(_ sql: String, _ values: (any DatabaseValueConvertible)?...) throws { try run(sql, values) }
 
     func run(_ sql: String, _ values: [(any DatabaseValueConvertible)?]) throws {
         try cachedStatement(sql: sql).execute(arguments: StatementArguments(values))
     }
 
-    /// The rows of a query; all are read before the first is looked at.
+    /// The rows of a query; all are read before the first is returned.
     func rows(
         _ sql: String, _ arguments: StatementArguments = [], reused: Bool = false
     ) throws -> [RowCells] {
         try Row.fetchAll(statement(sql, reused), arguments: arguments).map(RowCells.init)
     }
 
-    /// The rows of a query, as `value` reads them.
+    /// The rows of a query, converted by `value`.
     func rows<Value>(
         _ sql: String, _ arguments: StatementArguments = [], reused: Bool = false,
         _ value: (inout RowCells) throws -> Value
@@ -28,7 +28,7 @@ extension Database {
         }
     }
 
-    /// The first row of a query, as `value` reads it; nil if there is none.
+    /// The first row of a query, converted by `value`; nil if there is none.
     @discardableResult
     func row<Value>(
         _ sql: String, _ arguments: StatementArguments = [], reused: Bool = false,
@@ -40,8 +40,8 @@ extension Database {
         }
     }
 
-    /// Reads the rows of a query one by one from the statement: copying them would take as long as everything else, and
-    /// all of them at once as much memory again.
+    /// Reads the rows of a query one by one from the statement: copying them would take as long as everything
+    /// else, and reading all of them at once would take as much memory again.
     func eachRow(
         _ sql: String, _ arguments: StatementArguments = [], _ read: (inout RowCells) throws -> Void
     ) throws {
@@ -66,7 +66,7 @@ extension Database {
         try Value.fetchAll(statement(sql, reused), arguments: arguments)
     }
 
-    /// The first cell of a query's first row, a number; 0 if there is none.
+    /// The number in the first cell of a query's first row; 0 if there is none.
     func number(_ sql: String, _ arguments: StatementArguments = []) throws -> Int {
         try value(sql, arguments) ?? 0
     }

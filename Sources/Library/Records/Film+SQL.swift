@@ -4,21 +4,21 @@ import Lock
 import Records
 
 extension Film {
-    /// The columns ``init(cells:)`` reads, in its order, from ``source``.
+    /// The columns that ``init(cells:)`` reads, in its order, from ``source``.
     static let columns = "\(FilmRecord.columns), \(OwnData.columns)"
 
-    /// True of a film with a file, wherever it is.
+    /// True for a film with a file, wherever that is.
     static let hasFile = """
         EXISTS (SELECT 1 FROM owned JOIN file ON file.id = owned.file_id WHERE owned.movie_id = movie.id)
         """
 
-    /// Every film of the library, a row each, whether there is anything of the person's about it or not.
+    /// All films in the library, one per row, with or without data of the user's.
     static let source = "movie \(joins)"
 
-    /// Every viewing, one row each, with its film.
+    /// All viewings, one per row, with their films.
     static let viewingSource = "viewing JOIN movie ON movie.id = viewing.movie_id \(joins)"
 
-    /// What a file's row needs so that its film can be asked about.
+    /// The joins that add a file's film to its row.
     static let besideFile = "LEFT JOIN movie ON movie.id = owned.movie_id \(joins)"
 
     private static let joins = """
@@ -27,14 +27,14 @@ extension Film {
         LEFT JOIN note ON note.movie_id = movie.id
         """
 
-    /// True of a film the person has any data on; the others are kept for undo.
+    /// True for a film with data of the user's; the others are kept for undo.
     static let isOwn = """
         (watchlist.movie_id IS NOT NULL OR own_rating.movie_id IS NOT NULL OR note.movie_id IS NOT NULL
             OR EXISTS (SELECT 1 FROM viewing WHERE viewing.movie_id = movie.id)
             OR EXISTS (SELECT 1 FROM tag WHERE tag.movie_id = movie.id) OR \(hasFile))
         """
 
-    /// True of a film on the shelf.
+    /// True for a film on the shelf.
     static func scope(_ shelf: LibraryShelf) -> String {
         shelf == .watchlist ? "watchlist.movie_id IS NOT NULL" : isOwn
     }
@@ -57,14 +57,14 @@ extension Film {
 }
 
 extension WholeFilm {
-    /// What the library has of a film but its credits; nil if it does not have it.
+    /// The library's data about a film except its credits; nil if it is not in the library.
     static func find(_ db: Database, _ id: Int) throws -> WholeFilm? {
         try Film.find(db, movieID: id).map { WholeFilm(film: $0, viewings: try Viewing.all(db, movieID: id)) }
     }
 }
 
 extension OwnData {
-    /// The columns ``init(cells:of:)`` reads, in its order, from ``Film/source``.
+    /// The columns that ``init(cells:of:)`` reads, in its order, from ``Film/source``.
     static let columns = """
         watchlist.added_at, own_rating.rating, own_rating.rated_at, note.text, note.noted_at,
         (SELECT json_group_array(name) FROM tag WHERE movie_id = movie.id),
@@ -120,7 +120,7 @@ extension MovieCredits {
 }
 
 extension FilmRecord {
-    /// The columns ``init(cells:)`` reads, in its order.
+    /// The columns that ``init(cells:)`` reads, in its order.
     static let columns = """
         movie.id, movie.title, movie.original_title, movie.original_language, movie.release_date,
         movie.runtime_minutes, movie.rating, movie.votes, movie.popularity, movie.overview,
@@ -142,7 +142,7 @@ extension FilmRecord {
     }
 
     /// Writes the film unless the library already has one as fresh: it needs a page at least as new as the
-    /// stored one, or credits where none are stored.
+    /// stored one, or credits if none are stored.
     func keep(_ db: Database) throws {
         let isThere: Bool? = try db.value(
             "SELECT EXISTS (SELECT 1 FROM movie WHERE id = ?)", [id], reused: true)
@@ -181,7 +181,7 @@ extension FilmRecord {
 }
 
 extension MoviePage {
-    /// The columns ``init(cells:)`` reads, in its order.
+    /// The columns that ``init(cells:)`` reads, in its order.
     static let columns = "movie_page.json, movie_page.language, movie_page.region, movie_page.fetched_at"
 
     /// Reads the page from a row; nil if the film has none (an outer join's row of NULLs).
@@ -192,7 +192,7 @@ extension MoviePage {
             fetchedAt: try StoredValues.time(cells.next()))
     }
 
-    /// When the film's stored page was fetched; nil if it has none.
+    /// The time when the film's stored page was fetched; nil if it has none.
     static func fetchedAt(_ db: Database, movieID: Int) throws -> Date? {
         try StoredValues.timeOrNil(
             db.value("SELECT fetched_at FROM movie_page WHERE movie_id = ?", [movieID], reused: true))

@@ -2,15 +2,15 @@ package import Records
 
 /// Statistics over a library.
 package struct LibraryStatistics: Sendable, Equatable {
-    /// Viewings that share something: a year, a genre, a director.
+    /// Viewings with something in common: a year, a genre, a director.
     package struct Group: Sendable, Equatable {
         /// The year, the genre, the name.
         package var name: String
-        /// Viewings, or films if each counts once: see the property that holds the group.
+        /// The viewings, or the films if each counts once: see the property that holds the group.
         package var count: Int
         /// Minutes of films with a known runtime.
         package var minutes: Int
-        /// The mean of the person's ratings of these films; nil if none is rated.
+        /// The mean of the user's ratings of these films; nil if none is rated.
         package var myAverage: Double?
 
         package init(name: String, count: Int, minutes: Int, myAverage: Double?) {
@@ -25,7 +25,7 @@ package struct LibraryStatistics: Sendable, Equatable {
     package var rewatches = 0
     /// Minutes spent on films with a known runtime.
     package var minutes = 0
-    /// Films, seen or on the watch-later list, of which no runtime is known.
+    /// Films, seen or on the watch-later list, without a known runtime.
     package var withoutRuntime = 0
     /// Viewings by year, the earliest first.
     package var years: [Group] = []
@@ -43,15 +43,15 @@ package struct LibraryStatistics: Sendable, Equatable {
     package var directors: [Group] = []
     /// Films by actor, the most frequent first.
     package var actors: [Group] = []
-    /// Directors with at least two rated films, by the person's average, the best first.
+    /// Directors with at least two rated films, by the user's average, the best first.
     package var favouriteDirectors: [Group] = []
-    /// Actors with at least three rated films, by the person's average, the best first.
+    /// Actors with at least three rated films, by the user's average, the best first.
     package var favouriteActors: [Group] = []
-    /// Films the person rated; 10 numbers, for ratings above 0 to 1, above 1 to 2, …
+    /// Films the user rated; 10 numbers, for ratings above 0 to 1, above 1 to 2, …
     package var myRatings = [Int](repeating: 0, count: 10)
     /// The same films by TMDB's rating, if it has one.
     package var tmdbRatings = [Int](repeating: 0, count: 10)
-    /// The mean of the person's ratings.
+    /// The mean of the user's ratings.
     package var myAverage: Double?
     /// The mean of TMDB's ratings of the same films.
     package var tmdbAverage: Double?
@@ -59,10 +59,10 @@ package struct LibraryStatistics: Sendable, Equatable {
     package var saved = 0
     /// Minutes of films on it with a known runtime.
     package var savedMinutes = 0
-    /// The film that has been on it longest, and since when.
+    /// The film that has been on it longest, with its date.
     package var longestWait: Film?
 
-    /// Films of which there is a file.
+    /// Films with a file.
     package var owned = 0
     /// Minutes and bytes of their files.
     package var ownedMinutes = 0

@@ -1,12 +1,12 @@
 package import Foundation
 package import Records
 
-/// A film by the few cells that a line of a long list is made of: nothing that would have to be counted or taken apart.
+/// A film as a line of a long list: only cells that need no counting or parsing.
 package struct ListLine: Sendable, Equatable {
     package let id: Int
     package let title: String
     package let year: Int?
-    /// TMDB's, out of 10.
+    /// TMDB's rating, out of 10.
     package var rating: Double?
     package let runtimeMinutes: Int?
     /// When it was put on the watch-later list.
@@ -19,7 +19,7 @@ package struct ListLine: Sendable, Equatable {
 }
 
 extension ListLine {
-    /// The columns ``init(cells:)`` reads, in its order, from ``Film/source``.
+    /// The columns that ``init(cells:)`` reads, in its order, from ``Film/source``.
     static let columns = """
         movie.id, movie.title, movie.release_date, movie.runtime_minutes, movie.rating, watchlist.added_at
         """

@@ -3,8 +3,8 @@ import GRDB
 /// A row's cells.
 ///
 /// Each is read with `try`: GRDB's subscripts crash on a cell of the wrong type, and a damaged file can have
-/// those. Of films, viewings and files, which may be many, they are read one after the other, because looking up names
-/// costs more than reading; elsewhere by name.
+/// those. Films, viewings and files, which may be many, are read cell by cell, because looking up names costs
+/// more than reading; other rows by name.
 struct RowCells {
     private let row: Row
     private var index = 0

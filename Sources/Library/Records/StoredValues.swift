@@ -1,18 +1,18 @@
 import Foundation
 import Records
 
-/// A cell that no movielib can have written.
+/// A value that movielib cannot have written.
 struct BadStoredValue: Error { var detail: String }
 
 /// Converts values to and from the text of a cell.
 enum StoredValues {
-    /// What ``LibraryStore/hiding`` does, for texts on their way into a cell.
+    /// The function of ``LibraryStore/hiding``, for texts to be stored.
     @TaskLocal private static var hiding = Hiding { $0 }
 
-    /// A value of its own: Swift 6.3 cannot compile a task-local of a function for a release.
+    /// A struct, because Swift 6.3 cannot compile a task-local of a function for a release.
     private struct Hiding: Sendable { let hidden: @Sendable (String) -> String }
 
-    /// Runs the work with secrets hidden in each text.
+    /// Runs the work with secrets hidden in each stored text.
     static func hiding(_ secrets: @escaping @Sendable (String) -> String, _ work: () throws -> Void) throws {
         try $hiding.withValue(Hiding(hidden: secrets)) { try work() }
     }
@@ -24,14 +24,14 @@ enum StoredValues {
                 ? String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\0" })) : text)
     }
 
-    /// What is looked for by its letters, and not by its bytes as a path is.
+    /// Text that is searched by its letters, unlike a path, which is searched by its bytes.
     static func words(_ words: String) -> String { text(words.composed) }
 
     static func title(_ title: String) -> String {
         String(String.UnicodeScalarView(words(title).unicodeScalars.prefix(FilmRecord.titleLimit)))
     }
 
-    /// The moment that ``Foundation/Date/isoTime`` wrote.
+    /// Parses a time that ``Foundation/Date/isoTime`` wrote.
     static func time(_ text: String) throws -> Date {
         guard let date = Date(isoTime: text) else {
             throw BadStoredValue(detail: "a time reads \(text.prefix(40))")
@@ -46,7 +46,7 @@ enum StoredValues {
         number.flatMap { range.contains($0) ? $0 : nil }
     }
 
-    /// As JSON whose keys are in order: equal values have equal text.
+    /// JSON with sorted keys: equal values have equal text.
     static func encoded(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -63,10 +63,10 @@ enum StoredValues {
         return names
     }
 
-    /// Reads `["Drama","Crime"]` without a decoder, whose first use costs half a millisecond; byte by byte,
+    /// Parses `["Drama","Crime"]` without a decoder, whose first use costs half a millisecond; byte by byte,
     /// because a long list has thousands of these.
     ///
-    /// Nil for anything else, such as a name with a backslash in it.
+    /// Nil for anything else, such as a name with a backslash.
     private static func plainNames(_ json: String) -> [String]? {
         if json == "[]" { return [] }
         var json = json

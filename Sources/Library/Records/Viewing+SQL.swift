@@ -4,7 +4,7 @@ import Lock
 import Records
 
 extension Viewing {
-    /// The columns ``init(cells:of:)`` reads, in its order.
+    /// The columns that ``init(cells:of:)`` reads, in its order.
     static let columns = (["id"] + ViewingField.columns + ["logged_at"]).map { "viewing.\($0)" }
         .joined(separator: ", ")
 
@@ -50,14 +50,14 @@ extension Viewing {
 extension ViewingField {
     static let columns = allCases.map(\.rawValue)
 
-    /// SQL about each column, with commas between.
+    /// SQL for each column, joined by commas.
     fileprivate static func each(_ sql: (String) -> String) -> String {
         columns.map(sql).joined(separator: ", ")
     }
 }
 
 extension ViewingValues {
-    /// Gives a stored viewing what it has none of.
+    /// Adds the values that a stored viewing lacks.
     func complete(_ db: Database, _ id: Int, of film: Int, at date: Date) throws {
         let values = ViewingField.each { "\($0) = coalesce(\($0), ?)" }
         try db.run("UPDATE viewing SET \(values) WHERE id = ?", cells(db, of: film, at: date) + [id])
@@ -70,7 +70,7 @@ extension ViewingValues {
         try ViewingField.allCases.map { try self[$0]?.cell(db, of: film, at: date) }
     }
 
-    /// The values as they are stored, except that notes are not sealed.
+    /// The values as stored, except that notes are not sealed.
     var cleaned: ViewingValues {
         var values = self
         for field in ViewingField.allCases {
@@ -86,7 +86,7 @@ extension ViewingValues {
 }
 
 extension FieldValue {
-    /// The value that a cell of a film's viewing has.
+    /// The value in a cell of a film's viewing.
     fileprivate init?(_ kind: ViewingField.Kind, cells: inout RowCells, of film: Int) throws {
         let value: FieldValue? =
             switch kind {

@@ -1,8 +1,8 @@
 extension SchemaVersion {
-    /// Version 4: what the library and an account at TMDB were last known to agree on.
+    /// Version 4: the values on which the library and an account at TMDB agreed in the last sync.
     ///
-    /// In the library, not beside it: a restored older library with a newer agreement would look like one from which
-    /// everything since was removed.
+    /// In the library, not beside it: a restored older library with newer values would look as if everything
+    /// since had been removed from it.
     static let accounts = SchemaVersion(
         name: "v4 accounts",
         adding: [

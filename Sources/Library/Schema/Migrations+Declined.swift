@@ -1,6 +1,6 @@
 extension SchemaVersion {
-    /// Version 8: the files whose film was taken back by `files unmatch`, or because the file is not as long as the film. They
-    /// are never linked again without being asked about.
+    /// Version 8: the files unlinked by `files unmatch`, or because their length differs from the film's.
+    /// They are never linked again without a confirmation.
     static let declined = SchemaVersion(
         name: "v8 declined files",
         adding: [

@@ -1,9 +1,9 @@
 extension SchemaVersion {
-    /// Version 7: the person's own film files.
+    /// Version 7: the user's film files.
     ///
-    /// `folder` and `file` are what the disk says, outside the change log. `owned` is what the person has of it: a film of a
-    /// file, or 0 for a file that is none. It refers to nothing, because an undo may come after its file was forgotten.
-    /// Paths are text in which bytes that no text has are written `%XX`: they are in the change log as JSON.
+    /// `folder` and `file` describe the disk, outside the change log. `owned` has the user's decisions: a file's film,
+    /// or 0 for a file that is not one. It has no foreign keys, because an undo may follow after its file was removed.
+    /// Paths are text in which bytes that cannot be text are written `%XX`: they are in the change log as JSON.
     static let files = SchemaVersion(name: "v7 files", adding: fileObjects, to: lock.objects)
 
     private static let fileObjects: [SchemaObject] = [

@@ -1,8 +1,8 @@
 extension SchemaVersion {
-    /// Version 6: the records of locks, of which one is current; not in the log of changes, so that no undo brings an old
-    /// passphrase back.
+    /// Version 6: the records of locks, one of which is current; not in the change log, so that no undo
+    /// restores an old passphrase.
     ///
-    /// `cleaning` of the current lock says of which notes plain copies may still be in this file or in backups: a
+    /// `cleaning` of the current lock lists the notes of which plain copies may still be in this file or in backups: a
     /// ``NotePlaces`` as JSON. In another row a value means that a rekey has not replaced this lock in every backup.
     static let lock = SchemaVersion(
         name: "v6 lock",

@@ -1,7 +1,7 @@
 import GRDB
 
 extension SchemaVersion {
-    /// Version 2: viewings, ratings, tags and notes; the change log for undo; the words to search by.
+    /// Version 2: viewings, ratings, tags and notes; the change log for undo; the text index.
     ///
     /// Credits and countries are separate from `movie`, because lists never show them. Names of people,
     /// genres and countries are JSON arrays: read with json_each, and never changed individually.
@@ -31,7 +31,7 @@ extension SchemaVersion {
         ) STRICT
         """)
 
-    /// `watched_on` is ISO 8601 of any precision: a day, a month, a year; NULL if nobody remembers.
+    /// `watched_on` is ISO 8601 of any precision: a day, a month, a year; NULL if unknown.
     private static let viewing = SchemaObject.table(
         "viewing",
         """
@@ -102,7 +102,7 @@ extension SchemaVersion {
         ) STRICT
         """)
 
-    /// Extracts the names from the pages already stored, in the API's own shape.
+    /// Extracts the names from stored pages, which are in TMDB's format.
     private static func fillCredits(_ db: Database) throws {
         try db.execute(
             sql: """

@@ -1,10 +1,10 @@
 import GRDB
 
 extension SchemaVersion {
-    /// Version 5: films of which TMDB's number is not known yet, with numbers of the library's own, below 0.
+    /// Version 5: films whose TMDB number is unknown yet, with negative numbers of the library's own.
     ///
-    /// SQLite cannot take a check off a table, so the table is made anew (sqlite.org/lang_altertable.html#otheralter).
-    /// Foreign keys are off meanwhile, and checked at the end: by GRDB's migrator.
+    /// SQLite cannot remove a check from a table, so it is recreated (sqlite.org/lang_altertable.html#otheralter).
+    /// Foreign keys are off meanwhile, and checked at the end by GRDB's migrator.
     static let standIns = SchemaVersion(
         name: "v5 films without a number",
         objects: SchemaVersion.accounts.objects.map { $0.name == "movie" ? movie : $0 }

@@ -1,6 +1,6 @@
 extension SchemaVersion {
-    /// Version 9: the marks of file steps, each made with a key that is in no library (``StepKeys``). A step without one
-    /// is foreign: it is neither carried out nor undone.
+    /// Version 9: the marks of file steps, each made with a key that is in no library (``StepKeys``). A step
+    /// without one is foreign: it is neither performed nor undone.
     static let stepMarks = SchemaVersion(
         name: "v9 step marks",
         adding: [

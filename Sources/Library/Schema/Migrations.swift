@@ -1,9 +1,9 @@
 extension SchemaVersion {
     /// Version 1: the films saved for later, each with its page as last fetched.
     ///
-    /// A film has its own row, separate from the list it is on: viewings, ratings and notes will refer to it
-    /// too. `movie_page` is separate so that showing the list never reads pages. `position` is the order
-    /// films were saved in; time is not used, because clocks go back.
+    /// A film has its own row, separate from the list: viewings, ratings and notes will refer to it, too.
+    /// `movie_page` is separate so that showing the list never reads pages. `position` is the order in which
+    /// films were saved; time is not used, because clocks go back.
     static let watchLaterList = SchemaVersion(
         name: "v1 watch-later list",
         adding: [

@@ -1,8 +1,8 @@
 import GRDB
 
-/// One table, index, trigger or view, as `sqlite_schema` lists it.
+/// One table, index, trigger or view, as listed in `sqlite_schema`.
 ///
-/// `sql` is the text SQLite keeps, letter for letter (sqlite.org/schematab.html).
+/// `sql` is the text that SQLite stores, character for character (sqlite.org/schematab.html).
 struct SchemaObject: Equatable, Sendable {
     var type: String
     var name: String
@@ -28,7 +28,7 @@ struct SchemaVersion: Sendable {
 }
 
 extension SchemaVersion {
-    /// A version that has some objects more than the one before, and nothing else is new.
+    /// A version that only adds some objects to the previous one.
     init(name: String, adding new: [SchemaObject], to former: [SchemaObject]) {
         self.init(name: name, objects: former + new) { db in
             for object in new { try db.execute(sql: object.sql) }
@@ -37,9 +37,9 @@ extension SchemaVersion {
 }
 
 extension SchemaVersion {
-    /// A version of which a table has some columns more than in the one before.
+    /// A version that adds some columns to a table of the previous one.
     ///
-    /// - Parameter migrate: what else is done.
+    /// - Parameter migrate: Further steps of the migration.
     init(
         name: String, adding columns: [String], toTable table: String, of former: [SchemaObject],
         migrate: @escaping @Sendable (Database) throws -> Void = { _ in }
@@ -52,7 +52,7 @@ extension SchemaVersion {
 }
 
 extension SchemaObject {
-    /// As SQLite writes added columns: behind the last, on its closing line.
+    /// The table in SQLite's form after columns were added: after the last, on its closing line.
     fileprivate func adding(_ columns: [String]) -> SchemaObject {
         var table = self
         // Not `replacing`, whose first use costs half a million instructions.
@@ -62,7 +62,7 @@ extension SchemaObject {
     }
 }
 
-/// What identifies a library file, and the history of its tables.
+/// The identification of a library file, and the history of its tables.
 enum Schema {
     /// "movi", at byte 68 of the file (sqlite.org/pragma.html#pragma_application_id).
     static let applicationID = 0x6D6F_7669
@@ -82,11 +82,11 @@ enum Schema {
     /// The newest version this program knows.
     static var known: Int { versions.count }
 
-    /// GRDB's list of applied migrations, in GRDB's own words, so that its `IF NOT EXISTS` finds it.
+    /// GRDB's list of applied migrations, in GRDB's own SQL, so that its `IF NOT EXISTS` finds it.
     static let migrationsTable = SchemaObject.table(
         "grdb_migrations", "(identifier TEXT NOT NULL PRIMARY KEY)")
 
-    /// What a file of this version must contain; at version 0 its creation has only begun.
+    /// The objects that a file of this version must contain; at version 0 its creation has only begun.
     static func objects(at version: Int) -> [SchemaObject] {
         [migrationsTable] + (version == 0 ? [] : versions[version - 1].objects)
     }

@@ -2,19 +2,19 @@ import GRDB
 import Localization
 import Records
 
-/// What a database turned out to be.
+/// The result of identifying a database.
 struct SchemaState: Equatable {
-    /// 0 when there is no library in it yet.
+    /// 0 if it contains no library yet.
     var version = 0
     /// Whether the text index is missing, as in a library reassembled from rows.
     var lacksTextIndex = false
 }
 
-/// Tells a library from other databases, by what the file says about itself.
+/// Distinguishes a library from other databases, by the file's own content.
 struct SchemaCheck {
     var path: String
 
-    /// Which library is in the file. Throws ``LibraryError`` if the file must not be touched.
+    /// The state of the library in the file. Throws ``LibraryError`` if the file must not be touched.
     func state(of db: Database) throws -> SchemaState {
         guard try applicationID(db) == Schema.applicationID else {
             if try isBlank(db) { return SchemaState() }
@@ -34,7 +34,7 @@ struct SchemaCheck {
         return SchemaState(version: version, lacksTextIndex: lacksTextIndex)
     }
 
-    /// True for an empty database: a file of zero bytes, or one never used.
+    /// Whether it is an empty database: a file of zero bytes, or one never used.
     func isBlank(_ db: Database) throws -> Bool {
         guard try applicationID(db) == 0 else { return false }
         return try db.number("PRAGMA user_version") == 0
@@ -43,7 +43,7 @@ struct SchemaCheck {
 
     private func applicationID(_ db: Database) throws -> Int { try db.number("PRAGMA application_id") }
 
-    /// Finds a file cut short within its last page, which SQLite would read as zeros.
+    /// Finds a file truncated within its last page, which SQLite would read as zeros.
     ///
     /// Pages still in a write-ahead log may be beyond the end of the file.
     private func compareSize(_ db: Database) throws {
@@ -56,10 +56,10 @@ struct SchemaCheck {
             detail: tr("{size} bytes of {expected}", ["size": "\(size)", "expected": "\(expected)"]))
     }
 
-    /// Compares `sqlite_schema` with what this version creates, so that a view in a table's place or an added trigger
-    /// is found before it runs. SQLite's own tables and indexes (`sqlite_stat1`, …) may come and go; those of the text
-    /// index must be there, and their wording varies by SQLite version. Neither kind computes anything.
-    /// - Returns: Whether the text index is missing, whole.
+    /// Compares `sqlite_schema` with the objects this version creates, so that a view in a table's place or an added
+    /// trigger is found before it runs. SQLite's own tables and indexes (`sqlite_stat1`, …) are optional; those of the
+    /// text index must exist, and their SQL varies by SQLite version. Neither kind computes anything.
+    /// - Returns: Whether the text index is missing completely.
     private func compareTables(_ db: Database, _ version: Int) throws -> Bool {
         var shadows = TextIndex.shadowTables
         var unseen = Schema.objects(at: version)
@@ -94,7 +94,7 @@ struct SchemaCheck {
     }
 
     private func compareMigrations(_ db: Database, _ version: Int) throws {
-        // Damaged pages can make an endless table.
+        // Damaged pages can make a table endless.
         let applied: Set<String> = try Set(db.values("SELECT identifier FROM grdb_migrations LIMIT 1000"))
         let known = Set(Schema.versions.map(\.name))
         if let unknown = applied.subtracting(known).min() {
@@ -118,7 +118,7 @@ extension SchemaObject {
     /// written or checked (sqlite.org/lang_createtable.html).
     fileprivate var isPlainTable: Bool {
         guard type == "table", sql.hasPrefix("CREATE TABLE ") else { return false }
-        // By bytes: every keyword is ASCII, and no byte of another letter is.
+        // By bytes: every keyword is ASCII, and bytes of other letters are not.
         let words = sql.uppercased().utf8.split { byte in
             !byte.isDigit && !(0x41...0x5A).contains(byte) && byte != 0x5F && byte < 0x80
         }

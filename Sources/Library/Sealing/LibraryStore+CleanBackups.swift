@@ -6,7 +6,7 @@ import Lock
 extension LibraryStore {
     /// Cleans the backups after a committed change.
     ///
-    /// - Parameter failure: why the library itself could not be cleaned, if so; its cleaning then stays due.
+    /// - Parameter failure: Why the library itself could not be cleaned, if so; its cleaning then stays due.
     /// - Returns: The files that could not be cleaned.
     func cleanUp(
         _ work: NoteWork? = nil, after failure: LibraryError? = nil, _ progress: (String) -> Void = { _ in }
@@ -19,11 +19,11 @@ extension LibraryStore {
         return left
     }
 
-    /// Brings the copies that movielib made to what the library has noted as due, and their records to its own; then
-    /// nothing is due any more, if the library itself is clean.
+    /// Applies the due cleaning to the copies that movielib made, and updates their records to the library's;
+    /// afterwards nothing is due, if the library itself is clean.
     ///
     /// One process at a time: two would write the same copies.
-    /// - Returns: The backups that could not be.
+    /// - Returns: The backups that could not be cleaned.
     private func cleanBackups(
         _ work: NoteWork?, isOwnClean: Bool, _ progress: (String) -> Void
     ) throws(LibraryError) -> [String: LibraryError] {
@@ -35,7 +35,7 @@ extension LibraryStore {
         // Read only now: another process may have finished the cleaning.
         let lock = try lock()
         let films = try reading { db in try lock.cleaning?.filmRecords(db) ?? [] }
-        // Under the lock that the making of a copy takes, so that none is being made.
+        // Under the lock that making a copy takes, so that none is being made.
         try writing { _ in removeHalfMade() }
         var left: [String: LibraryError] = [:]
         var needed: Set<String> = []
@@ -52,7 +52,7 @@ extension LibraryStore {
             } catch { left[copy] = error }
         }
         guard left.isEmpty, isOwnClean else { return left }
-        // A rekey does not look for plain notes.
+        // A rekey does not search for plain notes.
         let isCleaned = work == nil || lock.cleaning == NotePlaces.none
         if isCleaned, lock.cleaning != nil {
             try writing { db in
@@ -64,10 +64,10 @@ extension LibraryStore {
         return left
     }
 
-    /// Removes the marks of replaced locks that no copy needs, and the records that the library does not need either.
+    /// Removes the marks of replaced locks that no copy needs, and records that the library does not need either.
     private func removeMarks(of keyIDs: Set<String>) throws(LibraryError) {
         if keyIDs.isEmpty { return }
-        // The file first: a kill between the two leaves the marks.
+        // The file first: if killed between the two, the marks remain.
         try writeLockFile(without: keyIDs.subtracting(try reading(NoteSealing.neededLocks)))
         try writing { db in
             let gone = try keyIDs.subtracting(NoteSealing.neededLocks(db))
@@ -87,9 +87,9 @@ extension LibraryStore {
 
     private static let sealingSuffix = ".sealing"
 
-    /// Removes what a kill left of copies that were being made or sealed: they may be plain, and are no backups.
+    /// Removes unfinished copies that a killed process left: they may be plain, and are not backups.
     private func removeHalfMade() {
-        // Beside the library other files may be named so.
+        // Beside the library other files may have such names.
         for (folder, start) in Self.backupFolders(of: path).map({ ($0, "") }) + [(folder, "\(stem).")] {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
             for name in names
@@ -102,11 +102,11 @@ extension LibraryStore {
 
     private var folder: String { (path as NSString).deletingLastPathComponent }
 
-    /// How the names of the copies beside the library begin.
+    /// The beginning of the names of copies beside the library.
     private var stem: String { (path as NSString).lastPathComponent.stem }
 
-    /// Every copy of the library that movielib made: backups, also those of versions before the folder had its name, and
-    /// what a restore kept. One that cannot be read is among them: it may be plain.
+    /// Every copy of the library that movielib made: backups, including those of versions with another folder
+    /// name, and libraries saved by restores. Includes unreadable ones, which may be plain.
     private var copies: [String] {
         get throws(LibraryError) {
             let folders = Self.backupFolders(of: path)
@@ -132,14 +132,14 @@ extension LibraryStore {
         return names
     }
 
-    /// Rewrites one copy, if it has anything to rewrite: copied, changed, checked, and put in its place in one step, with
-    /// its date.
+    /// Rewrites one copy, if there is anything to rewrite: it is copied, changed, checked, and replaced in
+    /// one step, with its date.
     private func renew(
         _ copy: String, _ sealing: NoteSealing?, _ lock: LockState, _ progress: (String) -> Void
     ) throws(LibraryError) {
         let (queue, state) = try LibraryOpener(path: copy, waiting: waiting).inspect()
         defer { try? queue.close() }
-        // Version 1 has no notes.
+        // Schema version 1 has no notes.
         guard state.version > 1 else { return }
         let store = LibraryStore(path: copy, isReadOnly: true, queue: queue, waiting: waiting)
         let hasLocks = state.version >= Schema.withLocks
@@ -173,16 +173,16 @@ extension LibraryStore {
 extension NoteWork { fileprivate var isResealing: Bool { if case .reseal = self { true } else { false } } }
 
 extension LockState {
-    /// Whether a backup has a record of the library's current lock, or of one that it replaced, under an earlier passphrase.
+    /// Whether a backup has an earlier passphrase for the library's current lock, or one that it replaced.
     ///
-    /// Records of other locks stay as the backup has them: an imported one may be forged.
+    /// Records of other locks stay unchanged in the backup: an imported one may be forged.
     fileprivate func differs(from lock: LockState) -> Bool {
         records.contains { record in
             lock.ownRecords.contains { $0.keyID == record.keyID && $0.line != record.line }
         }
     }
 
-    /// Writes the current record into a backup, and the new passphrase of those that it replaced.
+    /// Writes the current record into a backup, and the records of replaced locks with the new passphrase.
     fileprivate func update(inBackup db: Database) throws {
         try current?.store(db, isCurrent: true)
         for record in replaced { try record.storeIfPresent(db) }

@@ -5,10 +5,9 @@ package import Lock
 import Records
 
 extension LibraryStore {
-    /// The locks that the library knows.
     package func lock() throws(LibraryError) -> LockState { try reading(LockState.init) }
 
-    /// How many notes of films and viewings are sealed, by the names of their locks.
+    /// The number of sealed notes of films and viewings, by their locks' ids.
     package func lockedNotes() throws(LibraryError) -> [String: Int] {
         try reading { db in
             let lines: [String] = try db.values(
@@ -23,9 +22,9 @@ extension LibraryStore {
         }
     }
 
-    /// The number of notes that name each lock, by the locks' names.
+    /// The number of notes that name each lock, by the locks' ids.
     ///
-    /// - Parameter films: the films whose notes and viewings count; nil for all.
+    /// - Parameter films: The films whose notes and viewings count; nil for all.
     private static func noteCountsByLock(_ db: Database, of films: [Int]?) throws -> [String: Int] {
         let notes: [String] = try db.values(
             """
@@ -39,12 +38,12 @@ extension LibraryStore {
         }
     }
 
-    /// The records to try a passphrase on: the library's own lock, then the other locks that notes name, the most
-    /// frequent first.
+    /// The records to try a passphrase on: the library's own lock, then the other locks that notes name, the
+    /// most frequent first.
     ///
-    /// Each try takes up to half a second; locks that cost more are left out. The library's own lock is left out if the
-    /// films' notes name other locks only.
-    /// - Parameter films: the films whose notes are to be opened; nil for all.
+    /// Each try takes up to half a second; more expensive locks are excluded. The library's own lock is
+    /// excluded if the films' notes only name other locks.
+    /// - Parameter films: The films whose notes are to be opened; nil for all.
     package func locks(opening films: [Int]? = nil) throws(LibraryError) -> [LockRecord] {
         let lock = try lock()
         if lock.others.isEmpty { return lock.records }
@@ -56,10 +55,10 @@ extension LibraryStore {
         return films == nil || others.isEmpty || needed[current.keyID] != nil ? [current] + others : others
     }
 
-    /// Makes a lock the current one, or gives the one of the same key another passphrase, here and in the backups.
+    /// Makes a lock the current one, or gives the one with the same key another passphrase, here and in the backups.
     ///
-    /// - Parameter replaced: the records, with the same new passphrase, of former locks that a rekey has not replaced everywhere.
-    /// - Throws: ``LibraryError/lockChanged`` where the current record is not the old one any more.
+    /// - Parameter replaced: Records with the new passphrase, of former locks that a rekey has not replaced everywhere.
+    /// - Throws: ``LibraryError/lockChanged`` if the current record is not the old one any more.
     @_spi(Writing) public func setLock(
         _ record: LockRecord, insteadOf old: LockRecord? = nil, and replaced: [LockRecord] = []
     ) throws(LibraryError) -> SealingOutcome {
@@ -75,7 +74,7 @@ extension LibraryStore {
             return due
         }
         guard let due else {
-            // Every later clean-up writes it, too.
+            // Every later cleaning writes it, too.
             try? writeLockFile()
             return SealingOutcome()
         }
@@ -84,7 +83,7 @@ extension LibraryStore {
 
     /// Adds records from an imported file. They open the notes of that file, and are never current.
     ///
-    /// A record that the library or its `locks.txt` has of the same key takes precedence.
+    /// Existing records of the same key, in the library or its `locks.txt`, take precedence.
     @_spi(Writing) public func addLocks(_ records: [LockRecord]) throws(LibraryError) {
         let former = Self.lockFile(of: path)
         try writing { db in
@@ -95,12 +94,12 @@ extension LibraryStore {
         try writeLockFile()
     }
 
-    /// The locks of a library, and the notes that they close.
+    /// The locks of a library, and the notes that are locked.
     ///
-    /// The notes to be cleaned are given by film: viewings may have other numbers after a restore.
+    /// The notes to be cleaned are stored by film: viewings may have other numbers after a restore.
     typealias Sealed = (lock: LockState, notes: Set<String>)
 
-    /// Names of the notes that are sealed, or are not: of films and of viewings.
+    /// Names of the notes of films and viewings that are sealed, or are not.
     static func notes(_ db: Database, areSealed: Bool) throws -> Set<String> {
         let isSo = areSealed ? "GLOB" : "NOT GLOB"
         return try Set(
@@ -111,7 +110,7 @@ extension LibraryStore {
                 """))
     }
 
-    /// What is sealed in a library of which nothing else is wanted; nil where it cannot be read.
+    /// The locks and sealed notes of a library that is not otherwise used; nil if it cannot be read.
     static func sealed(in path: String, _ waiting: LockWait) -> Sealed? {
         guard let (queue, state) = try? LibraryOpener(path: path, waiting: waiting).inspect() else {
             return nil
@@ -135,14 +134,14 @@ extension LibraryStore {
         }
     }
 
-    /// Settles the locks in the copy of a backup that is about to be restored.
+    /// Settles the locks in the copy of a backup that will be restored.
     ///
-    /// The current lock of the replaced library stays current, with its passphrase, and so does what is to be cleaned.
-    /// Records that notes need and the backup lacks come from that library or from `locks.txt`.
+    /// The current lock of the replaced library stays current, with its passphrase, and the due cleaning
+    /// stays due. Records that notes need and the backup lacks come from that library or from `locks.txt`.
     /// - Parameters:
-    ///   - path: the library that is replaced.
-    ///   - isOwn: whether the backup is one of this library that movielib made itself. The lock of any other backup opens its
-    ///     notes, but is not current: its maker could open notes that are locked from now on.
+    ///   - path: The library that is replaced.
+    ///   - isOwn: Whether movielib made the backup itself, of this library. The lock of any other backup
+    ///     opens its notes, but is not current: its maker could open notes that are locked from now on.
     static func adopt(_ former: LockState?, of path: String, isOwn: Bool, in db: Database) throws {
         let needed = try NoteSealing.neededLocks(db)
         let known = try LockState(db)
@@ -163,7 +162,7 @@ extension LibraryStore {
         try setCleaning(db, former.cleaning.map { $0.and(due) } ?? due)
     }
 
-    /// The records beside the backups, for those of a schema without a table of them.
+    /// The records beside the backups, for backups whose schema has no table of them.
     static func lockFile(of path: String) -> [LockRecord] {
         lockFileText(of: path).split(separator: "\n").compactMap { try? LockRecord(line: String($0)) }
     }
@@ -179,8 +178,8 @@ extension LibraryStore {
 
     /// Writes the library's records to `locks.txt`.
     ///
-    /// Records that the file has of keys from elsewhere stay as they are, for older backups.
-    /// - Parameter gone: the names of locks that are left out.
+    /// Records in the file with keys from elsewhere stay unchanged, for older backups.
+    /// - Parameter gone: The ids of locks to be omitted.
     func writeLockFile(without gone: Set<String> = []) throws(LibraryError) {
         let lock = try lock()
         let own = lock.ownRecords.filter { !gone.contains($0.keyID) }

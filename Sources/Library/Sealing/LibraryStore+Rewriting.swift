@@ -6,9 +6,9 @@ extension LibraryStore {
     /// The number of changed notes, and why the replaced texts could not be wiped, if so.
     typealias Rewritten = (count: Int, failure: LibraryError?)
 
-    /// Runs the body in a transaction without the change log, and wipes what it replaced.
+    /// Runs the closure in a transaction without the change log, and wipes the replaced texts.
     ///
-    /// - Throws: Only where nothing was changed.
+    /// - Throws: Only if nothing was changed.
     func rewriting(_ body: (Database) throws -> Int) throws(LibraryError) -> Rewritten {
         guard !isReadOnly else { throw .readOnly(path: path) }
         return try Self.rewriting(path, waiting, version: Schema.known, body)
@@ -24,7 +24,8 @@ extension LibraryStore {
             guard state.version == version else {
                 throw LibraryError.schemaChanged(path: path, detail: "schema number \(state.version)")
             }
-            // Kept with its old pages, so that they can be overwritten: the blocks of a file cut short keep them.
+            // Keeps the journal's old pages, so that they can be overwritten: truncating would leave them on
+            // the disk.
             try queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = PERSIST") }
             let count = try queue.write(body)
             return (count, wipe(queue, path, waiting))

@@ -13,19 +13,19 @@ package struct SealingOutcome: Sendable, Equatable {
         /// The lock's record under the former passphrase.
         case oldPassphrase
 
-        /// - Parameter cleaning: the notes that are to be cleaned.
+        /// - Parameter cleaning: The notes to be cleaned.
         package static func of(_ cleaning: NotePlaces) -> Risk {
             cleaning == .none ? .oldPassphrase : .plainNotes
         }
     }
 
-    /// How many notes changed in the library itself.
+    /// The number of notes changed in the library itself.
     package var count = 0
-    /// Files that could not be rewritten, the library's own among them, and why.
+    /// Files that could not be rewritten, possibly the library's own, and why.
     package var left: [String: LibraryError] = [:]
     /// The risk of the files in ``left``.
     package var risk = Risk.plainNotes
-    /// Films of which a note, or a part of it, was not sealed anew, and why.
+    /// Films of which a note, or a part of it, was not sealed again, and why.
     package var closed: [String: LockError] = [:]
 
     package init() {}
@@ -34,13 +34,13 @@ package struct SealingOutcome: Sendable, Equatable {
 }
 
 extension LibraryStore {
-    /// Seals notes that are plain, and leaves nothing of them in the library or its backups: neither in the tables, nor
-    /// in what undo plays back, in the history, the full-text index, free pages or the journal.
+    /// Seals plain notes, and wipes them from the library and its backups: from the tables, the rows that
+    /// undo replays, the history, the full-text index, free pages and the journal.
     ///
-    /// One transaction seals; where that is killed, everything is as it was. What follows only cleans, can be done
-    /// again, and is, by the next change, until it is done.
-    /// - Parameter progress: called before each file that is rewritten.
-    /// - Throws: Where nothing was changed, such as ``LibraryError/noLock``; what could not be cleaned is in the outcome.
+    /// One transaction seals; if it is interrupted, nothing has changed. The rest only cleans, can be
+    /// repeated, and is repeated by the next change until it is done.
+    /// - Parameter progress: Called before each file that is rewritten.
+    /// - Throws: If nothing was changed, such as ``LibraryError/noLock``; the outcome has files that were not cleaned.
     @_spi(Writing) public func seal(
         _ selection: NoteSelection, progress: (String) -> Void = { _ in }
     ) throws(LibraryError) -> SealingOutcome {
@@ -59,7 +59,7 @@ extension LibraryStore {
         return outcome
     }
 
-    /// Finishes what a kill or a full disk kept from being finished.
+    /// Finishes a cleaning that was interrupted, or failed on a full disk.
     @_spi(Writing) public func clean(progress: (String) -> Void = { _ in }) throws(LibraryError)
         -> SealingOutcome
     {
@@ -80,12 +80,12 @@ extension LibraryStore {
             left: cleanUp(after: failure, progress), risk: lock.cleaning.map { .of($0) } ?? .oldKey)
     }
 
-    /// Seals every note anew, for a new lock; afterwards neither the library nor a backup has anything of the locks
-    /// whose keys are given.
+    /// Seals every note again, for a new lock; afterwards neither the library nor a backup has anything of
+    /// the locks whose keys are given.
     ///
-    /// Until then these locks are marked as replaced; another rekey with their keys finishes it. If a file that may have
-    /// plain notes cannot be cleaned first, no new lock is made, and the risk is ``SealingOutcome/Risk/plainNotes``.
-    /// - Throws: ``LibraryError/lockChanged`` where the current record is not the one that was opened.
+    /// Until then these locks are marked as replaced; another rekey with their keys finishes it. If a file that may
+    /// have plain notes cannot be cleaned first, no lock is made, and the risk is ``SealingOutcome/Risk/plainNotes``.
+    /// - Throws: ``LibraryError/lockChanged`` if the current record is not the one that was opened.
     @_spi(Writing) public func rekey(
         _ keys: [LockKey], _ record: LockRecord, insteadOf old: LockRecord? = nil,
         progress: (String) -> Void = { _ in }
@@ -110,10 +110,10 @@ extension LibraryStore {
         return outcome
     }
 
-    /// Opens every note for good as far as the keys open it, and removes the locks that no line needs any more; the backups
-    /// keep theirs.
+    /// Opens every note permanently as far as the keys allow, and removes the locks that no line needs any
+    /// more; the backups keep theirs.
     ///
-    /// Lines that stay closed are kept below the opened words of their note.
+    /// Lines that stay closed are kept below the opened text of their note.
     @_spi(Writing) public func removeLock(_ keys: [LockKey]) throws(LibraryError) -> NoteOutcome {
         var outcome = NoteOutcome()
         _ = try rewriting { db in
@@ -126,7 +126,7 @@ extension LibraryStore {
         return outcome
     }
 
-    /// Another process may have changed the passphrase, or the key, since a record was read.
+    /// Throws if another process has changed the passphrase, or the key, since a record was read.
     static func expect(_ old: LockRecord?, _ db: Database) throws {
         guard let old else { return }
         guard try LockState(db).current == old else { throw LibraryError.lockChanged }
@@ -136,19 +136,19 @@ extension LibraryStore {
         try db.run("UPDATE lock SET cleaning = ? WHERE is_current", try places?.json())
     }
 
-    /// Marks locks that are no longer current as ones under which backups may still hold notes.
+    /// Marks locks that are no longer current, but under which backups may still hold notes.
     static func markReplaced(_ keyIDs: [String], _ db: Database) throws {
         try db.run(
             "UPDATE lock SET cleaning = ? WHERE NOT is_current AND key_id IN (SELECT value FROM json_each(?))",
             try NotePlaces.none.json(), list(keyIDs))
     }
 
-    /// Notes that there is something to clean, if a text is plain where the library has it sealed: a note that an import
-    /// or an undo made a locked one.
+    /// Marks notes for cleaning if a text is plain although the library has it sealed: the note was locked by
+    /// an import or an undo.
     ///
     /// - Parameters:
-    ///   - films: those whose notes went into one that is locked.
-    ///   - seen: those of whose viewings a note is locked.
+    ///   - films: Films whose notes were merged into a locked one.
+    ///   - seen: Films with a locked note on a viewing.
     static func markPlainTexts(_ db: Database, and films: [Int] = [], seen: [Int] = []) throws {
         let lock = try LockState(db)
         guard let current = lock.current else { return }

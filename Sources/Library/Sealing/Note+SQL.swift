@@ -4,7 +4,7 @@ import Lock
 import Records
 
 extension Note {
-    /// The note as a cell would have it, but for sealing.
+    /// The note as stored, except that it is not sealed.
     var cleaned: Note {
         switch self {
         case .plain(let words): .plain(StoredValues.words(words))
@@ -13,8 +13,8 @@ extension Note {
         }
     }
 
-    /// The cell's text. What is to be sealed is sealed here, by the record of the library's own lock, and has passed
-    /// everything before that a plain text passes.
+    /// The cell's text. A text to be sealed is sealed here, with the record of the library's own lock, after
+    /// the same processing as a plain text.
     ///
     /// - Throws: ``LibraryError/noLock``, ``LibraryError/looksSealed``, ``LibraryError/lock(_:)``.
     func stored(_ db: Database, of kind: SealedText.Kind, film: Int, at date: Date) throws -> String {
@@ -35,7 +35,7 @@ extension Note {
 }
 
 extension LockRecord {
-    /// The line that stands for a text.
+    /// The sealed line for a text.
     func sealed(
         _ text: String, of kind: SealedText.Kind, film: Int, at date: Date
     ) throws(LibraryError) -> String {

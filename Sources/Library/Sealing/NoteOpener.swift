@@ -3,19 +3,19 @@ internal import Localization
 package import Lock
 package import Records
 
-/// Opens sealed notes as they are read, once it was asked to.
+/// Opens sealed notes as they are read, if requested.
 package final class NoteOpener: Sendable {
-    /// The one of the read that is under way.
+    /// The opener of the current read.
     @TaskLocal static var current: NoteOpener?
 
     private let find: @Sendable (_ keyID: String) -> LockKey?
 
-    /// - Parameter find: A lock's key, by its name; asked for each line, and so no longer there when it is forgotten.
+    /// - Parameter find: A lock's key, by its id; called for each line, so that a forgotten key is not used.
     package init(_ find: @escaping @Sendable (_ keyID: String) -> LockKey?) { self.find = find }
 
     package convenience init(_ keys: [LockKey]) { self.init { name in keys.first { $0.keyID == name } } }
 
-    /// The words of the sealed lines that can be opened, a paragraph each; a note of which none can stays as it is.
+    /// The text of the sealed lines that can be opened, a paragraph each; a note without such lines stays unchanged.
     package func opened(_ note: Note, of kind: SealedText.Kind, film: Int) -> Note {
         guard case .sealed(let lines) = note else { return note }
         var (paragraphs, closed): ([String], [Substring]) = ([], [])
@@ -26,7 +26,7 @@ package final class NoteOpener: Sendable {
                 closed.append(line)
                 continue
             }
-            // Below 0 is a film of which TMDB's number was not known then.
+            // A negative number is that of the film's former placeholder.
             let isAtHome = text.kind == kind && (text.film == film || text.film < 0)
             if !isAtHome { paragraphs.append(tr("[What follows was locked as a note on another film.]")) }
             paragraphs.append(text.text)
@@ -39,7 +39,7 @@ package final class NoteOpener: Sendable {
 }
 
 extension Note {
-    /// A note as a cell has it, opened if that is asked for.
+    /// A note from a cell, opened if requested.
     init(stored text: String, of kind: SealedText.Kind, film: Int) {
         self.init(stored: text)
         if isLocked, let opener = NoteOpener.current { self = opener.opened(self, of: kind, film: film) }
@@ -47,10 +47,10 @@ extension Note {
 }
 
 extension LibraryStore {
-    /// A copy of the library in memory whose notes are open: read so, and found by their words.
+    /// A copy of the library in memory whose notes are opened, and found by their words.
     ///
-    /// - Returns: The copy, and how many notes stayed closed, or a part of them: damaged, or of a lock whose key the opener
-    ///   has not.
+    /// - Returns: The copy, and how many notes stayed closed, at least in part: damaged, or of a lock whose
+    ///   key the opener lacks.
     package func unlocked(by opener: NoteOpener) throws(LibraryError) -> (library: LibraryStore, closed: Int)
     {
         do {
@@ -64,7 +64,7 @@ extension LibraryStore {
         } catch { throw LibraryError(error, path: path, waited: waiting.waited, purpose: .reading) }
     }
 
-    /// Puts the words of sealed notes into the copy's index, and into nothing else of it.
+    /// Adds the words of sealed notes to the copy's index, but to nothing else in it.
     private static func indexWords(_ db: Database, _ opener: NoteOpener) throws -> Int {
         var closed = 0
         let tables: [(SealedText.Kind, String, String, String)] = [
@@ -92,11 +92,11 @@ extension LibraryStore {
 }
 
 extension Configuration {
-    /// For a copy in memory.
+    /// The configuration of a copy in memory.
     fileprivate static var forCopy: Configuration {
         var configuration = Configuration()
         configuration.prepareDatabase { db in
-            // What does not fit is sorted in memory, too.
+            // Large sorts stay in memory, too.
             try db.execute(sql: "PRAGMA temp_store = MEMORY")
             TitleOrder.install(db)
         }

@@ -3,17 +3,17 @@ import GRDB
 package import Lock
 import Records
 
-/// Which notes to seal.
+/// The notes to seal.
 package enum NoteSelection: Sendable {
-    /// Every one, and every text that undo keeps.
+    /// All notes, and all texts that undo keeps.
     case all
-    /// Those of films and of their viewings.
+    /// The notes of films and of their viewings.
     case films([Int])
     /// A film's own note.
     case note(ofFilm: Int)
     /// The note of the viewing with that number.
     case viewing(Int)
-    /// Those of which the library has a sealed text already.
+    /// Notes that are already sealed in the library.
     case sealed
 
     func places(_ db: Database) throws -> NotePlaces {
@@ -38,22 +38,22 @@ package enum NoteSelection: Sendable {
         }
     }
 
-    /// The films' ids, and those of the placeholder films that they may have been, which undo and backups still have.
+    /// The films' ids, and those of their former placeholders, which undo and backups may still contain.
     private static func everyNumber(of films: [Int], _ db: Database) throws -> [Int] {
         let names = try [FilmRecord].stored(films, db).flatMap(\.ownStandIns)
-        // A placeholder film set apart by its address has an id that title and year do not give.
+        // A placeholder set apart by its address has an id that cannot be derived from title and year.
         let former = try names.placeholderIDs(db, from: Film.source, where: "NOT \(Film.isOwn)")
         return Set(films + names.map(\.id) + former).sorted()
     }
 }
 
-/// Where notes are; nil for all of them.
+/// The places of notes; nil means all.
 package struct NotePlaces: Sendable, Equatable, Codable {
     /// Films with notes of their own, by TMDB's numbers.
     var films: [Int]?
     /// Viewings, by the library's numbers.
     var viewings: [Int]?
-    /// Films whose viewings are meant in undo and in backups, where a viewing may have another number.
+    /// Films whose viewings match in undo rows and in backups, where a viewing may have another number.
     var seen: [Int]?
 
     static let none = NotePlaces(films: [], viewings: [], seen: [])
@@ -81,7 +81,7 @@ package struct NotePlaces: Sendable, Equatable, Codable {
             seen: both(seen, other.seen))
     }
 
-    /// The same places without the numbers of viewings: all viewings of their films count.
+    /// The places without the numbers of viewings: all viewings of their films match.
     func byFilm(_ db: Database) throws -> NotePlaces {
         guard let viewings, let seen else { return self }
         let films: [Int] = try db.values(
@@ -94,9 +94,9 @@ package struct NotePlaces: Sendable, Equatable, Codable {
         try [FilmRecord].stored(Set((films ?? []) + (seen ?? [])).sorted(), db)
     }
 
-    /// The places in a backup, with the placeholder films that the films may have been then.
+    /// The places in a backup, with the placeholders that the films may have been then.
     ///
-    /// - Parameter records: the library's records of the films.
+    /// - Parameter records: The library's records of the films.
     fileprivate func places(inBackup db: Database, of records: [FilmRecord]) throws -> NotePlaces {
         func former(of ids: [Int]) throws -> [Int] {
             let wanted = Set(ids)
@@ -117,11 +117,11 @@ extension [FilmRecord] {
         ) { try FilmRecord(cells: &$0) }
     }
 
-    /// The ids of a library's or a backup's placeholder films that may be one of these, by title and year.
+    /// The ids of placeholders in a library or a backup that may be one of these films, by title and year.
     ///
     /// - Parameters:
-    ///   - source: the tables, of which `movie` is one.
-    ///   - condition: which placeholder films count.
+    ///   - source: The tables, one of which is `movie`.
+    ///   - condition: The placeholders that count.
     fileprivate func placeholderIDs(
         _ db: Database, from source: String = "movie", where condition: String = "1"
     ) throws -> [Int] {
@@ -144,19 +144,19 @@ extension [FilmRecord] {
     }
 }
 
-/// What is done with each text of a note.
+/// The operation on each text of a note.
 package enum NoteWork: Sendable {
     /// Plain texts become sealed lines.
     case seal(LockRecord)
-    /// Every sealed line that one of the keys opens is opened, and sealed for another lock; others stay.
+    /// Opens every sealed line that one of the keys opens, and seals it for another lock; others stay.
     case reseal([LockKey], LockRecord)
     /// Sealed lines become plain texts.
     case open([LockKey])
 
-    /// Whether it begins with plain texts.
+    /// Whether it applies to plain texts.
     fileprivate var isOfPlain: Bool { if case .seal = self { true } else { false } }
 
-    /// - Returns: The text in place of this one, and why a line of it stays closed, if one does.
+    /// - Returns: The replacement for the text, and why a line of it stays closed, if one does.
     fileprivate func result(
         _ text: String, _ kind: SealedText.Kind, _ film: Int
     ) throws(LibraryError) -> (text: String, closed: LockError?) {
@@ -183,37 +183,37 @@ package enum NoteWork: Sendable {
 
 }
 
-/// The result of a work on notes of films and viewings.
+/// The result of an operation on notes of films and viewings.
 package struct NoteOutcome: Sendable, Equatable {
-    /// How many were changed, without what undo keeps of them.
+    /// The number of changed notes, not counting undo's copies.
     package var count = 0
-    /// Films of which a note stays closed, or a part of it, and why.
+    /// Films of which a note, or a part of it, stays closed, and why.
     package var closed: [String: LockError] = [:]
 }
 
-/// Does a work on every text of a note that a library has: in the tables, in the rows that undo plays back, and in
-/// the words of entries from before the history was data.
+/// Applies an operation to every note text in a library: in the tables, in the rows that undo replays, and in
+/// history entries from before changes were stored as data.
 ///
-/// On a connection without the log's triggers, which would write down each text once more.
+/// Runs on a connection without the log's triggers, which would store each text once more.
 struct NoteSealing {
     let work: NoteWork
     var places = NotePlaces()
-    /// Whether it is about a backup, where viewings may have other numbers.
+    /// Whether it runs on a backup, where viewings may have other numbers.
     var isOfCopy = false
-    /// The library's records of the films, which a backup may have as placeholder films.
+    /// The library's records of the films, which a backup may have as placeholders.
     var films: [FilmRecord] = []
 
-    /// Where texts of notes are.
+    /// A place with texts of notes.
     private struct Texts: Sendable {
-        /// A row's number, its film's, and the text, of the rows that have one.
+        /// Selects a row's number, its film's number, and the text, of the rows with a text.
         let rows: String
         let update: String
-        /// The texts that have a sealed line anywhere.
+        /// Selects the texts that have a sealed line anywhere.
         let lines: String
         let kind: SealedText.Kind
         let isOfUndo: Bool
 
-        /// - Parameter place: the number that ``NotePlaces`` knows it by.
+        /// - Parameter place: The number by which ``NotePlaces`` identifies it.
         init(
             _ kind: SealedText.Kind, _ table: String, key: String, place: String, text: String,
             where condition: String = "1", set: String
@@ -243,7 +243,7 @@ struct NoteSealing {
             set: "row = json_set(row, '$.note', ?)"),
     ]
 
-    /// The rows of one kind of place that the work is about.
+    /// The rows of one kind of place to which the operation applies.
     private func rows(_ texts: Texts, _ db: Database) throws -> [RowCells] {
         let places = try isOfCopy ? self.places.places(inBackup: db, of: self.films) : self.places
         var numbers = texts.kind == .note ? places.films : places.viewings
@@ -260,7 +260,7 @@ struct NoteSealing {
         return false
     }
 
-    /// Does all of it, inside the caller's transaction.
+    /// Performs the operation, inside the caller's transaction.
     func run(_ db: Database) throws -> NoteOutcome {
         var outcome = NoteOutcome()
         func title(_ film: Int) throws -> String {
@@ -285,7 +285,7 @@ struct NoteSealing {
         if case .reseal = work { return outcome }
         try TextIndex.renew(db)
         guard work.isOfPlain else { return outcome }
-        // In the words of such an entry nothing tells the note from the rest.
+        // In the text of such an entry, the note cannot be distinguished from the rest.
         let isTyped = try db.number("PRAGMA user_version") > 2
         try db.execute(
             sql: """
@@ -297,7 +297,7 @@ struct NoteSealing {
         return outcome
     }
 
-    /// The names of the locks that sealed lines name, including lines below opened words.
+    /// The ids of the locks that sealed lines name, including lines below opened text.
     static func neededLocks(_ db: Database) throws -> Set<String> {
         try everywhere.reduce(into: []) { names, texts in
             for text: String in try db.values(texts.lines) { names.formUnion(SealedLine.keyIDs(of: text)) }
@@ -313,7 +313,7 @@ struct NoteSealing {
 }
 
 extension [LockKey] {
-    /// A note opened for good: its words, and below them the lines that none of the keys opens.
+    /// A note opened permanently: its text, and below it the lines that none of the keys opens.
     ///
     /// - Returns: The note, unchanged if no line opens, and why a line stays closed.
     fileprivate func opened(_ note: String) -> (text: String, closed: LockError?) {
@@ -327,13 +327,13 @@ extension [LockKey] {
         }
         if words.isEmpty { return (note, why) }
         let text = (words + closed).joined(separator: "\n\n")
-        // A sealed text may itself begin as a sealed line does.
+        // A sealed text may itself begin like a sealed line.
         return (SealedLine.begins(text) ? "\n" + text : text, why)
     }
 
-    /// The text of a line, by whichever of the keys opens it.
+    /// The text of a line, opened by the matching key.
     ///
-    /// - Throws: ``LockError/otherLock`` where none does, ``LockError/damaged``, ``LockError/unknownVersion(_:)``.
+    /// - Throws: ``LockError/otherLock`` if none matches, ``LockError/damaged``, ``LockError/unknownVersion(_:)``.
     package func open(_ line: String) throws(LockError) -> SealedText {
         let sealed = try SealedLine(line: line)
         guard let key = first(where: { $0.keyID == sealed.keyID }) else { throw .otherLock }

@@ -2,29 +2,29 @@ import CProcess
 import Glibc
 import Records
 
-/// ffmpeg, carrying out a ``ConversionPlan``.
+/// Carries out a ``ConversionPlan`` with ffmpeg.
 package struct Conversion: Sendable {
-    /// How long ffmpeg may be silent.
+    /// How long ffmpeg may show no progress.
     package struct Patience: Sendable {
-        /// Until that is said, and until it is ended.
+        /// Until that is reported, and until it is ended.
         package var told = Duration.seconds(60)
         package var ended = Duration.seconds(600)
-        /// From asking it to end until it is killed.
+        /// From the request to end until it is killed.
         package var killed = Duration.seconds(5)
 
         package init() {}
     }
 
-    /// How far it is.
+    /// The progress of a conversion.
     package struct Progress: Sendable, Equatable {
-        /// Milliseconds of the result that are done, and of the whole; nil if that is not known.
+        /// Milliseconds of the result that are done, and in all; nil if unknown.
         package var done = 0
         package var length: Int?
         /// Bytes.
         package var size = 0
-        /// How many times faster than it plays; nil if ffmpeg does not say.
+        /// How many times faster than it plays; nil if ffmpeg does not report it.
         package var speed: Double?
-        /// It has said nothing for long.
+        /// Whether it has reported nothing for a long time.
         package var isSilent = false
 
         package init() {}
@@ -33,28 +33,28 @@ package struct Conversion: Sendable {
         package var share: Double? { length.flatMap { $0 > 0 ? min(1, Double(done) / Double($0)) : nil } }
     }
 
-    /// Why there is no result; nothing of it is left.
+    /// Why there is no result; nothing is left of it on the disk.
     package enum Failure: Error, Sendable, Equatable {
         case cannotStart(Int32)
-        /// Not enough room, before it was begun or afterwards: bytes.
+        /// Not enough free space, before the start or afterwards; in bytes.
         case noRoom(needed: Int?, free: Int)
         /// The folder cannot be written to, by errno.
         case folder(Int32)
-        /// A source is no longer the file that it was, or cannot be read.
+        /// A source has changed, or cannot be read.
         case source([UInt8], DiskProblem)
-        /// It said nothing for so long that it was ended.
+        /// It was ended because it showed no progress for too long.
         case hung
-        /// By the last that ffmpeg said.
+        /// With ffmpeg's last message.
         case failed(String)
-        /// Milliseconds that there are, and that there should be; and whether the source itself ends too early.
+        /// The length in milliseconds, and the length planned; and whether the source itself ends too early.
         case wrongLength(Int?, expected: Int, sourceIsCut: Bool)
-        /// The result is not what was planned: how many streams it has, and how many it should have.
+        /// The result is not as planned: how many streams it has, and how many it should have.
         case wrongStreams(Int, expected: Int)
         case unreadable
-        /// Somebody else made a file of that name meanwhile.
+        /// Another process has made a file of that name meanwhile.
         case taken
         case cannotKeep(Int32)
-        /// The person wanted it to stop.
+        /// The user stopped it.
         case stopped
     }
 
@@ -62,18 +62,18 @@ package struct Conversion: Sendable {
     let probe: FFprobe
     let environment: [String: String]
     package var patience = Patience()
-    /// A descriptor that can be read from when the person wants it to stop; -1 for none.
+    /// A descriptor that is readable when the user wants to stop; -1 for none.
     package var stop: Int32 = -1
 
     /// - Parameters:
     ///   - ffmpeg: An absolute path.
-    ///   - environment: The person's; little of it is handed on.
+    ///   - environment: The user's; few variables are passed on.
     package init(ffmpeg: String, probe: FFprobe, environment: [String: String]) {
         (self.ffmpeg, self.probe) = (ffmpeg, probe)
         self.environment = environment.filter { FFprobe.variables.contains($0.key) }
     }
 
-    /// The encoders that it was built with; nil if it does not say.
+    /// The encoders that ffmpeg was built with; nil if it does not list them.
     package func encoders() -> Set<String>? {
         let child = ChildProgram(
             path: ffmpeg, arguments: ["-hide_banner", "-v", "error", "-encoders"].map { Array($0.utf8) },
@@ -86,14 +86,14 @@ package struct Conversion: Sendable {
             })
     }
 
-    /// Carries a plan out into a part file, judges it by what is in it, and gives it its name.
+    /// Writes a plan's result into a part file, checks its streams, and gives it its name.
     ///
-    /// On the calling thread, with which ffmpeg would end. A name that is taken when it is done is not written over. ffmpeg
-    /// gets every file open, as descriptors 4 and up, the part first: no name can lead it elsewhere.
+    /// Runs on the calling thread, and ffmpeg ends with that thread. Never overwrites a file that has the name by then.
+    /// ffmpeg gets every file open, as descriptors 4 and up, the part first: no name can lead it elsewhere.
     ///
     /// - Parameters:
     ///   - target: Absolute; in the part's folder.
-    ///   - report: Called as ffmpeg tells how far it is.
+    ///   - report: Called with the progress whenever ffmpeg reports it.
     package func run(
         _ plan: ConversionPlan, from source: ConversionSource, into target: [UInt8],
         part: borrowing PartFile, report: (Progress) -> Void
@@ -107,8 +107,8 @@ package struct Conversion: Sendable {
         var sources = Sources()
         defer { sources.close() }
         try sources.open(&handed)
-        // Of the files that are read and not of their names, which may have come to lead to others. ffmpeg opens the part
-        // again to write it, which a mode that is only for reading does not allow.
+        // The mode of the files that are read, not of their names, which may lead to others by now. ffmpeg
+        // opens the part again to write it, which a read-only mode does not allow.
         part.takeMode(sources.mode | 0o600)
         var watch = ConversionWatch(patience, length: plan.length, part: part.descriptor)
         let end = try started(handed, [part.descriptor] + sources.descriptors) {
@@ -119,10 +119,10 @@ package struct Conversion: Sendable {
         do throws(Failure) {
             guard end.status == 0, part.size > 0 else { throw .failed(end.lastWords) }
             streams = try judged(plan, source, part)
-            // On a full disk ffmpeg goes on, ends well, and writes the whole length into the part that it has.
+            // On a full disk ffmpeg goes on, exits with 0, and the truncated part claims the complete length.
             if let free = part.room, free < Self.leastRoom / 4 { throw .noRoom(needed: nil, free: free) }
         } catch {
-            // Its exit status and its words tell nothing certain; the disk does.
+            // Its exit status and messages are not conclusive; the disk is.
             if let free = part.room, free < Self.leastRoom { throw .noRoom(needed: nil, free: free) }
             throw error
         }
@@ -133,7 +133,7 @@ package struct Conversion: Sendable {
         return streams
     }
 
-    /// Less than this is no room: ffmpeg writes as much at once.
+    /// With less free space than this the disk counts as full: ffmpeg writes that much at once.
     private static let leastRoom = 256 << 10
 
     private func started<Value>(
@@ -149,7 +149,7 @@ package struct Conversion: Sendable {
         guard cchild_pipe(&output) == 0, cchild_pipe(&errors) == 0 else { throw .cannotStart(errno) }
         if plan.inputs[0].paths.count > 1 {
             let list = ConversionPlan.list(of: plan.inputs[0].paths)
-            // All of it has to fit into the pipe: nobody reads it yet.
+            // The complete list has to fit into the pipe: nothing reads it yet.
             guard list.count < 60 << 10 else { throw .cannotStart(E2BIG) }
             guard cchild_pipe(&input) == 0, write(input[1], list, list.count) == list.count else {
                 throw .cannotStart(errno)
@@ -177,7 +177,7 @@ package struct Conversion: Sendable {
         return try body(RunningChild(id: id), output[0], errors[0])
     }
 
-    /// A cover's bytes, to be read like a file.
+    /// A file in memory with a cover's bytes.
     private func memory(
         of cover: ConversionPlan.Track, _ plan: ConversionPlan, _ files: [Int32]
     ) throws(Failure) -> Int32 {
@@ -205,7 +205,7 @@ package struct Conversion: Sendable {
         if streams.isCut { throw .unreadable }
         let expected = plan.kept.map { Kept(kind: $0.stream.kind, codec: plan.writtenCodec(of: $0)) }
         let there = streams.streams.map { Kept(kind: $0.kind, codec: $0.codec) }
-        // A cover may be told of before what it is the cover of, and chapters of MP4 as a stream of data.
+        // A cover may be listed before the stream it belongs to, and chapters of MP4 as a data stream.
         for kind in [MediaStreams.Kind.picture, .sound, .subtitles, .cover] {
             let (mine, its) = (expected.filter { $0.kind == kind }, there.filter { $0.kind == kind })
             if mine.map(\.codec) != its.map(\.codec) { throw .wrongStreams(its.count, expected: mine.count) }
@@ -219,13 +219,13 @@ package struct Conversion: Sendable {
         return streams
     }
 
-    /// The files that a plan reads, open.
+    /// The open files that a plan reads.
     private struct Sources {
         private(set) var descriptors: [Int32] = []
         /// The permissions that all sources share.
         private(set) var mode: mode_t = 0o777
 
-        /// - Parameter plan: Gets the names by which ffmpeg opens them.
+        /// - Parameter plan: Receives the names by which ffmpeg opens them.
         mutating func open(_ plan: inout ConversionPlan) throws(Failure) {
             for input in plan.inputs.indices {
                 for index in plan.inputs[input].paths.indices {
@@ -236,7 +236,7 @@ package struct Conversion: Sendable {
                     }
                     mode &= file.info.st_mode
                     descriptors.append(file.release())
-                    // Before all of them comes the result.
+                    // The result comes before all of them.
                     plan.inputs[input].paths[index] = ChildProgram.name(ofFile: descriptors.count)
                 }
             }

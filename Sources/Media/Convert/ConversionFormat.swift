@@ -1,8 +1,8 @@
-/// What a film or a sound is converted to, and what each format can hold.
+/// The formats a film or sound can be converted to, and what each can hold.
 package enum ConversionFormat: String, Sendable, CaseIterable {
     case mp4, mkv, webm, mp3, m4a, opus, flac, wav
 
-    /// Whether it is for sounds alone.
+    /// Whether it holds only sounds.
     package var isSound: Bool {
         switch self {
         case .mp4, .mkv, .webm: false
@@ -10,7 +10,7 @@ package enum ConversionFormat: String, Sendable, CaseIterable {
         }
     }
 
-    /// ffmpeg's name of it.
+    /// ffmpeg's name for it.
     var muxer: String {
         switch self {
         case .mkv: "matroska"
@@ -19,21 +19,21 @@ package enum ConversionFormat: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether it holds one sound and no more.
+    /// Whether it holds exactly one sound.
     var holdsOneSound: Bool { isSound && self != .m4a }
 
-    /// Whether a sound in it is as good as what it was made from, whatever its size.
+    /// Whether a sound in it has the quality of its source, whatever its size.
     var isLossless: Bool { self == .flac || self == .wav }
 
     var holdsChapters: Bool { self != .wav && self != .flac }
-    /// ffmpeg writes none to WebM, Opus and WAV.
+    /// ffmpeg writes no covers to WebM, Opus and WAV.
     var holdsCovers: Bool { [.mp4, .mkv, .m4a, .mp3, .flac].contains(self) }
-    /// Whether a cover is a file in it: of one that comes as a stream ffmpeg makes a second film.
+    /// Whether a cover is an attached file: from a cover in a stream ffmpeg would make a second film.
     var attachesCovers: Bool { self == .mkv }
-    /// Whether it tells how the picture is to be turned, so that the picture itself need not be.
+    /// Whether it stores the rotation of the picture, so that the picture itself need not be rotated.
     var holdsRotation: Bool { self == .mp4 }
 
-    /// Whether a stream goes into it as it is.
+    /// Whether it can hold a stream unchanged.
     func holds(_ stream: MediaStreams.Stream) -> Bool {
         guard let codec = stream.codec else { return false }
         switch stream.kind {
@@ -52,7 +52,7 @@ package enum ConversionFormat: String, Sendable, CaseIterable {
         }
     }
 
-    /// ffprobe's names; nil for any.
+    /// The picture codecs, by ffprobe's names; nil for any.
     private var pictures: Set<String>? {
         switch self {
         case .mp4: ["h264", "hevc", "av1", "vp9", "mpeg4"]
@@ -75,7 +75,7 @@ package enum ConversionFormat: String, Sendable, CaseIterable {
         }
     }
 
-    /// What letters are written as; nil where it holds none.
+    /// The encoder of text subtitles; nil if it holds none.
     var subtitleEncoder: String? {
         switch self {
         case .mp4: "mov_text"
@@ -85,7 +85,7 @@ package enum ConversionFormat: String, Sendable, CaseIterable {
         }
     }
 
-    /// The codec of a sound that it does not hold as it is.
+    /// The codec for a sound that it cannot hold unchanged.
     var sound: SoundCodec {
         switch self {
         case .mp4, .mkv, .m4a: .aac
@@ -96,7 +96,7 @@ package enum ConversionFormat: String, Sendable, CaseIterable {
         }
     }
 
-    /// The codecs of a picture that may be asked for.
+    /// The picture codecs that can be requested.
     var pictureCodecs: [PictureCodec] {
         switch self {
         case .mp4, .mkv: [.h264, .hevc, .av1]
@@ -107,13 +107,13 @@ package enum ConversionFormat: String, Sendable, CaseIterable {
 }
 
 extension ConversionFormat {
-    /// The format a file's ending stands for.
+    /// The format with this file extension.
     package init?(ending: String) {
         guard let format = Self(rawValue: ending.lowercased()) else { return nil }
         self = format
     }
 
-    /// The format that a file is of, by ffprobe's word and, where one word is for two formats, by its name.
+    /// The format of a file, by ffprobe's name and, if that is shared by two formats, by the extension.
     init?(of source: MediaStreams, named path: [UInt8]) {
         func ends(_ ending: String) -> Bool { path.reversed().starts(with: ending.utf8.reversed()) }
         switch source.container {
@@ -127,14 +127,14 @@ extension ConversionFormat {
         }
     }
 
-    /// The format that holds a sound as it is.
+    /// The format that holds a sound of this codec unchanged.
     init(ofSound codec: String?) {
         let formats: [Self] = [.mp3, .opus, .flac, .wav]
         self = formats.first { $0.sounds?.contains(codec ?? "") ?? false } ?? .m4a
     }
 }
 
-/// How a picture is written.
+/// The codec of a converted picture.
 package enum PictureCodec: String, Sendable, CaseIterable {
     case h264, hevc, av1, vp9
 
@@ -148,7 +148,7 @@ package enum PictureCodec: String, Sendable, CaseIterable {
         }
     }
 
-    /// The constant rate factor of each quality: what looks alike in each of them.
+    /// The constant rate factor of each quality, so that a quality looks alike in each codec.
     func factor(_ quality: ConversionOptions.Quality) -> Int {
         switch (self, quality) {
         case (.h264, .small): 28
@@ -167,7 +167,7 @@ package enum PictureCodec: String, Sendable, CaseIterable {
     }
 }
 
-/// How a sound is written.
+/// The codec of a converted sound.
 package enum SoundCodec: String, Sendable {
     case aac, opus, mp3, flac, pcm
 
@@ -180,7 +180,7 @@ package enum SoundCodec: String, Sendable {
         }
     }
 
-    /// Bits a second that two channels may have.
+    /// The bits per second that two channels may have.
     var range: ClosedRange<Int> {
         switch self {
         case .aac: 32_000...512_000
@@ -190,7 +190,7 @@ package enum SoundCodec: String, Sendable {
         }
     }
 
-    /// Bits a second of two channels; nil where nothing is lost.
+    /// The bits per second of two channels; nil for lossless codecs.
     func rate(_ quality: ConversionOptions.Quality) -> Int? {
         switch (self, quality) {
         case (.aac, .small), (.opus, .good): 96_000

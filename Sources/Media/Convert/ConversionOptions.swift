@@ -1,22 +1,22 @@
-/// What a person wants of a conversion; nil leaves it as it is.
+/// The options of a conversion; nil leaves a property unchanged.
 package struct ConversionOptions: Sendable, Equatable {
     package enum Quality: String, Sendable, CaseIterable { case small, good, best }
 
-    /// What it is to be watched on.
+    /// The device it is to be watched on.
     package enum Preset: String, Sendable, CaseIterable { case phone, tv, web }
 
     package enum Subtitles: Sendable, Equatable {
         case languages([String])
         case none
-        /// Into the picture.
+        /// Drawn into the picture.
         case burned
     }
 
     package enum Sound: Sendable, Equatable {
         case none
-        /// No picture.
+        /// Without the picture.
         case only
-        /// That of another file; the old ones may stay behind it.
+        /// The sound of another file; the old sounds may follow it.
         case of(path: [UInt8], MediaStreams, keepsOld: Bool)
     }
 
@@ -25,7 +25,7 @@ package struct ConversionOptions: Sendable, Equatable {
     /// Milliseconds.
     package var from: Int?
     package var until: Int?
-    /// Whether a cut is where it was asked for, and not where a picture can be shown without those before it.
+    /// Whether a cut is exactly where requested, instead of at a key frame.
     package var isExact = false
     package var quality: Quality?
     /// Pixels.
@@ -34,15 +34,15 @@ package struct ConversionOptions: Sendable, Equatable {
     package var size: Int?
     package var codec: PictureCodec?
     package var sound: Sound?
-    /// Codes of languages; empty for all.
+    /// Language codes; empty for all languages.
     package var audio: [String] = []
     package var subtitles: Subtitles?
-    /// Whether a picture with more light is made one for any screen.
+    /// Whether an HDR picture is converted for any screen.
     package var isSDR = false
 
     package init() {}
 
-    /// Each option that was given, as it is called.
+    /// The options that were given, by their names on the command line.
     var given: [Name] {
         var names: [Name] = []
         func add(_ name: Name, _ isGiven: Bool) { if isGiven { names.append(name) } }
@@ -61,7 +61,7 @@ package struct ConversionOptions: Sendable, Equatable {
         return names
     }
 
-    /// An option, as it is called on the command line.
+    /// The name of an option on the command line.
     package enum Name: String, Sendable {
         case noSound = "--no-sound"
         case sound = "--sound"
@@ -88,6 +88,6 @@ extension ConversionOptions.Preset {
         }
     }
 
-    /// The most channels that are worth their bits there.
+    /// The most channels that are useful on the device.
     package var channels: Int { self == .tv ? 6 : 2 }
 }

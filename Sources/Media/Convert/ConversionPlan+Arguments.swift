@@ -1,17 +1,17 @@
 import Records
 
 extension ConversionPlan {
-    /// What ffmpeg is told, but for the files' names of a run and how it reports.
+    /// ffmpeg's arguments, except the files' names in a run and how it reports.
     ///
-    /// Every stream is named: of its own choice ffmpeg leaves out all sounds but one. Options carry their stream's number.
+    /// Every stream is mapped explicitly: by default ffmpeg takes only one sound. Options carry their stream's number.
     ///
-    /// - Parameter isForPeople: leaves out what only guards a run.
+    /// - Parameter isForPeople: Omits arguments that only protect a run.
     package func arguments(isForPeople: Bool = false) -> [[UInt8]] {
         var words: [[UInt8]] = []
         func add(_ more: String...) { words += more.map { Array($0.utf8) } }
         for (place, input) in inputs.enumerated() {
             if input.paths.count > 1 {
-                // The list comes by a pipe, which is read like any file of the list.
+                // ffmpeg reads the list from a pipe, and the files in it by name.
                 add("-protocol_whitelist", "file,pipe")
             } else if !isForPeople {
                 add("-protocol_whitelist", "file")
@@ -19,7 +19,7 @@ extension ConversionPlan {
             if !isForPeople {
                 add("-format_whitelist", FFprobe.allFormats + (input.paths.count > 1 ? ",concat" : ""))
             }
-            // The name that it has in a run has no ending to tell it by.
+            // In a run the name has no extension to recognise the format by.
             if !isForPeople, let container = input.container { add("-f", container) }
             if input.needsTimes { add("-fflags", "+genpts") }
             if place == 0, let from { add("-ss", Self.seconds(startsAtKeyFrame ? max(0, from - 2) : from)) }
@@ -49,23 +49,23 @@ extension ConversionPlan {
         }
         add("-map_metadata", "0", "-map_chapters", keepsChapters ? "0" : "-1")
         if until != nil || inputs.count > 1, let length { add("-t", Self.seconds(length)) }
-        // What only the old format means.
+        // Tags that only make sense in the old format.
         if inputs[0].hasBrands {
             for name in ["major_brand", "minor_version", "compatible_brands"] { add("-metadata", "\(name)=") }
             for name in ["handler_name", "vendor_id"] { add("-metadata:s", "\(name)=") }
         }
-        // Where it was taken is for no stranger.
+        // Strangers need not know where it was filmed.
         if isForWeb { for name in ["location", "location-eng"] { add("-metadata", "\(name)=") } }
         if isForWeb, format == .mp4 { add("-movflags", "+faststart") }
         return words
     }
 
-    /// A file's name by which players know a cover: matroska.org, "Attachments".
+    /// The file name by which players recognise a cover: matroska.org, "Attachments".
     private static func coverName(of track: Track) -> String {
         track.stream.codec == "png" ? "cover.png" : "cover.jpg"
     }
 
-    /// What makes ffmpeg write the cover to a file, or to its output where there is no name.
+    /// The arguments that make ffmpeg write the cover to a file, or to its output if it has no name.
     func arguments(writing cover: Track, isForPeople: Bool = false) -> [[UInt8]] {
         var words =
             isForPeople ? [] : ["-protocol_whitelist", "file,pipe", "-format_whitelist", FFprobe.allFormats]
@@ -88,7 +88,7 @@ extension ConversionPlan {
         case .copied:
             add("-c:\(number)", "copy")
             if from != nil {
-                // A cover has no time, and would be before any beginning.
+                // A cover has no time, and would come before any cut.
                 add("-copypriorss:\(number)", track.stream.kind == .cover ? "1" : "0")
             }
             if isPicture, track.stream.codec == "mpeg4", inputs[0].needsTimes {
@@ -111,19 +111,19 @@ extension ConversionPlan {
         if track.stream.kind == .sound, chosenSound {
             add("-disposition:\(number)", isFirstSound(track) ? "default" : "0")
         } else if number == 0 {
-            // Said of one stream, it keeps ffmpeg from showing subtitles that were not.
+            // Set on one stream, it keeps ffmpeg from showing subtitles that were not shown before.
             add("-disposition:0", track.stream.isDefault ? "+default" : "-default")
         }
         return words
     }
 
-    /// Whether the sounds are not those that the source had, in its order.
+    /// Whether the sounds, or their order, differ from the source's.
     private var chosenSound: Bool {
         inputs.count > 1 || hasOtherOrder
             || tracks.contains { $0.stream.kind == .sound && !$0.isKept } && !format.holdsOneSound
     }
 
-    /// Whether the sounds follow one another otherwise than in the source.
+    /// Whether the sounds are in another order than in the source.
     var hasOtherOrder: Bool {
         let order = kept.filter { $0.stream.kind == .sound && $0.input == 0 }.map(\.stream.index)
         return order != order.sorted()
@@ -131,7 +131,7 @@ extension ConversionPlan {
 
     private func isFirstSound(_ track: Track) -> Bool { kept.first { $0.stream.kind == .sound } == track }
 
-    /// ffprobe's name of what a kept track is in the result.
+    /// ffprobe's name for the codec of a kept track in the result.
     func writtenCodec(of track: Track) -> String? {
         if case .encoded(let codec, _, _) = track.fate { return codec }
         return track.stream.codec
@@ -141,10 +141,10 @@ extension ConversionPlan {
         guard let filter else { return [] }
         var filters: [[UInt8]] = []
         func add(_ text: String) { filters.append(Array(text.utf8)) }
-        // Drawn letters would be torn in two.
+        // Deinterlace first: drawn subtitles would be torn in two.
         if filter.isDeinterlaced { add("bwdif=mode=send_frame") }
         if let burned = filter.burned, burned.isText, !isAfter {
-            // What is cut begins at nought, and the letters do not.
+            // Times of a cut picture start at zero, but those of subtitles do not.
             let shift = Self.seconds(from ?? 0)
             if from != nil { add("setpts=PTS+\(shift)/TB") }
             filters.append(
@@ -164,7 +164,7 @@ extension ConversionPlan {
         return filters
     }
 
-    /// A value within a filter within a graph: https://ffmpeg.org/ffmpeg-filters.html, "Notes on filtergraph escaping".
+    /// Escapes a filter value: https://ffmpeg.org/ffmpeg-filters.html, "Notes on filtergraph escaping".
     private static func escaped(_ path: [UInt8]) -> [UInt8] {
         func escape(_ bytes: [UInt8], _ special: String) -> [UInt8] {
             bytes.flatMap { special.utf8.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] }
@@ -177,7 +177,7 @@ extension ConversionPlan {
         return "\(milliseconds / 1_000).\(rest)"
     }
 
-    /// What ffmpeg reads where several files are joined: man ffmpeg-formats, concat.
+    /// The list ffmpeg reads to join several files: man ffmpeg-formats, concat.
     static func list(of paths: [[UInt8]]) -> [UInt8] {
         paths.flatMap { path in
             Array("file 'file:".utf8)
@@ -185,7 +185,7 @@ extension ConversionPlan {
         }
     }
 
-    /// The command that does the same, for a shell, without the name of the result.
+    /// The equivalent command for a shell, without the name of the result.
     package func command(writing target: [UInt8]) -> [UInt8] {
         let words = arguments(isForPeople: true) + [Array("-f".utf8), Array(format.muxer.utf8), target]
         let line = ([Array("ffmpeg".utf8)] + words.map(Self.quoted)).joined(separator: Array(" ".utf8))

@@ -3,7 +3,7 @@ import Records
 extension ConversionPlanner {
     private typealias Filter = ConversionPlan.PictureFilter
 
-    /// The subtitles, and which of them is drawn into the picture.
+    /// The subtitle tracks, and the one to be drawn into the picture.
     func subtitleTracks() throws(ConversionRefusal) -> ([Track], burned: MediaStreams.Stream?) {
         let all = streams.of(.subtitles)
         func kept(_ stream: MediaStreams.Stream) -> Track {
@@ -29,9 +29,9 @@ extension ConversionPlanner {
         }
     }
 
-    /// The picture, and how it is changed.
+    /// The picture track, and the changes to it.
     ///
-    /// - Parameter besides: Bits a second that the sounds take.
+    /// - Parameter besides: The bits per second of the sounds.
     func pictureTrack(
         burning burned: MediaStreams.Stream?, besides soundRate: Int
     ) throws(ConversionRefusal) -> (Track?, ConversionPlan.PictureFilter) {
@@ -50,7 +50,7 @@ extension ConversionPlanner {
         }
         let codec = codec(of: picture, isSDR: becomesSDR)
         let isOther = options.codec.map { $0.rawValue != picture.codec } ?? false
-        // Old screens know eight bits of H.264, and no half pictures.
+        // Old screens only play H.264 with eight bits, and no interlaced pictures.
         let isUnfit =
             options.preset != nil && options.codec == nil
             && (picture.codec != PictureCodec.h264.rawValue || picture.bits > 8 || picture.isInterlaced)
@@ -61,7 +61,7 @@ extension ConversionPlanner {
 
         if codec == .h264, picture.hdr != nil, !becomesSDR { throw .lightNeedsHEVC }
         filter.isDeinterlaced = picture.isInterlaced
-        // Pictures of two pixels by two share their colour.
+        // Each block of two by two pixels shares its colour, so both sides must be even.
         if filter.size == nil, codec == .h264 || codec == .hevc, width % 2 + height % 2 > 0 {
             filter.size = Filter.Size(width: max(2, width / 2 * 2), height: max(2, height / 2 * 2))
         }
@@ -82,7 +82,7 @@ extension ConversionPlanner {
         )
     }
 
-    /// What it has to be made smaller to; nil if it stays as large as it is.
+    /// The size to reduce the picture to; nil if it stays as it is.
     private func smaller(_ width: Int, _ height: Int) -> ConversionPlan.PictureFilter.Size? {
         guard width > 0, height > 0 else { return nil }
         func even(_ number: Int) -> Int { max(2, (number + 1) / 2 * 2) }
@@ -100,7 +100,7 @@ extension ConversionPlanner {
         if format == .webm { return .vp9 }
         if options.preset != nil { return .h264 }
         if picture.hdr != nil, !isSDR { return .hevc }
-        // One that takes fewer bits is not left for one that takes more.
+        // Never replaces a codec by one that needs more bits.
         return picture.codec.flatMap(PictureCodec.init).flatMap {
             format.pictureCodecs.contains($0) ? $0 : nil
         } ?? .h264
@@ -139,7 +139,7 @@ extension ConversionPlanner {
         return words
     }
 
-    /// Bits a second, where a size is aimed at.
+    /// The bits per second of the picture, if a size was requested.
     private func pictureRate(besides sounds: Int) throws(ConversionRefusal) -> Int? {
         guard let size = options.size, let length else { return nil }
         let rate = ConversionPlan.rate(of: size, length) - sounds
@@ -149,10 +149,10 @@ extension ConversionPlanner {
         return rate
     }
 
-    /// Below it a picture is blocks.
+    /// With fewer bits per second a picture is only blocks.
     private static let leastRate = 60_000
 
-    /// Bytes; nil where nothing is known to go by.
+    /// The size in bytes; nil if there is no basis for an estimate.
     func estimate(_ plan: ConversionPlan) -> Int? {
         guard let length else { return nil }
         var rate = soundRate(plan.kept.filter { $0.stream.kind == .sound })
@@ -161,7 +161,7 @@ extension ConversionPlanner {
             case .encoded(let codec, _, _):
                 let shown = picture.stream.shownSize
                 let pixels = plan.filter?.size.map { $0.width * $0.height } ?? shown.width * shown.height
-                // Bits for a pixel, as films have them at a middling quality.
+                // Bits per pixel, as usual in films of middling quality.
                 var bits = codec == "h264" ? 0.1 : 0.06
                 bits *= quality == .small ? 0.5 : quality == .best ? 2 : 1
                 rate += Int(Double(pixels) * (picture.stream.frameRate ?? 25) * bits)
@@ -173,7 +173,7 @@ extension ConversionPlanner {
             }
         }
         let size = ConversionPlan.size(of: rate, length)
-        // What is only copied does not grow.
+        // A copy does not grow.
         guard plan.kept.allSatisfy(\.isCopied), plan.inputs.count == 1, let whole = streams.duration,
             whole > 0
         else { return size }

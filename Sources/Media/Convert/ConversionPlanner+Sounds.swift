@@ -3,7 +3,7 @@ import Records
 extension ConversionPlanner {
     typealias Track = ConversionPlan.Track
 
-    /// The sounds, those of the other file first.
+    /// The sound tracks, those of the other file first.
     func soundTracks() throws(ConversionRefusal) -> [Track] {
         let all = streams.of(.sound)
         switch options.sound {
@@ -22,7 +22,7 @@ extension ConversionPlanner {
     private func wantedSounds(_ all: [MediaStreams.Stream]) throws(ConversionRefusal) -> [Track] {
         var wanted = all
         if !options.audio.isEmpty {
-            // In the order in which they were asked for: the first one is what a player takes.
+            // In the requested order: players choose the first one.
             wanted = options.audio.flatMap { language in all.filter { $0.language == language } }
             if wanted.isEmpty { throw .noSuchSound(options.audio, there: Self.languages(all)) }
         }
@@ -45,16 +45,16 @@ extension ConversionPlanner {
         let codec = format.sound
         let channels = min(sound.channels ?? 2, options.preset?.channels ?? .max, format == .mp3 ? 2 : 8)
         let wanted = try rate(of: codec, channels)
-        // What was lost once does not come back by more bits.
+        // More bits do not restore what was lost before.
         let rate = sound.isLossless ? wanted : [wanted, sound.bitRate].compactMap(\.self).min()
-        // A quality means the picture first; a sound that has less already stays as it is.
+        // A quality is meant for the picture first; a sound with fewer bits stays as it is.
         let isHeavy = wanted.map { $0 * 5 / 4 < sound.bitRate ?? .max } ?? false
         let isAsked = options.quality != nil || options.size != nil
         let isFit =
             options.preset == nil
             || ((["aac", "mp3"].contains(sound.codec) || options.preset == .tv && sound.codec == "ac3")
                 && sound.channels ?? 2 <= channels)
-        // A copied FLAC would tell the length that it had before.
+        // A copied FLAC would keep the length it had before.
         let tellsOldLength =
             format == .flac && (options.from != nil || options.until != nil || source.paths.count > 1)
         if format.holds(sound), isFit, !(isAsked && isHeavy), !tellsOldLength { return .copied }
@@ -71,8 +71,8 @@ extension ConversionPlanner {
         if channels < sound.channels ?? 2 || format == .mp3, codec != .opus {
             arguments += ["-ac", "\(channels)"]
         }
-        // Its own layout of six channels is the only one that libopus takes; of AAC others have a table of their own, which
-        // few players read.
+        // Of six-channel layouts libopus takes only its own; with others AAC uses a custom table, which few
+        // players read.
         let layouts: String? =
             switch codec {
             case .opus: channels > 2 ? "7.1|5.1|quad|stereo|mono" : "stereo|mono"
@@ -83,7 +83,7 @@ extension ConversionPlanner {
         return .encoded(to: name, arguments: arguments, rate: rate)
     }
 
-    /// Bits a second; nil where nothing is lost.
+    /// The bits per second; nil for lossless codecs.
     private func rate(of codec: SoundCodec, _ channels: Int) throws(ConversionRefusal) -> Int? {
         guard let usual = codec.rate(quality) else { return nil }
         let scaled = channels == 1 ? usual * 3 / 5 : channels > 2 ? usual * 5 / 2 : usual
@@ -101,7 +101,7 @@ extension ConversionPlanner {
         if let encoders, !encoders.contains(encoder) { throw .noEncoder(encoder) }
     }
 
-    /// Bits a second of the sounds that are kept.
+    /// The bits per second of the kept sounds.
     func soundRate(_ tracks: [Track]) -> Int {
         tracks.reduce(0) { sum, track in
             switch track.fate {
@@ -114,11 +114,11 @@ extension ConversionPlanner {
 }
 
 extension ConversionPlan {
-    /// Bits a second of a file of that size and length, with a little left for the format's own.
+    /// The bits per second of a file of that size and length, minus a little for the container.
     static func rate(of size: Int, _ length: Int) -> Int {
         Int(Double(size) * 8_000 / Double(max(1, length)) * 0.97)
     }
 
-    /// The size of that many bits a second.
+    /// The size of that many bits per second, plus a little for the container.
     static func size(of rate: Int, _ length: Int) -> Int { Int(Double(rate) / 8_000 * Double(length) * 1.03) }
 }

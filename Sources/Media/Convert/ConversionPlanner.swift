@@ -1,9 +1,9 @@
 extension ConversionPlan {
-    /// Decides on each stream: what the format can hold is copied, and the rest is encoded or left out.
+    /// Decides on each stream: a stream the format can hold is copied, others are encoded or dropped.
     ///
     /// - Parameters:
-    ///   - encoders: ffmpeg's, by name; nil for all of them.
-    /// - Throws: ``ConversionRefusal`` where an option would do nothing, or cannot do what it says.
+    ///   - encoders: The names of ffmpeg's encoders; nil for all.
+    /// - Throws: ``ConversionRefusal`` if an option would have no effect, or cannot be fulfilled.
     package init(
         _ source: ConversionSource, _ options: ConversionOptions, encoders: Set<String>? = nil
     ) throws(ConversionRefusal) {
@@ -12,17 +12,17 @@ extension ConversionPlan {
     }
 }
 
-/// One plan being made.
+/// Makes one plan.
 struct ConversionPlanner {
     let source: ConversionSource
     let options: ConversionOptions
     let encoders: Set<String>?
     let format: ConversionFormat
-    /// Milliseconds of the result; nil if it is not known.
+    /// The length of the result in milliseconds; nil if unknown.
     let length: Int?
 
     var streams: MediaStreams { source.streams }
-    /// How good what has to be encoded is to be.
+    /// The quality of streams that have to be encoded.
     var quality: ConversionOptions.Quality { options.quality ?? options.preset?.quality ?? .good }
 
     init(
@@ -54,7 +54,7 @@ struct ConversionPlanner {
         return format
     }
 
-    /// Refuses what would do nothing, instead of ignoring it.
+    /// Rejects options without effect, instead of ignoring them.
     private func check() throws(ConversionRefusal) {
         var useless: Set<ConversionOptions.Name> = []
         if format.isSound {
@@ -74,7 +74,7 @@ struct ConversionPlanner {
         }
         if let size = options.size {
             guard let length else { throw .unknownLength }
-            // By the part that is left of it.
+            // Compares with the size of the part that is kept.
             let whole = streams.duration ?? length
             let there = Int(Double(streams.size) * Double(length) / Double(max(1, whole)))
             if size >= there, !(format.isSound && streams.picture != nil) { throw .larger(than: there) }
@@ -96,14 +96,14 @@ struct ConversionPlanner {
         }
         tracks += sounds + subtitles
         for kind in [MediaStreams.Kind.cover, .attachment, .data] {
-            // MP4 has its chapters once more as a stream.
+            // MP4 lists its chapters a second time, as a stream.
             let found = streams.of(kind).filter { $0.codec != "bin_data" || streams.chapters.isEmpty }
             tracks += found.enumerated().map { place, stream in
-                // What ffmpeg reads beside the file is one cover, or the list of what is joined.
+                // ffmpeg has one extra input: either one cover, or the list of files to join.
                 if kind == .cover, format.attachesCovers, place > 0 || source.paths.count > 1 {
                     return Track(stream, .dropped(.oneOnly))
                 }
-                // Fonts are of no use without the letters.
+                // Fonts are useless without the subtitles.
                 let isWanted = kind != .attachment || subtitles.contains { $0.isKept && $0.stream.isText }
                 let isHeld = format.holds(stream)
                 return Track(
@@ -135,7 +135,7 @@ struct ConversionPlanner {
         return plan
     }
 
-    /// Whether the result would be the source again, or a part of it.
+    /// Whether the result is an unchanged copy of the source, or of a part of it.
     private func isCopy(_ plan: ConversionPlan) -> Bool {
         let isCopied = plan.tracks.allSatisfy {
             $0.isCopied || $0.stream.kind == .data || $0.stream.kind == .cover

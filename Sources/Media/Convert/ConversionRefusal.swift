@@ -1,43 +1,47 @@
-/// Why a conversion is not even tried.
+/// Why a conversion is not started.
 package enum ConversionRefusal: Error, Sendable, Equatable {
-    /// The option does nothing in that format.
+    /// The option has no effect in that format.
     case useless(ConversionOptions.Name, ConversionFormat)
-    /// What the source is in is read, and not written.
+    /// The source's container can be read, but not written.
     case needsFormat(container: String)
     case noPicture
     case noSound
-    /// None of the sounds, or subtitles, is in these languages; there are those.
+    /// No sound, or subtitles, in these languages; those are available.
     case noSuchSound([String], there: [String])
     case noSuchSubtitles([String], there: [String])
     case noSubtitles
     case codecNotHeld(PictureCodec, ConversionFormat)
-    /// ffmpeg was built without what writes it.
+    /// ffmpeg was built without this encoder.
     case noEncoder(String)
-    /// More than there is: the picture is that high, the file that large.
+    /// Larger than the source: the height of its picture, or its size.
     case higher(than: Int)
     case larger(than: Int)
-    /// No film of that length is that small: the least.
+    /// Too small for the length; the least size possible.
     case tooSmall(least: Int)
-    /// The length is not known, so that no size can be aimed at.
+    /// The length is unknown, so that no size can be aimed at.
     case unknownLength
-    /// More light goes into no H.264 that many screens can show.
+    /// Few screens can show H.264 with HDR.
     case lightNeedsHEVC
     case isSDR
     case beginsAfterEnd(length: Int)
-    /// Nothing is cut, so that nothing can be exact.
+    /// Exactness was requested without a cut.
     case nothingToCut
-    /// A sound is cut to within a fortieth of a second as it is.
+    /// Sounds are always cut to within a fortieth of a second.
     case soundIsExact
     case nothingToDo
-    /// Files to be joined differ, from the first of them, in this.
+    /// Files to be joined differ; the first one that differs, and how.
     case differs(part: Int, Difference)
-    /// A name with a line break in it, which ffmpeg's list of files cannot have.
+    /// A name with a line break, which ffmpeg's list of files cannot represent.
     case unlistable(part: Int)
-    /// As one it says where each file begins, and as another that nothing is left of it.
+    /// The film is to be split, and has no chapters, or would remain one piece.
     case noChapters
     case onePiece
+    /// Without encoding, there is only one piece.
+    case oneInexactPiece
+    /// The picture can only begin at its beginning, so that nothing would be cut off.
+    case startsAtBeginning
 
-    /// Which of several files it is about, from 1.
+    /// The number of the file concerned, from 1.
     package var part: Int {
         switch self {
         case .differs(let part, _), .unlistable(let part): part

@@ -1,16 +1,16 @@
-/// What is converted: a file, or several that follow one another, as parts of a film do.
+/// The source of a conversion: a file, or several to be joined, such as the parts of a film.
 package struct ConversionSource: Sendable, Equatable {
-    /// Absolute, and of no link.
+    /// Absolute, with links resolved.
     package let paths: [[UInt8]]
-    /// As of one file.
+    /// The streams of all files together, as if they were one.
     package let streams: MediaStreams
 
     package init(_ path: [UInt8], _ streams: MediaStreams) { (paths, self.streams) = ([path], streams) }
 
-    /// Several as one.
+    /// Joins several files.
     ///
-    /// - Throws: ``ConversionRefusal/differs(part:_:)`` unless they are made alike: what is decoded as the first one is
-    ///   would be no picture in the second.
+    /// - Throws: ``ConversionRefusal/differs(part:_:)`` unless their streams are encoded alike: they are
+    ///   decoded as the first file is.
     package init(joining parts: [(path: [UInt8], streams: MediaStreams)]) throws(ConversionRefusal) {
         var whole = parts.first?.streams ?? MediaStreams()
         for (number, part) in parts.enumerated() {
@@ -27,7 +27,7 @@ package struct ConversionSource: Sendable, Equatable {
         (paths, streams) = (parts.map(\.path), whole)
     }
 
-    /// Milliseconds and names of the pieces that it falls into.
+    /// A piece of a source to be split: milliseconds and a title.
     package struct Piece: Sendable, Equatable {
         package var from: Int
         package var until: Int?
@@ -39,12 +39,12 @@ package struct ConversionSource: Sendable, Equatable {
         guard let duration = streams.duration else { throw .unknownLength }
         var starts: [(Int, String?)]
         if let length {
-            // A last piece of less than a second is no piece.
+            // A rest of less than a second belongs to the last piece.
             starts = stride(from: 0, to: max(1, duration - 1_000), by: length).map { ($0, nil) }
         } else {
             guard !streams.chapters.isEmpty else { throw .noChapters }
             starts = streams.chapters.filter { $0.start < duration }.map { ($0.start, $0.title) }
-            // What comes before the first chapter belongs to it.
+            // Anything before the first chapter belongs to it.
             if let first = starts.first { starts[0] = (0, first.1) }
         }
         guard starts.count > 1 else { throw .onePiece }
@@ -65,7 +65,7 @@ extension MediaStreams {
             if one.codec != two.codec || one.bits != two.bits { return .codec }
             if one.shownSize != two.shownSize { return .size }
             if one.channels != two.channels || one.sampleRate != two.sampleRate { return .sound }
-            // ffmpeg would count the second's time by the first one's clock.
+            // ffmpeg would read the second file's times in the first one's unit.
             if one.timeBase != two.timeBase { return .clock }
         }
         return nil

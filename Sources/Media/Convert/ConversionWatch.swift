@@ -1,13 +1,13 @@
 import Glibc
 import Records
 
-/// Watches over a running ffmpeg: by a clock of its own, since one that hangs says nothing.
+/// Watches a running ffmpeg with a clock of its own, since a hanging ffmpeg reports nothing.
 struct ConversionWatch {
     private let patience: Conversion.Patience
-    /// The descriptor of what it writes.
+    /// The descriptor of the file it writes.
     private let part: Int32
     private var progress = Conversion.Progress()
-    /// What it has said last: an error is at its end.
+    /// The end of its messages, where an error is.
     private var words: [UInt8] = []
     private var line: [UInt8] = []
     private var lastLife = SuspendingClock.now
@@ -18,7 +18,7 @@ struct ConversionWatch {
     private static let lastRounds = 64
 
     struct End {
-        /// As waitpid(2) has it.
+        /// As returned by waitpid(2).
         var status: Int32
         var lastWords: String
     }
@@ -42,7 +42,7 @@ struct ConversionWatch {
             let isClosed = output < 0 && errors < 0
             let time: Int32 = hasEnded ? 0 : isClosed ? 5 : 200
             let count = poll(&waiting, 3, time)
-            // What it said before it ended is still there; what it started may go on for ever.
+            // Reads output from before it ended; a process that it started may keep the pipe open for ever.
             if hasEnded { roundsLeft -= 1 }
             if hasEnded, count <= 0 || isClosed || roundsLeft == 0 { break }
             if count > 0 {
@@ -66,13 +66,13 @@ struct ConversionWatch {
         return End(status: status, lastWords: lastWords)
     }
 
-    /// - Parameter time: Milliseconds to wait for it.
+    /// - Parameter time: Milliseconds to wait.
     static func canRead(_ descriptor: Int32, within time: Int32 = 0) -> Bool {
         var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&waiting, 1, time) > 0
     }
 
-    /// Its progress, or a part file that changes while ffmpeg puts it in order.
+    /// Looks for progress, or for changes of the part file while ffmpeg moves its index.
     private mutating func lookForLife(
         _ now: SuspendingClock.Instant, _ report: (Conversion.Progress) -> Void
     ) -> Conversion.Failure? {
@@ -91,7 +91,7 @@ struct ConversionWatch {
         return nil
     }
 
-    /// False at the end.
+    /// Reads progress; false at the end of the pipe.
     private mutating func take(from descriptor: Int32, _ report: (Conversion.Progress) -> Void) -> Bool {
         guard let bytes = Self.bytes(from: descriptor) else { return false }
         for byte in bytes {
@@ -111,7 +111,7 @@ struct ConversionWatch {
         let value = parts[1].drop { $0 == " " }
         switch parts[0] {
         case "out_time_us":
-            // `N/A` before the first picture, and it may be below nought.
+            // `N/A` before the first picture, and it may be negative.
             guard let time = Int(value), time > 0, case let done = min(time / 1_000, 1 << 40) else { return }
             if done > progress.done { isAlive() }
             progress.done = max(progress.done, done)
@@ -136,7 +136,7 @@ struct ConversionWatch {
         return true
     }
 
-    /// What can be read at once; nil at the end.
+    /// The bytes available now; nil at the end of the pipe.
     private static func bytes(from descriptor: Int32) -> ArraySlice<UInt8>? {
         var chunk = [UInt8](repeating: 0, count: 16 << 10)
         let count = read(descriptor, &chunk, chunk.count)
@@ -144,7 +144,7 @@ struct ConversionWatch {
         return count > 0 ? chunk[..<count] : nil
     }
 
-    /// The last line that it wrote, or nothing.
+    /// The last line of its messages, or nothing.
     private var lastWords: String {
         let lines = String(decoding: words.map { $0 == 0x0A ? $0 : max($0, 0x20) }, as: UTF8.self)
             .split(separator: "\n")

@@ -1,50 +1,50 @@
 package import Records
 
-/// A file of film or sound, stream by stream: more than a library keeps, and all that a conversion goes by. Foreign, as
-/// ``MediaFacts`` is.
+/// The streams of a film or sound file: more details than the library stores, for conversions. Foreign data,
+/// like ``MediaFacts``.
 package struct MediaStreams: Sendable, Equatable {
     package enum Kind: String, Sendable {
         case picture = "video"
         case sound = "audio"
         case subtitles = "subtitle"
-        /// A still picture that stands for the whole.
+        /// A still picture that represents the file.
         case cover
-        /// A font, mostly.
+        /// Usually a font.
         case attachment
         case data
     }
 
     package struct Stream: Sendable, Equatable {
-        /// In the file, from 0.
+        /// The index in the file, from 0.
         package var index: Int
         package var kind: Kind
         /// ffprobe's name.
         package var codec: String?
-        /// ISO 639-1, or 639-2 where there is none.
+        /// ISO 639-1, or 639-2 for languages without such a code.
         package var language: String?
         package var isDefault = false
         /// Bits a second.
         package var bitRate: Int?
         /// Milliseconds.
         var duration: Int?
-        /// What its times are counted in: `1/1000`.
+        /// The unit of its times: `1/1000`.
         var timeBase: String?
 
-        /// Pixels, as they are stored: ``rotation`` may swap them.
+        /// Stored pixels: ``rotation`` may swap them.
         package var width = 0
         package var height = 0
         /// Degrees by which a player turns it: 0, 90, 180 or 270.
         package var rotation = 0
         package var frameRate: Double?
-        /// For each colour: 8, mostly.
+        /// Bits per colour, usually 8.
         package var bits = 8
         package var isInterlaced = false
         package var hdr: MediaFacts.HDR?
-        /// ffprobe's name of how light is written: `smpte2084`.
+        /// ffprobe's name of the transfer function: `smpte2084`.
         package var transfer: String?
-        /// The screen it was made on, as x265 writes it; nil if it is not said.
+        /// The mastering display, in x265's notation; nil if the file does not specify it.
         package var masteringDisplay: String?
-        /// The brightest pixel and the brightest frame, as x265 writes them.
+        /// The brightest pixel and the brightest frame, in x265's notation.
         package var contentLight: String?
 
         package var channels: Int?
@@ -58,19 +58,19 @@ package struct MediaStreams: Sendable, Equatable {
         package var title: String?
     }
 
-    /// ffprobe's first name of the format.
+    /// The first of ffprobe's names for the format.
     package var container: String?
-    /// Milliseconds that there is something to see or to hear: letters may be shown for longer.
+    /// Milliseconds of picture or sound: subtitles may last longer.
     package var duration: Int?
-    /// What the file's clock says at its beginning, in milliseconds.
+    /// The file's first timestamp, in milliseconds.
     package var start = 0
     /// Bytes.
     package var size = 0
-    /// Bits a second, of all streams together.
+    /// Bits per second of all streams together.
     package var bitRate: Int?
     package var streams: [Stream] = []
     package var chapters: [Chapter] = []
-    /// Whether it ends before it should.
+    /// Whether the file is truncated.
     package var isCut = false
 
     package init() {}
@@ -85,17 +85,17 @@ package struct MediaStreams: Sendable, Equatable {
 }
 
 extension MediaStreams.Stream {
-    /// Pixels, as shown.
+    /// Pixels as shown.
     package var shownSize: (width: Int, height: Int) {
         rotation % 180 == 90 ? (height, width) : (width, height)
     }
 
-    /// Whether subtitles are letters, and no pictures of them.
+    /// Whether subtitles are text, and not pictures.
     package var isText: Bool {
         ["subrip", "srt", "ass", "ssa", "webvtt", "mov_text", "text"].contains(codec ?? "")
     }
 
-    /// Whether no part of the sound was left out when it was written.
+    /// Whether the sound's codec is lossless.
     package var isLossless: Bool {
         let codec = codec ?? ""
         return codec.hasPrefix("pcm_")

@@ -2,10 +2,10 @@ import CProcess
 import Glibc
 import Records
 
-/// A result that is being made: in its folder, under a name of its own, so that nobody takes it for the whole.
+/// An unfinished result: in its folder, under another name, so that it is not taken for the finished file.
 ///
-/// Its folder is opened from the root without following a link, and all that is done to it is done by its descriptor:
-/// what others put in the place of its name is neither written nor read.
+/// Its folder is opened from the root without following links, and everything is done through its descriptor:
+/// a file that replaces it under its name is neither written nor read.
 package struct PartFile: ~Copyable {
     private let place: DiskPlace
     let descriptor: Int32
@@ -13,7 +13,7 @@ package struct PartFile: ~Copyable {
 
     package var path: [UInt8] { place.path }
 
-    /// For a result of that absolute path, under a name that nobody has.
+    /// Creates the file for a result with that absolute path, under an unused name.
     ///
     /// - Throws: ``Conversion/Failure/folder(_:)`` if no file can be made in its folder.
     package init(for target: [UInt8]) throws(Conversion.Failure) {
@@ -28,7 +28,7 @@ package struct PartFile: ~Copyable {
         repeat {
             number += 1
             let ending = Array((number == 1 ? ".part" : ".\(number).part").utf8)
-            // A name has 255 bytes at most, and the dot before it counts.
+            // A name has 255 bytes at most, including the leading dot.
             name = Array(".".utf8) + wanted.prefix(254 - ending.count) + ending
             descriptor = folder.newFile(name)
         } while descriptor < 0 && errno == EEXIST
@@ -44,13 +44,13 @@ package struct PartFile: ~Copyable {
         close(descriptor)
     }
 
-    /// Makes the folder that a result is to be in, if only that is missing.
+    /// Makes the folder of a result, if only its last component is missing.
     package static func makeFolder(_ path: [UInt8]) {
         guard let place = try? DiskPlace(path: path) else { return }
         _ = place.name.withPath { mkdirat(place.folder.descriptor, $0, 0o777) }
     }
 
-    /// Removes a part file that a conversion has left behind which did not come to its end.
+    /// Removes a part file that an interrupted conversion has left behind.
     package static func removeLeft(_ path: [UInt8]) {
         guard path.suffix(5) == Array(".part".utf8)[...], let place = try? DiskPlace(path: path),
             let info = try? place.status(), info.st_mode & S_IFMT == S_IFREG
@@ -58,23 +58,23 @@ package struct PartFile: ~Copyable {
         try? place.remove()
     }
 
-    /// Bytes that are in it.
+    /// Its current size in bytes.
     var size: Int { FilmFile.Stamp(open: descriptor)?.size ?? 0 }
 
-    /// Bytes that are free in its file system; nil if it does not say.
+    /// The free bytes in its file system; nil if unknown.
     var room: Int? {
         var info = statvfs()
         return fstatvfs(descriptor, &info) == 0 ? info.room : nil
     }
 
-    /// Who may read all of the sources may read the result.
+    /// Lets exactly those read the result who may read all sources.
     func takeMode(_ mode: mode_t) { fchmod(descriptor, mode & 0o666) }
 
     /// Waits until its content is on the disk.
     func synced() -> Bool { fsync(descriptor) == 0 }
 
-    /// Gives it the name of a file in its folder, unless that is taken: false then, by errno; ESTALE if another file has
-    /// been put in its place.
+    /// Gives it the name of a file in its folder, unless the name is taken: then false, with errno; ESTALE if
+    /// another file has taken its place.
     func becomes(_ target: [UInt8]) -> Bool {
         let folder = place.folder.descriptor
         let name = Array(target[((target.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...])
@@ -92,27 +92,27 @@ package struct PartFile: ~Copyable {
         return true
     }
 
-    /// Removes it, unless it has its name.
+    /// Removes the part file, unless it has been renamed.
     func remove() { if place.isStill(info) { try? place.remove() } }
 }
 
-/// One conversion at a time, and what the last one may have left behind.
+/// Ensures that one conversion runs at a time, and removes an unfinished file of the last one.
 package struct ConversionLock: ~Copyable {
     private let descriptor: Int32
 
-    /// Waits for its turn.
+    /// Waits for the lock.
     ///
     /// - Parameters:
-    ///   - path: Of a file in a folder that is there.
-    ///   - stop: Can be read from when nobody waits for it any more; -1 for a wait without end.
-    ///   - wait: Called if another conversion is at work.
-    /// - Returns: Nil where the file cannot be written, and when nobody waits any more.
+    ///   - path: The lock file, in an existing folder.
+    ///   - stop: Readable when the wait is to end; -1 to wait for ever.
+    ///   - wait: Called if another conversion is running.
+    /// - Returns: Nil if the file cannot be written, or the wait was stopped.
     package init?(at path: String, stop: Int32 = -1, wait: () -> Void) {
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { return nil }
         if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             wait()
-            // Nothing can be waited for together with a lock.
+            // flock(2) cannot wait for a descriptor as well.
             let way = stop < 0 ? LOCK_EX : LOCK_EX | LOCK_NB
             while flock(descriptor, way) != 0, errno == EINTR || errno == EWOULDBLOCK {
                 if stop >= 0, ConversionWatch.canRead(stop, within: 200) { return nil }
@@ -120,7 +120,7 @@ package struct ConversionLock: ~Copyable {
         }
         var bytes = [UInt8](repeating: 0, count: 1 << 13)
         let count = pread(descriptor, &bytes, bytes.count, 0)
-        // Nobody but us has it now, so that whoever made this file is gone.
+        // The lock is ours, so the process that made this file is gone.
         if count > 0, count < bytes.count, bytes[0] == UInt8(ascii: "/") {
             PartFile.removeLeft(Array(bytes[..<count]))
         }
@@ -129,7 +129,7 @@ package struct ConversionLock: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// Remembers which part file is being made, for the case that nobody is left to remove it.
+    /// Records the part file being written, so that the next conversion can remove it after a crash.
     package borrowing func note(_ part: [UInt8]?) {
         ftruncate(descriptor, 0)
         if let part { _ = pwrite(descriptor, part, part.count, 0) }

@@ -3,24 +3,24 @@ import FileNames
 import Glibc
 import Records
 
-/// Why a step on the disk was not taken.
+/// Why a step on the disk failed.
 package enum DiskProblem: Error, Sendable, Equatable {
     /// By errno.
     case system(Int32)
-    /// Nothing may be written in this folder.
+    /// The folder is not writable.
     case closed(folder: String)
-    /// There is something of that name.
+    /// A file of that name exists.
     case taken
-    /// It is not the file that it was.
+    /// The file has changed.
     case changed
-    /// There is no such file any more.
+    /// The file does not exist any more.
     case gone
-    /// What was to be written is not known any more.
+    /// The content to be written is not known any more.
     case lost
 }
 
-/// A folder to name files from, opened step by step from the root: nothing on the way is a link, and nothing can be
-/// swapped for one.
+/// A folder whose files are addressed relative to it, opened step by step from the root: no component is a
+/// link, nor can be replaced by one.
 struct DiskFolder: ~Copyable {
     let descriptor: Int32
 
@@ -38,7 +38,7 @@ struct DiskFolder: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// What a name stands for, itself if it is a link; nil if there is nothing.
+    /// The status of a name, of the link itself if it is one; nil if it does not exist.
     borrowing func status(_ name: [UInt8]) throws(DiskProblem) -> stat? {
         var info = stat()
         if name.withPath({ fstatat(descriptor, $0, &info, AT_SYMLINK_NOFOLLOW) }) == 0 { return info }
@@ -46,15 +46,15 @@ struct DiskFolder: ~Copyable {
         return nil
     }
 
-    /// As one in it is to be: others may see a new folder who may see this one.
+    /// The mode for a new folder in it: readable by those who may read this one.
     borrowing func mode() -> mode_t {
         var info = stat()
         return fstat(descriptor, &info) == 0 ? info.st_mode & 0o777 : 0o700
     }
 
-    /// Makes a file that was not there, for its owner alone; its descriptor, or -1 and errno.
+    /// Makes a new file for its owner alone; its descriptor, or -1 and errno.
     ///
-    /// - Parameter name: Not followed if it is a link, whether or not that leads anywhere.
+    /// - Parameter name: Not followed if it is a link.
     borrowing func newFile(_ name: [UInt8]) -> Int32 {
         name.withPath {
             openat(descriptor, $0, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -62,19 +62,19 @@ struct DiskFolder: ~Copyable {
     }
 
     borrowing func sync() throws(DiskProblem) {
-        // Some file systems have nothing to wait for.
+        // Some file systems cannot sync a folder.
         guard cfiles_sync(descriptor) == 0 || errno == EINVAL || errno == EACCES else { throw .system(errno) }
     }
 }
 
-/// A file or folder by its place: the folder it is in, and its name there.
+/// The location of a file or folder: its folder, and its name there.
 struct DiskPlace: ~Copyable {
     let folder: DiskFolder
     let name: [UInt8]
     /// Absolute.
     let path: [UInt8]
 
-    /// - Parameter written: as ``WrittenPath`` writes it.
+    /// - Parameter written: The path as ``WrittenPath`` escapes it.
     init(_ written: String) throws(DiskProblem) { try self.init(path: WrittenPath.bytes(written) ?? []) }
 
     init(path: [UInt8]) throws(DiskProblem) {
@@ -90,7 +90,7 @@ struct DiskPlace: ~Copyable {
 
     borrowing func status() throws(DiskProblem) -> stat? { try folder.status(name) }
 
-    /// Whether the regular file there has this size and these sums.
+    /// Whether the regular file there has a step's size and checksums.
     borrowing func has(_ step: FileStep) throws(DiskProblem) -> Bool {
         do throws(DiskProblem) { _ = try opened(for: step) } catch {
             guard error == .changed else { throw error }
@@ -99,20 +99,20 @@ struct DiskPlace: ~Copyable {
         return true
     }
 
-    /// The regular file there, open.
+    /// Opens the regular file there.
     ///
-    /// - Throws: ``DiskProblem/changed`` for anything else, or nothing.
+    /// - Throws: ``DiskProblem/changed`` if it is not a regular file, or does not exist.
     borrowing func opened() throws(DiskProblem) -> OpenedFile {
-        // A pipe or a device is not opened even to find out what it is.
+        // A pipe or a device is not even opened to find out its type.
         guard let info = try status(), info.st_mode & S_IFMT == S_IFREG else { throw .changed }
         do throws(OpenedFile.Problem) { return try OpenedFile(name, in: folder.descriptor) } catch {
-            // A link was put there after it was looked at.
+            // A link has replaced the file since the check.
             guard case .denied(let code) = error, code != ELOOP else { throw .changed }
             throw .system(code)
         }
     }
 
-    /// The regular file there, open, if it has the size and the sums of a step; ``DiskProblem/changed`` if not.
+    /// Opens the regular file there if it has a step's size and checksums; else throws ``DiskProblem/changed``.
     borrowing func opened(for step: FileStep) throws(DiskProblem) -> OpenedFile {
         let file = try opened()
         guard file.size == step.size else { throw .changed }
@@ -124,7 +124,7 @@ struct DiskPlace: ~Copyable {
         return file
     }
 
-    /// Whether the name still stands for that file.
+    /// Whether the name still belongs to that file.
     borrowing func isStill(_ file: stat) -> Bool {
         ((try? status()) ?? nil)?.isSame(as: file) ?? false
     }
@@ -134,7 +134,7 @@ struct DiskPlace: ~Copyable {
         try folder.sync()
     }
 
-    /// Makes a folder; one that is there will do.
+    /// Makes a folder, or accepts an existing one.
     borrowing func makeFolder() throws(DiskProblem) {
         let mode = folder.mode()
         if name.withPath({ mkdirat(folder.descriptor, $0, 0o700) }) != 0 {
@@ -146,12 +146,12 @@ struct DiskPlace: ~Copyable {
             openat(folder.descriptor, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         }
         defer { close(made) }
-        // Leaves the mode of anything another process has put here.
+        // Keeps the mode of a folder that another process has put here.
         if made >= 0, Self.isNewFolder(made) { fchmod(made, mode) }
         try folder.sync()
     }
 
-    /// Whether an open folder is as one that this process has just made.
+    /// Whether an open folder looks like one that this process has just made.
     private static func isNewFolder(_ descriptor: Int32) -> Bool {
         var info = stat()
         guard fstat(descriptor, &info) == 0, info.st_uid == geteuid(), info.st_mode & 0o777 == 0o700,
@@ -161,13 +161,13 @@ struct DiskPlace: ~Copyable {
         return FolderEntry.all(in: stream, most: 1).isEmpty
     }
 
-    /// Removes a folder if there is nothing in it.
+    /// Removes a folder if it is empty.
     borrowing func removeFolder() throws(DiskProblem) {
         if name.withPath({ unlinkat(folder.descriptor, $0, AT_REMOVEDIR) }) == 0 { return try folder.sync() }
         guard [ENOENT, ENOTEMPTY, EEXIST, ENOTDIR].contains(errno) else { throw problem(errno) }
     }
 
-    /// Why a call failed that was to change the folder.
+    /// The reason for a failed change of the folder.
     borrowing func problem(_ code: Int32) -> DiskProblem {
         guard [EACCES, EPERM].contains(code), faccessat(folder.descriptor, ".", W_OK, AT_EACCESS) != 0 else {
             return .system(code)

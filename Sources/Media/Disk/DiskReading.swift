@@ -2,12 +2,12 @@ import FileNames
 import Glibc
 package import Records
 
-/// What is in a folder.
+/// An entry of a folder.
 package struct DiskEntry: Sendable, Equatable {
-    /// As ``WrittenPath`` writes it.
+    /// The name as ``WrittenPath`` escapes it.
     package var name: String
     package var isFolder: Bool
-    /// Neither a folder nor a link or the like.
+    /// Whether it is neither a folder nor a link or the like.
     package var isFile: Bool
 
     package init(_ name: String, isFolder: Bool = false, isFile: Bool = true) {
@@ -15,7 +15,7 @@ package struct DiskEntry: Sendable, Equatable {
     }
 }
 
-/// What a path stands for, itself if it is a link.
+/// The status of a path, of the link itself if it is one.
 package struct DiskStatus: Sendable, Equatable {
     package var stamp: FilmFile.Stamp
     package var device: UInt64
@@ -23,9 +23,9 @@ package struct DiskStatus: Sendable, Equatable {
     package var isFolder: Bool
 }
 
-/// Looks at the disk. Paths are absolute, as ``WrittenPath`` writes them.
+/// Reads the disk. Paths are absolute, as ``WrittenPath`` escapes them.
 package enum DiskReading {
-    /// Nil where there is no such folder, or it cannot be read.
+    /// The entries of a folder; nil if it does not exist, or cannot be read.
     package static func entries(of path: String) -> [DiskEntry]? {
         let descriptor = (WrittenPath.bytes(path) ?? []).withPath {
             open($0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -45,7 +45,7 @@ package enum DiskReading {
         }
     }
 
-    /// Nil where there is nothing.
+    /// Nil if nothing exists there.
     package static func status(of path: String) -> DiskStatus? {
         guard let info = WrittenPath.bytes(path)?.linkStatus else { return nil }
         let kind = info.st_mode & S_IFMT
@@ -54,6 +54,6 @@ package enum DiskReading {
             isFolder: kind == S_IFDIR)
     }
 
-    /// How many bytes a person may still write where a folder is; nil if nobody can tell.
+    /// The bytes that the user may still write to a folder's file system; nil if unknown.
     package static func room(in folder: String) -> Int? { WrittenPath.bytes(folder)?.room }
 }

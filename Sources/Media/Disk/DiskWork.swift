@@ -3,12 +3,12 @@ import FileNames
 import Glibc
 package import Records
 
-/// Takes steps on the disk, and takes them back. Nothing is ever written over, and nothing removed that is not known to
-/// the byte at its two ends: size and sums have to be those of the step.
+/// Performs file steps, and reverts them. Never overwrites anything, and only removes files whose size and
+/// checksums, of both ends, are those of the step.
 package enum DiskWork {
-    /// Takes a step, or sees that it was taken before the program ended.
+    /// Performs a step, or recognises that it was performed before the program was interrupted.
     ///
-    /// - Parameter content: what is to be written, of a step that writes.
+    /// - Parameter content: The bytes to write, of a step that writes.
     package static func perform(_ step: FileStep, content: () -> [UInt8]? = { nil }) throws(DiskProblem) {
         switch step.operation {
         case .folder: try DiskPlace(step.target).makeFolder()
@@ -21,7 +21,7 @@ package enum DiskWork {
         }
     }
 
-    /// Takes a step back, or sees that it was never taken.
+    /// Reverts a step, or recognises that it was never performed.
     package static func takeBack(_ step: FileStep) throws(DiskProblem) {
         switch step.operation {
         case .folder: try clear(step.target)
@@ -29,12 +29,12 @@ package enum DiskWork {
         case .move: try move(from: step.target, to: step.source, step)
         case .link, .copy: try removeCopy(step)
         case .write: try drop(step)
-        // What was in it is gone, and can be written again.
+        // The content of a dropped file is lost, and can be written again.
         case .drop: break
         }
     }
 
-    /// A folder that is not there any more needs no clearing.
+    /// Removes a folder, unless it is gone already.
     private static func clear(_ path: String) throws(DiskProblem) {
         do throws(DiskProblem) { try DiskPlace(path).removeFolder() } catch .gone {}
     }
@@ -49,7 +49,7 @@ package enum DiskWork {
         }
         guard try source.has(step) else { throw .changed }
         guard let taken else { return try rename(source, to: target) }
-        // Ended between the new name and the old: both are one file.
+        // Interrupted between the new name and the old: both are one file.
         guard taken.st_ino == there.st_ino, taken.st_dev == there.st_dev, there.st_nlink > 1 else {
             throw .taken
         }
@@ -69,7 +69,7 @@ package enum DiskWork {
         let newName = target.name
         let result = source.name.withPath { old in newName.withPath { linkat(from, old, to, $0, 0) } }
         guard result == 0 else { throw errno == EEXIST ? .taken : target.problem(errno) }
-        // The old name may have become another file's after it was compared.
+        // Another file may have got the old name since the comparison.
         guard target.isStill(file.info) else { throw .changed }
         try target.folder.sync()
     }
@@ -103,7 +103,7 @@ package enum DiskWork {
         let source = try DiskPlace(step.source)
         let target = try DiskPlace(step.target)
         guard try target.status() != nil else { return }
-        // The last of its kind stays.
+        // Never deletes the last copy: the source must still exist with the same bytes.
         guard try isCopy(target, of: source, step) else { throw .changed }
         try target.remove()
     }
@@ -125,13 +125,13 @@ package enum DiskWork {
         try target.remove()
     }
 
-    /// Writes a file beside its place, and gives it its name when it is whole.
+    /// Writes a file under a temporary name, and renames it when it is complete.
     private static func place(
         at step: FileStep, _ fill: (borrowing NewFile) throws(DiskProblem) -> Void
     ) throws(DiskProblem) {
         let target = try DiskPlace(step.target)
         let place = try DiskPlace(step.part)
-        // Of a run that was cut off.
+        // Left by an interrupted run.
         try place.discard()
         do throws(DiskProblem) {
             let file = try NewFile(place)
@@ -146,7 +146,7 @@ package enum DiskWork {
 }
 
 extension FileStep {
-    /// The name that a file has while it is written: nobody else has such names.
+    /// The file's name while it is written: only this program uses such names.
     package var part: String {
         let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
         return "\(folder).movielib-\(number).part"
@@ -154,7 +154,7 @@ extension FileStep {
 }
 
 extension DiskPlace {
-    /// Removes a part file, if it is there.
+    /// Removes a part file, if it exists.
     fileprivate borrowing func discard() throws(DiskProblem) {
         guard name.withPath({ unlinkat(folder.descriptor, $0, 0) }) == 0 || errno == ENOENT else {
             throw problem(errno)
@@ -184,7 +184,7 @@ private struct NewFile: ~Copyable {
         try sync()
     }
 
-    /// The bytes, the time and the mode of another file, compared as they can be read again.
+    /// Copies another file's bytes, times and mode, and compares the bytes as they can be read again.
     borrowing func copy(_ source: borrowing OpenedFile) throws(DiskProblem) {
         var offset = 0
         while true {
@@ -194,7 +194,7 @@ private struct NewFile: ~Copyable {
             try append(bytes[...])
             offset += bytes.count
         }
-        // Who may read the file may read the copy, and nobody else.
+        // Only those who may read the source may read the copy.
         fchmod(descriptor, source.info.st_mode & 0o666)
         _ = futimens(descriptor, [source.info.st_atim, source.info.st_mtim])
         try sync()

@@ -1,7 +1,7 @@
 import Foundation
 
-/// mpv says where it is over a pair of sockets, of which one is its own from the start: there is no name in a folder that
-/// others could take. Source: mpv.io/manual, JSON IPC.
+/// mpv reports its position over a pair of sockets, one of which it inherits: there is no name in a folder
+/// that another process could take. Source: mpv.io/manual, JSON IPC.
 extension Player {
     func mpv(
         _ paths: [[UInt8]], _ seconds: Double, _ environment: [String: String],
@@ -16,7 +16,7 @@ extension Player {
         // Its own memory of positions would be a second one, which only it can read.
         let options = ["--input-ipc-client=fd://3", "--no-resume-playback", "--no-save-position-on-quit"]
         var words = options.map { Array($0.utf8) }
-        // The start is the first file's alone.
+        // The start applies to the first file only.
         words += [Array("--{".utf8), Array(start.utf8), paths[0], Array("--}".utf8), Array("--".utf8)]
         words += paths.dropFirst()
         let child: pid_t
@@ -50,13 +50,13 @@ extension PlayProgress {
         }
     }
 
-    /// A number of seconds that a film can have.
+    /// Seconds as milliseconds; nil if no film is that long.
     static func milliseconds(_ seconds: Double) -> Int? {
         (0..<10_000_000).contains(seconds) ? Int(seconds * 1_000) : nil
     }
 }
 
-/// What is known of a line that mpv writes.
+/// The known fields of a line from mpv.
 struct MPVMessage: Decodable {
     var event: String?
     var name: String?
@@ -74,7 +74,7 @@ struct MPVMessage: Decodable {
     }
 }
 
-/// Our end of the pair. Lines that are too long, or no JSON, are passed over.
+/// Our end of the pair. Skips lines that are too long, or not JSON.
 struct MPVSocket {
     private let descriptor: Int32
     private var bytes: [UInt8] = []
@@ -90,7 +90,7 @@ struct MPVSocket {
         _ = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
     }
 
-    /// Waits for more; nil when the other end is closed.
+    /// Waits for messages; nil when the other end is closed.
     mutating func next() -> [MPVMessage]? {
         var chunk = [UInt8](repeating: 0, count: 16 << 10)
         let count = read(descriptor, &chunk, chunk.count)

@@ -1,7 +1,7 @@
 import Foundation
 import Records
 
-/// VLC answers questions on a socket in a folder of our own, in whole seconds.
+/// VLC answers queries on a socket in a folder of our own, in whole seconds.
 extension Player {
     func vlc(
         _ paths: [[UInt8]], _ seconds: Double, _ environment: [String: String],
@@ -27,7 +27,7 @@ extension Player {
         while true {
             var status: Int32 = 0
             if waitpid(child, &status, WNOHANG) != 0 {
-                // Played to the end it leaves by itself; where it was last is then a second before.
+                // At the end of the film VLC exits by itself; the last known position is then a second earlier.
                 if let last = progress.end.last, last.duration - last.position < 3_000 {
                     progress.reachedEnd()
                 }
@@ -72,10 +72,10 @@ extension Player {
         return -1
     }
 
-    /// A question's answer; nil where there is none in time.
+    /// The answer to a query; nil if none arrives in time.
     private static func number(_ question: String, _ socket: Int32) -> Int? {
         var answer = [UInt8](repeating: 0, count: 4_096)
-        // A greeting, or an answer that came too late, is none to this.
+        // Discards what VLC has already sent: its greeting, or a reply that arrived after its timeout.
         while recv(socket, &answer, answer.count, Int32(MSG_DONTWAIT)) > 0 {}
         let bytes = Array((question + "\n").utf8)
         guard send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else { return nil }
@@ -85,7 +85,7 @@ extension Player {
         return count > 0 ? number(in: String(decoding: answer[..<count], as: UTF8.self)) : nil
     }
 
-    /// The line that is nothing but a number, with a prompt before it at most: what is told unasked has numbers, too.
+    /// The number in a line with nothing else but a prompt: unrequested messages contain numbers, too.
     static func number(in answer: String) -> Int? {
         answer.split(whereSeparator: \.isNewline).compactMap { line in
             let digits = line.utf8.drop { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: " ") }

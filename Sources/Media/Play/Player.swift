@@ -1,11 +1,11 @@
 import CProcess
 import Glibc
 
-/// A program that shows films.
+/// A program that plays films.
 package struct Player: Sendable, Equatable {
     package enum Kind: String, Sendable, CaseIterable {
         case mpv, vlc
-        /// Whatever the person's desktop opens films with: it says nothing of where one is.
+        /// The default player of the user's desktop, which does not report its position.
         case open
     }
 
@@ -13,7 +13,7 @@ package struct Player: Sendable, Equatable {
     /// Absolute.
     let program: String
 
-    /// The one that is wanted, else the first of mpv, VLC and the desktop's; nil if there is none.
+    /// The given player, else the first of mpv, VLC and the desktop's; nil if there is none.
     package static func find(_ wanted: Kind? = nil, in environment: [String: String]) -> Player? {
         for kind in wanted.map({ [$0] }) ?? Kind.allCases {
             if let program = ProgramLookup.find(kind.programName, in: environment) {
@@ -25,21 +25,21 @@ package struct Player: Sendable, Equatable {
 }
 
 extension Player.Kind {
-    /// As it is called in PATH.
+    /// Its name in PATH.
     package var programName: String { self == .open ? "xdg-open" : rawValue }
 }
 
 /// A file to play.
 package struct PlayedFile: Sendable, Equatable {
-    /// Absolute, as the disk has it.
+    /// Absolute, in the disk's bytes.
     let path: [UInt8]
-    /// Milliseconds; nil if it is not known.
+    /// Milliseconds; nil if unknown.
     let duration: Int?
 
     package init(path: [UInt8], duration: Int?) { (self.path, self.duration) = (path, duration) }
 }
 
-/// Where somebody is in a film, in milliseconds over all its parts.
+/// The position in a film, in milliseconds over all its parts.
 package struct PlayPosition: Sendable, Equatable {
     package var position: Int
     package var duration: Int
@@ -47,11 +47,11 @@ package struct PlayPosition: Sendable, Equatable {
 
 /// How playing ended.
 package struct PlayEnd: Sendable, Equatable {
-    /// Nil where the player did not say.
+    /// Nil if the player did not report it.
     package var last: PlayPosition?
-    /// Whether it was played to its end.
+    /// Whether it was played to the end.
     package var reachedEnd = false
-    /// As waitpid(2) has it.
+    /// As returned by waitpid(2).
     package var status: Int32 = 0
 }
 
@@ -65,18 +65,18 @@ package enum PlayerError: Error, Sendable, Equatable {
 extension Player {
     /// Plays the parts of a film one after another and returns when the player has ended.
     ///
-    /// Paths are absolute and come after `--`, so that none is an option or a protocol. Ctrl-C on the terminal is the player's
-    /// while it runs; whoever calls has to see to that.
+    /// Paths are absolute and come after `--`, so that none is taken for an option or a protocol. Ctrl-C on
+    /// the terminal belongs to the player while it runs; the caller has to ensure that.
     ///
     /// - Parameters:
     ///   - start: Milliseconds over all parts.
-    ///   - environment: The person's; what is secret in it must have been left out.
-    ///   - report: Called with the position every so often, and once when it is over.
+    ///   - environment: The user's, without secrets.
+    ///   - report: Called with the position every `interval`, and once at the end.
     package func play(
         _ files: [PlayedFile], from start: Int, _ environment: [String: String],
         every interval: Duration = .seconds(10), report: (PlayPosition) -> Void
     ) throws(PlayerError) -> PlayEnd {
-        // What comes before the part to start in is not given to the player.
+        // The player does not get the parts before the one to start in.
         var (parts, before) = (files[...], 0)
         while parts.count > 1, let length = parts.first?.duration, start >= before + length {
             before += length
@@ -93,19 +93,19 @@ extension Player {
         }
     }
 
-    /// Plays an address, which must be one of our own making; whether the player did.
+    /// Plays an address, which must be one of our own; returns whether the player did.
     package func play(address: String, _ environment: [String: String]) throws(PlayerError) -> Bool {
         Self.end(of: try started([Array("--".utf8), Array(address.utf8)], environment)) == 0
     }
 
-    /// Starts it on this terminal, with one more descriptor, 3, if there is one.
+    /// Starts it on this terminal, with an additional descriptor 3 if given.
     func started(
         _ arguments: [[UInt8]], _ environment: [String: String], extra: Int32 = -1
     ) throws(PlayerError) -> pid_t {
         let (id, code) = ChildProgram.withWords([Array(program.utf8)] + arguments) { words in
             ChildProgram.withWords(environment.map { Array("\($0.key)=\($0.value)".utf8) }) { variables in
                 program.withCString { path in
-                    // What it has to say is no answer of this program's.
+                    // Its output is not this program's answer.
                     var child = cchild(
                         program: path, arguments: words, environment: variables, input: 0, output: 2,
                         errors: 2, extra: extra, files: nil, file_count: 0, cpu_seconds: 0, memory: 0,
@@ -125,15 +125,15 @@ extension Player {
     }
 }
 
-/// Puts together what a player says of its files.
+/// Combines a player's reports about its files.
 struct PlayProgress {
     private let durations: [Int?]
     private let before: Int
     private let interval: Duration
     private var reported: ContinuousClock.Instant?
-    /// Which of the files is on, from 0.
+    /// The index of the file being played, from 0.
     var index = 0
-    /// Milliseconds of that file, as the player has it.
+    /// Milliseconds of that file, as the player reports it.
     var duration: Int?
     private(set) var end = PlayEnd()
 
@@ -143,7 +143,7 @@ struct PlayProgress {
 
     var isLast: Bool { index >= durations.count - 1 }
 
-    /// The player is at that millisecond of its file.
+    /// Records the player's position in its file, in milliseconds.
     mutating func isAt(_ position: Int, _ report: (PlayPosition) -> Void) {
         guard position >= 0, durations.indices.contains(index) else { return }
         func length(_ place: Int) -> Int {
@@ -158,13 +158,13 @@ struct PlayProgress {
         if let last = end.last { report(last) }
     }
 
-    /// The player came to the end of the last file. One that breaks off early ends like a whole one.
+    /// Records the end of the last file, unless it came too early: a player that breaks off reports the same end.
     mutating func reachedEnd() {
         if let last = end.last, last.position < last.duration / 4 * 3 { return }
         end.reachedEnd = true
     }
 
-    /// When the player is gone.
+    /// Ends the report when the player has exited.
     mutating func finish(_ status: Int32, _ report: (PlayPosition) -> Void) -> PlayEnd {
         end.status = status
         if let last = end.last { report(last) }

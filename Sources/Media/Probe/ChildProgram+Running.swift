@@ -2,12 +2,12 @@ import CProcess
 import Glibc
 
 extension ChildProgram {
-    /// Runs it to its end, which comes within the time given.
+    /// Runs the program to its end, or to its time limit.
     ///
-    /// It leads a process group. When it has ended, or has to be ended, the whole group is killed, so that nothing it
-    /// started is left behind; it dies with the calling thread, too.
+    /// It leads a process group. When it has ended, or has to be ended, the whole group is killed, so that no
+    /// process it started is left behind; it also dies with the calling thread.
     ///
-    /// - Parameter files: What becomes its descriptors 4 and up.
+    /// - Parameter files: Become its descriptors 4 and up.
     package func run(files: [Int32] = []) -> ChildOutput {
         guard path.hasPrefix("/"), !arguments.contains(where: { $0.contains(0) }) else {
             return .cannotStart(EINVAL)
@@ -57,12 +57,12 @@ extension ChildProgram {
         }
     }
 
-    /// The name by which a child opens one of the files that it was given, once more and from its beginning.
+    /// The name by which a child reopens one of the files that it was given, from its beginning.
     static func name(ofFile number: Int) -> [UInt8] { Array("/proc/self/fd/\(4 + number)".utf8) }
 
     typealias Word = UnsafeMutablePointer<CChar>?
 
-    /// A list of texts as C has it.
+    /// Passes a list of texts as a C array ended by NULL.
     static func withWords<Value>(_ texts: [[UInt8]], _ body: (UnsafePointer<Word>) -> Value) -> Value {
         let words = texts.map { strdup($0.map { CChar(bitPattern: $0) } + [0]) } + [nil]
         defer { for word in words { free(word) } }
@@ -74,7 +74,7 @@ extension ChildProgram {
 
     private enum Collected { case all([UInt8]), tooMuch, tooLong }
 
-    /// What it writes until it, and all that it started, have closed their end.
+    /// Its output until it, and all processes it started, have closed it.
     private func collect(from descriptor: Int32, until deadline: SuspendingClock.Instant) -> Collected {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
@@ -92,20 +92,19 @@ extension ChildProgram {
     }
 }
 
-/// A child that has not been waited for, so that its number is still its own.
+/// A child that has not been waited for, so that its id is still its own.
 struct RunningChild {
     let id: pid_t
 
-    /// Whether it is over.
     var hasEnded: Bool {
         var info = siginfo_t()
         return waitid(P_PID, id_t(id), &info, WEXITED | WNOHANG | WNOWAIT) == 0
             ? info.si_signo == SIGCHLD : errno != EINTR
     }
 
-    /// Waits for its end; false if it is still there at the deadline.
+    /// Waits for its end; false if it still runs at the deadline.
     func hasEnded(by deadline: SuspendingClock.Instant) -> Bool {
-        // It has closed its output, and so it has mostly ended: there is nothing else to wait for.
+        // It has closed its output, so it has usually ended: there is nothing else to wait for.
         var pause = Duration.milliseconds(1)
         while true {
             if hasEnded { return true }
@@ -116,10 +115,10 @@ struct RunningChild {
         }
     }
 
-    /// Kills what is left of its group and gives back the status it ended with; nil where this program ignores SIGCHLD,
-    /// and the system keeps none.
+    /// Kills the rest of its group and returns its exit status; nil if this program ignores SIGCHLD, so that
+    /// the system keeps none.
     func end() -> Int32? {
-        // First, while the group's number cannot have become another's.
+        // First, before the group's id can become another's.
         kill(-id, SIGKILL)
         var status: Int32 = 0
         while waitpid(id, &status, 0) < 0 { if errno != EINTR { return nil } }
@@ -128,7 +127,7 @@ struct RunningChild {
 }
 
 extension Duration {
-    /// Rounded up, so that who waits for as long does not wake too early.
+    /// Rounded up, so that a wait this long does not end too early.
     fileprivate var millisecondsUp: Int32 {
         let (seconds, attoseconds) = components
         let part = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000

@@ -1,9 +1,9 @@
-/// A program of somebody else's that reads foreign bytes, and all that it gets: no input, no terminal, no descriptor of
-/// this program, no variable but those given, and no more time and memory than is said.
+/// A foreign program that reads untrusted bytes, and all that it gets: no input, no terminal, no descriptor
+/// of this program, only the variables given, and limited time and memory.
 package struct ChildProgram: Sendable {
-    /// What it may use; 0 leaves the last three as they are.
+    /// Its limits; for the last three, 0 means unchanged.
     package struct Limits: Sendable, Equatable {
-        /// From its start to its end; while the machine sleeps it does not run out.
+        /// From its start to its end, not counting the machine's sleep.
         package var time: Duration
         /// Bytes of standard output.
         package var output: Int
@@ -14,24 +14,24 @@ package struct ChildProgram: Sendable {
         package var descriptors: UInt64 = 0
     }
 
-    /// Absolute: nothing is looked up.
+    /// Absolute: PATH is not searched.
     package var path: String
-    /// Without the program's own name. Bytes, as a file's name may be no text; none may have a NUL in it.
+    /// Without the program's own name. Bytes, as a file's name may not be UTF-8; without NUL.
     package var arguments: [[UInt8]]
     package var environment: [String: String]
     package var limits: Limits
 }
 
-/// What became of a ``ChildProgram``.
+/// The result of running a ``ChildProgram``.
 package enum ChildOutput: Sendable, Equatable {
-    /// It ended by itself, with this exit status.
+    /// It exited with this status.
     case finished([UInt8], status: Int32)
-    /// It was killed because its time was up.
+    /// It was killed at its time limit.
     case tooLong
-    /// It was killed because it wrote more than it may.
+    /// It was killed because it wrote too much.
     case tooMuch
-    /// This signal ended it; SIGKILL where it used up its processor time.
+    /// A signal ended it; SIGKILL if it used up its processor time.
     case signalled(Int32)
-    /// It never ran. By errno.
+    /// It did not start; the errno.
     case cannotStart(Int32)
 }

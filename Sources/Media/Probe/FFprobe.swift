@@ -1,19 +1,18 @@
 package import Records
 
-/// ffprobe, which tells what a film file is made of.
+/// Runs ffprobe, which reports the streams of a film file.
 ///
-/// A child process, as its answer is made from bytes that anybody may have written: what goes wrong in it goes wrong
-/// there.
+/// A child process, because it reads bytes from unknown sources: what goes wrong in it goes wrong there.
 package struct FFprobe: Sendable {
-    /// Containers of films. Playlists are none: they name other files, which would be opened. Pictures and texts are
-    /// none, either.
+    /// Containers of films. Excludes playlists, which name other files that would be opened, pictures and
+    /// texts.
     private static let formats =
         "matroska,webm,mov,mp4,m4a,3gp,3g2,mj2,avi,mpegts,mpeg,asf,flv,ogg,rm,mpegvideo,mxf,dv"
 
-    /// The same, and those of sounds.
+    /// Containers of films and of sounds.
     static let allFormats = formats + ",mp3,wav,w64,flac,aac,ac3,eac3,aiff,caf,ape,wv,tta"
 
-    /// All that a child needs of the person's environment, and nothing that is secret.
+    /// The variables a child needs of the user's environment; none is secret.
     static let variables: Set = ["PATH", "HOME", "LANG", "TMPDIR"]
 
     /// Absolute.
@@ -21,10 +20,10 @@ package struct FFprobe: Sendable {
     private let environment: [String: String]
     private let limits: ChildProgram.Limits
 
-    /// A program of that path, which is absolute.
+    /// Uses the program at an absolute path.
     ///
     /// - Parameters:
-    ///   - environment: The person's; little of it is handed on.
+    ///   - environment: The user's; few variables are passed on.
     ///   - time: How long a file may take.
     package init(program: String, environment: [String: String], time: Duration = .seconds(20)) {
         self.program = program
@@ -33,17 +32,17 @@ package struct FFprobe: Sendable {
             time: time, output: 4 << 20, processorTime: 20, memory: 1 << 30, descriptors: 64)
     }
 
-    /// The first one in PATH; nil if there is none.
+    /// Uses the first ffprobe in PATH; nil if there is none.
     package init?(environment: [String: String], time: Duration = .seconds(20)) {
         guard let program = ProgramLookup.find("ffprobe", in: environment) else { return nil }
         self.init(program: program, environment: environment, time: time)
     }
 
-    /// Looks into a file; takes as long as ffprobe does, and at most the time given.
+    /// Probes a file, within the time limit.
     ///
     /// - Parameters:
-    ///   - path: Absolute, and of no link.
-    ///   - size: Bytes, as the folder tells it: nothing is opened to find that a file has none.
+    ///   - path: Absolute, with links resolved.
+    ///   - size: Bytes, by the folder: an empty file is recognised without opening it.
     package func look(into path: [UInt8], size: Int) -> MediaLook {
         guard size != 0 else { return MediaLook(problem: .empty) }
         guard path.first == UInt8(ascii: "/"), !path.contains(0), let file = try? OpenedFile(path) else {
@@ -58,7 +57,7 @@ package struct FFprobe: Sendable {
 
     private static let everything = ["-show_format", "-show_streams", "-show_chapters"]
 
-    /// - Parameter files: What becomes its descriptors 4 and up.
+    /// - Parameter files: Become its descriptors 4 and up.
     private func answer(
         about path: [UInt8], _ questions: [String] = everything, formats: String = formats,
         files: [Int32] = []
@@ -66,7 +65,7 @@ package struct FFprobe: Sendable {
         let words =
             ["-v", "error", "-protocol_whitelist", "file", "-format_whitelist", formats] + questions
             + ["-of", "json", "-i"]
-        // "file:" and an absolute path: of no other name ffprobe would make an option or a protocol.
+        // "file:" and an absolute path: ffprobe would take other names for an option or a protocol.
         let arguments = words.map { Array($0.utf8) } + [Array("file:".utf8) + path]
         return ChildProgram(path: program, arguments: arguments, environment: environment, limits: limits)
             .run(files: files)
@@ -83,7 +82,7 @@ package struct FFprobe: Sendable {
 }
 
 extension FFprobe {
-    /// Why nothing is known of a file's streams.
+    /// Why a file's streams are unknown.
     package enum Failure: Error, Sendable, Equatable {
         case file(MediaProblem)
         /// ffprobe could not be started, by errno.
@@ -92,13 +91,13 @@ extension FFprobe {
 
     /// The streams of a film or a sound.
     ///
-    /// - Parameter path: Absolute, and of no link.
+    /// - Parameter path: Absolute, with links resolved.
     package func streams(of path: [UInt8]) throws(Failure) -> MediaStreams {
         guard !path.contains(0), let file = try? OpenedFile(path) else { throw .file(.denied) }
         return try streams(of: file, called: path, [])
     }
 
-    /// The streams of an open file, whatever its name leads to by now.
+    /// The streams of an open file, even if its name leads elsewhere by now.
     func streams(of file: borrowing OpenedFile) throws(Failure) -> MediaStreams {
         try streams(of: file, called: ChildProgram.name(ofFile: 0), [file.descriptor])
     }
@@ -120,10 +119,10 @@ extension FFprobe {
         }
     }
 
-    /// Milliseconds by which a picture may be late.
+    /// The milliseconds by which a picture may be late.
     private static let leeway = 50
 
-    /// What a screen has to know of HDR stands in the pictures alone where the file does not say it.
+    /// Reads HDR metadata from the first picture if the file itself has none.
     private func readLight(_ streams: inout MediaStreams, of path: [UInt8], _ files: [Int32]) {
         guard let picture = streams.picture, picture.hdr == .hdr10, picture.masteringDisplay == nil,
             let place = streams.streams.firstIndex(of: picture)
@@ -133,16 +132,16 @@ extension FFprobe {
         streams.streams[place].readLight(frame.list("side_data_list"))
     }
 
-    /// The last place before a time, or at it, from where a picture can be shown without what is before it; nil if that is
-    /// not to be found out.
+    /// The last key frame at or before a time, from where a picture can be shown without earlier ones; nil if
+    /// it cannot be found.
     ///
     /// - Parameters:
-    ///   - time: Milliseconds from the file's beginning, as is the answer. A twentieth of a second later counts as at it.
+    ///   - time: Milliseconds from the file's beginning, as the result. Up to ``leeway`` later counts as at it.
     ///   - stream: The picture's index.
     package func keyFrame(before time: Int, in stream: Int, of path: [UInt8], start: Int) -> Int? {
-        // A picture may come a little later than its number in whole seconds says.
+        // A picture may be a little later than its nominal time.
         let wanted = Double(time + start + Self.leeway) / 1_000
-        // Where the file has an index its first packet is the one; else it is among those of the last minute.
+        // If the file has an index, the first packet is the key frame; else it is among those of the last minute.
         for interval in ["\(wanted)%+#1", "\(max(0, wanted - 60))%\(wanted + 0.001)"] {
             guard let times = keyFrames(interval, in: stream, of: path) else { return nil }
             if let found = times.filter({ $0 <= wanted + 0.001 && $0 >= 0 }).max() {
@@ -152,10 +151,10 @@ extension FFprobe {
         return nil
     }
 
-    /// The place nearest to a time from where a picture can be shown without what is before it.
+    /// The key frame nearest to a time.
     package func keyFrame(near time: Int, in stream: Int, of path: [UInt8], start: Int) -> Int? {
         guard let before = keyFrame(before: time, in: stream, of: path, start: start) else { return nil }
-        // No further away than the one before, and no more of a film read than a key frame is usually apart.
+        // No further away than the one before, and no further than key frames usually are apart.
         let (begin, most) = (Double(time + start) / 1_000, min(time - before, 30_000))
         guard most > Self.leeway,
             let times = keyFrames("\(begin)%\(begin + Double(most) / 1_000)", in: stream, of: path),
@@ -165,7 +164,7 @@ extension FFprobe {
         return found - time < time - before ? found : before
     }
 
-    /// Seconds of the key frames in one of ffprobe's intervals; nil where it does not tell.
+    /// The seconds of the key frames in one of ffprobe's intervals; nil if ffprobe fails.
     private func keyFrames(_ interval: String, in stream: Int, of path: [UInt8]) -> [Double]? {
         let questions = [
             "-select_streams", "\(stream)", "-read_intervals", interval, "-show_entries",
@@ -186,12 +185,12 @@ extension FFprobe {
     }
 }
 
-/// What ffprobe told of a file.
+/// The result of probing a file.
 package struct MediaLook: Sendable, Equatable {
-    /// They may stand with a problem: a cut film still tells what it was.
+    /// May be known despite a problem: a truncated film still has facts.
     package var facts: MediaFacts?
-    /// Nil for a film that is whole.
+    /// Nil for a complete film.
     package var problem: MediaProblem?
-    /// errno, where ffprobe could not be started: nothing is known of the file then, and nothing is wrong with it.
+    /// The errno if ffprobe could not be started: this says nothing about the file.
     package var startFailure: Int32?
 }

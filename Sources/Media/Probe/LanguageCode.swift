@@ -1,11 +1,11 @@
-/// One code for each language, of the several that files have for it.
+/// Maps the several codes that files use for a language to one.
 package enum LanguageCode {
-    /// ISO 639-1 where there is one, else ISO 639-2 or 639-3; nil where no language is said.
+    /// ISO 639-1 if there is one, else ISO 639-2 or 639-3; nil if no language is specified.
     ///
-    /// - Parameter text: ISO 639-1, either spelling of 639-2 (`fre`, `fra`), or a tag of BCP 47 (`pt-BR`), of which only
-    ///   the language is kept.
+    /// - Parameter text: ISO 639-1, either spelling of 639-2 (`fre`, `fra`), or a BCP 47 tag (`pt-BR`), whose
+    ///   language is used.
     package static func code(_ text: String) -> String? {
-        // Letters of ASCII before they are made small: the sign for kelvin would become a k.
+        // Only ASCII letters, before lowercasing: the kelvin sign would become a k.
         let letters = text.utf8.prefix { (0x41...0x5A).contains($0 & 0xDF) }
         let next = letters.endIndex == text.utf8.endIndex ? nil : text.utf8[letters.endIndex]
         guard letters.count <= 3, next.map({ $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }) ?? true
@@ -15,7 +15,7 @@ package enum LanguageCode {
         case 2: return renamed[first] ?? (short.contains(first) ? first : nil)
         case 3:
             if let code = byLong[first] { return code }
-            // Those that say that there is none, that it is not known, or that only who wrote it knows.
+            // Codes for no, unknown, unlisted or several languages, and for private use.
             let isNone = ["und", "zxx", "mis", "mul"].contains(first) || ("qaa"..."qtz").contains(first)
             return isNone ? nil : first
         default: return nil
@@ -36,8 +36,8 @@ package enum LanguageCode {
 
     private static let short = Set(byLong.values)
 
-    /// ISO 639-1, then 639-2: first the spelling for terminology and then, where it differs, that for libraries. Then
-    /// those that were withdrawn, and Mandarin's of 639-3.
+    /// ISO 639-1, then 639-2: first the terminology code and then, if it differs, the bibliographic one. Then
+    /// withdrawn codes, and Mandarin's of 639-3.
     private static let table = """
         aa/aar ab/abk ae/ave af/afr ak/aka am/amh an/arg ar/ara as/asm av/ava ay/aym az/aze ba/bak be/bel bg/bul bh/bih
         bi/bis bm/bam bn/ben bo/bod/tib br/bre bs/bos ca/cat ce/che ch/cha co/cos cr/cre cs/ces/cze cu/chu cv/chv

@@ -1,8 +1,8 @@
 import Foundation
 import Records
 
-/// The fields of a JSON object that somebody else wrote: what is missing, or of another type, is nil, and what stands
-/// beside it is still read.
+/// Decodes JSON written by other programs: a field that is missing or has another type is nil, and the rest
+/// is still read.
 struct LooseFields: Decodable {
     private let container: KeyedDecodingContainer<FieldKey>?
 
@@ -10,9 +10,9 @@ struct LooseFields: Decodable {
 
     private init(_ container: KeyedDecodingContainer<FieldKey>?) { self.container = container }
 
-    /// The fields of UTF-8 JSON; nil if it is no JSON, or has more values than anybody needs.
+    /// The fields of UTF-8 JSON; nil if it is invalid, or has more than `mostValues` values.
     ///
-    /// Bytes that are no UTF-8 become U+FFFD, and controls spaces.
+    /// Bytes that are not UTF-8 become U+FFFD, and controls become spaces.
     init?(json bytes: [UInt8], mostValues: Int) {
         let repaired = Data(String(decoding: bytes, as: UTF8.self).utf8.map { max($0, 0x20) })
         let isTooMuch = repaired.withUnsafeBytes { bytes in
@@ -32,7 +32,7 @@ struct LooseFields: Decodable {
         return (try? container.decode(Double.self, forKey: key)).map { String($0) }
     }
 
-    /// A field's number, or the one that its text is; never infinite.
+    /// A field's number, or the number in its text; never infinite.
     func number(_ name: String) -> Double? {
         let key = FieldKey(stringValue: name)
         guard let container, container.contains(key) else { return nil }
@@ -42,23 +42,23 @@ struct LooseFields: Decodable {
         return number.flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// A field's number without what follows the point, if it is in the range.
+    /// A field's number without its fraction, if it is in the range.
     func whole(_ name: String, in range: ClosedRange<Int>) -> Int? {
         number(name).flatMap { Int(exactly: $0.rounded(.towardZero)) }.flatMap {
             range.contains($0) ? $0 : nil
         }
     }
 
-    /// A field that is 1.
+    /// Whether a field is 1.
     func flag(_ name: String) -> Bool { number(name) == 1 }
 
-    /// The fields of an object; none where it is no object.
+    /// The fields of an object; empty if it is not an object.
     func fields(_ name: String) -> LooseFields {
         LooseFields(
             try? container?.nestedContainer(keyedBy: FieldKey.self, forKey: FieldKey(stringValue: name)))
     }
 
-    /// The objects of a list; what is no object has no fields.
+    /// The objects of a list; an element that is not an object has no fields.
     func list(_ name: String) -> [LooseFields] {
         (try? container?.decode([LooseFields].self, forKey: FieldKey(stringValue: name))) ?? []
     }

@@ -1,25 +1,25 @@
 import Records
 
-/// The one element that holds all of a Matroska or WebM file: its size says where the file should end.
+/// Finds the Segment, which holds all data of a Matroska or WebM file: its size shows where the file should end.
 ///
-/// ffprobe tells the full length of a file that was cut, and finds nothing wrong. (RFC 8794, RFC 9559)
+/// ffprobe reports the full length of a truncated file, and no error. (RFC 8794, RFC 9559)
 enum MatroskaSegment {
     private static let header = 0x1A45_DFA3
     private static let segment = 0x1853_8067
     private static let void = 0xEC
     private static let checksum = 0xBF
 
-    /// Whether the file is shorter than its Segment says; false where it says nothing, as a recording does that was
-    /// never finished, and where the file is no Matroska file.
+    /// Whether the file is shorter than its Segment; false if the size is unknown, as in an unfinished
+    /// recording, or if it is not a Matroska file.
     static func isCut(_ file: borrowing OpenedFile) -> Bool {
         var position = 0
-        // What may stand between the header and the Segment is little.
+        // Only a few elements may be between the header and the Segment.
         for step in 0..<8 {
             guard let element = Element(file.bytes(at: position, count: 12)) else { return false }
             let isExpected =
                 step == 0 ? element.id == header : [segment, void, checksum].contains(element.id)
             guard isExpected, let size = element.size else { return false }
-            // A size has 56 bits, and a file at most 63: no sum is too large.
+            // A size has 56 bits, and a file at most 63: the sum cannot overflow.
             position += element.start + size
             if element.id == segment { return position > file.size }
             guard position < file.size else { return true }
@@ -27,7 +27,7 @@ enum MatroskaSegment {
         return false
     }
 
-    /// What stands before an element's data.
+    /// The header of an element.
     private struct Element {
         let id: Int
         /// Nil if it is unknown.

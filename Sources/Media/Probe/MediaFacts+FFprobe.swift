@@ -1,14 +1,14 @@
 import Records
 
 extension MediaLook {
-    /// A film of a real file has some thousands: 200 tracks, and as many chapters.
+    /// A real film file has a few thousand values: 200 tracks, and as many chapters.
     static let mostValues = 200_000
     static let mostTracks = 200
 
     /// Reads ffprobe's JSON.
     ///
-    /// A film is a picture that moves and has a length; a cover is a picture, too. Nothing of the answer is believed
-    /// that cannot be: numbers have bounds, and texts neither controls nor any length.
+    /// A film is a moving picture with a length; a cover is a picture, too. Impossible values are discarded:
+    /// numbers have bounds, and texts have no controls and a limited length.
     package init(answer: [UInt8]) {
         guard let fields = LooseFields(json: answer, mostValues: Self.mostValues) else {
             self.init(problem: .unreadable)
@@ -36,7 +36,7 @@ extension MediaLook {
         self.init(facts: facts, problem: film == nil || facts.duration == nil ? .noVideo : nil)
     }
 
-    /// The picture that moves: the one to be shown, if there are several.
+    /// The moving picture: the default one, if there are several.
     private static func film(among streams: [LooseFields]) -> LooseFields? {
         let films = streams.filter {
             $0.text("codec_type") == "video" && !$0.fields("disposition").flag("attached_pic")
@@ -46,7 +46,7 @@ extension MediaLook {
 
     /// Milliseconds.
     static func duration(_ fields: LooseFields) -> Int? {
-        // A year: no film is longer, and no sum of films too large.
+        // A year: no film is longer, and sums of films cannot overflow.
         guard let seconds = fields.number("duration"), seconds > 0, seconds < 31_536_000 else { return nil }
         return max(1, Int((seconds * 1_000).rounded()))
     }
@@ -70,7 +70,7 @@ extension MediaFacts {
 
 extension MediaFacts.HDR {
     init?(_ sideData: [LooseFields], transfer: String?) {
-        // A film in Dolby Vision mostly has one of the others, too, for screens that do not know it.
+        // A Dolby Vision film usually has one of the others, too, for screens that do not support it.
         if sideData.contains(where: { $0.text("side_data_type") == "DOVI configuration record" }) {
             self = .dolbyVision
             return
@@ -105,7 +105,7 @@ extension MediaFacts.Subtitles {
     }
 }
 
-/// What ffprobe tells of a format or of a stream, in the same words.
+/// The fields that ffprobe reports alike for formats and streams.
 extension LooseFields {
     var formatName: String? { text("format_name").flatMap { FFprobeText.name($0.prefix { $0 != "," }) } }
     var bitRate: Int? { whole("bit_rate", in: 1...1_000_000_000_000) }
@@ -117,7 +117,7 @@ extension LooseFields {
     var sampleRate: Int? { whole("sample_rate", in: 1...100_000_000) }
     var frameRate: Double? { rate("avg_frame_rate") ?? rate("r_frame_rate") }
 
-    /// `24000/1001`; nil for `0/0`, which is ffprobe's word for not known.
+    /// A fraction such as `24000/1001`; nil for `0/0`, which means unknown.
     private func rate(_ name: String) -> Double? {
         let parts = (text(name) ?? "").split(separator: "/").map { Double($0) ?? 0 }
         guard parts.count <= 2, let above = parts.first else { return nil }
@@ -125,18 +125,18 @@ extension LooseFields {
         return rate.isFinite && rate > 0 && rate <= 1_000 ? rate : nil
     }
 
-    /// A tag, which some containers write in capitals.
+    /// A tag, whose name some containers capitalise.
     private func tag(_ name: String) -> String? {
         let tags = fields("tags")
         return tags.text(name) ?? tags.text(name.uppercased())
     }
 }
 
-/// Texts of ffprobe's, as far as they are kept.
+/// Cleans and limits ffprobe's texts.
 enum FFprobeText {
     private static let longest = 300
 
-    /// The name of a codec or a format, which ffprobe has of its own; nil if it is none.
+    /// The name of a codec or a format in ffprobe's vocabulary; nil if it does not look like one.
     static func name(_ text: Substring) -> String? {
         let isName = text.utf8.allSatisfy {
             (0x61...0x7A).contains($0) || $0.isDigit || $0 == UInt8(ascii: "_")
@@ -145,8 +145,8 @@ enum FFprobeText {
         return isName && !text.isEmpty && text.utf8.count <= 40 && text != "unknown" ? String(text) : nil
     }
 
-    /// What somebody wrote, on one line; nil if nothing is left. A letter may have any number of marks on it, so they
-    /// are what is counted.
+    /// Free text as one line; nil if nothing is left. Counts scalars, since a letter may have any number of
+    /// marks.
     static func line(_ text: String) -> String? {
         let shown = text.unicodeScalars.lazy.filter {
             switch $0.properties.generalCategory {

@@ -1,7 +1,7 @@
 import Records
 
 extension MediaStreams {
-    /// Reads ffprobe's JSON; nil where it tells of no stream.
+    /// Reads ffprobe's JSON; nil if it lists no stream.
     package init?(answer: [UInt8]) {
         guard let fields = LooseFields(json: answer, mostValues: MediaLook.mostValues) else { return nil }
         self.init()
@@ -31,7 +31,7 @@ extension MediaStreams.Stream {
             codec: stream.codec)
         language = stream.language
         isDefault = disposition.flag("default")
-        // Matroska has it among its tags alone.
+        // Matroska stores it only as a tag.
         bitRate = stream.bitRate ?? stream.fields("tags").whole("BPS", in: 1...1_000_000_000_000)
         duration = MediaLook.duration(stream) ?? stream.fields("tags").text("DURATION").flatMap(Self.clock)
         timeBase = stream.text("time_base")
@@ -48,11 +48,11 @@ extension MediaStreams.Stream {
         transfer = stream.text("color_transfer").flatMap { FFprobeText.name($0[...]) }
         hdr = MediaFacts.HDR(sideData, transfer: transfer)
         readLight(sideData)
-        // A text that is called like a sound.
+        // A text stream that claims to be audio.
         if kind == .sound, channels == nil, sampleRate == nil { self.kind = .data }
     }
 
-    /// What is said of the light, by the file or by its first picture.
+    /// Reads HDR metadata from the file or its first picture.
     mutating func readLight(_ sideData: [LooseFields]) {
         masteringDisplay = sideData.lazy.compactMap(\.masteringDisplay).first
         contentLight = sideData.lazy.compactMap(\.contentLight).first
@@ -60,7 +60,7 @@ extension MediaStreams.Stream {
 }
 
 extension MediaStreams.Stream {
-    /// Milliseconds of `00:01:02.500000000`.
+    /// The milliseconds of `00:01:02.500000000`.
     private static func clock(_ text: String) -> Int? {
         let parts = text.split(separator: ":").compactMap { Double($0) }
         guard parts.count == 3, parts.allSatisfy({ (0..<100_000).contains($0) }) else { return nil }

@@ -1,19 +1,19 @@
 import Records
 
-/// The boxes that an MP4 or QuickTime file is a row of: their sizes say where the file should end.
+/// Reads the sequence of boxes of an MP4 or QuickTime file: their sizes show where the file should end.
 ///
-/// ffprobe cannot read a cut file whose index is at its end, and finds nothing wrong with one that has it at its
-/// beginning, as files for the web do. (ISO/IEC 14496-12, 4.2)
+/// ffprobe cannot read a truncated file with its index at the end, and reports no error for one with its
+/// index at the beginning, as in files for the web. (ISO/IEC 14496-12, 4.2)
 enum MovieBoxes {
-    /// What may begin a file; a box that is not here, or later, may be anything.
+    /// Boxes that may begin a file; a name neither here nor in ``later`` is not a box.
     private static let first: Set = ["ftyp", "moov", "mdat", "wide", "free", "skip", "pnot", "styp"]
     private static let later: Set = [
         "moof", "mfra", "meta", "sidx", "ssix", "uuid", "emsg", "prft", "pdin", "udta",
     ]
-    /// Fragments of two seconds make a film of two hours of fewer.
+    /// A film of two hours in fragments of two seconds has fewer boxes.
     private static let most = 10_000
 
-    /// Whether the file ends within a box; false if it is no such file.
+    /// Whether the file ends within a box; false if it is not such a file.
     static func isCut(_ file: borrowing OpenedFile) -> Bool {
         var position = 0
         for _ in 0..<most {
@@ -22,9 +22,9 @@ enum MovieBoxes {
             let name = String(decoding: bytes[4..<8], as: UTF8.self)
             guard first.contains(name) || (position > 0 && later.contains(name)) else { return false }
             var size = bytes[..<4].reduce(0) { $0 << 8 | Int($1) }
-            // 1: what follows the name is the size. 0: up to the end of the file.
+            // 1: the size follows the name. 0: the box reaches the end of the file.
             if size == 1 {
-                // No file is as large as the largest of these numbers.
+                // Larger than any file.
                 guard bytes.count == 16, bytes[8] < 0x40 else { return true }
                 size = bytes[8...].reduce(0) { $0 << 8 | Int($1) }
                 guard size >= 16 else { return false }

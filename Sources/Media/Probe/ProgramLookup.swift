@@ -1,10 +1,10 @@
 import Glibc
 
-/// Programs that the person's system has.
+/// Finds programs in the user's PATH.
 package enum ProgramLookup {
     /// The absolute path of a program that can be run; nil if there is none.
     ///
-    /// Only absolute folders of PATH count: an empty one means the current folder, which may be anybody's.
+    /// Only absolute folders of PATH count: an empty one means the current folder, which anyone may own.
     package static func find(_ name: String, in environment: [String: String]) -> String? {
         guard !name.isEmpty, !name.contains("/") else { return nil }
         let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").filter {

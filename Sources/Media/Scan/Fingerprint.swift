@@ -1,16 +1,16 @@
 import Glibc
 package import Records
 
-/// Tells files by what is in them.
+/// Identifies files by their content.
 package enum Fingerprint {
-    /// Why a file could not be read: errno, and ESTALE for one that is no file any more.
+    /// Why a file could not be read: errno; ESTALE if it is not a file any more.
     package struct Problem: Error, Sendable, Equatable { package let code: Int32 }
 
     private static let block = 1 << 16
 
-    /// The sums of the first and the last 64 KiB, as little-endian 64-bit words; what a short file lacks is zeros.
+    /// The checksums of the first and last 64 KiB, as little-endian 64-bit words, padded with zeros.
     ///
-    /// - Parameter path: absolute; of a link, the file it leads to.
+    /// - Parameter path: Absolute; links are followed.
     package static func sums(of path: [UInt8]) throws(Problem) -> FilmFile.Sums {
         try sums(of: try opened(path))
     }
@@ -20,7 +20,7 @@ package enum Fingerprint {
         return FilmFile.Sums(head: head, tail: try sum(file, at: max(0, file.size - block)))
     }
 
-    /// The same of bytes that are to be a file.
+    /// The checksums of bytes that are to become a file.
     package static func sums(ofBytes bytes: [UInt8]) -> FilmFile.Sums {
         FilmFile.Sums(head: sum(Array(bytes.prefix(block))), tail: sum(Array(bytes.suffix(block))))
     }
@@ -47,7 +47,7 @@ package enum Fingerprint {
         return sum
     }
 
-    /// Whether two files have the same bytes, all of them compared; two names of one file have.
+    /// Whether two files have the same bytes, all of them compared; true for two names of one file.
     package static func isSame(_ one: [UInt8], _ other: [UInt8]) throws(Problem) -> Bool {
         let first = try opened(one)
         let second = try opened(other)
@@ -75,7 +75,7 @@ package enum Fingerprint {
         }
     }
 
-    /// Fewer only at the end of the file.
+    /// Reads bytes; fewer only at the end of the file.
     private static func bytes(
         of file: borrowing OpenedFile, _ count: Int, at offset: Int
     ) throws(Problem) -> [UInt8] {

@@ -2,42 +2,42 @@ import FileNames
 import Glibc
 package import Records
 
-/// A video file, or a disc's folder, that a walk came by.
+/// A video file, or a disc's folder, found by a walk.
 package struct FoundFile: Sendable, Equatable {
-    /// From the folder on, as the disk has it.
+    /// Relative to the folder, in the disk's bytes.
     package var path: [UInt8]
     package var stamp: FilmFile.Stamp
-    /// Names of subtitle files beside it that begin as it does.
+    /// Names of subtitle files beside it that begin with its name.
     package var subtitles: [[UInt8]] = []
-    /// Whether somebody is writing it.
+    /// Whether it is still being written.
     package var isWaiting = false
 }
 
-/// What a walk saw of the folder itself.
+/// The state of the folder after a walk.
 package struct WalkEnd: Sendable, Equatable {
     package var isThere = false
-    /// Whether there was nothing in it at all.
+    /// Whether it contains nothing at all.
     package var isEmpty = true
     package var device: UInt64 = 0
     package var inode: UInt64 = 0
-    /// Folders within that could not be read.
+    /// Subfolders that could not be read.
     package var unreadable: [[UInt8]] = []
-    /// The folder in which it ended early, because there are too many files or folders are too deep.
+    /// The folder in which it ended early, because there are too many files, or the folders are too deep.
     package var stoppedAt: [UInt8]?
 
     package init() {}
 }
 
-/// Goes through a folder and all within it, for videos. No file is opened.
+/// Finds videos in a folder and its subfolders. Opens no files.
 ///
-/// Each folder is opened from the one above it, so that paths may be of any length and nothing can be swapped for a
-/// link on the way. Links to folders are not followed: a walk would not end, or leave the folder.
+/// Each folder is opened from the one above it, so that paths may have any length and no component can be
+/// replaced by a link. Links to folders are not followed: a walk could be endless, or leave the folder.
 package struct FolderWalk {
     private let folder: [UInt8]
 
     private static let deepest = 64
     private static let most = 1_000_000
-    /// A file that was written so lately, in seconds, may be growing.
+    /// A file written within this many seconds may be growing.
     private static let lately = 60
 
     package init(_ folder: [UInt8]) { self.folder = folder }
@@ -65,15 +65,15 @@ package struct FolderWalk {
     private struct Walking {
         var end = WalkEnd()
         var count = 0
-        /// Videos that are links, until it is known whether what they lead to was met anyway.
+        /// Links to videos, until it is known whether their targets were found anyway.
         var links: [FoundFile] = []
         var inodes: Set<UInt64> = []
-        /// Those that were written lately.
+        /// Files that were written recently.
         var recent: [FoundFile] = []
         let now = time(nil)
     }
 
-    /// Closes the descriptor.
+    /// Walks an open folder, and closes its descriptor.
     private static func walk(
         _ descriptor: Int32, _ path: [UInt8], depth: Int, _ state: inout Walking, _ take: (FoundFile) -> Void
     ) {
@@ -134,7 +134,7 @@ package struct FolderWalk {
         walk(descriptor, path, depth: depth, &state, take)
     }
 
-    /// A disc by its folder: as large as the files in it, and as new as the newest.
+    /// A disc's folder: as large as its files together, and as new as the newest.
     private static func disc(_ entry: FolderEntry, in parent: Int32, _ path: [UInt8]) -> FoundFile? {
         let descriptor = entry.opened(in: parent)
         guard descriptor >= 0 else { return nil }
@@ -156,7 +156,7 @@ package struct FolderWalk {
         return FoundFile(path: path, stamp: stamp)
     }
 
-    /// Looks once more at files that were written a moment ago: one that has grown meanwhile is being written.
+    /// Checks recently written files again: one that has changed meanwhile is still being written.
     private func settle(_ state: inout Walking, _ take: (FoundFile) -> Void) {
         guard !state.recent.isEmpty else { return }
         usleep(300_000)
@@ -168,7 +168,7 @@ package struct FolderWalk {
         }
     }
 
-    /// What a system, a server or a person keeps out of sight.
+    /// Whether a name is hidden by the system, a server or the user.
     private static func isLeftAlone(_ name: [UInt8]) -> Bool {
         name.first == UInt8(ascii: ".")
             || name.isOne(of: [
@@ -177,7 +177,7 @@ package struct FolderWalk {
     }
 }
 
-/// A name in a folder, but for the folder's own and that of the one above.
+/// A name in a folder, except `.` and `..`.
 struct FolderEntry {
     let name: [UInt8]
     let type: UInt32
@@ -196,7 +196,7 @@ struct FolderEntry {
         name.withPath { fstatat(folder, $0, &info, flags) } == 0
     }
 
-    /// A folder's descriptor; below 0 where it cannot be opened.
+    /// A folder's descriptor; negative if it cannot be opened.
     fileprivate func opened(in parent: Int32) -> Int32 {
         name.withPath { openat(parent, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
     }
@@ -208,13 +208,13 @@ private let DT_REG: UInt32 = 8
 private let DT_LNK: UInt32 = 10
 
 extension FilmFile.Stamp {
-    /// Of a file, or of a link itself; nil where there is none.
+    /// The stamp of a file, or of a link itself; nil if it does not exist.
     package init?(of path: [UInt8]) {
         guard let info = path.linkStatus else { return nil }
         self.init(info)
     }
 
-    /// Of an open file; nil if the system does not say.
+    /// The stamp of an open file; nil if the system does not report it.
     init?(open descriptor: Int32) {
         var info = stat()
         guard fstat(descriptor, &info) == 0 else { return nil }
@@ -229,7 +229,7 @@ extension FilmFile.Stamp {
 }
 
 extension statvfs {
-    /// How many bytes a person may still write.
+    /// The bytes that the user may still write.
     var room: Int {
         Int(
             clamping: UInt64(f_bavail).multipliedReportingOverflow(by: UInt64(f_frsize)).partialValue)
@@ -237,7 +237,7 @@ extension statvfs {
 }
 
 extension [UInt8] {
-    /// How many bytes a person may still write where a folder is; nil if nobody can tell.
+    /// The bytes that the user may still write to a path's file system; nil if unknown.
     var room: Int? {
         var info = statvfs()
         return withPath({ statvfs($0, &info) }) == 0 ? info.room : nil

@@ -4,9 +4,9 @@ import Records
 package import TMDBModels
 package import Terminal
 
-/// Who is signed in at TMDB.
+/// The account signed in at TMDB.
 package struct AccountPresenter: Presentation {
-    /// Nil if nobody is.
+    /// Nil if no account is signed in.
     private let id: Int?
     private var username: String?
     private var name: String?
@@ -15,14 +15,14 @@ package struct AccountPresenter: Presentation {
     private let via: String?
     /// ISO 8601.
     private let signedInAt: String?
-    /// How many films are there; nil if TMDB was not asked.
+    /// The number of saved films at TMDB, and of rated ones; nil if TMDB was not asked.
     package var saved: Int?
     package var rated: Int?
     package var syncedAt: Date?
-    /// How many values would be sent.
+    /// The number of values that a sync would send.
     package var toPush: Int?
 
-    /// Nobody.
+    /// No account.
     package init() { (id, via, signedInAt) = (nil, nil, nil) }
 
     package init(
@@ -34,7 +34,7 @@ package struct AccountPresenter: Presentation {
         (self.country, self.language) = (country, language)
     }
 
-    /// As TMDB says now.
+    /// Updates the account's data from its profile at TMDB.
     package mutating func update(_ profile: AccountProfile) {
         (username, name) = (profile.username, profile.name)
         (country, language) = (profile.country, profile.language)

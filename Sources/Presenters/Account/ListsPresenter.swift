@@ -4,7 +4,7 @@ import Localization
 package import TMDBModels
 package import Terminal
 
-/// The person's lists at TMDB.
+/// The user's lists at TMDB.
 package struct ListsPresenter: Presentation {
     let lists: [ListSummary]
 
@@ -49,11 +49,11 @@ package struct ListsPresenter: Presentation {
     }
 }
 
-/// What became of a list that was pushed.
+/// The result of pushing a list.
 package struct PushedListPresenter: Presentation {
     let pushed: PushedList
     let name: String
-    /// How many are on it now.
+    /// The number of films now on the list.
     let films: Int
 
     package init(pushed: PushedList, name: String, films: Int) {

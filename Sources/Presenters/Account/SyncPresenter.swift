@@ -5,12 +5,12 @@ package import Records
 import TMDBModels
 package import Terminal
 
-/// What a sync with an account did, or would do.
+/// The result of a sync with an account, or the preview of one.
 package struct SyncPresenter: Presentation {
     private let outcome: AccountSync.Outcome
     private let account: (id: Int, username: String)
     private let isDryRun: Bool
-    /// What the library has of the films named one by one.
+    /// The library's films that are named one by one, by id.
     package var films: [Int: Film] = [:]
 
     package init(_ outcome: AccountSync.Outcome, account: (id: Int, username: String), isDryRun: Bool) {
@@ -70,10 +70,10 @@ package struct SyncPresenter: Presentation {
         return Document(blocks: blocks)
     }
 
-    /// The most films that are named to a person; pipes get all of them.
+    /// The most films named on a terminal; pipes get all of them.
     private static let shown = 50
 
-    /// What a dry run would do with a value.
+    /// The text for a change that a dry run would make.
     private static func words(_ item: Item, isSent: Bool) -> String {
         let value = (isSent ? item.mine : item.theirs).map(Wording.own) ?? ""
         let what =
@@ -88,7 +88,7 @@ package struct SyncPresenter: Presentation {
         return isSent ? tr("to TMDB: {what}", ["what": what]) : tr("from TMDB: {what}", ["what": what])
     }
 
-    /// The same on one line, for the full screen.
+    /// The result on one line, for the full screen.
     package var line: ChangePresenter.Line {
         let (sent, taken) = (Counts(outcome.pushed).words, Counts(outcome.pulled).words)
         let parts = [
@@ -161,7 +161,7 @@ package struct SyncPresenter: Presentation {
         Field(values) { ($0.sync, $0.item) }
     }
 
-    /// A value of a film, here and there.
+    /// A film's value in the library and at TMDB.
     private static let values = Payload<(sync: Self, item: Item)> {
         Field("field", "`saved`, `rating` or `favorite`") { $0.item.key.field.rawValue }
         Field("film", of: Film.payload) { $0.sync.film($0.item) }
@@ -187,7 +187,7 @@ package struct SyncPresenter: Presentation {
         films[item.key.film] ?? Film(FilmRecord(id: item.key.film, title: item.title), nil)
     }
 
-    /// How many entries were put and taken.
+    /// The number of values set and removed, by kind.
     struct Counts {
         var saved = 0
         var unsaved = 0
@@ -218,7 +218,7 @@ package struct SyncPresenter: Presentation {
             }
         }
 
-        /// `3 saved, 1 off the list, 2 ratings`: what is not zero.
+        /// `3 saved, 1 off the list, 2 ratings`: only the counts above zero.
         var words: String {
             [
                 (saved, plural("{n} saved", "{n} saved", saved)),

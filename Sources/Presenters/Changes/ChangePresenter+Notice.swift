@@ -3,9 +3,9 @@ import Localization
 import Records
 import Terminal
 
-/// Words a change for the bottom line; the important part comes first, as the rest may be cut.
+/// The text of a change for the bottom line. The important part comes first, as the rest may be truncated.
 extension ChangePresenter {
-    /// A line, and the films' name in it, which can be cut.
+    /// A line, and the film's name in it, which may be truncated.
     package typealias Line = (text: String, name: String?)
 
     package var notice: Line {
@@ -72,13 +72,13 @@ extension ChangePresenter {
         return (tr("{films}: {rating}; u undoes it", ["films": name, "rating": rating]), name)
     }
 
-    /// What was done, any remarks, and how to undo it.
+    /// The line for a change: what was done, any remarks, and how to undo it.
     private func done(_ words: String, _ remarks: [String], _ name: String) -> Line {
         // i18n: behind what was done: Logged Dune (2021) on 22 Nov 2026, off your list; u undoes it
         (tr("{change}; u undoes it", ["change": ([words] + remarks).joined(separator: ", ")]), name)
     }
 
-    /// Includes anything odd or changed as a side effect.
+    /// The line for a logged viewing, with remarks on odd dates and side effects.
     private func logged(_ viewing: Viewing, _ films: [Film]) -> Line {
         if films.isEmpty {
             let name = outcome.alreadySo.name
@@ -183,7 +183,7 @@ extension ChangePresenter {
         (tr("Done again: {change}; u undoes it", ["change": deed(change)]), change.subject)
     }
 
-    /// What somebody had done, behind `Undone:` and `Done again:`.
+    /// A phrase for a change, to follow `Undone:` or `Done again:`.
     private func deed(_ change: LibraryChange) -> String {
         let film = change.subject
         return switch (change.name, change.detail) {
@@ -211,7 +211,7 @@ extension [Film] {
 }
 
 extension Viewing {
-    /// Whether the film was certainly not released yet.
+    /// Whether the viewing was certainly before the film's release.
     fileprivate func isBeforeRelease(of film: Film) -> Bool {
         values.watchedOn.flatMap { film.release(after: $0) } != nil
     }

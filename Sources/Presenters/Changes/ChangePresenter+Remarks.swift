@@ -2,9 +2,9 @@ import Localization
 import Records
 import Terminal
 
-/// What is said beside the answer to a change.
+/// Remarks printed along with the answer to a change.
 extension ChangePresenter {
-    /// What goes beside the answer: text that is gone, what stays, what is odd, and what else changed.
+    /// Remarks on text that is gone, on what stays, on what is odd, and on other changes.
     package var remarks: [String] {
         switch outcome.verb {
         case .log(let viewing, _, _): offTheList + oddDates(viewing.watchedOn)
@@ -29,7 +29,7 @@ extension ChangePresenter {
         return [tr("off the watch-later list: {films}", ["films": names])]
     }
 
-    /// Odd things about the date of viewings, which are logged all the same.
+    /// Remarks on the odd date of a viewing, which is logged all the same.
     private func oddDates(_ date: PartialDate?) -> [String] {
         guard let date else { return [] }
         return outcome.films.flatMap { done in
@@ -68,7 +68,7 @@ extension ChangePresenter {
         ]
     }
 
-    /// Of a note that was written in an editor.
+    /// The remark that a note was changed elsewhere while the user wrote it in an editor.
     private func meanwhile(_ note: EditedNote?) -> [String] {
         guard let note, outcome.wasOtherNote else { return [] }
         return [
@@ -86,7 +86,7 @@ extension ChangePresenter {
         }
     }
 
-    /// What may be wished next.
+    /// A suggestion for the next step.
     package var hint: String? {
         guard keepsNothing, let film = outcome.films.first?.after.movie.id else { return nil }
         return tr(
@@ -94,14 +94,14 @@ extension ChangePresenter {
             ["undo": "movielib undo", "add": "movielib watchlist add \(film)"])
     }
 
-    /// A tag that is there in another spelling.
+    /// The remark that a tag already exists in another spelling.
     private func spelledOtherwise(_ name: String) -> String? {
         let tags = outcome.films.lazy.flatMap(\.after.tags)
         guard let tag = tags.first(where: { $0.tagKey == name.tagKey }), tag != name else { return nil }
         return tr("'{name}' is your tag '{tag}'", ["name": name, "tag": tag])
     }
 
-    /// A film keeps the rating that came with a viewing.
+    /// The remark that a film keeps the rating of a removed viewing.
     private func ratingStays(_ done: ChangeOutcome.Done) -> String? {
         guard let rating = done.viewingBefore?.rating, rating == done.after.myRating else { return nil }
         return tr(
@@ -117,7 +117,7 @@ extension ChangePresenter {
             let old = done.viewingBefore?.note ?? former(done)?.note
             let new = done.viewingBefore == nil ? done.after.note : done.viewing?.note
             guard let old, new?.keeps(old) != true else { return nil }
-            // Made plain again: nothing is gone.
+            // The note was only unlocked: no text is lost.
             if old.isLocked, new?.isLocked == false { return nil }
             guard let words = old.words else {
                 return new == nil
@@ -131,7 +131,7 @@ extension ChangePresenter {
         }
     }
 
-    /// What a new rating of the film means for that of its viewings.
+    /// The remark on whether a viewing's rating followed a new rating of its film.
     func viewingRemark(_ done: ChangeOutcome.Done) -> String? {
         if let viewing = done.viewing {
             let rating = viewing.rating.map(Wording.own)

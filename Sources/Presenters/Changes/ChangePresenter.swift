@@ -2,7 +2,7 @@ import Localization
 package import Records
 package import Terminal
 
-/// What came of a change, for a command; the bottom line's words are in ``notice``, the history's in ``ChangeRecord``.
+/// The result of a change, as a command prints it. The bottom line shows ``notice``, the history ``ChangeRecord``.
 package struct ChangePresenter: Presentation {
     let outcome: ChangeOutcome
     /// Hides TMDB's rating of a film until it has been seen.
@@ -14,7 +14,7 @@ package struct ChangePresenter: Presentation {
 
     func film(_ film: Film) -> Film { film.shown(hidingRatings: hidesRatings) }
 
-    /// What was done to films, as programs are told.
+    /// The operation on a film, as named in pipes and JSON.
     private enum Deed: String {
         case added, removed, watched, updated
         case alreadyThere = "already_there"
@@ -30,7 +30,7 @@ package struct ChangePresenter: Presentation {
         }
     }
 
-    /// The same of one film, for people.
+    /// The same operation as a sentence about one film.
     private func words(_ done: ChangeOutcome.Done, _ film: StyledText) -> StyledText {
         switch outcome.verb {
         case .save, .toggleSaved: styled("Added: {film}", ["film": film], .label)
@@ -80,7 +80,7 @@ package struct ChangePresenter: Presentation {
         return Document(blocks: blocks)
     }
 
-    /// Whether the answer shows the note that was stored: a text may have been taken for something else.
+    /// Whether the answer shows the stored note, so that the user notices an argument that was misread.
     private var tellsNote: Bool {
         switch outcome.verb {
         case .note, .editNote: true
@@ -88,7 +88,7 @@ package struct ChangePresenter: Presentation {
         }
     }
 
-    /// The rating before and after, if that is what changed; the viewing that was logged or removed.
+    /// The rating before and after, if it changed; the viewing that was logged or removed.
     private func own(_ done: ChangeOutcome.Done, _ film: Film) -> StyledText {
         if case .log(let viewing, _, _) = outcome.verb {
             return "  " + ViewingWords.line(done.viewing ?? viewing, insteadOf: done.ratingBefore)
@@ -112,7 +112,7 @@ package struct ChangePresenter: Presentation {
         var viewing: Viewing?
     }
 
-    /// Whether the answer says what was replaced.
+    /// Whether the answer includes the replaced data.
     private var tellsReplaced: Bool {
         switch outcome.verb {
         case .log, .rate, .note, .editNote, .editViewing, .removeViewing: true
@@ -130,7 +130,7 @@ package struct ChangePresenter: Presentation {
         case .note, .editNote:
             // Nothing is lost if the new text contains the old one.
             guard let old = done.before?.note, done.after.note?.keeps(old) != true else { return nil }
-            // A text is put behind what is there, whose words cannot be seen.
+            // The text was appended to a locked note, which cannot be read.
             if case .note = outcome.verb, done.after.note?.isLocked == true { return nil }
             return Replaced(id: id, note: old)
         case .editViewing, .removeViewing:
@@ -139,7 +139,7 @@ package struct ChangePresenter: Presentation {
         }
     }
 
-    /// The cells for the previous state: a viewing's, else rating and note.
+    /// The cells for the previous state: those of a viewing, else rating and note.
     private func formerCells(_ done: ChangeOutcome.Done) -> [String] {
         guard tellsReplaced else { return [] }
         let former = former(done)
@@ -149,7 +149,7 @@ package struct ChangePresenter: Presentation {
         ]
     }
 
-    /// Whether a viewing was to be corrected, and is as it was.
+    /// Whether an edit of a viewing left it as it was.
     package var changesNothing: Bool {
         guard case .editViewing = outcome.verb, let done = outcome.films.first else { return false }
         return done.viewing == done.viewingBefore
@@ -163,7 +163,7 @@ package struct ChangePresenter: Presentation {
             + outcome.notFound.map { [Deed.notFound.rawValue, "\($0.id)"] }
     }
 
-    /// Of a change only what it may have done is told.
+    /// Keys that cannot apply to a change are omitted.
     package static let payload = Payload<Self>(
         "change",
         """
@@ -218,7 +218,7 @@ package struct ChangePresenter: Presentation {
         if case .editViewing = outcome.verb { outcome.films.first?.viewing } else { nil }
     }
 
-    /// Whether the answer says which films it did not find.
+    /// Whether the answer lists the films that were not found.
     private var tellsMissing: Bool {
         switch outcome.verb {
         case .takeOff, .work, .bringIn, .sync, .acknowledge, .refresh, .undo, .redo: true

@@ -3,9 +3,9 @@ import Localization
 import Records
 package import Terminal
 
-/// Words an entry of the history, in the language of the moment.
+/// The text of a history entry, in the current language.
 extension LibraryChange {
-    /// `Dune (2021): 8 → 9`; as it stands for an entry whose words an older program wrote.
+    /// `Dune (2021): 8 → 9`; the stored text of an entry that an older version wrote as text.
     package var words: StyledText {
         switch what {
         case .text(let text): StyledText(text, .title)
@@ -15,7 +15,7 @@ extension LibraryChange {
         }
     }
 
-    /// The films without the values; an import's files.
+    /// The films without the values; for an import, its files.
     var subject: String {
         switch what {
         case .text(let text): text
@@ -47,7 +47,7 @@ extension ChangeRecord {
         (adding.map { "+\($0)" } + removing.map { "-\($0)" }).joined(separator: " ")
     }
 
-    /// The new values, with the old ones where they are known.
+    /// The new values, with the old ones if they are known.
     private var values: StyledText {
         switch detail {
         case .rating(nil, nil): StyledText(tr("removed", context: "history"), .title)
@@ -63,7 +63,7 @@ extension ChangeRecord {
         }
     }
 
-    /// `2026-08-14 → 2026-08-15, place Odeon`: only what changed.
+    /// `2026-08-14 → 2026-08-15, place Odeon`: the day, and the other values that changed.
     private static func edit(_ old: ViewingValues, _ new: ViewingValues, _ note: Note?) -> StyledText {
         var parts = [
             old.watchedOn == new.watchedOn ? StyledText(new.day, .title) : value(old.day, new.day)

@@ -6,9 +6,9 @@ package import Terminal
 /// Changes to the library, latest first.
 package struct HistoryPresenter: Presentation {
     let changes: [LibraryChange]
-    /// What has just been done to them.
+    /// Whether the changes have just been undone or redone.
     var done = Done.nothing
-    /// Nil for the user's own.
+    /// Nil for the user's time zone.
     var timeZone: TimeZone?
 
     package init(changes: [LibraryChange], done: Done = .nothing, timeZone: TimeZone? = nil) {

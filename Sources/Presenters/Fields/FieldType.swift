@@ -1,4 +1,4 @@
-/// The type of a key's value, as the reference has it.
+/// The type of a key's value, as named in the reference.
 package struct FieldType: Equatable, Sendable {
     enum Kind: String {
         case text, number, date, time, object
@@ -9,7 +9,7 @@ package struct FieldType: Equatable, Sendable {
     let kind: Kind
     var isArray = false
     var isNullable = false
-    /// Whether the key is left out instead of being null.
+    /// Whether the key is omitted instead of being null.
     var isLeftOut = false
 
     init(_ kind: Kind, isArray: Bool = false, isNullable: Bool = false) {

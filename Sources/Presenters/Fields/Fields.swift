@@ -7,11 +7,11 @@ package struct Fields: Equatable, Sendable {
         var type = FieldType(.object)
         /// The fields of an object or an array of objects; nil for a plain value.
         var inner: Fields?
-        /// The name of the part that it is a key of; empty if it is none of a part's.
+        /// The name of the part that the key comes from; empty if it is the object's own.
         fileprivate(set) var part = ""
     }
 
-    /// The name of such an object in the reference; empty if it has no section there.
+    /// The object's name in the reference; empty if it has no section there.
     package let name: String
     /// The description, in a sentence or more.
     package let meaning: String
@@ -23,7 +23,7 @@ package struct Fields: Equatable, Sendable {
         (self.all, self.name, self.meaning) = (all, name, meaning)
     }
 
-    /// The same keys among those of another object.
+    /// These keys as part of another object.
     var asPart: Fields {
         if name.isEmpty { return self }
         var fields = Fields()
@@ -36,7 +36,7 @@ package struct Fields: Equatable, Sendable {
         return fields
     }
 
-    /// The keys of two objects written as one. A key of the second is in the place of the first's.
+    /// Joins the keys of two objects. A key of the second replaces a key of the first with the same name.
     static func + (left: Fields, right: Fields) -> Fields {
         var sum = left
         for field in right.all {
@@ -50,7 +50,7 @@ package struct Fields: Equatable, Sendable {
         return sum
     }
 
-    /// The same keys, each of which may be missing.
+    /// These keys, each omitted if it is null.
     var leftOutIfNull: Fields {
         var fields = self
         for index in fields.all.indices { fields.all[index].type.isLeftOut = true }
@@ -59,7 +59,7 @@ package struct Fields: Equatable, Sendable {
 
     subscript(name: String) -> Field? { all.first { $0.name == name } }
 
-    /// A field by its path, `directors.name`, with its inner fields; nil if there is none.
+    /// A field by its path, `directors.name`, with its inner fields; nil if there is no such field.
     func field(_ path: [String]) -> Field? {
         guard let first = path.first, let field = self[first] else { return nil }
         return path.count == 1 ? field : field.inner?.field(Array(path.dropFirst()))

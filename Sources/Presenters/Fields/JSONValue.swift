@@ -106,7 +106,7 @@ extension String {
     }
 }
 
-/// What a key may hold by itself.
+/// A type whose values a key can hold directly.
 package protocol JSONConvertible: SendableMetatype {
     static var fieldType: FieldType { get }
     var json: JSONValue { get }
@@ -147,7 +147,7 @@ extension Array: JSONConvertible where Element: JSONConvertible {
     package var json: JSONValue { .array(map(\.json)) }
 }
 
-/// What is not known is null, and not left out.
+/// An unknown value is null, and not omitted.
 extension Optional: JSONConvertible where Wrapped: JSONConvertible {
     package static var fieldType: FieldType {
         FieldType(Wrapped.fieldType.kind, isArray: Wrapped.fieldType.isArray, isNullable: true)

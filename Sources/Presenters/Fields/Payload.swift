@@ -1,16 +1,16 @@
-/// What an answer says to programs: its keys, and what each of them holds.
+/// The JSON form of an answer: its keys and their values.
 ///
-/// Each key is said once, with a phrase about it: `--json` writes what it holds, `--fields` and `--format` may name it,
-/// completions offer it, and `Scripts/docs` makes `Documentation/JSON.md` of all of them. Types and nulls there follow from
-/// what the closures return. Names and phrases are messages; `Scripts/messages` collects them, and the program never
-/// translates them.
+/// Each key is declared once, with a phrase about it: `--json` writes its value, `--fields` and `--format` accept its
+/// name, completions offer it, and `Scripts/docs` generates `Documentation/JSON.md` from all of them. The types and
+/// nulls there follow from what the closures return. Names and phrases are messages; `Scripts/messages` collects them,
+/// and the program never translates them.
 package struct Payload<Value>: Sendable {
     private let name: String
     private let meaning: String
     private let content: [Field<Value>]
 
     /// - Parameters:
-    ///   - name: Of such an object in the reference; without one it has no section there.
+    ///   - name: The object's name in the reference; without one it has no section there.
     ///   - meaning: The text of its section.
     init(_ name: String = "", _ meaning: String = "", @PayloadBuilder<Value> _ content: () -> [Field<Value>])
     {
@@ -27,25 +27,25 @@ package struct Payload<Value>: Sendable {
         return members
     }
 
-    /// Its keys, known without a value.
+    /// The keys, known without a value.
     package var fields: Fields { content.reduce(Fields(name: name, meaning: meaning)) { $0 + $1.fields } }
 
-    /// The key of its rows, if it is a list.
+    /// The key of the rows, if the answer is a list.
     var rowsKey: String? { content.lazy.compactMap(\.rowsKey).first }
 }
 
-/// A key of an object, or all of another payload's. What comes later stands in the place of an earlier key of that name.
+/// A key of an object, or all keys of another payload. A later key replaces an earlier one of the same name.
 package struct Field<Value>: Sendable {
     fileprivate let fields: Fields
     fileprivate let write: @Sendable (Value, inout [String: JSONValue]) -> Void
-    /// Its name, if it holds the rows of a list.
+    /// The key's name, if it holds the rows of a list.
     fileprivate var rowsKey: String?
 
     /// A key that holds one value, or a list of values.
     ///
     /// - Parameters:
     ///   - meaning: A phrase for the reference; none if the name says it all.
-    ///   - kind: The kind of its text, if it is a narrower one than its type.
+    ///   - kind: The kind of the text, if it is narrower than the type's own.
     init<Content: JSONConvertible>(
         _ name: String, _ meaning: String = "", as kind: FieldType.Kind? = nil,
         _ value: @escaping @Sendable (Value) -> Content
@@ -103,7 +103,7 @@ package struct Field<Value>: Sendable {
         rowsKey = name
     }
 
-    /// The keys of another payload, beside those of this one; none of them if there is nothing to write.
+    /// The keys of another payload, beside this one's; none of them if `part` returns nil.
     init<Part>(_ payload: Payload<Part>, _ part: @escaping @Sendable (Value) -> Part?) {
         self.init(payload.fields.asPart) { value, members in
             if let part = part(value) { members.merge(payload.members(part)) { _, later in later } }
@@ -119,7 +119,7 @@ package struct Field<Value>: Sendable {
         (self.fields, self.write) = (fields, write)
     }
 
-    /// The same, but left out where it would be null.
+    /// This field, with keys omitted that would be null.
     var leftOutIfNull: Field {
         Field(fields.leftOutIfNull) { value, members in
             write(value, &members)

@@ -25,7 +25,7 @@ package struct RowForm {
     private let way: Way
     private let rowsKey: String?
 
-    /// Parses the request, before anything is asked or done.
+    /// Parses the request, before any other work is done.
     ///
     /// - Parameter answer: The fields of the rows; nil for a command without rows.
     package init(_ request: RowRequest, of answer: AnswerFields?, _ activity: String) throws(Failure) {
@@ -59,7 +59,7 @@ package struct RowForm {
 }
 
 extension Failure {
-    /// What is wrong with a template or field list, where, and what would be valid there.
+    /// The failure for a mistake in a template or field list: the problem, its position, and what would be valid there.
     package init(_ error: FieldError, _ option: String, _ fields: Fields, _ activity: String) {
         let help = tr("'{command}' lists them", ["command": "movielib help fields"])
         let braces = tr(
@@ -108,12 +108,12 @@ extension Failure {
 }
 
 extension Fields {
-    /// The path that was probably meant by a name.
+    /// The path to suggest for an unknown name.
     fileprivate func nearest(_ name: String) -> String? {
         let paths = paths
         let name = name.lowercased().replacing("-", with: "_")
         if paths.contains(name) { return name }
-        // A list of things with names, given as one of them: directors.name.
+        // A list of objects with names, given by its own name in singular or plural: directors.name.
         if let list = paths.first(where: { $0 == "\(name)s.name" || $0 == "\(name).name" }) { return list }
         return name.nearest(in: paths)
             // A nested field, given only by its last part.

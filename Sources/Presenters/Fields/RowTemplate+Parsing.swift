@@ -26,9 +26,9 @@ extension Fields {
         return paths
     }
 
-    /// The path for a name, if there is such a field.
+    /// The path of the field with a name.
     ///
-    /// - Parameter isValue: Whether it is to be printed, which an object cannot be.
+    /// - Parameter isValue: Whether the field is printed, which an object cannot be.
     fileprivate func path(_ name: String, offset: Int, isValue: Bool) throws(FieldError) -> [String] {
         let name = name.trimmed
         if name.isEmpty { throw FieldError(problem: .missingName, offset: offset) }
@@ -48,7 +48,7 @@ private struct TemplateParser {
     private let fields: Fields
     private var place = 0
 
-    /// Nobody needs more, and a template of nothing but braces must not crash the program.
+    /// More than any template needs. Without a limit, a template of nothing but braces would crash the program.
     private static let deepest = 8
     private static let widest = 1000
 
@@ -60,7 +60,7 @@ private struct TemplateParser {
         FieldError(problem: problem, offset: offset)
     }
 
-    /// Text up to the end, or between braces up to and including one of `ends`.
+    /// Parses text up to the end, or inside braces up to and including one of `ends`.
     mutating func template(
         depth: Int, until ends: Set<Character> = []
     ) throws(FieldError) -> (template: RowTemplate, end: Character?) {
@@ -105,7 +105,7 @@ private struct TemplateParser {
         }
     }
 
-    /// A field, from after its opening brace to its end.
+    /// Parses a field, from after its opening brace to its end.
     private mutating func field(depth: Int) throws(FieldError) -> RowTemplate.Part {
         let brace = place - 1
         guard depth <= Self.deepest else { throw error(.tooDeep, at: brace) }
@@ -135,14 +135,14 @@ private struct TemplateParser {
         }
     }
 
-    /// The text up to the closing brace.
+    /// Parses the text up to the closing brace.
     private mutating func rest(_ brace: Int, _ depth: Int) throws(FieldError) -> RowTemplate {
         let rest = try template(depth: depth, until: ["}"])
         guard rest.end != nil else { throw error(.unclosed, at: brace) }
         return rest.template
     }
 
-    /// A width, with the side to pad: `30`, `<30`, `>5`.
+    /// Parses a width, with the side to pad: `30`, `<30`, `>5`.
     private mutating func room(_ brace: Int) throws(FieldError) -> RowTemplate.Room {
         let start = place
         var alignment = TextAlignment.leading

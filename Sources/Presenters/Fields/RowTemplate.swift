@@ -37,13 +37,13 @@ struct RowTemplate: Equatable {
     }
 }
 
-/// What is wrong with a template or field list, and where.
+/// A mistake in a template or field list, and its position.
 package struct FieldError: Error, Equatable {
     enum Problem: Equatable {
         case nothing
         case missingName
         case unknownField(String)
-        /// It has these inner fields.
+        /// The field is an object with these inner fields.
         case severalValues(String, [String])
         case badRoom(String)
         case unclosed
@@ -53,6 +53,6 @@ package struct FieldError: Error, Equatable {
     }
 
     let problem: Problem
-    /// Characters before it.
+    /// The number of characters before the mistake.
     let offset: Int
 }

@@ -4,7 +4,7 @@ package import Media
 import Records
 package import Terminal
 
-/// What conversions came to, or what they would do.
+/// The results of conversions, or their plans for a dry run.
 package struct ConversionPresenter: Presentation {
     let results: [Result]
     let isDryRun: Bool
@@ -13,14 +13,14 @@ package struct ConversionPresenter: Presentation {
 
     /// One new file.
     package struct Result {
-        /// As ``WrittenPath`` has it.
+        /// Escaped by ``WrittenPath``.
         let source: String
         let target: String
         /// The film's id.
         let film: Int?
         let plan: ConversionPlan
         let before: MediaStreams
-        /// Nil before it is made, and if it was not.
+        /// Nil until the new file exists.
         let after: MediaStreams?
         let seconds: Double?
         let command: String
@@ -52,7 +52,7 @@ package struct ConversionPresenter: Presentation {
         return Document(blocks: blocks)
     }
 
-    /// What becomes of each stream, and the command that does it.
+    /// How each stream is treated, and the command that does it.
     private static func plan(_ result: Result) -> [Document.Block] {
         let plan = result.plan
         var fields = plan.tracks.map { track in
@@ -169,8 +169,8 @@ package struct ConversionPresenter: Presentation {
 }
 
 extension ConversionPresenter.Result {
-    /// In seconds: the new file's, or what it will be.
+    /// The length in seconds: the new file's, or the planned one.
     fileprivate var length: Double? { (after?.duration ?? plan.length).map { Double($0) / 1_000 } }
-    /// In bytes, likewise.
+    /// The size in bytes: the new file's, or the planned one.
     fileprivate var size: Int? { after?.size ?? plan.size }
 }

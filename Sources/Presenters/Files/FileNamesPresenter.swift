@@ -2,16 +2,16 @@ package import FileNames
 import Localization
 package import Terminal
 
-/// A file, and what its name says.
+/// A file, and the facts parsed from its name.
 package struct NamedFile {
-    /// As ``WrittenPath`` writes it.
+    /// Escaped by ``WrittenPath``.
     let path: String
     let name: FileName
 
     package init(path: String, name: FileName) { (self.path, self.name) = (path, name) }
 }
 
-/// What the names of files say.
+/// The facts parsed from the names of files.
 package struct FileNamesPresenter: Presentation {
     let names: [NamedFile]
     /// The total number; nil if these are all.
@@ -77,7 +77,7 @@ package struct FileNamesPresenter: Presentation {
 }
 
 extension FileName {
-    /// TMDB's or IMDb's, if one is in the name.
+    /// The TMDB or IMDb id in the name; empty if there is none.
     fileprivate var id: String { tmdbID.map(String.init) ?? imdbID ?? "" }
 
     fileprivate var kindInWords: String {

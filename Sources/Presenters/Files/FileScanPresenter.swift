@@ -4,7 +4,7 @@ import Localization
 import Records
 package import Terminal
 
-/// What looking through folders came to.
+/// The result of scanning folders.
 package struct FileScanPresenter: Presentation {
     let report: FileScanReport
     let isDryRun: Bool
@@ -18,7 +18,7 @@ package struct FileScanPresenter: Presentation {
         let sure = report.matches.count
         let likely = verdicts.count { if case .likely = $0 { true } else { false } }
         let unknown = verdicts.count { $0 == .unknown }
-        // What cannot be played may have been found out after it was guessed.
+        // A file may prove unplayable only after its film was guessed.
         let bad = report.guesses.filter {
             $0.verdict == .left || $0.verdict == .notAsked && $0.file.problem != nil
         }
@@ -65,7 +65,7 @@ package struct FileScanPresenter: Presentation {
         return Document(blocks: blocks)
     }
 
-    /// How many films are named to a person.
+    /// The most films named on a terminal.
     private static let shown = 10
 
     package static let columns = "verdict, film's id, title, year, path"
@@ -91,6 +91,6 @@ package struct FileScanPresenter: Presentation {
 }
 
 extension FileGuess {
-    /// The film, where it is sure.
+    /// The film of a sure match.
     fileprivate var film: FilmRecord? { if case .sure(let film, _) = verdict { film } else { nil } }
 }

@@ -6,16 +6,16 @@ import Localization
 package import Records
 package import Terminal
 
-/// The person's film files, a row each.
+/// The user's film files, a row each.
 package struct FilesPresenter: Presentation {
     let files: [FilmFile]
-    /// By id.
+    /// The files' films, by id.
     let films: [Int: FilmRecord]
-    /// Of the whole result.
+    /// The number of files in the whole result.
     let total: Int
-    /// Nil if these are all.
+    /// Nil if all files are shown.
     var pages: RowPages?
-    /// Why nobody could say which film a file is, by the file's number.
+    /// The guesses for files without a certain film, by the file's number.
     var guesses: [Int: FileGuess] = [:]
 
     package init(
@@ -101,7 +101,7 @@ package struct FilesPresenter: Presentation {
         Field("total_results", "how many files there are") { $0.total }
     }
 
-    /// A file, the film it is of, and else what its name says.
+    /// A file and its film, or else the guess from its name.
     struct Row {
         let file: FilmFile
         let film: FilmRecord?
@@ -186,20 +186,20 @@ extension FilmFile {
         return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// `missing`, `offline`, or why it cannot be played; nothing for a file as it should be.
+    /// `missing`, `offline`, or why the file cannot be played; empty for a file without problems.
     package var stateInWords: String {
         if state == .missing { return tr("missing", context: "file") }
         if isOffline { return tr("offline", context: "file") }
         return problem.map { MediaProblem(rawValue: $0)?.inWords ?? $0 } ?? ""
     }
 
-    /// Each language once.
+    /// The languages of the tracks, each once.
     func languages<Track>(_ tracks: KeyPath<MediaFacts, [Track]>) -> [String] where Track: Spoken {
         (facts?[keyPath: tracks] ?? []).compactMap(\.language).uniqued()
     }
 }
 
-/// What has a language.
+/// A track with a language.
 protocol Spoken { var language: String? { get } }
 
 extension MediaFacts.Audio: Spoken {}
@@ -223,7 +223,7 @@ extension FileGuess {
         if case .likely(let candidates, _) = verdict { candidates } else { [] }
     }
 
-    /// Why a person is asked, for programs.
+    /// Why the user is asked, as written in pipes and JSON.
     var word: String {
         switch verdict {
         case .sure: "sure"
@@ -244,7 +244,7 @@ extension FileGuess {
         }
     }
 
-    /// How many films have the title, or that it is of another year; else how many come near.
+    /// How many films have the title, or that the only one is from another year; else how many come close.
     private func several(_ candidates: [Candidate]) -> String {
         let same = candidates.filter { name.titles.contains(where: $0.isCalled) }
         if same.isEmpty { return plural("{n} film comes close", "{n} films come close", candidates.count) }
@@ -254,7 +254,7 @@ extension FileGuess {
         return plural("{n} film has that title", "{n} films have that title", same.count)
     }
 
-    /// Why a person is asked.
+    /// Why the user is asked, as text.
     package var inWords: String {
         switch verdict {
         case .sure: ""

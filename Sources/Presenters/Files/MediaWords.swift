@@ -29,7 +29,7 @@ extension ConversionPlan.Track {
     }
 
     var style: Style? {
-        // What is lost and was not meant to be.
+        // A loss that the user did not ask for.
         if case .dropped(let reason) = fate, reason == .notHeld || reason == .oneOnly { return .warning }
         return isKept ? nil : .label
     }
@@ -49,7 +49,7 @@ extension ConversionPlan.Track.Fate {
 }
 
 extension MediaStreams {
-    /// What a person compares of two files, in one order; empty where it has none.
+    /// The properties to compare two files by, always in the same order; a value is empty if unknown.
     func properties(of path: String) -> [(label: String, value: String)] {
         let picture = picture
         let size = picture.map { "\($0.shownSize.width)×\($0.shownSize.height)" } ?? ""

@@ -3,7 +3,7 @@ import Localization
 import Records
 package import Terminal
 
-/// What is written beside films, or would be.
+/// The files written beside films, or the preview of them.
 package struct NFOPresenter: Presentation {
     let plan: Films.NFOPlan
     let isDryRun: Bool

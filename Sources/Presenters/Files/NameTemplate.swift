@@ -2,25 +2,26 @@ import FileNames
 import Films
 package import Records
 
-/// How files are named: a template of `--format`'s kind in which `/` makes folders.
+/// A template for file names, in the syntax of `--format`, in which `/` makes folders.
 ///
-/// Values cannot lead to another folder, whatever stands in them; names are made fit for any file system later.
+/// Values cannot lead to another folder, whatever they contain; names are made fit for any file system later.
 package struct NameTemplate {
     private let template: RowTemplate
 
-    /// Parses a template, or takes the preset of that name.
+    /// Parses a template, or uses the preset of that name.
     package init(_ text: String) throws(FieldError) {
         template = try RowTemplate(Preset(rawValue: text)?.template ?? text, of: Self.values.fields)
     }
 
-    /// Whether it, or the preset of that name, ends in a file's extension, without which no program knows it as a film.
+    /// Whether a template, or the preset of that name, ends in the file extension, without which no program recognises
+    /// a film.
     package static func writesExtension(_ text: String) -> Bool {
         let template = Preset(rawValue: text)?.template ?? text
         return [".{extension}", ".{extension}}"].contains(where: template.hasSuffix)
     }
 
-    /// What other programs expect. Sources: support.plex.tv "Naming and organizing your Movie files" and "Local
-    /// extras"; jellyfin.org/docs/general/server/media/movies; kodi.wiki "Naming video files/Movies".
+    /// The naming schemes that other programs expect. Sources: support.plex.tv "Naming and organizing your Movie files"
+    /// and "Local extras"; jellyfin.org/docs/general/server/media/movies; kodi.wiki "Naming video files/Movies".
     package enum Preset: String, CaseIterable {
         case usual = "default"
         case plex, jellyfin, kodi
@@ -44,12 +45,12 @@ package struct NameTemplate {
         }
     }
 
-    /// A file's name, with no more bytes of titles than that.
+    /// The name of a file, with titles cut to `titleBytes`.
     package func name(_ file: FilmFile, of film: FilmRecord, titleBytes: Int) -> String {
         template.line(Self.values((file, film, titleBytes)).safe, ellipsis: "")
     }
 
-    /// What a name may be made of.
+    /// The fields of a name.
     package static let values = Payload<(file: FilmFile, film: FilmRecord, titleBytes: Int)> {
         Field("title") { SafeName.cut(SafeName.value($0.film.title), to: $0.titleBytes) }
         Field("year") { $0.film.year }
@@ -75,7 +76,7 @@ package struct NameTemplate {
 }
 
 extension JSONValue {
-    /// The same with texts that stay within a name.
+    /// This value with texts that stay within a name.
     fileprivate var safe: JSONValue {
         switch self {
         case .text(let text): .text(SafeName.value(text))
@@ -87,18 +88,18 @@ extension JSONValue {
 }
 
 extension FilmFile {
-    /// The ending that its content asks for, in small letters; its own where nobody looked into it.
+    /// The file extension that fits the content, in lower case; the file's own if it was not probed.
     var rightEnding: String {
         facts?.container.flatMap { Self.ending(of: fileName, in: $0) } ?? fileName.ending
     }
 
-    /// The ending of a file of one of ffprobe's formats: its own, or if it cannot be that the usual one; nil for a format
-    /// that is not a film's.
+    /// The extension of a file in one of ffprobe's formats: its own, or the usual one if that does not fit; nil for a
+    /// format that is not a film's.
     static func ending(of name: String, in format: String) -> String? {
         endings[format].map { $0.contains(name.ending) ? name.ending : $0[0] }
     }
 
-    /// Of ffprobe's formats, the usual ending first.
+    /// The extensions of ffprobe's formats, the usual one first.
     private static let endings = [
         "matroska": ["mkv", "mk3d", "webm"], "mov": ["mp4", "m4v", "mov", "3gp"], "avi": ["avi", "divx"],
         "mpegts": ["ts", "m2ts", "mts"], "mpeg": ["mpg", "mpeg", "vob"], "asf": ["wmv", "asf"],

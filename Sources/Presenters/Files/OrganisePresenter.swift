@@ -3,7 +3,7 @@ import Localization
 package import Records
 package import Terminal
 
-/// Where files go, or went: a tree of the new names.
+/// The moves of files, planned or done, as a tree of the new names.
 package struct OrganisePresenter: Presentation {
     let plan: OrganisePlan
     let operation: FileStep.Operation
@@ -13,7 +13,7 @@ package struct OrganisePresenter: Presentation {
         (self.plan, self.operation, self.isDryRun) = (plan, operation, isDryRun)
     }
 
-    /// Done moves are listed up to these; more than a screen of them are only counted.
+    /// The most completed moves that are listed; more than a screen of them are only counted.
     private static let movesShown = 20
 
     package var document: Document {
@@ -72,7 +72,7 @@ package struct OrganisePresenter: Presentation {
         return blocks
     }
 
-    /// The folder that all of the paths are in, with a slash at its end.
+    /// The deepest folder that contains all of the paths, with a slash at its end.
     private static func common(_ paths: [String]) -> String {
         var common = split(paths[0]).folder + "/"
         for path in paths {

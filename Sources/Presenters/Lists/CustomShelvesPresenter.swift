@@ -2,7 +2,7 @@ import Localization
 package import Records
 package import Terminal
 
-/// The user's own shelves, in order.
+/// The user's custom shelves, in order.
 package struct CustomShelvesPresenter: Presentation {
     let shelves: [CustomShelf]
 

@@ -7,7 +7,7 @@ package import Terminal
 /// Films from all of TMDB that match a query.
 package struct DiscoverPresenter: Presentation {
     let found: Films.Discovery
-    /// As typed.
+    /// The query as typed.
     let query: String
     /// The day from which films count as new, if requested.
     var since: PartialDate?

@@ -2,7 +2,7 @@ package import Records
 
 /// The user's own data about the films of an answer.
 package struct Marks: Equatable {
-    /// Nil if the library could not be read; a film not in it has no mark.
+    /// Nil if the library could not be read; a film that is not in it has no entry.
     package var byID: [Int: OwnData]?
     /// Hides TMDB's rating of a film until it has been seen.
     var hidesRatings = false
@@ -19,7 +19,7 @@ extension Film {
         self = Film(movie, marks[movie.id]).shown(hidingRatings: marks.hidesRatings)
     }
 
-    /// As lists and pages have it: TMDB's rating may be hidden until the film was seen.
+    /// The film as lists and pages show it: TMDB's rating may be hidden until the film was seen.
     package func shown(hidingRatings: Bool) -> Film {
         guard hidingRatings, timesWatched == 0 else { return self }
         var film = self
@@ -29,7 +29,7 @@ extension Film {
 
     package var title: String { movie.title }
     var originalTitle: String? { movie.originalTitle }
-    /// Nil where only the year is known.
+    /// Nil if only the year is known.
     package var releaseDate: PartialDate? { movie.releaseDay }
     package var year: Int? { movie.year }
     package var rating: Double? { movie.rating }

@@ -4,11 +4,11 @@ package import Records
 package import TMDBModels
 package import Terminal
 
-/// The four shelves and the user's own side by side, and the top of the watch-later list.
+/// The four shelves and the custom ones side by side, and the top of the watch-later list.
 package struct HomePresenter: Presentation {
     /// The available shelves, in order.
     let shelves: [(shelf: Shelf, answer: ListAnswer<FilmRecord>)]
-    /// The user's own shelves, in order, without those that could not be had.
+    /// The custom shelves, in order, without those that could not be loaded.
     var ownShelves: [(shelf: CustomShelf, answer: ListAnswer<FilmRecord>)] = []
     let marks: Marks
     let watchlist: [Film]
@@ -65,7 +65,7 @@ package struct HomePresenter: Presentation {
         return Document(blocks: blocks)
     }
 
-    /// Upcoming films have a date instead of a rating.
+    /// A shelf's row. Upcoming films have a date instead of a rating.
     private func row(_ film: Film, on shelf: Shelf? = nil) -> Document.Shelf.Row {
         let marks = FilmTable.marks(film)
         let day = shelf == .upcoming ? film.releaseDate.map { StyledText(Wording.tableDayAndMonth($0)) } : nil
@@ -102,7 +102,6 @@ package struct HomePresenter: Presentation {
         }
     }
 
-    /// A shelf that could not be had is left out.
     private static let shelves = Payload<Self>(
         "shelves of home", "A shelf that could not be loaded is left out."
     ) {

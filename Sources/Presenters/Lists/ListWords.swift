@@ -3,10 +3,10 @@ import Localization
 import TMDBModels
 import Terminal
 
-/// What a list's rows are, and how many there are.
+/// The noun for a list's rows, and for their number.
 package enum RowNoun {
     case films, viewings, people, results, files
-    /// For an answer from which the library then removed some.
+    /// The films of an answer, including those that the library then filtered out.
     case filmsAtTMDB
 
     /// `1 film`, `1,234 films`.
@@ -59,7 +59,7 @@ extension Wording {
 extension Answer {
     /// `page 1 of 56 · 1,102 films`.
     ///
-    /// - Parameter leftOut: Rows that are not shown. They only lower the total where it is of this page.
+    /// - Parameter leftOut: The rows that are not shown. They lower the total only if it is that of this page.
     func footer<Row>(_ noun: RowNoun, without leftOut: Int = 0) -> StyledText where Value == Listing<Row> {
         let shown = value.totalResults - (value.totalPages > 1 ? 0 : leftOut)
         let total = StyledText(noun.counted(max(shown, 0)), .label)

@@ -13,7 +13,7 @@ package struct SearchAllPresenter: Presentation {
     }
 
     private typealias Found = (film: Film?, person: Person?)
-    /// Nothing else that was found has a place here.
+    /// The films and people; other results are omitted.
     private var found: [Found] {
         answer.value.rows.compactMap { result in
             switch result {

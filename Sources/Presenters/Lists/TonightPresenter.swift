@@ -9,7 +9,7 @@ package struct TonightPresenter: Presentation {
     let film: Film
     /// Why it was picked.
     let reasons: [Tonight.Reason]
-    /// How many it was picked from.
+    /// The number of films it was picked from.
     let candidates: Int
     var hidesRatings = false
     /// The country of the offers.

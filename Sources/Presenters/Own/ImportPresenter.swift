@@ -5,7 +5,7 @@ import Localization
 import Records
 package import Terminal
 
-/// What an import did, or would do.
+/// The result of an import, or the preview of one.
 package struct ImportPresenter: Presentation {
     let done: [Imported]
     let leftOut: [ImportPlan.LeftOut]
@@ -14,7 +14,7 @@ package struct ImportPresenter: Presentation {
     let unmatchedFile: String?
     /// Dates that could not be read.
     package var lostDates = 0
-    /// Whether a film was imported without its rating, which is none here.
+    /// Whether a film was imported without its rating, which is not valid here.
     var hasLostRating = false
     /// Whether a locked note was left out because it could not be read.
     var hasLostNote = false
@@ -25,7 +25,7 @@ package struct ImportPresenter: Presentation {
     /// Rows listed on a terminal; pipes and JSON get them all.
     private static let shown = 15
 
-    /// An imported film and where its row was: for a large file, no more of them than are shown.
+    /// An imported film and the position of its row: only the fields that are shown, as a file may be large.
     struct Imported {
         let place: ImportRow.Place
         let id: Int
@@ -65,7 +65,7 @@ package struct ImportPresenter: Presentation {
         add(tr("Dates lost"), lostDates, .warning)
         if fields.isEmpty { return Document(blocks: [.line(StyledText(tr("There is nothing in it.")))]) }
         var blocks: [Document.Block] = [.fields(fields)]
-        // What is no film comes last: there is nothing to do about it.
+        // Rows that are not films come last: there is nothing to do about them.
         let worth =
             leftOut.filter { $0.key != "not_a_film" && $0.key != "skipped" }
             + leftOut.filter { $0.key == "not_a_film" }
@@ -73,7 +73,7 @@ package struct ImportPresenter: Presentation {
             blocks.append(.gap)
             blocks += worth.prefix(Self.shown).map { left in
                 .line(
-                    // The place comes last, because a narrow terminal can best do without it.
+                    // The position comes last, because a narrow terminal can best do without it.
                     StyledText(left.row.name, .title) + StyledText(": \(left.words)")
                         + StyledText("  \(left.row.place.words)", .label))
             }
@@ -179,7 +179,7 @@ extension ImportPresenter {
 }
 
 extension ImportPlan.LeftOut {
-    /// The verdict, as spelled in the contract.
+    /// The verdict, as spelled in the JSON contract.
     fileprivate var key: String {
         switch reason {
         case .ambiguous: "ambiguous"

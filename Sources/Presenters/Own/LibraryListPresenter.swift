@@ -10,17 +10,17 @@ package import Terminal
 /// Films in the library, with all the user's data about them: the watch-later list, or all.
 package struct LibraryListPresenter: Presentation {
     let films: [Film]
-    /// Each film's viewings, by id: only for programs.
+    /// The films' viewings, by the film's id; only for JSON.
     var viewings: [Int: [Viewing]] = [:]
-    /// Of the whole result.
+    /// The number of films in the whole result.
     let total: Int
     var hidesRatings = false
-    /// Nil if these are all.
+    /// Nil if all films are shown.
     var pages: RowPages?
     var shelf = LibraryShelf.watchlist
-    /// What they are sorted by, if that was asked for: its column is one of the last to go.
+    /// The requested sort key, if any: its column is one of the last to be dropped.
     var order: QuerySortKey?
-    /// Nil for the user's own, which takes a while to look up, so only if dates are written.
+    /// Nil for the user's time zone, which is slow to look up, so only if dates are written.
     var timeZone: TimeZone?
 
     package init(

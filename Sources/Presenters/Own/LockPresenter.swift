@@ -13,10 +13,10 @@ package struct LockPresenter: Presentation {
     private let isCleaningDue: Bool
     private let isRekeyDue: Bool
     package var isOpen = false
-    /// The result of finishing what was due.
+    /// The result of finishing the work that was due.
     package var outcome = SealingOutcome()
 
-    /// - Parameter notes: how many are locked, by the names of their locks.
+    /// - Parameter notes: The number of locked notes, by the id of their key.
     package init(_ lock: LockState, notes: [String: Int]) {
         keyID = lock.current?.keyID
         isLight = lock.current.map { $0.strength.kibibytes < LockRecord.Strength.usual.kibibytes } ?? false

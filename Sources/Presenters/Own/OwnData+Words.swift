@@ -2,9 +2,9 @@ import Localization
 import Records
 package import Terminal
 
-/// What is the person's own of a film, as its page and its preview have it.
+/// The user's data about a film, as its page and its preview show it.
 extension OwnData {
-    /// How often it was seen, their rating and tags, as far as there are any.
+    /// How often the film was seen, and the user's rating and tags, if any.
     package var fields: [Document.Field] {
         let times = Wording.times(timesWatched)
         let seen = lastWatchedOn.map(Wording.date).map {
@@ -22,7 +22,7 @@ extension OwnData {
         return all.filter { !$0.1.isEmpty }.map { .init(label: $0.0, value: StyledText($0.1)) }
     }
 
-    /// Their note under its heading.
+    /// The user's note under its heading.
     package func noteBlocks(hidingLocked: Bool) -> [Document.Block] {
         guard let note, !hidingLocked || note.words != nil else { return [] }
         return [

@@ -3,7 +3,7 @@ import Localization
 package import Records
 import Terminal
 
-// Words about the user's own fields of a viewing; a new field needs its own here.
+// Texts about the fields of a viewing; a new field needs its own here.
 
 extension ViewingField {
     /// The fields of rows, in an order that never changes: a new one is the last.
@@ -48,7 +48,7 @@ extension ViewingField {
         }
     }
 
-    /// The value that was typed into its entry: commas part names.
+    /// The value of text that was typed into the field's entry: commas separate names.
     package func value(typed text: String) -> FieldValue? {
         if kind == .names { return FieldValue.names(in: text.split(separator: ",").map(String.init)) }
         if text.trimmed.isEmpty { return nil }
@@ -57,7 +57,7 @@ extension ViewingField {
 }
 
 extension FieldValue {
-    /// The value alone: in a cell, or to be typed.
+    /// The value alone, for a cell or for editing.
     package var cell: String {
         switch self {
         case .day(let day): day.description

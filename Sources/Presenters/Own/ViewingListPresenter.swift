@@ -8,10 +8,10 @@ package import Terminal
 /// The log of viewings.
 package struct ViewingListPresenter: Presentation {
     let viewings: [LoggedViewing]
-    /// Of the whole result.
+    /// The number of viewings in the whole result.
     let total: Int
     var hidesRatings = false
-    /// Nil if these are all.
+    /// Nil if all viewings are shown.
     var pages: RowPages?
 
     package init(viewings: [LoggedViewing], total: Int, hidesRatings: Bool = false, pages: RowPages? = nil) {
@@ -27,7 +27,7 @@ package struct ViewingListPresenter: Presentation {
             FilmTable.id.of { $0.film }
             FilmTable.title.of { $0.film }
             FilmTable.year.of { $0.film }
-            // What the person thought then; the film's own rating may be another.
+            // The user's rating at that viewing; the film's may differ.
             Column(tr("RATED", context: "column"), alignment: .trailing, importance: 75) {
                 StyledText($0.viewing.rating.map(Wording.own) ?? "", .mine)
             }
@@ -68,7 +68,7 @@ package struct ViewingListPresenter: Presentation {
         Field("total_results", "how many there are in all") { $0.total }
     }
 
-    /// A film's keys, and in their place those of the viewing that have the same name.
+    /// A film's keys, replaced by the viewing's keys of the same name.
     private static let row = Payload<(list: Self, logged: LoggedViewing)>(
         "logged viewing", "A film and one of its viewings."
     ) {

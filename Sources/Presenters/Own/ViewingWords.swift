@@ -19,7 +19,7 @@ enum ViewingWords {
         return (facts + texts.map { StyledText($0, .label) }).filter { !$0.isEmpty }
     }
 
-    /// The same on one line, with the first line of the note.
+    /// The facts on one line, with the first line of the note.
     static func line(_ viewing: Viewing, insteadOf former: Double? = nil) -> StyledText {
         let note = viewing.note.map { [StyledText(Wording.firstLine(Wording.shown($0)))] } ?? []
         let parts = facts(viewing, insteadOf: former) + note
@@ -33,7 +33,7 @@ enum ViewingWords {
         return StyledText("\(Wording.own(former)) ", .label) + StyledText(.arrow, .label) + " " + now
     }
 
-    /// One line per viewing, with its whole note beneath.
+    /// One line per viewing, with its full note beneath.
     static func blocks(_ viewings: [Viewing], hidesLocked: Bool) -> [Document.Block] {
         viewings.flatMap { viewing in
             let note = viewing.note.flatMap { hidesLocked ? $0.words : Wording.shown($0) }

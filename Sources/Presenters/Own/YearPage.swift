@@ -4,7 +4,7 @@ import Library
 import Localization
 import Records
 
-/// A year to look back on as one page for a web browser: no script, and nothing from elsewhere.
+/// The review of a year as one HTML page, without scripts and external resources.
 package struct YearPage {
     let review: YearReview
     /// Posters as `data:` addresses, by the films' poster paths; a film without one gets a drawn card.
@@ -103,7 +103,7 @@ package struct YearPage {
         return text + "</section>\n"
     }
 
-    /// The title is read below it, so the picture has no words of its own.
+    /// A poster, without a text alternative, because the title follows below it.
     private func poster(_ seen: YearReview.Seen) -> String {
         let movie = seen.film.movie
         if let picture = movie.posterPath.flatMap({ pictures[$0] }) {

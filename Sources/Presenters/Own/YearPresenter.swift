@@ -4,7 +4,7 @@ import Localization
 import Records
 package import Terminal
 
-/// A year to look back on: sums, lists, and the films in the order they were seen.
+/// The review of a year: totals, lists, and the films in the order they were seen.
 package struct YearPresenter: Presentation {
     let review: YearReview
 
@@ -20,7 +20,7 @@ package struct YearPresenter: Presentation {
             ])
     }
 
-    /// All but the films one by one.
+    /// The document without the list of the films.
     package var summary: Document {
         if review.films.isEmpty { return Document() }
         var blocks: [Document.Block] = [
@@ -160,7 +160,7 @@ package struct YearPresenter: Presentation {
         Field("without_day", "viewings not in `weekdays` and `longest_evening`") { $0.review.withoutDay }
     }
 
-    /// A film, and how it was seen in the year.
+    /// A film, and its viewings in the year.
     private static let seen = Payload<YearReview.Seen>("film of a year", "A film that you saw in a year.") {
         Field(Film.payload) { $0.film }
         Field("times", "its viewings in the year") { $0.viewings.count }

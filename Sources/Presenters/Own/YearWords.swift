@@ -3,7 +3,7 @@ import Library
 import Localization
 import Records
 
-/// What there is to say of a year, wherever it is shown.
+/// The texts about a year, wherever it is shown.
 package enum YearWords {
     /// `2026 in films`
     package static func title(_ year: Int) -> String { tr("{year} in films", ["year": "\(year)"]) }
@@ -16,7 +16,7 @@ package enum YearWords {
     /// The most films named in one sentence.
     private static let named = 8
 
-    /// The year's facts, in order; those that cannot be told are left out.
+    /// The year's facts, in order; unknown ones are omitted.
     static func facts(_ review: YearReview) -> [(label: String, words: String)] {
         var facts: [(label: String, words: String)] = [
             (
@@ -85,7 +85,7 @@ package enum YearWords {
         tr("{weekday} {date}", ["weekday": Wording.weekdays[date.weekday](), "date": Wording.date(date)])
     }
 
-    /// The day, of whose year one knows.
+    /// The date without its year, which the context shows.
     static func day(_ date: PartialDate) -> String {
         date.day == nil ? Wording.date(date) : Wording.dayAndMonth(date)
     }
@@ -95,19 +95,19 @@ package enum YearWords {
         [
             seen.first.isRewatch ? tr("again", context: "viewing") : nil,
             seen.viewings.count > 1 ? "\(seen.viewings.count)×" : nil,
-            // The day beside it is of the first viewing.
+            // The day shown beside it is the first viewing's.
             seen.ratedLater?.watchedOn.map { tr("rated {date}", ["date": day($0)]) },
         ].compactMap(\.self).joined(separator: ", ")
     }
 
-    /// What is missing from a number of hours.
+    /// The note about films that are missing from a number of hours.
     static func withoutLength(_ films: Int) -> String {
         plural(
             "{n} film has no known length and is left out of the hours.",
             "{n} films have no known length and are left out of the hours.", films)
     }
 
-    /// What is missing from the numbers, a sentence each.
+    /// The notes about data missing from the numbers, a sentence each.
     static func gaps(_ review: YearReview) -> [String] {
         var gaps: [String] = []
         func add(_ count: Int, _ words: @autoclosure () -> String) { if count > 0 { gaps.append(words()) } }

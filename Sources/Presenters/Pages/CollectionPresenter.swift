@@ -7,7 +7,7 @@ package import Terminal
 package struct CollectionPresenter: Presentation {
     let answer: Answer<FilmCollection>
     let marks: Marks
-    /// To tell what is not out yet; nil if the clock cannot be right.
+    /// Today, to recognise films that are not out yet; nil if the clock cannot be right.
     let today: PartialDate?
 
     package init(answer: Answer<FilmCollection>, marks: Marks, today: PartialDate?) {
@@ -17,7 +17,7 @@ package struct CollectionPresenter: Presentation {
     private var collection: FilmCollection { answer.value }
     private var films: [Film] { collection.films.map { Film($0, marks) } }
 
-    /// Nil if the library could not be read.
+    /// The number of films seen; nil if the library could not be read.
     private var seen: Int? { marks.byID == nil ? nil : films.count { ($0.own?.timesWatched ?? 0) > 0 } }
 
     /// Whether a film is out, as far as is known.

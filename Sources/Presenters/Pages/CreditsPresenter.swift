@@ -62,7 +62,8 @@ package struct CreditsPresenter: Presentation {
         }
     }
 
-    /// Credits are read for who did what: the id is dropped first, and long text takes a second line.
+    /// The id and name of a person. Credits are read for who did what: the id is dropped first, and long text takes a
+    /// second line.
     private static func who<Member>(
         _ person: @escaping (Member) -> (id: Int, name: String)
     ) -> [Column<Member>] {
@@ -77,7 +78,7 @@ package struct CreditsPresenter: Presentation {
         ]
     }
 
-    /// Shortened a little before ids are dropped, and fully before it is dropped itself.
+    /// A role or job: shortened a little before ids are dropped, and fully before it is dropped itself.
     private static func part<Member>(
         _ head: String, _ words: @escaping (Member) -> String?
     ) -> Column<Member> {
@@ -123,10 +124,10 @@ package struct CreditsPresenter: Presentation {
         return isOneOfSeveral ? rows.map { ["\(details.movie.id)"] + $0 } : rows
     }
 
-    /// The page's: it contains the full cast and crew.
+    /// The payload of the film's page, which contains the full cast and crew.
     package static let payload = Payload<Self> { Field(MoviePagePresenter.payload) { $0.page } }
 
-    /// For one list, its rows; for both, the page that contains them.
+    /// The fields for one list are those of its rows; for both, those of the page that contains them.
     package static func answerFields(cast: Bool, crew: Bool) -> AnswerFields {
         AnswerFields(of: payload, rows: cast == crew ? nil : cast ? "cast" : "crew", columns: columns)
     }

@@ -2,15 +2,15 @@ import Records
 import TMDBModels
 package import Terminal
 
-/// Text that links to its web page, on terminals that support links. Addresses are made from checked ids; of a film
-/// without one, from its title, of which only letters and digits are not escaped.
+/// Text that links to its web page, on terminals that support links. Addresses are made from checked ids; for a film
+/// without one, from its title, in which only letters and digits are not escaped.
 extension StyledText {
     /// Text linked to the film's page.
     static func film(_ text: String, _ id: Int, _ style: Style? = nil) -> StyledText {
         StyledText(text, style, link: Link(FilmRecord.tmdbURL(id, titled: text)))
     }
 
-    /// TMDB's number linked to the film's page; nothing while it is not known.
+    /// TMDB's number linked to the film's page; empty while it is not known.
     static func number(of id: Int) -> StyledText { id < 0 ? StyledText("") : film("\(id)", id, .label) }
 
     /// Text linked to the person's page.

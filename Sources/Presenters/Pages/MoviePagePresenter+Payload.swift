@@ -91,7 +91,7 @@ extension MoviePagePresenter {
         }
     }
 
-    /// The film's series; its place in it if known without another request.
+    /// The film's series, and its position there if known without another request.
     private static let series = Payload<(page: Self, name: CollectionName)>(
         "collection of a film",
         """

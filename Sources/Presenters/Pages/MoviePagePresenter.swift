@@ -8,21 +8,21 @@ package import Terminal
 package struct MoviePagePresenter: Presentation {
     let answer: Answer<MovieDetails>
     let region: String
-    /// For this film and the recommended ones.
+    /// The user's data about this film and the recommended ones.
     let marks: Marks
-    /// The library's data about it, if any.
+    /// The film as the library stores it, if it does.
     var own: Film?
     /// Latest first.
     var viewings: [Viewing] = []
     /// The user's files of it.
     package var files: [FilmFile] = []
-    /// What the account at TMDB says of it, as of the last sync.
+    /// The film's values in the account at TMDB, as of the last sync.
     package var account: [AccountField: Double] = [:]
     /// Actors shown on a terminal; pipes and JSON get the whole cast.
     var castShown = 6
-    /// For a screen too low for a table of recommendations.
+    /// Whether the screen is too low for a table of recommendations.
     var isCompact = false
-    /// Cast, collection and recommendations are shown elsewhere, as pictures.
+    /// Whether cast, collection and recommendations are shown elsewhere, as pictures.
     package var hasStrips = false
     /// Whether nothing is shown of a locked note.
     package var hidesLocked = false
@@ -43,7 +43,7 @@ package struct MoviePagePresenter: Presentation {
 
     var details: MovieDetails { answer.value }
     var film: Film {
-        // The library may know it by its title alone, under a number of its own.
+        // The library may know the film by its title only, under a placeholder id.
         let known = own.flatMap { $0.id < 0 ? $0.own : nil }
         return Film(details.movie, known ?? marks[details.movie.id]).shown(hidingRatings: marks.hidesRatings)
     }
@@ -118,7 +118,7 @@ package struct MoviePagePresenter: Presentation {
         func names(_ crew: [CrewMember]) -> StyledText {
             crew.map { .person($0.name, $0.id) }.joined(separator: ", ")
         }
-        // A film whose page was never fetched: the library has names alone.
+        // For a film whose page was never fetched, the library has names only.
         let known = details.cast.isEmpty && details.crew.isEmpty ? own?.movie.credits : nil
         add(tr("Directed by"), known?.directors.joined(separator: ", "))
         add(tr("Cast"), known?.actors.prefix(castShown).joined(separator: ", "))

@@ -8,11 +8,11 @@ package import Terminal
 package struct PersonPagePresenter: Presentation {
     let answer: Answer<PersonDetails>
     let marks: Marks
-    /// To compute a living person's age; nil if the clock cannot be right.
+    /// Today, to compute a living person's age; nil if the clock cannot be right.
     let today: PartialDate?
     /// Films shown on a terminal; pipes and JSON get them all.
     var filmsShown = 20
-    /// Films are shown elsewhere, as pictures and rows.
+    /// Whether films are shown elsewhere, as pictures and rows.
     package var hasStrips = false
     /// Shows a long biography in full.
     package var isWhole = false
@@ -22,7 +22,7 @@ package struct PersonPagePresenter: Presentation {
     }
 
     private static let bestKnownShown = 6
-    /// Characters of a shortened biography.
+    /// The length of a shortened biography, in characters.
     package static let biographyShown = 600
 
     private var details: PersonDetails { answer.value }
@@ -97,7 +97,7 @@ package struct PersonPagePresenter: Presentation {
         return fields
     }
 
-    /// Whole sentences, up to about ten lines.
+    /// Shortens a text to full sentences, up to about ten lines.
     private func excerpt(_ text: String) -> String {
         guard text.count > Self.biographyShown else { return text }
         let head = text.prefix(Self.biographyShown)

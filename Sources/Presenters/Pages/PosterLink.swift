@@ -2,7 +2,7 @@ package import TMDBModels
 
 /// The addresses of posters in the JSON contract.
 package enum PosterLink {
-    /// Where pictures are: another service than TMDB's may be set.
+    /// The image service: TMDB's, unless another one is set.
     @TaskLocal package static var service = ServiceURL.images
 
     /// - Parameter path: From TMDB, with a leading slash; nil if it is not the path of an image of TMDB's.

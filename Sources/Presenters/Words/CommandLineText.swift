@@ -1,7 +1,7 @@
 /// A suggested command line.
 package enum CommandLineText {
-    /// The program's name, a command, and the rest of the input quoted for a shell, if short enough to be
-    /// read in a hint.
+    /// The program's name, a command, and the rest of the input quoted for a shell, or an ellipsis if the line would be
+    /// too long for a hint.
     package static func of(
         _ command: [String], _ rest: some Sequence<String>, orElse nothing: String? = nil, longest: Int = 60
     ) -> String {
@@ -12,7 +12,7 @@ package enum CommandLineText {
         return (["movielib"] + command + ["…"]).joined(separator: " ")
     }
 
-    /// A word as a shell takes it, where a hint may be in single quotes itself.
+    /// A word quoted for a shell, within a hint that may be in single quotes itself.
     static func quoted(_ word: String) -> String {
         let isPlain = word.unicodeScalars.allSatisfy { scalar in
             scalar.properties.isAlphabetic || "0123456789-_.,:/+=@%".unicodeScalars.contains(scalar)

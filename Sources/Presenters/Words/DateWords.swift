@@ -1,9 +1,9 @@
 import Localization
 package import Records
 
-/// Names of days and months, as people type them: in English, and as this program writes them in their language.
+/// Names of days and months, as users type them: in English and in the interface language.
 package enum DateWords {
-    /// A day by its name, or a date whose month is a word; in lower case.
+    /// The date of text in lower case: a day by its name, or a date whose month is a word.
     package static func date(_ text: String, today: PartialDate) -> PartialDate? {
         let words = text.split { $0.isWhitespace || $0 == "," }.map { plain($0) }
         return day(words, today) ?? ago(words, today) ?? dated(words, today)
@@ -24,9 +24,9 @@ package enum DateWords {
         {
             return PartialDate(dayNamed: "yesterday", today: today)
         }
-        // It begins as Monday does.
+        // `month` begins like Monday.
         if word.hasPrefix("month") { return nil }
-        // The names stand in sentences of their own: "Friday, 14 Aug 2026".
+        // The names come from translated phrases: "Friday, 14 Aug 2026".
         let weekdays = (0..<7).map { PartialDate.weekday($0, "") }
         guard let index = index(of: word, in: weekdays) else { return nil }
         let back = (today.weekday - index + 6) % 7 + 1
@@ -69,7 +69,7 @@ package enum DateWords {
         "november", "december",
     ]
 
-    /// The only name that begins as the word does, whatever its ending: languages inflect them, and shorten them.
+    /// The only name that begins like the word, whatever its ending: languages inflect and shorten names.
     private static func index(of word: String, in names: [String]) -> Int? {
         let found = names.indices.filter { word.isLike(names[$0]) }
         return found.count == 1 ? found[0] : nil

@@ -114,7 +114,9 @@ extension ConversionRefusal {
         case .differs(_, .clock): tr("its time is counted differently from the first file's")
         case .unlistable: tr("there is a line break in its name")
         case .noChapters: tr("there are no chapters in it")
-        case .onePiece: tr("it would be one piece")
+        case .onePiece, .oneInexactPiece: tr("it would be one piece")
+        case .startsAtBeginning:
+            tr("nothing would be cut off, as the picture can only begin at its beginning")
         }
     }
 
@@ -125,6 +127,7 @@ extension ConversionRefusal {
         case .differs(_, .clock): tr("first convert each with '--to mkv', then join the new files")
         case .differs:
             tr("first convert each with the same '--to', '--codec' and '--height', then join the new files")
+        case .oneInexactPiece, .startsAtBeginning: tr("'--exact' begins where you say, and re-encodes it")
         case .nothingToDo: tr("'{command}' lists what can be changed", ["command": "movielib convert --help"])
         default: nil
         }

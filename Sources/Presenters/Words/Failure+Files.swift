@@ -27,7 +27,7 @@ extension Failure {
 }
 
 extension Failure {
-    /// Why nothing is moved; nil if nothing is in the way.
+    /// The failure for collisions, which prevent all moves; nil if there are none.
     package init?(_ collisions: [OrganisePlan.Collision], _ activity: String) {
         guard let first = collisions.first else { return nil }
         let why =
@@ -61,7 +61,7 @@ extension Failure {
         }
     }
 
-    /// What ended work on files.
+    /// The problem that ended work on files, and those that kept steps from being undone.
     package init(_ failure: FileWorkOutcome.Problem, _ left: [FileWorkOutcome.Problem], _ activity: String) {
         let why = tr("{path}: {why}", ["path": failure.path, "why": failure.problem.whyInWords])
         self.init(
@@ -110,7 +110,7 @@ extension DiskProblem {
 }
 
 extension FileWorkOutcome {
-    /// What became of work that was cut off.
+    /// The result of finishing interrupted work.
     var words: String {
         if let failure {
             return Failure(failure, left, "").why + "; " + tr("it was interrupted last time")

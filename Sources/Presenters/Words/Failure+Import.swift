@@ -2,7 +2,7 @@ package import Exchange
 import Localization
 
 extension Failure {
-    /// What is wrong with a file to import, and what to do.
+    /// The problem with a file to import, and what to do.
     package init(_ error: ImportError, _ activity: String) {
         let kinds = tr("--kind says what it is")
         func made(_ file: String, _ why: String, hint: String...) -> Failure {

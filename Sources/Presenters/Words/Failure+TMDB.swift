@@ -4,8 +4,8 @@ package import TMDBModels
 
 extension Failure {
     /// - Parameters:
-    ///   - what: What was being done, as a noun phrase: `search`, `movie 603`.
-    ///   - environment: may name a proxy.
+    ///   - what: The activity that failed, as a noun phrase: `search`, `movie 603`.
+    ///   - environment: May name a proxy.
     package init(_ error: TMDBError, _ what: String, environment: [String: String] = [:]) {
         switch error.kind {
         case .notFound where error.isOfSample:
@@ -52,7 +52,7 @@ extension Failure {
         }
     }
 
-    /// A film whose title is a number, such as 1917, is not named by it.
+    /// The hint for a number of four digits, which may be a title such as 1917, and not an id.
     private static func numberHint(_ what: String) -> String? {
         let number = what.split(separator: " ").last.flatMap { $0.count == 4 ? Int($0) : nil }
         guard let number, !what.hasPrefix("person"), !what.hasPrefix("collection") else { return nil }
@@ -63,10 +63,10 @@ extension Failure {
     /// How to find an id.
     package static var searchHint: String { tr("'movielib search <words>' finds its id") }
 
-    /// What to do if the sample has too little.
+    /// The hint if the built-in sample has too little.
     package static var keyHint: String { tr("a free TMDB key brings every film: 'movielib auth login'") }
 
-    /// A clock that is years off makes every certificate look expired or not yet valid.
+    /// The hint for an untrusted certificate: a clock that is years off makes each look expired or not yet valid.
     private static var untrustedHint: String {
         // The program dates from the first of these years, and no certificate from then is valid for ten.
         let (made, year) = (2026, PartialDate.thisYear)

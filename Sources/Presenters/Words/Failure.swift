@@ -23,7 +23,7 @@ package enum ExitStatus: Int32, Sendable {
     case library = 7
     /// Partly done.
     case partial = 8
-    /// A film file, or a program that plays or looks into it, failed.
+    /// A film file, or a program that plays or probes it, failed.
     case program = 9
 }
 
@@ -32,14 +32,14 @@ package struct Failure: Error, Equatable {
     package let status: ExitStatus
     package let what: String
     package let why: String
-    /// Printed after the first line; nobody reads more than two.
+    /// Printed after the first line, two at most.
     package var hints: [String] = []
 
     package init(_ status: ExitStatus, _ what: String, _ why: String, hint: String...) {
         (self.status, self.what, self.why, self.hints) = (status, what, why, hint)
     }
 
-    /// The same with another hint first, if there is one.
+    /// This failure with another hint first; unchanged if `hint` is nil.
     package func hinting(_ hint: String?) -> Failure {
         var copy = self
         if let hint { copy.hints.insert(hint, at: 0) }
@@ -53,10 +53,10 @@ package struct Failure: Error, Equatable {
             + hints.prefix(2).map(Self.line(ofHint:))
     }
 
-    /// On one line of the full screen, which needs not say that it is itself.
+    /// The failure on one line of the full screen, which does not name itself.
     package var said: String { what == "browse" ? why : "\(what): \(why)" }
 
-    /// The same in the full screen.
+    /// The lines for the full screen.
     package var linesOnScreen: [String] { [said] + lines.dropFirst() }
 
     /// A hint as a line on stderr.
@@ -64,7 +64,7 @@ package struct Failure: Error, Equatable {
 }
 
 extension Console {
-    /// Says something beside the answer.
+    /// Prints a remark on stderr.
     package func remark(_ words: String) { say(Self.line(ofRemark: words)) }
 
     package static func line(ofRemark words: String) -> String { "movielib: \(words)" }
@@ -74,9 +74,9 @@ extension Console {
 }
 
 extension Failure {
-    /// Any error of the leaves and the core, or a failure that is worded already.
+    /// The failure for any error of the core or of the targets below it; a `Failure` stays as it is.
     ///
-    /// - Parameter activity: What was being done, as a noun phrase: `search`, `movie 603`.
+    /// - Parameter activity: The activity that failed, as a noun phrase: `search`, `movie 603`.
     package init(_ error: any Error, _ activity: String, environment: [String: String]) {
         self =
             switch error {
@@ -101,15 +101,15 @@ extension Failure {
     }
 }
 
-/// An error that a line of standard input caused; nothing was done.
+/// An error caused by a line of standard input; nothing was done.
 package struct LineError: Error {
-    /// From 1.
+    /// The number of the line, from 1.
     let line: Int
     let error: any Error
 
     package init(line: Int, error: any Error) { (self.line, self.error) = (line, error) }
 
-    /// Notes the line an error is about, if there is one.
+    /// Adds the number of its line to an error, if there is one.
     package static func at<Value>(_ line: Int?, _ work: () throws -> Value) throws -> Value {
         do { return try work() } catch { throw of(line, error) }
     }

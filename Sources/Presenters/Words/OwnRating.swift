@@ -12,14 +12,14 @@ package struct OwnRating {
         self.value = value
     }
 
-    /// What is said to a text that is none.
+    /// The message for text that is not a rating.
     package static func refusal(of text: String) -> String {
         let why = tr("a rating is 0.5 to 10 in halves, not '{text}'", ["text": text])
         guard let number = number(text), (0.25..<10).contains(number) else { return why }
         return "\(why); \(Failure.guess(Wording.own((number * 2).rounded() / 2)))"
     }
 
-    /// `8.5`, `8,5`, as half the world writes it, `8/10`, `4.5/5` and `★★★★½`, as out of 10.
+    /// Parses `8.5`, `8,5`, as half the world writes it, `8/10`, `4.5/5` and `★★★★½`; the result is out of 10.
     private static func number(_ text: String) -> Double? {
         let stars = text.prefix { $0 == "★" }.count
         if (1...5).contains(stars), ["", "½"].contains(text.dropFirst(stars)) {

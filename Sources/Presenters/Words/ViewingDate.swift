@@ -1,7 +1,7 @@
 import Localization
 package import Records
 
-/// Dates as people write them.
+/// Parses dates as people write them.
 package enum ViewingDate {
     /// Today, as the library stores days.
     ///
@@ -14,12 +14,12 @@ package enum ViewingDate {
     }
 
     /// The day of a viewing, as people write it: `today`, `yesterday`, `friday`, `last friday`, `2026-08-14`,
-    /// `14.8.2026`, `14 aug 2026`, `2026-08`, `2026`, in English and in their own language; nil for `unknown`.
+    /// `14.8.2026`, `14 aug 2026`, `2026-08`, `2026`, in English and in the interface language; nil for `unknown`.
     package static func parsed(_ text: String, option: String = "--on") throws(Failure) -> PartialDate? {
         try parsed(text, option, today: today(for: option))
     }
 
-    /// The same if today's date is known.
+    /// The day of a viewing, if today's date is known.
     package static func parsed(_ text: String, _ option: String, today: PartialDate) throws(Failure)
         -> PartialDate?
     {
@@ -39,7 +39,7 @@ package enum ViewingDate {
         return date
     }
 
-    /// `20.11.2026`, the usual format in much of Europe, and this program's in Ukrainian.
+    /// `20.11.2026`, the usual format in much of Europe, and the program's own in Ukrainian.
     private static func dotted(_ text: String) -> PartialDate? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, parts[2].count == 4, parts.allSatisfy({ (1...4).contains($0.count) }),

@@ -15,7 +15,7 @@ package enum Wording {
 
     package static func rating(_ rating: Double?) -> String? { rating.map { withOneDecimal($0) } }
 
-    /// What is said of a number of changes to undo or redo; nil if it is one, as many as are kept.
+    /// The error for a count of changes to undo or redo; nil for 1 to 100, the most that are kept.
     package static func badCount(_ text: String) -> String? {
         if let count = Int(text), (1...100).contains(count) { return nil }
         return tr("a number from 1 to 100 is needed, not {number}", ["number": text])
@@ -52,13 +52,13 @@ package enum Wording {
         return runtime((milliseconds + 30_000) / 60_000)
     }
 
-    /// Between two versions of a note, both of which are kept.
+    /// The line between two versions of a note, both of which are kept.
     package static var betweenNotes: String { tr("[Above: written elsewhere. Below: in your editor.]") }
 
     /// `[en] ` before a text that is not in the requested language.
     static func languageMark(_ language: String?) -> String { language.map { "[\($0)] " } ?? "" }
 
-    /// `45m`, `2h 35m`, and from ten hours on whole ones, `1,234h`; nil for a sum of films of which no length is known.
+    /// `45m`, `2h 35m`, and from ten hours on full hours, `1,234h`; nil if no film's length is known.
     package static func hours(_ minutes: Int) -> String? {
         if minutes == 0 { return nil }
         return minutes < 600 ? runtime(minutes) : tr("{hours}h", ["hours": grouped((minutes + 30) / 60)])
@@ -118,7 +118,7 @@ package enum Wording {
         return tr("{date}, {time}", ["date": words(day), "time": String(local.dropFirst(11).prefix(5))])
     }
 
-    /// What is shown of a note: its words, or that it is locked.
+    /// The text shown for a note: its own, or that it is locked.
     static func shown(_ note: Note) -> String {
         guard let words = note.words else { return tr("locked", context: "note") }
         return note.closed == nil ? words : words + "\n\n" + tr("[A part of this note stays locked.]")
@@ -179,7 +179,7 @@ package enum Wording {
         { tr("Dec", context: "month in a calendar") },
     ]
 
-    /// After a day.
+    /// Month names after a day.
     private static let monthsOfDates: [@Sendable () -> String] = [
         { tr("Jan", context: "month behind a day") },
         { tr("Feb", context: "month behind a day") },
@@ -195,7 +195,7 @@ package enum Wording {
         { tr("Dec", context: "month behind a day") },
     ]
 
-    /// Before a year.
+    /// Month names before a year.
     private static let monthsAlone: [@Sendable () -> String] = [
         { tr("Jan", context: "month before a year") },
         { tr("Feb", context: "month before a year") },
@@ -211,7 +211,7 @@ package enum Wording {
         { tr("Dec", context: "month before a year") },
     ]
 
-    /// Before a year, for what people type.
+    /// Month names before a year, to compare with typed text.
     static var monthNames: [String] { monthsAlone.map { $0() } }
 
     private static func trimmed(_ number: Double) -> String {
@@ -222,7 +222,7 @@ package enum Wording {
     /// `3.2`, with the decimal mark of the language.
     package static func withOneDecimal(_ number: Double) -> String { withDecimalMark(tenths(number)) }
 
-    /// The same as C's `%.1f`, which costs ten times as much and is asked for what is close to a half.
+    /// Formats like C's `%.1f`, which takes ten times as long and is called only for numbers close to a half.
     private static func tenths(_ number: Double) -> String {
         let tenths = number * 10
         let whole = tenths.rounded()
@@ -235,7 +235,7 @@ package enum Wording {
 }
 
 extension PartialDate {
-    /// The name of a weekday, from Monday, which is 0, before a date.
+    /// The name of a weekday before a date; Monday is 0.
     package static func weekday(_ index: Int, _ date: String) -> String {
         switch index {
         case 0: tr("Monday, {date}", ["date": date])

@@ -1,6 +1,6 @@
 package import Terminal
 
-/// How a cell looks: the meaning of its text, and its attributes; the palette has the colours.
+/// The look of a cell: the meaning of its text, and its attributes; the palette has the colours.
 package struct Look: Hashable, Sendable {
     /// Attributes of a cell, independent of its meaning (ECMA-48, 8.3.117).
     package struct Attributes: OptionSet, Hashable, Sendable {
@@ -34,7 +34,7 @@ package struct Look: Hashable, Sendable {
         }
     }
 
-    /// What the text means; nil for plain text.
+    /// The meaning of the text; nil for plain text.
     package var style: Style?
     package var attributes: Attributes
     /// Only for pictures: everything else uses the palette.
@@ -54,7 +54,7 @@ package struct Cell: Equatable, Sendable {
     /// The look of the cluster, in both its columns.
     package var look: Look
 
-    /// A cluster of one or two columns; whoever writes the grid handles the second.
+    /// A cluster of one or two columns; the grid it is written to fills the second.
     package init(_ text: String = " ", _ look: Look = .plain) { (self.text, self.look) = (text, look) }
 
     package static let blank = Cell()

@@ -20,7 +20,7 @@ package struct FrameEncoder: Sendable {
 
     package init(palette: Palette, depth: ColorDepth) { (self.palette, self.depth) = (palette, depth) }
 
-    /// The bytes that turn the old grid into the new one; from nil, whatever was there.
+    /// The bytes that turn the old grid into the new one; nil if the terminal's content is unknown.
     ///
     /// - Returns: No bytes at all if nothing changed.
     package func bytes(from old: Grid?, to new: Grid) -> [UInt8] {
@@ -58,7 +58,7 @@ package struct FrameEncoder: Sendable {
         Array("\u{1b}[\(point.row + 1);\(point.column + 1)H".utf8)
     }
 
-    /// - Parameter old: The row as it was; its indices are those of the new one.
+    /// - Parameter old: The row before, with the same indices as the new one.
     private func encode(_ old: ArraySlice<Cell>, _ new: ArraySlice<Cell>, _ row: Int, _ pen: inout Pen) {
         let start = new.startIndex
         func point(_ index: Int) -> Point { Point(column: index - start, row: row) }
@@ -78,7 +78,7 @@ package struct FrameEncoder: Sendable {
             pen.move(to: point(index), over: new)
             let cluster = Cluster(new[index].text, room: end - index)
             if cluster.isDoubtful {
-                // A terminal that thinks it narrower would leave something behind it.
+                // Spaces first: a terminal that draws it narrower would leave old text behind it.
                 pen.write(String(repeating: " ", count: end - index), new[index].look, columns: end - index)
                 pen.move(to: point(index), over: [])
             }
@@ -130,7 +130,7 @@ private struct Pen {
     private(set) var bytes: [UInt8] = []
     private var current = Look.plain
     private var code = ""
-    /// Nil if terminals may disagree.
+    /// Nil if terminals may disagree where the cursor is.
     private var column: Int?
     private var row: Int?
 
@@ -196,7 +196,7 @@ private struct Pen {
     /// Written thousands of times per frame.
     private static let decimals = (0...255).map { String($0) }
 
-    /// The nearest of the 256, or close to it.
+    /// The nearest of the 256 colours, or close to it.
     private static func index(of parts: [Int]) -> Int {
         if parts[0] == parts[1], parts[1] == parts[2], (8...238).contains(parts[0]) {
             return 232 + min(23, (parts[0] - 3) / 10)

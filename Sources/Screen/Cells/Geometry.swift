@@ -2,7 +2,7 @@
 package struct Size: Hashable, Sendable {
     /// Never negative when set by the initializer.
     package var columns: Int
-    /// Likewise for rows.
+    /// Never negative when set by the initializer.
     package var rows: Int
 
     /// This many columns and rows; negative numbers become zero.
@@ -49,7 +49,7 @@ package struct Rect: Hashable, Sendable {
         Rect(Point(column: origin.column + columns, row: origin.row + rows), size)
     }
 
-    /// The cells of both; nil if there are none.
+    /// The cells in both rectangles; nil if there are none.
     func intersection(_ other: Rect) -> Rect? {
         let (left, top) = (max(origin.column, other.origin.column), max(origin.row, other.origin.row))
         let (right, bottom) = (min(right, other.right), min(bottom, other.bottom))

@@ -3,7 +3,7 @@ package import Terminal
 /// The cells of a screen, or part of one. Writes outside are ignored.
 package struct Grid: Equatable, Sendable {
     package let size: Size
-    /// What else is drawn than text, such as the end of one that is cut.
+    /// The characters drawn besides text, such as the ellipsis after text that was cut.
     package var symbols: Symbols
     private var cells: [Cell]
 
@@ -61,7 +61,7 @@ package struct Grid: Equatable, Sendable {
         return written
     }
 
-    /// Writes a cluster; whatever it half covers becomes blank.
+    /// Writes a cluster; a wide cluster that it half covers becomes blank.
     private mutating func put(_ cell: Cell, _ width: Int, at point: Point) {
         for column in point.column..<point.column + width {
             clearWide(at: Point(column: column, row: point.row))
@@ -99,7 +99,7 @@ package struct Grid: Equatable, Sendable {
         }
     }
 
-    /// Makes the wide clusters blank that stand across the ends of these cells of a row, which are about to be written.
+    /// Blanks the wide clusters across either end of a run of cells that is about to be written.
     private mutating func cutWide(around run: Range<Int>) {
         for index in [run.lowerBound, run.upperBound - 1] {
             let (row, column) = index.quotientAndRemainder(dividingBy: size.columns)
@@ -130,7 +130,7 @@ package struct Grid: Equatable, Sendable {
 package struct Frame: Equatable, Sendable {
     package var grid: Grid
     package var placements: [Placement]
-    /// Where somebody is typing; nil hides it.
+    /// The cell where the user is typing; nil hides the cursor.
     package var cursor: Point?
 
     package init(_ grid: Grid, placements: [Placement] = [], cursor: Point? = nil) {

@@ -4,14 +4,14 @@ package struct Placement: Hashable, Sendable {
     package var picture: String
     /// The cells of the whole picture, some of which may be beyond an edge.
     package var rect: Rect
-    /// Those within the edges.
+    /// The cells within the edges.
     package private(set) var clip: Rect
-    /// Those of them that something else covers.
+    /// The parts of ``clip`` that something else covers.
     package private(set) var holes: [Rect] = []
 
     package init(_ picture: String, in rect: Rect) { (self.picture, self.rect, clip) = (picture, rect, rect) }
 
-    /// What is seen of it: its cells within the edges, without the covered ones.
+    /// The visible part: the cells within the edges, without the covered ones.
     package var pieces: [Rect] {
         holes.reduce([clip]) { pieces, hole in pieces.flatMap { $0.without(hole) } }
     }
@@ -24,7 +24,7 @@ package struct Placement: Hashable, Sendable {
         return Rect(corner, clip.size)
     }
 
-    /// The same without anything over it.
+    /// The placement without anything over it.
     var uncovered: Placement {
         var whole = self
         whole.holes = []
@@ -39,7 +39,7 @@ package struct Placement: Hashable, Sendable {
         return moved
     }
 
-    /// Nil if nothing of it is within the edges.
+    /// The placement cut at these edges; nil if nothing of it is within them.
     func clipped(to edges: Rect) -> Placement? {
         guard let rest = clip.intersection(edges) else { return nil }
         var clipped = self
@@ -47,7 +47,7 @@ package struct Placement: Hashable, Sendable {
         return clipped
     }
 
-    /// Nil if nothing of it can be seen any more.
+    /// The placement with a rectangle over it; nil if no part of it stays visible.
     func covered(by rect: Rect) -> Placement? {
         guard clip.intersection(rect) != nil else { return self }
         var covered = self

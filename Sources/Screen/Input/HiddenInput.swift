@@ -7,9 +7,9 @@ package enum HiddenInput: Equatable, Sendable {
 
     /// The field's response to a key. The response to a byte is not used.
     package enum Outcome: Sendable {
-        /// The field has applied the key; its token is a star.
+        /// The field has applied the key, which is shown as a star.
         case applied
-        /// The field does not use the key; its token is the key.
+        /// The field does not use the key, which is passed on as it is.
         case ignored
         /// The key closes the field; the input after it is ordinary.
         case ended

@@ -1,17 +1,17 @@
 /// Parses the bytes a terminal sends into keys, mouse events, pastes and answers, however they are split up.
 ///
 /// It knows xterm's sequences, the VT220 and Linux console ones for the same keys, and kitty's keyboard
-/// protocol. Unknown sequences are consumed whole, never taken for keys. No input makes it trap, or keep more
-/// than ``longestPaste`` bytes; whatever lacks its end is given up when nothing has come for a second.
+/// protocol. Unknown sequences are consumed whole, never taken for keys. No input makes it trap, or store
+/// more than ``longestPaste`` bytes; input without its end is dropped after a second.
 package struct InputParser: Sendable {
     package enum Token: Equatable, Sendable {
         case input(Input)
         case reply(Reply)
     }
 
-    /// The most bytes of a paste that are kept; the rest is dropped.
+    /// The most bytes of a paste that are stored; the rest is dropped.
     package static let longestPaste = 1 << 16
-    /// The most bytes of a control sequence or control string that are kept.
+    /// The most bytes of a control sequence or control string that are stored.
     private static let longestSequence = 1 << 10
 
     private enum State {
@@ -28,15 +28,15 @@ package struct InputParser: Sendable {
         case console
         /// Inside a control string started by Esc and this byte.
         case string(UInt8)
-        /// The same, after an Esc that may end it.
+        /// In a control string, after an Esc that may end it.
         case stringEnd(UInt8)
         case paste
-        /// In a paste that paused: what comes next is its rest, or somebody has waited enough.
+        /// In a paste that paused: either more of it follows, or the user types again.
         case pausedPaste
     }
 
-    /// The field that takes a hidden text, in the order it is typed or pasted; its tokens are stars. Nil if no text is
-    /// hidden; the key that ends the text sets it to nil.
+    /// The field that takes hidden text, in the order it is typed or pasted; its tokens are stars. Nil if no
+    /// text is hidden; the key that ends the text sets it to nil.
     package var hidden: (@Sendable (HiddenInput) -> HiddenInput.Outcome)?
 
     private var state = State.ground
@@ -45,7 +45,7 @@ package struct InputParser: Sendable {
 
     package init() {}
 
-    /// How long nothing may follow before ``flush()`` is due; nil if nothing has been begun.
+    /// How long to wait for more bytes before ``flush()`` is due; nil if no sequence has begun.
     package var patience: Duration? {
         switch state {
         case .ground, .pausedPaste: nil
@@ -53,18 +53,18 @@ package struct InputParser: Sendable {
         case .escape, .shift3: .milliseconds(25)
         case .sequence where collected.isEmpty: .milliseconds(25)
         case .string where collected.isEmpty: .milliseconds(25)
-        // Its end was lost, or it is from far away.
+        // The end was lost, or the connection is slow.
         default: .seconds(1)
         }
     }
 
-    /// More than any key or mouse event has.
+    /// More bytes than any key or mouse event has.
     private static let longestKey = 16
 
     /// The tokens that these bytes complete.
     package mutating func feed(_ bytes: some Collection<UInt8>) -> [Token] {
         if case .pausedPaste = state {
-            // A paste comes in bulk, or ends.
+            // The rest of a paste comes in bulk, or includes its end.
             let isTyped = bytes.count <= Self.longestKey && !Array(bytes).contains(Self.pasteEnd)
             enter(isTyped ? .ground : .paste)
         }
@@ -73,8 +73,8 @@ package struct InputParser: Sendable {
         return tokens
     }
 
-    /// What was held back in case more followed: Esc by itself, a key with Alt, a paste without its end. The rest of
-    /// what was begun is dropped.
+    /// Returns input held back in case more followed: a lone Esc, a key with Alt, a paste without its end.
+    /// Drops any other unfinished sequence.
     package mutating func flush() -> [Token] {
         var next = State.ground
         switch state {
@@ -243,7 +243,7 @@ package struct InputParser: Sendable {
         case 0x07: endString(introducer)
         case 0x1B: state = .stringEnd(introducer)
         case 0..<0x20:
-            // No answer contains one: its end was lost, and this is a key, perhaps Ctrl-C.
+            // No answer contains a control character: its end was lost, and this is a key, perhaps Ctrl-C.
             enter(.ground)
             begin(byte)
         default: if collected.count < Self.longestSequence { collected.append(byte) }
@@ -257,7 +257,7 @@ package struct InputParser: Sendable {
 
     private static let pasteEnd = Array("\u{1b}[201~".utf8)
 
-    /// The end marker is looked for in the last six bytes, which are therefore kept beyond the limit.
+    /// The end marker is searched in the last six bytes, which are therefore stored beyond the limit.
     private mutating func addToPaste(_ byte: UInt8) {
         if let hidden { return hide(byte, hidden) }
         if collected.count >= Self.longestPaste + Self.pasteEnd.count {

@@ -5,7 +5,7 @@ extension Key {
         case 0x09: self.init(.tab, modifiers)
         case 0x0D: self.init(.enter, modifiers)
         case 0x1B: self.init(.escape, modifiers)
-        // Keyboards send either.
+        // Keyboards send either byte for Backspace.
         case 0x08, 0x7F: self.init(.backspace, modifiers)
         case 0x00: self.init(.character(" "), modifiers.union(.control))
         default:
@@ -137,7 +137,7 @@ extension Key.Modifiers {
 }
 
 extension Mouse {
-    /// Parses an SGR mouse report (mode 1006): button, column, row; nil for events nobody needs.
+    /// Parses an SGR mouse report (mode 1006): button, column, row; nil for events that are not used.
     init?(sequence parameters: some Sequence<UInt8>, final: UInt8) {
         let numbers = String(decoding: Array(parameters), as: UTF8.self).split(separator: ";").map {
             Int(told: $0) ?? -1

@@ -36,7 +36,7 @@ package struct Key: Hashable, Sendable {
     package static func control(_ character: Character) -> Key { Key(.character(character), .control) }
 }
 
-/// What the mouse did, and where.
+/// A mouse event and its cell.
 package struct Mouse: Hashable, Sendable {
     package enum Action: Hashable, Sendable {
         case press, release, drag, scrollUp, scrollDown, scrollLeft, scrollRight

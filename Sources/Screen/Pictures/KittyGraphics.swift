@@ -55,7 +55,7 @@ enum KittyGraphics {
         sequence("a=p,q=2,i=\(number),p=\(place),c=\(size.columns),r=\(size.rows),C=1")
     }
 
-    /// The same of a part of its pixels.
+    /// Shows a part of its pixels in this many cells, without moving the cursor.
     static func place(
         _ number: UInt32, _ place: Int, _ size: Size, from part: (left: Int, top: Int, size: PixelSize)
     ) -> [UInt8] {
@@ -80,7 +80,7 @@ extension ToldPicture {
 }
 
 extension [UInt8] {
-    /// Compressed (RFC 1950); nil if there is no memory for it.
+    /// The bytes compressed (RFC 1950); nil if there is no memory for it.
     func deflated() -> [UInt8]? {
         var count = compressBound(uLong(self.count))
         var result = [UInt8](repeating: 0, count: Int(count))

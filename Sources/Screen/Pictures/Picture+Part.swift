@@ -2,7 +2,7 @@ internal import CZlib
 internal import Localization
 
 extension Picture {
-    /// The pixels of some cells of it, when all of it has this size in cells.
+    /// The pixels of some cells of a picture that takes `cells` in all.
     func part(_ part: Rect, of cells: Size) -> Picture {
         let (left, top, cut) = part.pixels(of: size, in: cells)
         guard cut.width > 0, cut.height > 0, left >= 0, top >= 0, left + cut.width <= size.width,
@@ -17,14 +17,14 @@ extension Picture {
         return Picture(size: cut, pixels: kept)
     }
 
-    /// The picture as a file that every terminal with pictures reads.
+    /// The picture as a file that every terminal with pictures can read.
     ///
     /// Source: https://www.w3.org/TR/png-3/, sections 5 and 11.2.
     func png() throws(PictureError) -> [UInt8] {
         var lines: [UInt8] = []
         lines.reserveCapacity(pixels.count + size.height)
         for row in 0..<size.height {
-            // No filter.
+            // Filter type 0: none.
             lines.append(0)
             lines += pixels[row * size.width * 3..<(row + 1) * size.width * 3]
         }
@@ -40,7 +40,7 @@ extension Picture {
         return bytes(data.count) + named + bytes(Int(crc32(0, named, uInt(named.count))))
     }
 
-    /// Four, the highest first.
+    /// The four bytes of a number, the highest first.
     private static func bytes(_ number: Int) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }

@@ -10,7 +10,7 @@ package struct PixelSize: Hashable, Sendable {
     /// A size in pixels; negative numbers become zero.
     package init(width: Int, height: Int) { (self.width, self.height) = (max(0, width), max(0, height)) }
 
-    /// The size of a terminal's cell, as it or its window says; nil for one that no font has.
+    /// The size of a cell as the terminal or its window reports it; nil if no font has that size.
     init?(cell width: Int, by height: Int) {
         guard (1...200).contains(width), (1...200).contains(height) else { return nil }
         self.init(width: width, height: height)
@@ -22,14 +22,14 @@ package struct Picture: Equatable, Sendable {
     /// Red, green and blue of each pixel, row by row.
     package let pixels: [UInt8]
 
-    /// The largest file that is read, in bytes.
+    /// The largest file that is decoded, in bytes.
     package static let largestFile = 5 << 20
-    /// As many as the largest that TMDB makes of a poster, 780 by 1,170, and a little more.
+    /// A little more than TMDB's largest poster size, 780 by 1,170 pixels.
     private static let usualPixels = 1_000_000
-    /// A picture that claims more is not decoded.
+    /// A picture with more pixels by its header is not decoded.
     package static let mostPixels = 2_500_000
-    /// The most coefficients in all scans together: a progressive JPEG is kept whole as coefficients, and each scan
-    /// may change them all. Twice those of TMDB's largest with four components and ten scans.
+    /// The most coefficients in all scans together: libjpeg stores all coefficients of a progressive JPEG,
+    /// and each scan may change them all. Twice those of TMDB's largest with four components and ten scans.
     private static let mostSteps = 80_000_000
     /// Held while a picture of more than ``usualPixels`` is decoded: one at a time.
     private static let large = Mutex(())
@@ -41,7 +41,7 @@ package struct Picture: Equatable, Sendable {
         bytes.starts(with: [0xFF, 0xD8, 0xFF])
     }
 
-    /// Decodes a JPEG; a truncated one gives what there is.
+    /// Decodes a JPEG, or as much as there is of a truncated one.
     ///
     /// - Parameter covering: The pixels to cover; a picture of twice that or more is decoded at half, a
     ///   quarter or an eighth of its size, which is faster.
@@ -60,7 +60,7 @@ package struct Picture: Equatable, Sendable {
             throw .unreadable(String(cString: cpictures_jpeg_error(decoder)))
         }
         let whole = PixelSize(width: Int(width), height: Int(height))
-        // Each fits in 16 bits; at most four components, in blocks of at most 32 by 32 pixels (B.2.2, A.2.4).
+        // Each side fits in 16 bits; at most four components, in blocks of at most 32 by 32 pixels (B.2.2, A.2.4).
         let coefficients = (whole.width + 31) / 32 * ((whole.height + 31) / 32) * 1024 * 4
         guard whole.width * whole.height <= mostPixels, coefficients <= mostSteps,
             coefficients * Int(cpictures_jpeg_scans(jpeg, jpeg.count)) <= mostSteps

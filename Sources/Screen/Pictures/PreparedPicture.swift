@@ -11,7 +11,7 @@ package enum PictureProtocol: String, CaseIterable, Sendable {
     /// Characters in two colours each: any colour terminal.
     case blocks
 
-    /// Whether a part of a picture is a picture of its own.
+    /// Whether a part of a picture is prepared as a picture of its own.
     package var isCutAhead: Bool { self == .sixel || self == .iterm }
 }
 
@@ -66,8 +66,8 @@ package enum PreparedPicture: Equatable, Sendable {
 
     /// Decodes and prepares a JPEG; takes milliseconds, on the calling thread.
     ///
-    /// - Parameter part: The cells that are seen of a picture cut by an edge. A terminal that keeps pictures, and cells,
-    ///   are cut later: there it counts for nothing.
+    /// The visible cells of a picture cut by an edge. Ignored for cells, and for terminals that store
+    /// pictures: those are cut when they are drawn.
     /// - Throws: ``PictureError``.
     package init(jpeg: [UInt8], for frame: PictureFrame, part: Rect? = nil) throws(PictureError) {
         if let part, frame.way.isCutAhead {
@@ -102,7 +102,7 @@ package struct ToldPicture: Equatable, Sendable {
     let picture: UInt32?
     private let size: Size
     private let drawing: [UInt8]
-    /// Of a stored picture.
+    /// The pixels of a picture that the terminal stores.
     private let pixels: KittyGraphics.Pixels?
 
     init(_ pixels: KittyGraphics.Pixels, as picture: UInt32, size: Size) {
@@ -113,36 +113,36 @@ package struct ToldPicture: Equatable, Sendable {
         (pixels, picture, self.size, self.drawing) = (nil, nil, size, drawing)
     }
 
-    /// Sent once, before it is first shown, to terminals that store pictures; empty for others. Made when it is needed: it is
-    /// a third larger than what it is made of.
+    /// The bytes that send the picture, once before it is first shown, to a terminal that stores pictures;
+    /// empty for others. Computed when needed: base64 makes it a third larger than the pixels.
     package var transmission: [UInt8] {
         guard let picture, let pixels else { return [] }
         return KittyGraphics.transmit(pixels, as: picture)
     }
 
-    /// Whether it lies over the cells until removed; else it disappears with the cells it was drawn on.
+    /// Whether it stays over the cells until removed; else it disappears with the cells it was drawn on.
     package var isKept: Bool { picture != nil }
 
-    /// Shows it with its top left corner at the cursor, which may end up anywhere.
+    /// The bytes that show it with its top left corner at the cursor, which may end up anywhere.
     ///
     /// - Parameters:
     ///   - place: From 1; a stored picture can be in several at once. Reusing a place moves it.
-    ///   - part: Those of its cells that are shown, for a stored picture; by default all.
+    /// The cells to show, for a stored picture; by default all.
     package func showing(_ place: Int = 1, _ part: Rect? = nil) -> [UInt8] {
         guard let picture, let pixels else { return drawing }
         guard let part, part.size != size else { return KittyGraphics.place(picture, place, size) }
         return KittyGraphics.place(picture, place, part.size, from: part.pixels(of: pixels.size, in: size))
     }
 
-    /// Removes it from one place; empty if the cells are to be rewritten instead.
+    /// The bytes that remove it from one place; empty if the cells are to be rewritten instead.
     package func hiding(_ place: Int = 1) -> [UInt8] { picture.map { KittyGraphics.hide($0, place) } ?? [] }
 
-    /// Removes it everywhere, and makes the terminal forget it.
+    /// The bytes that remove it everywhere and from the terminal's memory; empty if it is not stored.
     package var forgetting: [UInt8] { picture.map(KittyGraphics.forget) ?? [] }
 }
 
 extension Rect {
-    /// The pixels of these cells of a picture, which has this size in cells: left, top, width and height.
+    /// The pixels of these cells of a picture that takes `cells` in all: left, top, width and height.
     func pixels(of picture: PixelSize, in cells: Size) -> (left: Int, top: Int, size: PixelSize) {
         func pixel(_ cell: Int, _ all: Int, _ pixels: Int) -> Int { all > 0 ? cell * pixels / all : 0 }
         let left = pixel(origin.column, cells.columns, picture.width)

@@ -1,14 +1,14 @@
 internal import CPictures
 import Foundation
 
-/// A text as a QR code, for somebody to read with a telephone.
+/// A text as a QR code, to be read with a phone.
 package struct QRCode: Sendable, Equatable {
     /// How many modules a side has.
     package let width: Int
     /// Whether each is dark, row by row.
     package let modules: [Bool]
 
-    /// Nil where libqrencode is missing, or the text is too long.
+    /// Nil if libqrencode is missing, or the text is too long.
     package init?(_ text: String) {
         var width: Int32 = 0
         guard let bytes = cpictures_qr(text, &width) else { return nil }
@@ -17,13 +17,13 @@ package struct QRCode: Sendable, Equatable {
         modules = UnsafeBufferPointer(start: bytes, count: Int(width) * Int(width)).map { $0 != 0 }
     }
 
-    /// Light modules around it: two are enough for telephones, though ISO 18004 has four.
+    /// Light modules around it: two are enough for phones, though ISO 18004 requires four.
     package static let margin = 2
 
-    /// Columns of a terminal that it takes; half as many rows.
+    /// The columns it takes in a terminal; half as many rows.
     package var columns: Int { width + 2 * Self.margin }
 
-    /// As lines of half blocks, two rows of modules a line, black on white whatever the theme is.
+    /// The code as lines of half blocks, two rows of modules per line, black on white in every theme.
     package var lines: [String] {
         func isDark(_ row: Int, _ column: Int) -> Bool {
             let (row, column) = (row - Self.margin, column - Self.margin)

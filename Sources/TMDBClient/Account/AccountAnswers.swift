@@ -1,7 +1,7 @@
 import Records
 import TMDBModels
 
-/// What TMDB says of a write: 1, 12 and 13 all mean that it is now as asked. Source: TMDB, "Account: Add To Watchlist".
+/// TMDB's answer to a write: 1, 12 and 13 all mean success. Source: TMDB, "Account: Add To Watchlist".
 struct AccountReceipt: Decodable, Sendable {
     init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
@@ -13,15 +13,15 @@ struct AccountReceipt: Decodable, Sendable {
     }
 }
 
-/// A token or a session as TMDB hands it out.
+/// A token or a session from TMDB.
 struct AccountSecrets: Decodable, Sendable {
     var requestToken: String?
     var sessionID: String?
     var accessToken: String?
     var accountID: String?
 
-    /// Throws `DecodingError` where there is neither, or where one has letters that none has: they go into addresses
-    /// and headers.
+    /// Throws `DecodingError` if there is neither, or if one has invalid characters: they become parts of
+    /// addresses and headers.
     init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         func secret(_ key: FieldKey) throws -> String? {

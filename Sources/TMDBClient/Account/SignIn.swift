@@ -2,22 +2,22 @@ import Foundation
 import Localization
 package import TMDBModels
 
-/// How a person lets this program act for their account: they approve a request in a browser, on any device.
+/// Signs in to an account at TMDB: the user approves a request in a browser, on any device.
 ///
 /// Source: TMDB, "Authentication: How do I generate a session id?", "Authentication: User (v4)".
 package struct SignIn: Sendable {
-    /// A request that waits for its approval.
+    /// A request to be approved.
     package struct Request: Sendable {
         let token: String
         let isVersion4: Bool
-        /// Where it is approved. It carries the request, and is good for nothing else.
+        /// The page on which it is approved. The address contains the request, and is useless for anything else.
         package let address: String
     }
 
     private let client: AccountClient
     private let website: String
 
-    /// - Parameter website: where requests are approved, without a slash at its end.
+    /// - Parameter website: The site with the approval pages, without a slash at its end.
     package init(
         transport: any Transport, service: ServiceURL, credential: Credential,
         website: String = "https://www.themoviedb.org"
@@ -26,7 +26,7 @@ package struct SignIn: Sendable {
         self.website = website
     }
 
-    /// A new request: for a session, or in version 4 for a token, which needs a read access token.
+    /// Makes a request: for a session, or in version 4 for a token, which requires a read access token.
     package func request(isVersion4: Bool) async throws(TMDBError) -> Request {
         let path = isVersion4 ? "auth/request_token" : "authentication/token/new"
         let secrets: AccountSecrets = try await client.ask(
@@ -38,10 +38,10 @@ package struct SignIn: Sendable {
                 ? "\(website)/auth/access?request_token=\(token)" : "\(website)/authenticate/\(token)")
     }
 
-    /// Exchanges an approved request for access; nil while it is not approved. TMDB does not tell a refusal from no
-    /// answer yet.
+    /// Exchanges an approved request for access; nil while it is not approved. TMDB does not distinguish a
+    /// denied request from an open one.
     ///
-    /// - Throws: ``TMDBError``; of kind `notFound` once the request has run out.
+    /// - Throws: ``TMDBError``; of kind `notFound` once the request has expired.
     package func access(for request: Request) async throws(TMDBError) -> TMDBAccount.Access? {
         let secrets: AccountSecrets
         do throws(TMDBError) {

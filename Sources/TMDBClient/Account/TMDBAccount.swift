@@ -2,21 +2,21 @@ import Foundation
 import Localization
 package import TMDBModels
 
-/// A person's account at TMDB: their lists and ratings, read and written.
+/// A user's account at TMDB: reads and writes its lists and ratings.
 ///
-/// Nothing of it is ever cached. Every write is idempotent, so one whose answer was lost may be sent again.
+/// Nothing is ever cached. Every write is idempotent, so one whose answer was lost may be sent again.
 /// Source: TMDB, "Account", "Movie: Add Rating".
 package struct TMDBAccount: Sendable {
-    /// By what TMDB knows whose account it is.
+    /// The authentication by which TMDB identifies the account.
     package enum Access: Sendable, Equatable {
-        /// By the read access token, which belongs to the account.
+        /// The read access token, which belongs to the account.
         case token
-        /// By a session that its owner approved.
+        /// A session that the user approved.
         case session(String)
-        /// By a token that its owner approved, with the session it was converted to and the account's id in version 4.
+        /// A token that the user approved, with the session it was converted to and the account's id in version 4.
         case userToken(String, session: String, objectID: String)
 
-        /// What nobody else may see.
+        /// The values to be kept secret.
         package var secrets: [String] {
             switch self {
             case .token: []
@@ -35,12 +35,12 @@ package struct TMDBAccount: Sendable {
 
     let client: AccountClient
     package let access: Access
-    /// TMDB's number for it, as ``profile()`` says it.
+    /// TMDB's number for it, from ``profile()``.
     package let id: Int
 
-    /// An account of the service that the transport leads to; nothing is sent before the first request.
+    /// Uses the account at the transport's service; sends nothing before the first request.
     ///
-    /// - Parameter id: 0 for one of which only the profile is asked for.
+    /// - Parameter id: 0 if only the profile will be requested.
     package init(
         transport: any Transport, service: ServiceURL, credential: Credential, access: Access, id: Int = 0
     ) {
@@ -48,12 +48,12 @@ package struct TMDBAccount: Sendable {
         (self.access, self.id) = (access, id)
     }
 
-    /// Who is signed in.
+    /// The profile of the signed-in account.
     package func profile() async throws(TMDBError) -> AccountProfile {
         try await client.ask("account", session: access.session)
     }
 
-    /// A page of a list, oldest first, so that what is added meanwhile shifts nothing.
+    /// A page of a list, oldest first, so that rows added meanwhile shift nothing.
     package func page(_ number: Int, of list: AccountList, language: String) async throws(TMDBError)
         -> AccountPage
     {
@@ -78,7 +78,7 @@ package struct TMDBAccount: Sendable {
         return answer.value
     }
 
-    /// What the account says of one film: the only word on whether it is off a list.
+    /// The account's data about one film: the only reliable source on whether it is still on a list.
     package func states(ofFilm id: Int) async throws(TMDBError) -> AccountStates {
         let states: AccountStates = try await client.ask(
             "movie/\(id)/account_states", session: access.session)
@@ -86,12 +86,12 @@ package struct TMDBAccount: Sendable {
         return states
     }
 
-    /// Puts a film on the watchlist, or takes it off.
+    /// Adds a film to the watchlist, or removes it.
     package func save(_ isSaved: Bool, film id: Int) async throws(TMDBError) {
         try await write("watchlist", ["media_type": "movie", "media_id": id, "watchlist": isSaved])
     }
 
-    /// Makes a film a favourite, or no longer one.
+    /// Adds a film to the favourites, or removes it.
     package func favor(_ isFavorite: Bool, film id: Int) async throws(TMDBError) {
         try await write("favorite", ["media_type": "movie", "media_id": id, "favorite": isFavorite])
     }
@@ -121,21 +121,21 @@ package struct TMDBAccount: Sendable {
 }
 
 extension AccountList {
-    /// Below an account in version 3.
+    /// The path below an account in version 3.
     fileprivate var path: String { "\(rawValue)/movies" }
 }
 
-/// Requests about accounts: those that are signed in, and those on the way there.
+/// Sends requests about accounts, during sign-in and after it.
 struct AccountClient: Sendable {
     let transport: any Transport
     let service: ServiceURL
     let credential: Credential
 
-    /// One request, decoded.
+    /// Sends a request, and decodes the answer.
     ///
     /// - Parameters:
-    ///   - bearer: sent instead of the credential.
-    ///   - secret: what the answer must not repeat, beside what is sent in the request's head.
+    ///   - bearer: Sent instead of the credential.
+    ///   - secret: Removed from the answer, in addition to the secrets in the request's head.
     func ask<Value: Decodable>(
         _ path: String, _ method: APIRequest.Method = .get, query: [String: String] = [:],
         session: String? = nil,
@@ -147,7 +147,7 @@ struct AccountClient: Sendable {
         ).value
     }
 
-    /// One request's decoded answer, and the number of its bytes.
+    /// Sends a request, and returns the decoded answer and the number of its bytes.
     func answer<Value: Decodable>(
         _ path: String, _ method: APIRequest.Method = .get, query: [String: String] = [:],
         session: String? = nil,
@@ -170,14 +170,14 @@ struct AccountClient: Sendable {
         _ response: APIResponse, _ request: APIRequest
     ) throws(TMDBError) -> (value: Value, size: Int) {
         var response = response
-        // Created: as good as done.
+        // Created counts as success.
         if response.status == 201 { response.status = 200 }
         let value: Value = try response.decoded(url: request.redactedURL, hiding: request.credential)
         response.confirm?()
         return (value, response.body.count)
     }
 
-    /// The values are texts, numbers and flags, which always make a document.
+    /// Values are texts, numbers and flags, which can always be encoded.
     static func json(_ values: [String: any Sendable]) -> Data {
         (try? JSONSerialization.data(withJSONObject: values, options: [.sortedKeys])) ?? Data()
     }

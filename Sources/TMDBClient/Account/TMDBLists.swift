@@ -3,14 +3,14 @@ import Records
 package import TMDBModels
 
 extension Endpoint {
-    /// A page of a list that anybody may read.
+    /// A page of a public list.
     package static func list(_ id: Int, page: Int, locale: ContentLocale) -> Self where Response == ListPage {
         Endpoint("list/\(id)", query: ["language": locale.language, "page": "\(page)"])
     }
 }
 
 extension TMDBAccount {
-    /// Whether it may write lists: with a token that its owner approved.
+    /// Whether it can write lists, which requires a token that the user approved.
     package var writesLists: Bool { userToken != nil }
 
     var userToken: (token: Credential, objectID: String)? {
@@ -24,27 +24,27 @@ extension TMDBAccount {
 
     /// A page of a list that may be private to the account.
     ///
-    /// - Throws: ``TMDBError``; `refused` where lists of one's own cannot be read with what is there.
+    /// - Throws: ``TMDBError``; `refused` if the account's access cannot read private lists.
     package func list(_ list: Int, page: Int, language: String) async throws(TMDBError) -> ListPage {
         try await self.page("list/\(list)", ["page": "\(page)", "language": language]) { _ in "list/\(list)" }
     }
 
-    /// Makes a private list, and gives its number.
+    /// Makes a private list, and returns its number.
     ///
-    /// `public` is written as 0: TMDB ignores false when a list is made, and then makes a public one.
+    /// `public` is written as 0: TMDB ignores false when it makes a list, which is then public.
     package func makeList(_ name: String, language: String) async throws(TMDBError) -> Int {
         let made: MadeList = try await write(
             "list", .post(AccountClient.json(["name": name, "iso_639_1": language, "public": 0])))
         return made.id
     }
 
-    /// Puts films on a list of the account's own; those that are on it stay.
+    /// Adds films to one of the account's lists; films already on it stay.
     ///
-    /// - Returns: Those that TMDB did not take.
+    /// - Returns: The films that TMDB rejected.
     package func add(_ films: [Int], toList list: Int) async throws(TMDBError) -> [Int] {
         let done: ItemsDone = try await write("list/\(list)/items", .post(Self.items(films)))
         var refused: [Int] = []
-        // So is what is on it already, as after an answer that was lost, or by a page that lags.
+        // TMDB also rejects films that are already on the list, as after a lost answer or an outdated page.
         for film in films where done.refused.contains(film) {
             if try await !has(film, onList: list) { refused.append(film) }
         }
@@ -79,7 +79,7 @@ extension TMDBAccount {
     }
 }
 
-/// What became of each film that was to go on a list: the answer as a whole says only that it was read.
+/// The result for each film to be added: the answer's own status only means that the request was read.
 private struct ItemsDone: Decodable, Sendable {
     let refused: Set<Int>
 
@@ -101,7 +101,7 @@ private struct ItemsDone: Decodable, Sendable {
     }
 }
 
-/// What making a list answers.
+/// The answer to making a list.
 private struct MadeList: Decodable, Sendable {
     let id: Int
 

@@ -4,10 +4,10 @@ import Records
 import TMDBModels
 
 extension APIResponse {
-    /// The answer's value, after checking that it is TMDB's own and indicates success.
+    /// Checks that the answer is TMDB's own and a success, and decodes it.
     ///
-    /// libcurl's "OK" is not enough: a 200 may be empty, cut short, a login page of the network, or TMDB's own
-    /// "not found", which comes with that status too (code 21).
+    /// libcurl's "OK" is not sufficient: a 200 may be empty, truncated, a network's login page, or TMDB's own
+    /// "not found", which can also have that status (code 21).
     func decoded<Value: Decodable>(url: String, hiding credential: Credential? = nil) throws(TMDBError)
         -> Value
     {
@@ -21,16 +21,16 @@ extension APIResponse {
         do { return try JSONDecoder().decode(Value.self, from: body.withReadableText) } catch {
             if isFailureEnvelope { throw failure(url: url, hiding: credential) }
             var error = notTMDB(url: url)
-            // Possibly cut short or garbled in transit; what was sent on purpose would come again.
+            // Possibly truncated or garbled in transit; a deliberate answer would come again.
             if !isWebPage && !isJSON { error.retries = 1 }
             throw error
         }
     }
 
-    /// The most values of an answer, names of fields included: ten times those of TMDB's largest pages, 300 KB.
+    /// The most values in an answer, including field names: ten times those of TMDB's largest pages, 300 KB.
     static let mostValues = 200_000
 
-    /// Counted over the bytes: decoded, a value of two bytes may take a hundred.
+    /// Counted in the bytes: when decoded, a value of two bytes may take a hundred.
     private var hasTooManyValues: Bool {
         // An answer with fewer bytes than that has fewer values.
         guard body.count > Self.mostValues else { return false }
@@ -54,7 +54,7 @@ extension APIResponse {
         }
     }
 
-    /// What went wrong, by the status and TMDB's own code. Source: TMDB, "Errors".
+    /// The error for the status and TMDB's own code. Source: TMDB, "Errors".
     func failure(url: String, hiding credential: Credential? = nil) -> TMDBError {
         let envelope = envelope
         let message = envelope?.message.map { $0.hiding(credential).cut(to: 200) }
@@ -70,7 +70,7 @@ extension APIResponse {
             return error(.credentialRejected, message ?? tr("refused"))
         default: break
         }
-        // Any status other than 200 already says it.
+        // Any status other than 200 already determines the kind.
         switch (status, envelope?.code) {
         case (200, 9), (200, 11), (200, 15), (200, 24), (200, 43), (200, 46): return error(.unavailable, said)
         case (200, 25): return error(.rateLimited(retryAfter: retryAfter), said)
@@ -86,7 +86,7 @@ extension APIResponse {
         case 404: return error(.notFound, message ?? tr("not found"))
         case 408, 500...598: return error(.unavailable, said)
         case 400...499: return error(.refused, said)
-        // No content is as good as an empty body: worth another try.
+        // No content is as good as an empty body: worth a retry.
         case 204, 205:
             return TMDBError(
                 .badAnswer, tr("the answer is empty (HTTP {status})", ["status": "\(status)"]),
@@ -97,7 +97,7 @@ extension APIResponse {
         }
     }
 
-    /// Where it would have redirected, without path and query, if it is an address at all.
+    /// The target of a rejected redirect, without path and query; empty if it is not an address.
     private func redirection(hiding credential: Credential?) -> String {
         let target = headers["location"]?.prefix { !"?#".contains($0) }
         guard let target, let other = try? ServiceURL(String(target)) else {
@@ -118,7 +118,7 @@ extension APIResponse {
             retries: Self.isTransient(status) ? 2 : 0)
     }
 
-    /// The decoder also calls a value of another type "not valid JSON", so its error cannot tell.
+    /// The decoder also calls a value of another type "not valid JSON", so its error is not conclusive.
     private var isJSON: Bool {
         (try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)) != nil
     }
@@ -127,8 +127,8 @@ extension APIResponse {
         body.first { ![0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf].contains($0) } == UInt8(ascii: "<")
     }
 
-    /// `Retry-After` in whole seconds; nil where it is absent, past, or neither a number of seconds nor a date
-    /// (RFC 9110, 10.2.3).
+    /// `Retry-After` in seconds; nil if it is absent, past, or neither a number of seconds nor a date (RFC
+    /// 9110, 10.2.3).
     var retryAfter: Int? {
         guard let text = headers["retry-after"], !text.isEmpty else { return nil }
         if text.utf8.allSatisfy(\.isDigit) { return Int(text) ?? .max }
@@ -141,14 +141,14 @@ extension APIResponse {
 extension String {
     fileprivate func hiding(_ credential: Credential?) -> String { credential?.removed(from: self) ?? self }
 
-    /// At most this many Unicode scalars: one character may hold a million of them.
+    /// Cut to this many Unicode scalars: one character may contain a million of them.
     fileprivate func cut(to count: Int) -> String {
         String(String.UnicodeScalarView(unicodeScalars.prefix(count)))
     }
 }
 
 extension Date {
-    /// Reads `Sun, 06 Nov 1994 08:49:37 GMT`, the only form still sent (RFC 9110, section 5.6.7).
+    /// Parses `Sun, 06 Nov 1994 08:49:37 GMT`, the only form still sent (RFC 9110, section 5.6.7).
     fileprivate init?(http text: String) {
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
         let parts = text.split(separator: " ", omittingEmptySubsequences: false)

@@ -1,11 +1,11 @@
 import TMDBModels
 
-/// The body of an error, in any of TMDB's shapes: with and without `success`, or only `errors`. Source: TMDB, "Errors".
+/// The body of an error in TMDB's formats: with or without `success`, or only `errors`. Source: TMDB, "Errors".
 struct ErrorEnvelope: Decodable {
     let success: Bool?
     let code: Int?
     let message: String?
-    /// Nothing in it is TMDB's: the body came from another server.
+    /// Whether it has none of TMDB's fields: the body came from another server.
     var isEmpty: Bool { success == nil && code == nil && message == nil }
 
     init(from decoder: any Decoder) throws {

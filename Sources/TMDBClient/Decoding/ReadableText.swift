@@ -1,8 +1,8 @@
 import Foundation
 
 extension Data {
-    /// The JSON document in UTF-8, whichever Unicode encoding it came in: detected by its BOM, or by where
-    /// the zeros are beside its first character, which is ASCII (RFC 4627, section 3).
+    /// The JSON document in UTF-8, from any Unicode encoding: detected by its BOM, or by the position of the
+    /// zeros beside its first character, which is ASCII (RFC 4627, section 3).
     var inUTF8: Data {
         let head = Array(prefix(4))
         guard head.count == 4, head.contains(0) || head[0] >= 0xFE else { return self }
@@ -22,8 +22,8 @@ extension Data {
     /// The JSON document with U+FFFD in place of invalid text: bytes that are not UTF-8, and escapes of lone
     /// surrogates (RFC 8259, sections 8.1 and 8.2).
     ///
-    /// The decoder rejects such text, and with it the row or page, however good the other fields. A document
-    /// without any costs only one scan of its bytes.
+    /// The decoder rejects such text, and with it the row or page, even if the other fields are valid. A
+    /// document without any costs only one scan of its bytes.
     var withReadableText: Data {
         var document = self
         // A zero among the first bytes means UTF-16 or UTF-32, which the decoder detects itself.
@@ -38,7 +38,7 @@ extension Data {
         return document
     }
 
-    /// Where escapes stand for a lone surrogate: `\ud800`, six bytes each.
+    /// The positions of escapes for a lone surrogate: `\ud800`, six bytes each.
     private var halfPairs: [Int] {
         withUnsafeBytes { bytes in
             var found: [Int] = []

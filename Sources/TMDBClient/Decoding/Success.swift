@@ -1,6 +1,6 @@
 import TMDBModels
 
-/// That something was done, or that a credential is valid. Source: TMDB, "Authentication: Validate Key".
+/// Confirms a write, or a valid credential. Source: TMDB, "Authentication: Validate Key".
 package struct Success: Sendable, Equatable, Decodable {
     /// Always true: an answer that says anything else is an error.
     package let success: Bool

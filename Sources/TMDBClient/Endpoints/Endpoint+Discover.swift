@@ -1,7 +1,7 @@
 package import Records
 package import TMDBModels
 
-/// Filtering all of TMDB's films.
+/// Filters all of TMDB's films.
 extension Endpoint {
     /// The films that pass a filter. Source: TMDB, "Discover: Movie".
     package static func discoverMovies(_ filter: DiscoverFilter, page: Int, locale: ContentLocale) -> Self

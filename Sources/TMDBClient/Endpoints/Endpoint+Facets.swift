@@ -1,11 +1,11 @@
 package import TMDBModels
 
-/// What films can be filtered by: lists that hardly change, and names to search for.
+/// The values of filters: lists that rarely change, and names to search for.
 extension Endpoint {
     /// For lists that change a few times a year.
     private static var aWeek: Duration { .seconds(7 * 86_400) }
 
-    /// The 19 genres of films, named in the language asked for. Source: TMDB, "Genre: Movie List".
+    /// The 19 genres of films, named in the requested language. Source: TMDB, "Genre: Movie List".
     package static func genres(locale: ContentLocale) -> Self where Response == GenreList {
         Endpoint("genre/movie/list", query: ["language": locale.language], keptFor: aWeek)
     }
@@ -22,12 +22,12 @@ extension Endpoint {
         Endpoint("certification/movie/list", keptFor: aWeek)
     }
 
-    /// The languages that films are in. Source: TMDB, "Configuration: Languages".
+    /// The languages of films. Source: TMDB, "Configuration: Languages".
     package static func languages() -> Self where Response == BareList<FilmLanguage> {
         Endpoint("configuration/languages", keptFor: aWeek)
     }
 
-    /// The countries that films are from, named in the language asked for. Source: TMDB, "Configuration: Countries".
+    /// The countries of films, named in the requested language. Source: TMDB, "Configuration: Countries".
     package static func countries(locale: ContentLocale) -> Self where Response == BareList<Country> {
         Endpoint("configuration/countries", query: ["language": locale.language], keptFor: aWeek)
     }
@@ -42,7 +42,7 @@ extension Endpoint {
         Endpoint("search/company", query: ["query": words, "page": "\(page)"])
     }
 
-    /// Series of films by name. Source: TMDB, "Search: Collection".
+    /// Collections by name. Source: TMDB, "Search: Collection".
     package static func searchCollections(_ words: String, page: Int, locale: ContentLocale) -> Self
     where Response == Page<CollectionName> {
         Endpoint(

@@ -1,7 +1,7 @@
 package import Records
 package import TMDBModels
 
-/// Shelves and what is trending.
+/// Lists films and people: shelves and trends.
 extension Endpoint {
     /// TMDB's four lists of films. Source: TMDB, "Movie Lists".
     package static func shelf(_ shelf: Shelf, page: Int, locale: ContentLocale) -> Self

@@ -7,7 +7,7 @@ extension Endpoint {
         Endpoint("movie/\(id)", query: movieQuery(locale))
     }
 
-    /// The same by IMDb id, which TMDB accepts in place of its own.
+    /// A film's page by IMDb id, which TMDB accepts in place of its own.
     package static func movie(_ id: IMDbID, locale: ContentLocale) -> Self where Response == MovieDetails {
         Endpoint("movie/\(id.text)", query: movieQuery(locale))
     }
@@ -21,7 +21,7 @@ extension Endpoint {
             ])
     }
 
-    /// A series of films. Source: TMDB, "Collection: Details".
+    /// A collection. Source: TMDB, "Collection: Details".
     package static func collection(_ id: Int, locale: ContentLocale) -> Self
     where Response == FilmCollection { Endpoint("collection/\(id)", query: ["language": locale.language]) }
 
@@ -32,7 +32,7 @@ extension Endpoint {
             "append_to_response":
                 "credits,videos,release_dates,watch/providers,recommendations,external_ids,translations,keywords",
             "language": locale.language,
-            // Without it a film with no trailer in this language would have none at all.
+            // Otherwise a film with no trailer in this language would have none at all.
             "include_video_language": language == "en" ? "en" : "\(language),en",
         ]
     }

@@ -21,7 +21,7 @@ extension Endpoint {
     package static func searchAll(_ words: String, page: Int, locale: ContentLocale) -> Self
     where Response == Page<SearchResult> { Endpoint("search/multi", query: searchQuery(words, page, locale)) }
 
-    /// What an IMDb id refers to. Source: TMDB, "Find: By ID".
+    /// The film or person with an IMDb id. Source: TMDB, "Find: By ID".
     package static func find(_ imdbID: IMDbID, locale: ContentLocale) -> Self where Response == FindResults {
         Endpoint("find/\(imdbID.text)", query: ["external_source": "imdb_id", "language": locale.language])
     }

@@ -1,16 +1,16 @@
 import Foundation
 import Records
 
-/// Keeps what is to come in the sample to come, however old the program is.
+/// Moves the sample's future dates, so that its upcoming films stay upcoming however old the program is.
 ///
-/// Its answers are of 10 June 2026. Days from then on, which only films had that were still to come, move by as many days
-/// as have passed since; what had been released stays as it was.
+/// The sample was recorded on 10 June 2026. Later days, all of which belong to films that were unreleased
+/// then, move by as many days as have passed since; earlier days stay unchanged.
 struct SampleCalendar {
     private static let recorded = PartialDate("2026-06-10")
-    /// How each of those days begins in JSON.
+    /// The beginning of such a day in JSON.
     private static let year = "\"2026-"
 
-    /// How many days to move by.
+    /// The number of days to move by.
     private let days: Int
 
     init(today: PartialDate?) {
@@ -18,7 +18,7 @@ struct SampleCalendar {
         days = max(0, passed ?? 0)
     }
 
-    /// Bounds on days as they are seen today, as bounds on those that were recorded.
+    /// Converts bounds on moved days into bounds on recorded days.
     func recorded(_ query: [String: String]) -> [String: String] {
         guard days > 0, let first = Self.recorded?.daysSince1970 else { return query }
         var query = query

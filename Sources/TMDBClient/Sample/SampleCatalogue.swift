@@ -1,7 +1,7 @@
 internal import CEmbedded
 import Foundation
 
-/// The files of the sample catalogue, embedded in the binary: answers in the API's own shapes.
+/// The files of the sample catalogue, embedded in the binary: answers in TMDB's format.
 enum SampleCatalogue {
     static func file(_ name: String) -> Data? {
         var count = 0
@@ -25,7 +25,7 @@ enum SampleCatalogue {
         }
     }
 
-    /// No copy: the bytes stay in the binary's read-only pages.
+    /// Without a copy: the bytes stay in the binary's read-only pages.
     private static func data(_ file: csample_file) -> Data {
         Data(
             bytesNoCopy: UnsafeMutableRawPointer(mutating: file.bytes), count: file.count, deallocator: .none)
@@ -36,7 +36,7 @@ extension Data {
     /// Whether these bytes contain the text. Foundation's own search takes a hundred times as long.
     func holds(_ text: String) -> Bool { withUnsafeBytes { $0.firstPlace(of: text) != nil } }
 
-    /// Whether any JSON text that follows this key passes; none in the sample has an escaped quote.
+    /// Whether any JSON text after this key passes; none in the sample has an escaped quote.
     func hasText(behind key: String, where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
         withUnsafeBytes { bytes in
             var rest = bytes[...]
@@ -54,7 +54,7 @@ extension Data {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Where the text begins in these bytes.
+    /// The index at which the text begins in these bytes.
     func firstPlace(of text: String) -> Int? {
         guard let baseAddress else { return nil }
         return csample_find(baseAddress, count, text).map { $0 - baseAddress }

@@ -1,13 +1,13 @@
 import Foundation
 import TMDBModels
 
-/// TMDB's discover over the sample's films, quirks included: it ignores whatever it does not know or understand.
+/// TMDB's discover over the sample's films, quirks included: it ignores unknown and invalid parameters.
 struct SampleDiscover {
     private let query: [String: String]
 
     init(_ query: [String: String]) { self.query = query }
 
-    /// The films that pass, in the requested order.
+    /// The films that match, in the requested order.
     var films: [SampleFacts] { SampleFacts.all.filter(isWanted).sorted(by: isBefore) }
 
     /// The film's list row, with the region's date if one was requested.
@@ -39,7 +39,7 @@ struct SampleDiscover {
         return isWithin("primary_release_date", film.day) && hasRelease(film)
     }
 
-    /// A kind of release by itself filters nothing: it needs a day or a region.
+    /// A kind of release alone filters nothing: it needs a day or a region.
     private func hasRelease(_ film: SampleFacts) -> Bool {
         let region = text("region")
         let hasDays = text("release_date.gte") != nil || text("release_date.lte") != nil
@@ -59,7 +59,7 @@ struct SampleDiscover {
             && isWithin("with_runtime", Double(film.runtime))
     }
 
-    /// Services and kinds of offer mean nothing without their country.
+    /// Services and kinds of offer are ignored without their country.
     private func isWatched(_ film: SampleFacts) -> Bool {
         guard let region = text("watch_region") else { return true }
         let kinds = values("with_watch_monetization_types")

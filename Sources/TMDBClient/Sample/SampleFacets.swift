@@ -1,7 +1,7 @@
 import Foundation
 import Records
 
-/// What the sample's films can be filtered by, derived from the films themselves.
+/// The filters' values for the sample, derived from its films.
 struct SampleFacets {
     /// The services that offer the films, in one region or in all.
     static func services(region: String?) -> Data? {
@@ -38,7 +38,7 @@ struct SampleFacets {
         return ["results": rows].json
     }
 
-    /// Search rows for a keyword, a company or a series of films; nil for any other kind.
+    /// Search rows for a keyword, a company or a collection; nil for any other kind.
     static func rows(_ kind: String, _ words: String) -> [Data]? {
         switch kind {
         case "keyword":
@@ -66,7 +66,7 @@ struct SampleFacets {
         return matches(words, all) { $0["name"] as? String ?? "" }.compactMap(\.json)
     }
 
-    /// Those whose names contain every word: the exact name first, then those that start with the words.
+    /// The rows whose names contain every word: the exact name first, then names that start with the words.
     private static func matches<Row>(_ words: String, _ rows: [Row], _ name: (Row) -> String) -> [Row] {
         let wanted = words.foldedTitle
         let terms = wanted.split(separator: " ")

@@ -2,9 +2,9 @@ import Foundation
 import Records
 import TMDBModels
 
-/// The facts about a film that TMDB can filter by, read from its page in the sample.
+/// The filterable facts about a film, read from its page in the sample.
 struct SampleFacts: Decodable, Sendable {
-    /// A keyword, a company, a service: anything with a number and a name.
+    /// An object with a number and a name: a keyword, a company, a service.
     struct Named: Decodable, Sendable {
         let id: Int
         let name: String
@@ -50,7 +50,7 @@ struct SampleFacts: Decodable, Sendable {
     let runtime: Int
     let title: String
     let originalTitle: String
-    /// By country, then by TMDB's word for the kind of offer.
+    /// By country, then by TMDB's name for the kind of offer.
     let offers: [String: [String: [Named]]]
 
     /// The sample's films that have pages, by id.

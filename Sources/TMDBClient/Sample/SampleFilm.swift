@@ -2,14 +2,14 @@ import Foundation
 
 /// A film of the sample, from the JSON of its page.
 struct SampleFilm {
-    /// As in a list.
+    /// The film as a list row.
     let row: [String: Any]
     /// By `cast` and `crew`.
     let credits: [String: [[String: Any]]]
-    /// The series it belongs to, if any.
+    /// The collection it belongs to, if any.
     let collection: [String: Any]?
 
-    /// The sample's films, limited to those whose pages pass.
+    /// The sample's films, limited to those whose pages match.
     static func all(where isWanted: (Data) -> Bool = { _ in true }) -> [SampleFilm] {
         SampleCatalogue.files(named: "movie-").compactMap { file in
             guard Int(file.suffix) != nil, isWanted(file.data),
@@ -25,7 +25,7 @@ struct SampleFilm {
         }
     }
 
-    /// A series made of the sample's own films, or nil if none belongs to it.
+    /// A collection of the sample's own films, or nil if none belongs to it.
     static func collection(_ id: Int) -> Data? {
         let films = all { $0.holds("\"id\": \(id),") }.filter { $0.collection?["id"] as? Int == id }
         guard let face = films.first?.collection else { return nil }

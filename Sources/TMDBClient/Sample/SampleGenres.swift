@@ -3,7 +3,7 @@ import TMDBModels
 
 /// Genre names in languages other than the sample's own.
 struct SampleGenres {
-    /// A genre object as the sample's files write it, in English and in the language.
+    /// A genre object as written in the sample's files, in English and in the language.
     private let objects: [(english: String, translated: String)]
 
     /// Nil if the sample has no names in the language, and for English, which needs none.
@@ -21,7 +21,7 @@ struct SampleGenres {
         }
     }
 
-    /// A list of genres, or a film's page, in the language.
+    /// Translates the genres in a list of genres, or a film's page.
     func translated(_ body: Data) -> Data {
         objects.reduce(into: body) { body, object in
             guard body.holds(object.english), let place = body.range(of: Data(object.english.utf8)) else {

@@ -20,13 +20,13 @@ struct SamplePeople {
         return page?.json
     }
 
-    /// Search rows for the people with the word in a name, perhaps with some others: those with a page first.
+    /// Search rows for the people with the word in a name, possibly with some others: those with a page first.
     static func rows(named word: SampleWord) -> [Data] {
         let paged = SampleRows.objects(in: SampleCatalogue.file("search-person") ?? Data())
         return paged.filter { word.isIn($0, behind: nameKey) } + credited(named: word)
     }
 
-    /// Of people and of what they are credited for: `name` and `original_name`.
+    /// The end of `name` and `original_name`, and of a credit's titles.
     private static let nameKey = "name\": \""
 
     private static func credited(named word: SampleWord) -> [Data] {

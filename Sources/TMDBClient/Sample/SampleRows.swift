@@ -2,7 +2,7 @@ import Foundation
 import Records
 import TMDBModels
 
-/// The rows of a page as raw bytes, so that the sample passes on all their quirks.
+/// The rows of a page as raw bytes, so that the sample keeps all their quirks.
 struct SampleRows {
     struct Row {
         let id: Int
@@ -16,7 +16,7 @@ struct SampleRows {
         /// The film, if it is one.
         var movie: FilmRecord? { try? JSONDecoder().decode(FilmRecord.self, from: json) }
 
-        /// The row as multi-search gives it, with its kind.
+        /// The row as in multi-search, with its kind.
         func marked(_ mediaType: String) -> Data {
             hasMediaType ? json : Data("{\"media_type\": \"\(mediaType)\", ".utf8) + json.dropFirst()
         }
@@ -29,13 +29,13 @@ struct SampleRows {
     static let films = SampleRows(filmObjects)
     private static let filmObjects = objects(in: SampleCatalogue.file("search-movie") ?? Data())
 
-    /// The films that the words could mean.
+    /// The films that the words may refer to.
     static func films(titled words: String) -> SampleRows {
         guard let word = SampleWord(of: words) else { return SampleRows([]) }
         return SampleRows(filmObjects.filter { word.isIn($0, behind: "title\": \"") })
     }
 
-    /// The people whom the words could mean.
+    /// The people that the words may refer to.
     static func people(called words: String) -> SampleRows {
         SampleRows(SampleWord(of: words).map(SamplePeople.rows) ?? [])
     }
@@ -63,7 +63,7 @@ struct SampleRows {
         }
     }
 
-    /// The rows that contain every word, best first: the exact title, then titles that start so, then the rest.
+    /// The rows with every word, best first: the exact title, then titles that start with the words, then others.
     func matching(_ words: String, year: Int?) -> [Row] {
         let wanted = words.foldedTitle
         let terms = wanted.split(separator: " ")
@@ -78,7 +78,7 @@ struct SampleRows {
         }.sorted { (rank($0), -$0.popularity) < (rank($1), -$1.popularity) }
     }
 
-    /// What a search looks at: films have titles, series and people have names.
+    /// The searched fields: films have titles, series and people have names.
     private struct Face: Decodable {
         let id: Int
         let title: String

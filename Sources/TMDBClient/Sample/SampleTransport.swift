@@ -16,7 +16,7 @@ package struct SampleTransport: Transport {
 
     package static var titles: [String] { SampleRows.titles }
 
-    /// The names of everybody credited in the sample.
+    /// The names of all people credited in the sample.
     package static var people: [String] {
         SampleFilm.all().flatMap { $0.credits.values.joined().compactMap { $0["name"] as? String } }
     }
@@ -26,21 +26,20 @@ package struct SampleTransport: Transport {
         SampleRows.films(titled: words).matching(words, year: nil).compactMap(\.movie)
     }
 
-    /// Answers are in the language they were written in, whatever was requested; only genres also have Ukrainian names.
+    /// Answers are in the recorded language, whatever was requested; only genres also have Ukrainian names.
     ///
-    /// - Parameter today: what was to come when they were written is to come from this day; nil leaves the days as they
-    ///   are.
+    /// - Parameter today: The day from which upcoming films are upcoming; nil leaves their recorded days.
     package init(today: PartialDate? = nil) { calendar = SampleCalendar(today: today) }
 
     private let calendar: SampleCalendar
 
-    /// The sample as somebody sees it today.
+    /// The sample with upcoming films after today.
     package static var ofToday: SampleTransport { SampleTransport(today: .today) }
 
-    /// Never throws: anything the sample lacks is TMDB's own HTTP 404.
+    /// Never throws: for anything the sample lacks it returns TMDB's own HTTP 404.
     package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse { answer(to: request) }
 
-    /// What the sample answers, at once; nil where it has no such thing.
+    /// The sample's answer, without waiting; nil if it has none.
     package func value<Response>(of endpoint: Endpoint<Response>) -> Response? {
         let request = APIRequest(service: .tmdb, path: endpoint.path, query: endpoint.query, credential: nil)
         return try? answer(to: request).decoded(url: request.redactedURL)
@@ -91,12 +90,12 @@ package struct SampleTransport: Transport {
             source: .sample)
     }
 
-    /// People without a page of their own get one built from film credits.
+    /// Builds a page from film credits for people without a page of their own.
     private func person(_ id: Int) -> APIResponse {
         made(SampleCatalogue.file("person-\(id)") ?? SamplePeople.page(id))
     }
 
-    /// A page past the last is empty, as TMDB's is.
+    /// A page after the last is empty, as at TMDB.
     private func listPage(_ name: String, _ page: Int) -> APIResponse {
         if let body = SampleCatalogue.file("\(name)-\(page)") { return response(200, body) }
         guard SampleCatalogue.file("\(name)-1") != nil else { return notFound }
@@ -136,7 +135,7 @@ package struct SampleTransport: Transport {
         return listed(discover.films.compactMap { discover.row($0, from: byID) }, page)
     }
 
-    /// One page of the rows.
+    /// A page of the rows.
     private func listed(_ rows: [Data], _ page: Int) -> APIResponse {
         let start = min((page - 1) * 20, rows.count)
         let slice = rows[start..<min(start + 20, rows.count)]

@@ -1,20 +1,20 @@
 import Foundation
 import Records
 
-/// The longest word of a search, looked for in the bytes of names and titles: most rows do not have it, and taking JSON
-/// apart costs a hundred times as much.
+/// The longest word of a search, searched in the bytes of names and titles: most rows lack it, and decoding
+/// JSON takes a hundred times as long.
 final class SampleWord {
     private let word: String
     private var folding = TitleFolding()
 
-    /// Nil if the words are none.
+    /// Nil if there are no words.
     init?(of words: String) {
         let words = words.foldedTitle.split(separator: " ").map(String.init)
         guard let longest = words.max(by: { $0.utf8.count < $1.utf8.count }) else { return nil }
         word = longest
     }
 
-    /// Whether any JSON text behind this key may have the word.
+    /// Whether any JSON text after this key may have the word.
     func isIn(_ json: Data, behind key: String) -> Bool { json.hasText(behind: key, where: isIn) }
 
     func isIn(_ name: String) -> Bool {
@@ -25,12 +25,12 @@ final class SampleWord {
     private func isIn(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
         if let isIn = isAmongLetters(name) { return isIn }
         let folded = folding.folded(name)
-        // A name without words is compared as it is.
+        // A name without words matches; it is compared later.
         return folded.isEmpty || folded.withUnsafeBytes { $0.firstPlace(of: word) != nil }
     }
 
-    /// The same for a name without the word's first letter, or of nothing but letters from a to z and spaces: what folding
-    /// would do to it is known. Nil for any other.
+    /// Whether a name has the word, if folding is not necessary to know: the name lacks the word's first
+    /// letter, or consists of the letters a to z and spaces. Nil for any other name.
     private func isAmongLetters(_ name: UnsafeBufferPointer<UInt8>) -> Bool? {
         guard let first = word.utf8.first, first < 0x80 else { return nil }
         var (isPlain, hasFirst, hasLetter) = (true, false, false)

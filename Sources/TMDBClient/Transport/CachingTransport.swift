@@ -2,22 +2,22 @@ package import Foundation
 import Synchronization
 package import TMDBModels
 
-/// Answers from the cache if fresh, revalidates if not, and gives the stale answer if nobody can be asked
-/// (RFC 9111, the part that a private cache of GET needs).
+/// Answers from the cache if fresh, revalidates if not, and returns the stale answer if the server cannot be
+/// reached (RFC 9111, the part that a private cache of GET needs).
 ///
-/// Only answers that decoded are cached: `TMDB` confirms each one. Refusals, errors and credential checks
-/// never are, whatever their `Cache-Control` says.
+/// Only answers that were decoded are cached: `TMDB` confirms each one. Error answers and credential checks
+/// never are, whatever their `Cache-Control`.
 package final class CachingTransport: Transport {
-    /// How the person wants the cache used.
+    /// The user's choice of how to use the cache.
     package enum Use: Sendable {
         case normal
-        /// Ask even if the cached answer is fresh.
+        /// Ask the server even if the cached answer is fresh.
         case refresh
-        /// Never ask; age does not matter.
+        /// Never ask the server, however old the answer is.
         case offline
     }
 
-    /// What became of a request, for `--verbose`.
+    /// The outcome of a request, for `--verbose`.
     package enum Verdict: String, Sendable {
         case fresh = "fresh in the cache, not asked"
         case offline = "saved, not asked"
@@ -25,19 +25,19 @@ package final class CachingTransport: Transport {
         case stale = "stale, given all the same"
     }
 
-    /// Where the transport reports to.
+    /// The receiver of the transport's reports.
     package struct Observer: Sendable {
-        /// A saved answer was given that may be stale: when it was current, and why it could not be renewed
-        /// (nil: nobody was asked).
+        /// Reports a cached answer that may be stale: when it was current, and why it could not be renewed
+        /// (nil: the server was not asked).
         package var stale: @Sendable (Date, TMDBError?) -> Void = { _, _ in }
-        /// What became of each request the cache handled.
+        /// Reports the outcome of each request the cache handled.
         package var verdict: @Sendable (_ url: String, Verdict) -> Void = { _, _ in }
 
-        /// Reports to nobody.
+        /// Ignores all reports.
         package init() {}
     }
 
-    /// With a cached answer available, the longest wait for a newer one.
+    /// The longest wait for a newer answer if a cached one is available.
     private static let patience = Duration.seconds(3)
     private static let longestAge = 7 * 86_400
 
@@ -48,20 +48,20 @@ package final class CachingTransport: Transport {
     private let now: @Sendable () -> Date
     private let hasTold = Mutex(false)
 
-    /// A cache in front of the wrapped transport; `now` is the clock for measuring ages.
+    /// Caches the wrapped transport's answers; `now` is the clock for their age.
     package init(
         _ wrapped: any Transport, store: any ResponseStore, use: Use = .normal,
         observer: Observer = Observer(), now: @escaping @Sendable () -> Date = { Date() }
     ) { (self.wrapped, self.store, self.use, self.observer, self.now) = (wrapped, store, use, observer, now) }
 
     /// Answers from the store or through the wrapped transport; rethrows its errors unless an older answer
-    /// can stand in.
+    /// can replace the new one.
     package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         guard let key = request.cacheKey else { return try await wrapped.send(request) }
         guard !request.passesOverKept, let kept = store.response(for: key) else {
             return keeping(try await wrapped.send(request), key, kept: nil, request)
         }
-        // A clock set back must not keep an answer fresh for years.
+        // After a clock was set back, an answer must not stay fresh for years.
         let age = now().timeIntervalSince(kept.storedAt)
         if use == .offline {
             observer.verdict(request.redactedURL, .offline)
@@ -96,7 +96,7 @@ package final class CachingTransport: Transport {
         return keeping(response, key, kept: kept, request)
     }
 
-    /// The answer, with what to do once it has proved good or not.
+    /// The answer, with the actions for when it has proved valid or not.
     private func keeping(
         _ response: APIResponse, _ key: String, kept: StoredResponse?, _ request: APIRequest
     ) -> APIResponse {
@@ -127,10 +127,10 @@ package final class CachingTransport: Transport {
         return answer(kept)
     }
 
-    /// Lets the next stale answer be told of like the first one: somebody asked again.
+    /// Makes the next stale answer be reported again, after the user repeats a request.
     package func tellAgain() { hasTold.withLock { $0 = false } }
 
-    /// Once per command, however many answers are stale.
+    /// Reports a stale answer, once per command.
     private func tell(_ kept: StoredResponse, _ error: TMDBError?) {
         let isFirst = hasTold.withLock { hasTold in
             defer { hasTold = true }
@@ -145,11 +145,11 @@ package final class CachingTransport: Transport {
 }
 
 extension APIRequest {
-    /// Method, host, path and query without the credential; nil for what is never cached.
+    /// Method, host, path and query without the credential; nil for requests that are never cached.
     fileprivate var cacheKey: String? {
         if path == "authentication" || isPrivate || session != nil || method != .get { return nil }
         let key = "GET \(redactedURL)?\(query.queryString)"
-        // Whoever searches for their credential leaves no file with it.
+        // A search for the credential must not leave a file that contains it.
         if let credential, query.values.contains(where: { $0.utf8.count >= credential.secret.utf8.count }),
             credential.removed(from: key) != key
         {
@@ -181,7 +181,7 @@ extension APIResponse {
 }
 
 extension TMDBError {
-    /// Whether an older answer beats this error: not if waiting would not help.
+    /// Whether an older answer is better than this error: not if waiting would not help.
     package var staleMayAnswer: Bool {
         switch kind {
         case .unreachable, .untrusted, .rateLimited, .unavailable, .badAnswer: true

@@ -1,14 +1,14 @@
 package import TMDBModels
 
-/// Reports every exchange that really went over the network, for `--verbose`.
+/// Reports every exchange over the network, for `--verbose`.
 package struct ObservingTransport: Transport {
-    /// One exchange, safe to show: nothing of the query, the headers or the credential.
+    /// One exchange, safe to show: without query, headers and credential.
     package struct Exchange: Sendable {
         /// `GET`, `POST` or `DELETE`.
         package let method: String
         /// Scheme, host and path.
         package let url: String
-        /// What the wrapped transport returned.
+        /// The wrapped transport's result.
         package let outcome: Result<APIResponse, TMDBError>
         /// From sending to the end of the answer.
         package let duration: Duration
@@ -17,7 +17,7 @@ package struct ObservingTransport: Transport {
     private let wrapped: any Transport
     private let observe: @Sendable (Exchange) -> Void
 
-    /// A transport that reports every exchange to `observe`, on whatever thread it ends.
+    /// Reports every exchange to `observe`, on the thread on which it ends.
     package init(_ wrapped: any Transport, observe: @escaping @Sendable (Exchange) -> Void) {
         (self.wrapped, self.observe) = (wrapped, observe)
     }

@@ -1,17 +1,16 @@
 import Synchronization
 package import TMDBModels
 
-/// Limits how many requests start in any one second, whatever the command does; TMDB's network rejects a
-/// client above about forty.
+/// Limits how many requests start in any one second; TMDB's network rejects a client above about forty.
 package final class PacingTransport: Transport {
     private let wrapped: any Transport
     private let perSecond: Int
     private let now: @Sendable () -> ContinuousClock.Instant
     private let sleep: @Sendable (Duration) async throws -> Void
-    /// When the latest requests started or will start, oldest first.
+    /// The start times of the latest requests, past and planned, oldest first.
     private let starts = Mutex<[ContinuousClock.Instant]>([])
 
-    /// Twenty a second is half of what TMDB allows.
+    /// Twenty a second is half of TMDB's limit.
     package init(
         _ wrapped: any Transport, perSecond: Int = 20,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now },

@@ -1,7 +1,7 @@
 package import TMDBModels
 
 extension PictureAddress {
-    /// The request for the picture: without a credential, which the image server has no need of.
+    /// The request for the picture: without a credential, which the image server does not need.
     package var request: APIRequest {
         var request = APIRequest(
             service: service, path: "\(size.rawValue)/\(file)", query: [:], credential: nil)

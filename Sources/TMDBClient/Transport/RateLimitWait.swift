@@ -1,9 +1,9 @@
 import Synchronization
 
 extension RetryingTransport {
-    /// Waiting as long as TMDB asks for it, for commands with many requests, which should not end halfway.
+    /// Waits as long as TMDB demands, for commands with many requests, which should not end halfway.
     ///
-    /// Transports that share one also share its time and its notice.
+    /// Transports that share one also share its total and its notice.
     package final class RateLimitWait: Sendable {
         /// The longest wait, for all requests together.
         private static let longest = Duration.seconds(300)
@@ -14,21 +14,21 @@ extension RetryingTransport {
         /// Five minutes.
         package init(notice: @escaping @Sendable () -> Void) { self.notice = notice }
 
-        /// Adds a wait to the time that was waited, and reports the first one.
+        /// Adds a wait to the total, and reports the first one.
         ///
-        /// - Returns: Whether there is time for it.
+        /// - Returns: Whether the total stays within the limit.
         func allows(_ wait: Duration, from start: ContinuousClock.Instant) -> Bool {
             let (isAllowed, isFirst) = waited.withLock { $0.add(wait, from: start, limit: Self.longest) }
             if isFirst { notice() }
             return isAllowed
         }
 
-        /// The time that was waited. Requests that wait at the same time count once.
+        /// The total time waited. Simultaneous waits count once.
         private struct Time {
             private var total = Duration.zero
             private var end: ContinuousClock.Instant?
 
-            /// Adds a wait, unless the limit would be exceeded.
+            /// Adds a wait, unless it would exceed the limit.
             mutating func add(
                 _ wait: Duration, from start: ContinuousClock.Instant, limit: Duration
             ) -> (isAllowed: Bool, isFirst: Bool) {

@@ -1,22 +1,22 @@
 import Synchronization
 package import TMDBModels
 
-/// Lets a limited number of requests through at a time; others queue in order, and leave the queue when cancelled.
+/// Limits how many requests run at a time; others queue in order, and leave the queue when cancelled.
 package final class RequestGate: Sendable {
     private struct State {
         var free: Int
         var line: [(number: Int, go: CheckedContinuation<Bool, Never>)] = []
         var numbers = 0
-        /// Cancelled before they joined the queue.
+        /// Requests that were cancelled before they joined the queue.
         var gone: Set<Int> = []
     }
 
     private let state: Mutex<State>
 
-    /// A gate for this many at a time.
+    /// Allows this many at a time.
     package init(_ count: Int) { state = Mutex(State(free: count)) }
 
-    /// Waits for a place and gives it up when the work is done.
+    /// Waits for its turn, and runs the work.
     ///
     /// - Returns: Nil if the task was cancelled before its turn came.
     package func passing<Value: Sendable>(_ work: () async -> Value) async -> Value? {
@@ -74,7 +74,7 @@ package struct GatedTransport: Transport {
     private let wrapped: any Transport
     private let gate: RequestGate
 
-    /// Only requests the gate lets through go on.
+    /// Sends only requests that the gate lets through.
     package init(_ wrapped: any Transport, gate: RequestGate) { (self.wrapped, self.gate) = (wrapped, gate) }
 
     /// Rethrows the wrapped transport's errors, and throws ``TMDBError`` if cancelled while waiting.

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// Where answers are kept between runs. It may lose any of them at any time: none is the only copy.
+/// A store for answers between runs. It may lose any of them at any time: none is the only copy.
 package protocol ResponseStore: Sendable {
-    /// The answer kept under the key, or nil; a store that cannot be read has none.
+    /// The answer stored under the key, or nil; a store that cannot be read has none.
     func response(for key: String) -> StoredResponse?
     /// Stores an answer, replacing any older one; a store that cannot be written does nothing.
     func keep(_ response: StoredResponse, for key: String)
@@ -10,7 +10,7 @@ package protocol ResponseStore: Sendable {
 
 /// A cached answer.
 package struct StoredResponse: Sendable, Equatable {
-    /// Decompressed, as it decoded.
+    /// Decompressed, in the bytes that were decoded.
     package let body: Data
     /// The server's ETag for this version of it (RFC 9110, section 8.8.3).
     package let etag: String?
@@ -19,7 +19,7 @@ package struct StoredResponse: Sendable, Equatable {
     /// When the server last confirmed the answer.
     package let storedAt: Date
 
-    /// An answer to cache; nothing is checked here.
+    /// Does not check its values.
     package init(body: Data, etag: String?, maxAge: Int, storedAt: Date) {
         (self.body, self.etag, self.maxAge, self.storedAt) = (body, etag, maxAge, storedAt)
     }

@@ -2,32 +2,32 @@ import Localization
 import Synchronization
 package import TMDBModels
 
-/// Retries what may succeed a second time: broken connections, timeouts, HTTP 408, 429 and 5xx, and once an
-/// unreadable answer.
+/// Retries requests that may succeed a second time: after broken connections, timeouts, HTTP 408, 429 and
+/// 5xx, and once after an unreadable answer.
 ///
-/// At most three attempts, and at most half a minute without a good answer for all of a command's requests together.
-/// Between attempts it waits half a second, then one, give or take a quarter, so that many clients do not come back in
-/// step; a `Retry-After` is a minimum, and one above ten seconds is reported rather than waited out.
-/// A ``RateLimitWait`` waits longer, and as often as TMDB asks for it.
-/// Once the host could not be reached, later requests of the same command fail at once. In a program that
-/// stays open, each request has its own time, and a new chance.
+/// At most three attempts, and at most half a minute without a good answer for all of a command's requests
+/// together. Between attempts it waits half a second, then one, give or take a quarter, so that many clients
+/// do not retry simultaneously; a `Retry-After` is a minimum, and one above ten seconds is reported instead.
+/// A ``RateLimitWait`` waits longer, and as often as TMDB demands. After the host was unreachable, later
+/// requests of the same command fail at once. In a program that stays open, each request has its own time,
+/// and its own attempts.
 package final class RetryingTransport: Transport {
-    /// Time and chance, replaceable in tests.
+    /// Clock and randomness, replaceable in tests.
     package struct World: Sendable {
         /// The time, for the budget.
         package var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
-        /// Waits; throws when the task is cancelled.
+        /// Waits; throws if the task is cancelled.
         package var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-        /// Half a minute, less what startup and shutdown take on a busy machine.
+        /// Half a minute, less the time that startup and shutdown take on a busy machine.
         package var budget = Duration.seconds(27)
         /// Between 0 and 1.
         package var chance: @Sendable () -> Double = { Double.random(in: 0...1) }
 
-        /// The real time and chance.
+        /// The real clock and randomness.
         package init() {}
     }
 
-    /// What the half minute and a failure apply to.
+    /// The scope of the half minute and of an unreachable host.
     package enum Scope: Sendable { case command, request }
 
     private static let attempts = 3
@@ -44,9 +44,9 @@ package final class RetryingTransport: Transport {
         var unreachable: TMDBError?
     }
 
-    /// Scoped to a command, whose requests share the half minute, or to each request of a program that stays open.
+    /// Shares the half minute among a command's requests, or gives it to each request of a program that stays open.
     ///
-    /// - Parameter rateLimit: how long it waits if TMDB asks for it again and again; nil waits as for other failures.
+    /// - Parameter rateLimit: Limits the waits if TMDB demands them repeatedly; nil waits as for other failures.
     package init(
         _ wrapped: any Transport, each scope: Scope = .command, rateLimit: RateLimitWait? = nil,
         world: World = World()
@@ -110,10 +110,10 @@ package final class RetryingTransport: Transport {
         }
     }
 
-    /// A long job may continue as long as it gets answers.
+    /// Restarts the half minute: a long job may continue as long as it gets answers.
     private func startAnew() { state.withLock { $0.deadline = nil } }
 
-    /// The attempt after an unusable answer, within the time left for the first.
+    /// Sends again after an unusable answer, within the time left for the first attempt.
     private func sendAgain(
         _ request: APIRequest, after made: Int, until deadline: ContinuousClock.Instant
     ) async throws(TMDBError) -> APIResponse? {
@@ -142,7 +142,7 @@ package final class RetryingTransport: Transport {
         }
     }
 
-    /// How long to wait before the next attempt, or nil if there is no time for it.
+    /// The wait before the next attempt; nil if there is no time for it.
     private func pause(
         after outcome: Result<APIResponse, TMDBError>, _ attempt: Int, left: Duration
     ) -> Duration? {
@@ -154,14 +154,14 @@ package final class RetryingTransport: Transport {
         return wait < left ? wait : nil
     }
 
-    /// How long to wait before the same attempt is made again; nil if TMDB did not ask for it, or the time for that is over.
+    /// The wait before the same attempt is repeated; nil if TMDB did not demand one, or there is no time for it.
     private func rateLimitPause(
         after outcome: Result<APIResponse, TMDBError>, _ refusals: Int, _ request: APIRequest
     ) -> Duration? {
         guard let rateLimit, request.timeout == nil, case .success(let response) = outcome,
             response.asksToWait
         else { return nil }
-        // Without a time, longer and longer, up to ten seconds.
+        // Without a `Retry-After`, increasingly long, up to ten seconds.
         let wait =
             response.retryAfter.map { max(.seconds($0), usualPause(1)) } ?? usualPause(min(refusals + 1, 20))
         return rateLimit.allows(wait, from: world.now()) ? wait : nil

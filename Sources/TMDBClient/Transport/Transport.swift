@@ -2,30 +2,30 @@ package import Foundation
 import Records
 package import TMDBModels
 
-/// Sends one request and returns the answer, whatever its HTTP status.
+/// Sends a request and returns the answer, whatever its HTTP status.
 ///
 /// Decorators add one behaviour each: retries, observation, a cache; the sample answers without a network.
 package protocol Transport: Sendable {
-    /// - Throws: ``TMDBError`` when no answer came: unreachable, untrusted, too large, cancelled.
+    /// - Throws: ``TMDBError`` if there is no answer: unreachable, untrusted, too large, cancelled.
     func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse
 }
 
 extension Transport {
-    /// What comes of a request, an error among it.
+    /// Sends a request and returns its response or its error.
     func outcome(of request: APIRequest) async -> Result<APIResponse, TMDBError> {
         do throws(TMDBError) { return .success(try await send(request)) } catch { return .failure(error) }
     }
 }
 
-/// A request to the API, with the secrets kept apart from anything that may be shown.
+/// A request to the API, with secrets separate from the parts that may be shown.
 package struct APIRequest: Sendable {
-    /// What it does; bodies are JSON.
+    /// The HTTP method; bodies are JSON.
     package enum Method: Sendable, Equatable {
         case get
         case post(Data)
         case delete(Data?)
 
-        /// As HTTP and `--verbose` name it.
+        /// The name in HTTP and `--verbose`.
         package var name: String {
             switch self {
             case .get: "GET"
@@ -43,13 +43,12 @@ package struct APIRequest: Sendable {
         }
     }
 
-    /// Where it goes.
     package let service: ServiceURL
-    /// Below the service's own path, without a leading slash.
+    /// The path below the service's own, without a leading slash.
     package let path: String
     /// Parameter values by name, not yet escaped; without the credential.
     package let query: [String: String]
-    /// Sent, and never shown.
+    /// Sent, but never shown.
     package let credential: Credential?
     /// The longest the whole exchange may take, retries included; the transport's own limit still holds.
     package var timeout: Duration?
@@ -57,26 +56,24 @@ package struct APIRequest: Sendable {
     package var etag: String?
     /// The media type to request.
     package var accepts = "application/json"
-    /// A cached answer no older than this will do, even if the server allowed it less.
+    /// A cached answer up to this age is used, even if the server allowed it less.
     package var keptFor = Duration.zero
-    /// Reads, unless something else is said.
     package var method = Method.get
-    /// Who is signed in: sent as `session_id`, and never shown.
+    /// The session of the signed-in account: sent as `session_id`, but never shown.
     package var session: String?
-    /// The answer is one person's own: it is never cached.
+    /// Whether the answer is private to an account, and thus never cached.
     package var isPrivate = false
-    /// For when the cached answer can no longer be read.
+    /// Whether to ignore the cached answer, because it can no longer be read.
     var passesOverKept = false
 
-    /// A request without a time limit of its own.
     package init(service: ServiceURL, path: String, query: [String: String], credential: Credential?) {
         (self.service, self.path, self.query, self.credential) = (service, path, query, credential)
     }
 
-    /// Scheme, host and path: all that is ever shown of a request.
+    /// Scheme, host and path: the only parts of a request that are ever shown.
     package var redactedURL: String { "\(service)/\(path)" }
 
-    /// What is sent, a v3 key included: never shown, logged or stored.
+    /// The complete address, including a v3 key: never shown, logged or stored.
     var url: String {
         var items = query
         if case .apiKey(let key)? = credential { items["api_key"] = key }
@@ -93,21 +90,20 @@ package struct APIRequest: Sendable {
     }
 }
 
-/// The answer: the status, the few headers that matter, and the decompressed body.
+/// An answer: the status, the relevant headers, and the decompressed body.
 package struct APIResponse: Sendable {
-    /// The HTTP status, whatever the server sent.
+    /// The HTTP status, even an invalid one.
     package var status: Int
     /// Names in lower case; the values of a repeated header are joined by commas (RFC 9110, section 5.2).
     package var headers: [String: String] = [:]
-    /// Decompressed, in any form, possibly empty.
+    /// Decompressed, in any format, possibly empty.
     package var body: Data
-    /// Where the answer came from.
     package var source = AnswerSource.tmdb
-    /// When the answer was true, as far as known.
+    /// When the answer was last known to be current.
     package var asOf = Date()
     /// Called once the answer has been decoded: only then is it worth caching.
     var confirm: (@Sendable () -> Void)?
-    /// Asks once more, if the answer turns out to have been damaged in transit; nil if there is no time.
+    /// Requests the answer again, if it turns out to have been damaged in transit; nil if there is no time.
     var again: (@Sendable () async throws(TMDBError) -> APIResponse?)?
     /// An older answer, in case this one turns out to be unusable.
     var fallback: (@Sendable (TMDBError) -> APIResponse)?
@@ -131,7 +127,7 @@ extension String {
 }
 
 extension [String: String] {
-    /// The items of a URL's query, always in the same order.
+    /// The items of a URL's query, sorted by name.
     var queryString: String {
         sorted { $0.key < $1.key }
             .map { "\($0.key.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")

@@ -1,11 +1,11 @@
 package import TMDBModels
 
-/// Reports that a host takes more than a second to answer.
+/// Reports a host that takes more than a second to answer.
 package struct WaitNoticeTransport: Transport {
     private let wrapped: any Transport
     private let notice: @Sendable (_ host: String?) -> Void
 
-    /// - Parameter notice: Receives the host while it is waited for, and nil once it has answered.
+    /// - Parameter notice: Receives the host while the request waits, and nil once it has answered.
     package init(_ wrapped: any Transport, notice: @escaping @Sendable (_ host: String?) -> Void) {
         (self.wrapped, self.notice) = (wrapped, notice)
     }

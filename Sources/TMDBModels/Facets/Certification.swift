@@ -2,11 +2,11 @@ import Records
 
 /// A country's age certification. Source: TMDB, "Certification: Movie Certifications".
 package struct Certification: Sendable, Equatable, Decodable {
-    /// As the board writes it: PG-13, 12A, 16+.
+    /// In the board's own spelling: PG-13, 12A, 16+.
     package let name: String
-    /// From the mildest up; several may share a place, and 0 is unrated.
+    /// Ascending from the mildest; several may share an order, and 0 is unrated.
     package let order: Int
-    /// In English, or in the country's own language; nil where TMDB has nothing.
+    /// In English, or in the country's own language; nil if TMDB has none.
     package let meaning: String?
 
     package init(from decoder: any Decoder) throws {
@@ -37,11 +37,11 @@ package struct CertificationList: Sendable, Equatable, Decodable {
         }
     }
 
-    /// The names of a country's certifications, mildest first, those sharing a place together.
+    /// The names of a country's certifications, mildest first, grouped by order.
     ///
     /// "Not rated" is excluded, though TMDB's order begins with it.
     ///
-    /// - Parameter country: As in ``byCountry``.
+    /// - Parameter country: A key of ``byCountry``.
     /// - Returns: Empty if TMDB has none for the country.
     package func places(in country: String) -> [[String]] {
         let unrated: Set = ["nr", "ur", "not rated", "unrated"]

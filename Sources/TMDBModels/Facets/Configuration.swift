@@ -1,30 +1,30 @@
 import Records
 
-/// A language that films are in. Source: TMDB, "Configuration: Languages".
+/// A language of films. Source: TMDB, "Configuration: Languages".
 package struct FilmLanguage: Sendable, Equatable, Decodable {
     /// ISO 639-1, and TMDB's own `xx` for no language and `cn` for Cantonese.
     package let code: String
     /// In English.
     package let englishName: String
-    /// In the language itself; nil if TMDB has nothing, or question marks.
+    /// In the language itself; nil if TMDB has no name, or only question marks.
     package let ownName: String?
 
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         code = try fields.required("iso_639_1").trimmed
         englishName = try fields.required("english_name").trimmed
-        // TMDB itself has lost letters: "?????" is Georgian's name.
+        // TMDB itself has lost letters: it names Georgian "?????".
         ownName = fields.text("name").flatMap { $0.allSatisfy { $0 == "?" } ? nil : $0.trimmed }
     }
 }
 
-/// A country that films are from. Source: TMDB, "Configuration: Countries".
+/// A country of origin of films. Source: TMDB, "Configuration: Countries".
 package struct Country: Sendable, Equatable, Decodable {
     /// ISO 3166-1, including codes of former countries: SU, YU.
     package let code: String
     /// In English.
     package let englishName: String
-    /// In the language requested; TMDB calls it the native name.
+    /// In the requested language; TMDB calls it the native name.
     package let name: String
 
     package init(from decoder: any Decoder) throws {

@@ -1,10 +1,10 @@
 import Records
 
-/// A genre's TMDB id and name, in the language asked for.
+/// A genre's TMDB id and name.
 package struct Genre: Sendable, Equatable, Codable, Identifiable {
     /// TMDB's number: 28 is action.
     package let id: Int
-    /// In the language asked for.
+    /// In the requested language.
     package let name: String
 
     init(id: Int, name: String) { (self.id, self.name) = (id, name) }
@@ -18,7 +18,7 @@ package struct Genre: Sendable, Equatable, Codable, Identifiable {
 
 /// All genres of films. Source: TMDB, "Genre: Movie List".
 package struct GenreList: Sendable, Equatable, Decodable {
-    /// In TMDB's order, by name.
+    /// In TMDB's order, which is by name.
     package let genres: [Genre]
 
     package init(from decoder: any Decoder) throws {

@@ -1,9 +1,9 @@
 import Records
 
-/// What a film is about, in an English word or a few. Source: TMDB, "Search: Keyword" and "Movie: Keywords".
+/// A subject of films, as one or a few words. Source: TMDB, "Search: Keyword" and "Movie: Keywords".
 package struct Keyword: Sendable, Equatable, Codable, Identifiable {
     package let id: Int
-    /// Mostly English and in lower case.
+    /// Usually English and in lower case.
     package let name: String
 
     package init(from decoder: any Decoder) throws {
@@ -13,7 +13,7 @@ package struct Keyword: Sendable, Equatable, Codable, Identifiable {
     }
 }
 
-/// A company that makes films. Source: TMDB, "Search: Company" and "Movie: Details", `production_companies`.
+/// A production company. Source: TMDB, "Search: Company" and "Movie: Details", `production_companies`.
 package struct Company: Sendable, Equatable, Codable, Identifiable {
     package let id: Int
     /// Never translated.

@@ -1,5 +1,5 @@
-/// Where a film can be watched in one country; each way is empty if there is none. Source: TMDB, "Movie:
-/// Watch Providers", whose data is JustWatch's and must be credited.
+/// Where a film can be watched in one country. Source: TMDB, "Movie: Watch Providers", whose data is
+/// JustWatch's and must be credited.
 package struct WatchOptions: Sendable, Equatable, Codable {
     /// TMDB's page listing the offers.
     package let link: String?
@@ -37,7 +37,7 @@ package struct WatchOptions: Sendable, Equatable, Codable {
         (freeOfAds, ads) = (names(.freeOfAds), names(.ads))
     }
 
-    /// Writes the API's own shape.
+    /// Encodes in TMDB's format.
     package func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encodeIfPresent(link, forKey: .link)

@@ -5,9 +5,9 @@ import Records
 package struct WatchService: Sendable, Equatable, Identifiable {
     /// TMDB's number; one service may have several.
     package let id: Int
-    /// As the service writes it, in every language.
+    /// In the service's own spelling, in every language.
     package let name: String
-    /// Its place among the region's services, from 0; several may share one.
+    /// Its rank among the region's services, from 0; several may share one.
     package let order: Int
 }
 
@@ -31,18 +31,18 @@ package struct ServiceList: Sendable, Equatable, Decodable {
         }
     }
 
-    /// Reads the API's own shape; throws `DecodingError` where there is no list, or no row of it can be read.
-    /// A region without services has an empty list.
+    /// Decodes TMDB's format; throws `DecodingError` if there is no list, or no row of it can be read. A
+    /// region without services has an empty list.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         let list = try fields.decode(TolerantRows<Row>.self, forKey: "results")
         rows = try list.skipped > 0 ? list.readable : list.rows
     }
 
-    /// The services in the region's order, which is not the global one; ties are sorted by name. A service
-    /// that is ranked only elsewhere does not belong to the region, whatever was requested.
+    /// The services in the region's order, which differs from the global one; ties are sorted by name. Omits
+    /// services that are ranked only in other regions.
     ///
-    /// - Parameter region: ISO 3166-1, the one that was requested.
+    /// - Parameter region: The requested region, ISO 3166-1.
     package func services(in region: String) -> [WatchService] {
         rows.compactMap { row in
             if !row.priorities.isEmpty && row.priorities[region] == nil { return nil }

@@ -23,14 +23,11 @@ extension AppContext {
 
     /// Shows one film's notes in words for the rest of this run; asks for the passphrase only if one of them is locked.
     func unlockNotes(of film: FilmRecord) throws {
-        guard let stored = try films.library()?.film(of: film) else { return }
-        guard ([stored.film.note] + stored.viewings.map(\.note)).contains(where: { $0?.isLocked == true })
-        else { return }
-        let id = stored.film.movie.id
+        let stored = try FilmInLibrary(film).response(from: films)
+        guard stored.notes.contains(where: \.isLocked), let id = stored.film?.movie.id else { return }
         films.notes = .opened(by: NoteOpener(try lockKeys(of: [id])))
-        guard let own = try films.library()?.film(id: id) else { return }
-        let notes = [own.film.note] + own.viewings.map(\.note)
-        printRemark(onClosedNotes: notes.count { $0?.closed != nil })
+        let notes = try FilmInLibrary(id).response(from: films).notes
+        printRemark(onClosedNotes: notes.count { $0.closed != nil })
     }
 
     private func printRemark(onClosedNotes closed: Int) {
@@ -230,26 +227,17 @@ extension AppContext {
 
     /// Names the files that could not be rewritten; with one of them left, the command is done in part.
     func tell(_ outcome: SealingOutcome) -> ExitStatus {
-        for (path, error) in outcome.left.sorted(by: { $0.key < $1.key }) {
-            let why = failure(error).why
-            let remark =
-                switch outcome.risk {
-                case .plainNotes: tr("{path} may hold notes in plain: {why}", ["path": path, "why": why])
-                case .oldKey:
-                    tr("{path} may still hold notes under the old key: {why}", ["path": path, "why": why])
-                case .oldPassphrase:
-                    tr("{path} may still open with the old passphrase: {why}", ["path": path, "why": why])
-                }
-            console.remark(remark)
-        }
-        if outcome.left.isEmpty { return .done }
-        if outcome.left.values.contains(where: { if case .diskFull = $0 { true } else { false } }) {
-            console.sayHint(
-                outcome.risk == .oldKey
-                    ? tr("make room on the disk; then 'movielib lock rekey' again")
-                    : tr("make room on the disk; 'movielib lock' then finishes it"))
-        }
-        return .partial
+        outcome.remarks.forEach(console.remark)
+        outcome.hint.map(console.sayHint)
+        return outcome.left.isEmpty ? .done : .partial
+    }
+
+    /// Where words of what was plain may still be.
+    func sayWhatStays() {
+        console.sayHint(
+            tr(
+                "older exports and copies, your shell's history and unused blocks of the disk may still hold them in plain text"
+            ))
     }
 
     /// Why a note stays closed.

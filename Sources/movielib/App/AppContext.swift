@@ -1,5 +1,6 @@
 import Films
 import Presenters
+import Records
 import TMDBModels
 import Terminal
 
@@ -40,6 +41,29 @@ final class AppContext {
     func hidesRatings() throws(Failure) -> Bool {
         if options.hideRatings { return true }
         return try run.settings().hidesRatings
+    }
+
+    /// Makes a change, shows what came of it, and remarks on it.
+    @discardableResult func makeAndShow(_ change: Change) throws -> ChangeOutcome {
+        // Report unreadable settings before anything is changed.
+        let hidesRatings = try hidesRatings()
+        let outcome = try films.make(change)
+        try show(outcome, hidesRatings)
+        return outcome
+    }
+
+    func show(_ outcome: ChangeOutcome, _ hidesRatings: Bool) throws {
+        let change = ChangePresenter(outcome, hidesRatings: hidesRatings)
+        if !change.changesNothing { try show(change) }
+        change.remarks.forEach(console.remark)
+        change.hint.map(console.sayHint)
+    }
+
+    var lastBesideHistory: LastBesideHistory { LastBesideHistory(path: paths.besideHistoryFile) }
+
+    /// Keeps that a command changed something of which the history knows nothing.
+    func noteBesideHistory(_ command: String? = nil) {
+        lastBesideHistory.note(command ?? activity, in: films)
     }
 
     /// An error of this run in words, for the few that add to them or go on without an answer.

@@ -1,6 +1,7 @@
 import Catalogue
 import Films
 import Localization
+import Presenters
 import Terminal
 
 /// Shows the progress of a long job on a transient line, with rate and time left.
@@ -26,6 +27,10 @@ final class ProgressLine {
                 "{done} of {total} film", "{done} of {total} films", total,
                 ["done": "\(done)", "total": "\(total)"])
             console.progress(withTimeLeft(films, done, total, now))
+        case .posters(let done, let total):
+            console.progress(
+                plural(
+                    "{done} of {n} poster", "{done} of {n} posters", total, ["done": Wording.grouped(done)]))
         case .fetching(let done, let total): bar(tr("fetching"), done, total, isBytes: true, now)
         case .files(let work, let done, let total):
             start("\(work)", now)

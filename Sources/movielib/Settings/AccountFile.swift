@@ -1,3 +1,4 @@
+import Films
 import Foundation
 import Localization
 import Presenters

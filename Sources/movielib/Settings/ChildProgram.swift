@@ -4,21 +4,21 @@ import Foundation
 struct ChildProgram {
     /// The program, as a path or found in `PATH`, and its arguments.
     let words: [String]
-    /// This program's; a credential is left out, because the child has no business with it.
+    /// The environment of this program without credentials, which the child must not see.
     let environment: [String: String]
-    /// Ignored by this program, but fatal to the child by default.
+    /// Signals that this program ignores, but that end the child by default.
     let defaultSignals: [Int32]
-    /// Whether it gets its own process group, so that everything it starts can be killed at once.
+    /// Whether the program gets its own process group, so that everything it starts can be killed at once.
     var hasOwnGroup = false
 
     struct CannotStart: Error {
-        /// By errno.
+        /// The errno.
         let code: Int32
     }
 
     /// The user's command line, run by the shell because it may contain options.
     ///
-    /// - Parameter words: What follows `sh -c`: the line, and if it uses them, the shell's `$0`, `$1` and so on.
+    /// - Parameter words: The arguments after `sh -c`: the line, and if it uses them, the shell's `$0`, `$1` and so on.
     static func shell(
         _ words: [String], environment: [String: String], defaultSignals: [Int32], hasOwnGroup: Bool = false
     ) -> ChildProgram {
@@ -27,9 +27,9 @@ struct ChildProgram {
             hasOwnGroup: hasOwnGroup)
     }
 
-    /// Starts it without waiting.
+    /// Starts the program without waiting.
     ///
-    /// - Parameter redirect: Adds the file actions for the inherited descriptors, which else stay as they are.
+    /// - Parameter redirect: Adds the file actions for the inherited descriptors, which otherwise stay as they are.
     func start(
         redirect: (inout posix_spawn_file_actions_t) -> Void = { _ in }
     ) throws(CannotStart) -> pid_t {
@@ -58,7 +58,7 @@ struct ChildProgram {
         return child
     }
 
-    /// Starts it with nothing to read, and drops what it says.
+    /// Starts the program without input, and discards its output.
     func startSilently() throws(CannotStart) -> pid_t {
         try start { actions in
             posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
@@ -75,7 +75,8 @@ struct ChildProgram {
         return status
     }
 
-    /// The same as an exit code; that of a program which a signal ended is 128 more than its number, as a shell has it.
+    /// Waits for a program to end, and returns its exit code; after a signal 128 plus the signal's number, as in a
+    /// shell.
     static func exitCode(of child: pid_t) -> Int32 {
         let status = end(of: child)
         return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F

@@ -3,17 +3,17 @@ import Presenters
 import Records
 import Terminal
 
-/// In the file `shelves`, one line `name = question` each.
+/// Shelves in the file `shelves`, one line `name = query` each.
 extension CustomShelf {
-    /// The most shelves, and the most bytes of a name and a question: together they fit into the file.
+    /// The most shelves, and the most bytes of a name and a query: together they fit into the file.
     static let most = 40
     private static let longestName = 120
     private static let longestQuery = 1_000
 
-    /// As a line of the file.
+    /// The shelf as a line of the file.
     var line: String { "\(name) = \(query)" }
 
-    /// Checks a name and a question, which must fit on one line.
+    /// Checks a name and a query, which must fit on one line.
     ///
     /// - Throws: ``Failure`` about `subject`.
     init(_ name: String, _ query: String, of subject: String) throws(Failure) {
@@ -37,7 +37,7 @@ extension CustomShelf {
 
     /// Reads the lines of the file.
     ///
-    /// - Throws: ``Failure`` that names the line that is wrong.
+    /// - Throws: ``Failure`` that names the first invalid line.
     static func list(_ lines: [String], in path: String) throws(Failure) -> [CustomShelf] {
         guard lines.count <= most else {
             throw Failure(.usage, path, tr("there are more than {n} shelves", ["n": "\(most)"]))
@@ -60,7 +60,7 @@ extension CustomShelf {
 }
 
 extension [CustomShelf] {
-    /// The shelf of this name, upper and lower case being the same.
+    /// The index of the shelf with this name, ignoring case.
     func index(named name: String) -> Int? {
         let wanted = name.foldedTitle
         return firstIndex { $0.name.foldedTitle == wanted }

@@ -5,7 +5,7 @@ enum ImageChoice: String, CaseIterable, Sendable {
     /// According to the terminal's environment.
     case auto
     case kitty, iterm, sixel, blocks
-    /// Not at all.
+    /// No pictures.
     case none
 
     /// The way to draw on a terminal that has reported its capabilities; nil for none.

@@ -13,7 +13,7 @@ struct KeyCommand {
     var timeout = Duration.seconds(10)
 
     enum Problem: Error, Equatable {
-        /// By errno.
+        /// The errno.
         case cannotStart(Int32)
         case timedOut
         case exited(Int32)
@@ -31,7 +31,7 @@ struct KeyCommand {
         }
     }
 
-    /// More than any credential takes.
+    /// The most bytes read: more than any credential has.
     private static let limit = 64 << 10
 
     /// The first line of its standard output, never empty.
@@ -56,7 +56,7 @@ struct KeyCommand {
         if typed.isEmpty { throw .saidNothing }
     }
 
-    /// Runs it, and has its output read portion by portion, as by read(2).
+    /// Runs the command, and has `portion` read its output piece by piece, like read(2).
     private func run(reading portion: (Int32) -> Int) throws(Problem) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .cannotStart(errno) }
@@ -73,7 +73,7 @@ struct KeyCommand {
         if status >> 8 & 0xFF != 0 { throw .exited(status >> 8 & 0xFF) }
     }
 
-    /// Starts the shell in its own process group, so that all of it can be killed, with no input.
+    /// Starts the shell without input, in its own process group, so that all of it can be killed.
     private func start(output: Int32) throws(Problem) -> pid_t {
         let command = ChildProgram.shell(
             [line], environment: environment, defaultSignals: [SIGPIPE, SIGXFSZ], hasOwnGroup: true)
@@ -91,12 +91,12 @@ struct KeyCommand {
         } catch { throw .cannotStart(error.code) }
     }
 
-    /// Reads its output until it exits; its exit status, or nil if it had to be killed.
+    /// Reads the command's output until it exits. Returns its exit status, or nil if it had to be killed.
     private func read(from descriptor: Int32, until child: pid_t, _ portion: (Int32) -> Int) -> Int32? {
         let deadline = ContinuousClock.now + timeout
         var status: Int32?
         while ContinuousClock.now < deadline {
-            // A process it left behind may hold the pipe open: only its own exit counts.
+            // A process left behind may hold the pipe open, so only the command's own exit counts.
             var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             if poll(&waiting, 1, status == nil ? 20 : 0) > 0 {
                 let count = portion(descriptor)

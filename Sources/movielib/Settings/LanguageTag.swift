@@ -32,7 +32,7 @@ struct LanguageTag: Equatable {
         text.utf8.count == 2 && text.allSatisfy({ $0.isASCII && $0.isLetter }) ? text.uppercased() : nil
     }
 
-    /// Whether ISO has the language, or TMDB besides. Worth a millisecond for what was typed alone.
+    /// Whether ISO or TMDB has the language. Takes a millisecond, so only typed text is checked.
     var isKnown: Bool {
         Locale.LanguageCode(language).isISOLanguage || ["cn", "mo", "sh", "tl", "xx"].contains(language)
     }
@@ -41,7 +41,7 @@ struct LanguageTag: Equatable {
         Locale.Region.isoRegions.contains { $0.identifier == region }
     }
 
-    /// In TMDB's format.
+    /// The tag in TMDB's format.
     var text: String { region.map { "\(language)-\($0)" } ?? language }
 }
 

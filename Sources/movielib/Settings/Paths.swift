@@ -10,11 +10,10 @@ struct Paths {
     let config: String?
     let data: String?
     let cache: String?
-    /// The home folder.
     let home: String?
 
     init(environment: [String: String]) {
-        // A relative one is rejected before anything is opened, never replaced by another.
+        // A relative HOME is rejected before anything is opened, never replaced by another folder.
         let home = (environment["HOME"] ?? "").isEmpty ? Self.passwdHome : Self.absolute(environment["HOME"])
         self.home = home
         func folder(_ variable: String, _ fallback: String) -> String? {

@@ -5,17 +5,16 @@ import TOMLKit
 import Terminal
 
 extension Settings {
-    /// One setting: how its value is read, and what to say if it cannot be.
+    /// A setting: how its value is read, and the message if it is invalid.
     struct Setting {
         let name: String
-        /// A value, as in the file.
+        /// An example of a value, as in the file.
         let example: String
         let expected: () -> String
-        /// Sets the value, with what `~` stands for; false if it is not one.
+        /// Sets the value, with `home` for `~`; false if the value is invalid.
         let take: (inout Settings, any TOMLValueConvertible, _ home: String?) -> Bool
     }
 
-    /// All settings' names.
     static var names: [String] { table.map(\.name) }
 
     static var table: [Setting] {

@@ -1,23 +1,23 @@
 import CProcess
 import Foundation
 
-/// Waits for changes of some files, by any program, for midnight, and for the end of whoever reads standard output;
-/// sleeps otherwise. man 7 inotify, man 2 timerfd_create.
+/// Waits for changes of some files, by any program, for midnight, and for the reader of standard output to end; sleeps
+/// otherwise. Sources: man 7 inotify, man 2 timerfd_create.
 final class FileWatch {
     enum Event { case changed, readerGone }
 
     private static let changes =
         UInt32(IN_MODIFY | IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)
     private static let ends = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT | IN_Q_OVERFLOW)
-    /// A change takes several writes: those are waited for, this long after each, and this often.
+    /// A change takes several writes: how many milliseconds to wait for another after each, and how often.
     private static let (pause, mostPauses) = (Int32(50), 20)
 
     private let notices: Int32
     private let clock: Int32
-    /// Of each watched folder, the beginnings of the names that matter: SQLite's journals are beside their file.
+    /// The prefixes of the names that matter in each watched folder: SQLite's journals are beside their file.
     private var names: [Int32: [String]] = [:]
 
-    /// Nil if the system has no room for it.
+    /// Nil if the system has no resources left for it.
     init?(files: [String]) {
         notices = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
         clock = cprocess_alarm(at: Self.midnight)
@@ -47,7 +47,7 @@ final class FileWatch {
         }
     }
 
-    /// Whether any of the waiting notices matters.
+    /// Reads the pending notices, and returns whether any of them matters.
     private func takeNotices() -> Bool {
         var isOurs = false
         var bytes = [UInt8](repeating: 0, count: 1 << 14)
@@ -70,7 +70,7 @@ final class FileWatch {
         }
     }
 
-    /// Watches a file's folder, or the nearest one that is there for the next on the way to appear.
+    /// Watches a file's folder, or the nearest existing one above it, where the next folder of the path may appear.
     private func watch(_ file: String) {
         var (folder, name) = Self.parts(file)
         while true {
@@ -96,7 +96,7 @@ final class FileWatch {
         return String(cString: real)
     }
 
-    /// When the next day begins here.
+    /// The start of the next day in local time, in seconds since 1970.
     private static var midnight: Int64 {
         var now = time(nil)
         var parts = tm()

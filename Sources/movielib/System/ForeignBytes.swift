@@ -5,11 +5,11 @@ import Presenters
 
 /// Bytes handed to the process that are not valid text.
 ///
-/// Swift would replace what it cannot decode with U+FFFD, and a path with that in it names another file: it
-/// is rejected before anything is opened.
+/// Swift would replace invalid bytes with U+FFFD, and a path with that in it names another file, so it is rejected
+/// before anything is opened.
 enum ForeignBytes {
-    /// The program's arguments without its own name, as main got them: Swift reads its own from /proc,
-    /// which is not mounted everywhere.
+    /// The program's arguments without its own name, as main got them: Swift would read them from /proc, which is not
+    /// mounted everywhere.
     static let arguments = (0..<cprocess_argument_count()).dropFirst().map {
         String(cString: cprocess_argument($0))
     }
@@ -54,8 +54,8 @@ enum ForeignBytes {
         try refuseRelativeHome()
     }
 
-    /// Another folder in its place would hide the user's data, and scatter what they add. If every folder is
-    /// set separately, HOME is not needed.
+    /// Rejects a relative HOME: another folder in its place would hide the user's data, and scatter new data. If every
+    /// folder is set separately, HOME is not needed.
     private static func refuseRelativeHome() throws(Failure) {
         func isAbsolute(_ name: String) -> Bool { getenv(name)?.pointee == CChar(UInt8(ascii: "/")) }
         guard let home = getenv("HOME"), home.pointee != 0, !isAbsolute("HOME"),

@@ -7,7 +7,7 @@ import Presenters
 /// Sets the process up before anything is opened.
 enum ProcessPreparation {
     static func prepare() {
-        // Files say what somebody watches: for the owner only, whatever the shell's umask.
+        // Files reveal what the user watches: for the owner only, whatever the shell's umask.
         umask(0o077)
         // A write to a closed pipe or past a size limit should be an error to report, not a fatal signal.
         signal(SIGPIPE, SIG_IGN)
@@ -18,14 +18,14 @@ enum ProcessPreparation {
         cprocess_return_freed_memory()
     }
 
-    /// Sockets, the library with its journal, the cache, and libdispatch's own.
+    /// Descriptors for sockets, the library with its journal, the cache, and libdispatch's own.
     private static let leastFiles: rlim_t = 32
     /// Bytes of address space: the program and its libraries take 100 MB, each thread 8 MB for its stack and
     /// more for what it allocates.
     private static let leastMemory: rlim_t = 256 << 20
 
-    /// libdispatch traps if it gets no descriptor, and waits forever for a thread; anything may crash when
-    /// out of memory. So limits that are too low are reported.
+    /// Rejects limits that are too low: libdispatch traps if it gets no descriptor, and waits forever for a thread;
+    /// anything may crash when out of memory.
     static func refuseTightLimits() throws(Failure) {
         var limit = rlimit()
         let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

@@ -1,14 +1,14 @@
 import CProcess
 import Glibc
 
-/// Ctrl-C and its like, put off until what was begun is put away.
+/// Defers Ctrl-C and similar signals until the work in progress is cleaned up.
 struct StopSignals {
-    /// Can be read from when one has come; -1 where that is not to be had.
+    /// A descriptor that is readable once a signal has arrived; -1 if it could not be opened.
     let descriptor = cstop_catch()
 
     func release() { cstop_release() }
 
-    /// What came does now what it would have done.
+    /// Restores the default action of the signal that was caught, and raises it again.
     func happen() {
         let number = cstop_signal()
         release()

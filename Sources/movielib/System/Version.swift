@@ -3,11 +3,11 @@ import Localization
 
 /// The version of movielib, and its acknowledgements.
 enum Version {
-    /// The only place for it: `Scripts/package` reads this line.
+    /// The only place of the version number: `Scripts/package` reads this line.
     static let number = "0.2.0"
     static let userAgent = "movielib/\(number)"
 
-    /// How it was built, and from which commit.
+    /// How the program was built, and from which commit.
     static var build: String { String(cString: cbuild_description()) }
 
     /// TMDB's terms require the first notice, in these words; JustWatch's data requires the second.

@@ -3,8 +3,8 @@ import Presenters
 
 /// Threads that run tasks, and sleep when there are none.
 ///
-/// Swift would use libdispatch's: it replaces a waiting main thread by four others, a millisecond of every
-/// command that asks TMDB, and wakes up once a second for as long as the process lives.
+/// Swift would use libdispatch, which replaces a waiting main thread by four others, a millisecond of every command
+/// that asks TMDB, and wakes up once a second for as long as the process lives.
 final class Workers: TaskExecutor {
     /// The main thread, which runs everything except the full screen's background work.
     static let main = Workers("main", threads: 0)
@@ -17,7 +17,7 @@ final class Workers: TaskExecutor {
 
     private init(_ name: String, threads: Int) { jobs = JobQueue(name, threads: threads) }
 
-    /// Turns the calling thread into one of them, for good.
+    /// Turns the calling thread into a worker, for good.
     func work() { jobs.work() }
 
     func enqueue(_ job: consuming ExecutorJob) {

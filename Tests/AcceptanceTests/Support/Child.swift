@@ -1,19 +1,19 @@
 import Foundation
 import TestSupport
 
-/// A process that is started with exactly the environment, the streams and the folder given.
+/// A process started with exactly the given environment, streams and folder.
 struct Child: Sendable {
     var executable: String
     var arguments: [String]
     var environment: [String: String]
     var input = ""
-    /// Nil to be looked at afterwards.
+    /// Nil to capture stdout.
     var output: ChildProcess.Output?
     var errors: ChildProcess.Output?
 
-    /// Longer than any run takes on the slowest machine: only a program that hangs is killed.
+    /// Longer than any run takes on the slowest machine: only a hanging program is killed.
     private static let deadline = 1200.0
-    /// So that a hundred tests do not start a hundred processes at once.
+    /// Limits how many processes start at once.
     private static let slots = Slots(4)
 
     /// Runs it to its end.
@@ -42,7 +42,7 @@ struct Child: Sendable {
     }
 }
 
-/// The files behind the streams of one run, gone with it.
+/// The files behind the streams of one run, deleted with it.
 private final class Scratch {
     private let folder: String
     var input: String { "\(folder)/in" }

@@ -4,18 +4,18 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The full screen as a person sees it: the program on a terminal that shows whole frames only.
+/// The full screen as a user sees it: the program on a terminal that shows only complete frames.
 final class FullScreen: Sendable {
     private struct State: Sendable {
         var model: ModelTerminal
         var frames = 0
-        /// What is not yet a whole frame.
+        /// The bytes of an incomplete frame.
         var rest = Data()
-        /// All that was written beside frames.
+        /// All output outside of frames.
         var beside = ""
-        /// The terminal's answers so far.
+        /// The number of queries that the terminal has answered.
         var answered = 0
-        /// Its exit code, when it is over; 128 and the number of the signal that ended it.
+        /// The exit code of the ended program; 128 plus the signal that ended it.
         var status: Int32?
 
         var whole: String { beside + String(decoding: rest, as: UTF8.self) }
@@ -24,10 +24,10 @@ final class FullScreen: Sendable {
     private let terminal: PseudoTerminal
     private let state: Mutex<State>
 
-    /// So that not all stories start at once.
+    /// Limits how many sessions start at once.
     private static let slots = Slots(6)
 
-    /// Runs `movielib` with these arguments, browse unless others are given.
+    /// Runs `movielib` with these arguments, or `browse` without any.
     static func open(
         _ arguments: String..., in home: Home, env: [String: String] = [:], columns: Int = 80, rows: Int = 24
     ) async throws -> FullScreen {
@@ -35,7 +35,7 @@ final class FullScreen: Sendable {
         return try await FullScreen([Home.program] + words, in: home, env: env, columns: columns, rows: rows)
     }
 
-    /// Runs any program, with what a person's terminal has in its environment.
+    /// Runs any program, with the environment of a user's terminal.
     init(
         _ arguments: [String], in home: Home, env: [String: String] = [:], columns: Int = 80, rows: Int = 24
     ) async throws {
@@ -45,7 +45,7 @@ final class FullScreen: Sendable {
         terminal = try PseudoTerminal(
             arguments, environment: environment, columns: columns, rows: rows)
         state = Mutex(State(model: ModelTerminal(Size(columns: columns, rows: rows))))
-        // On a thread of its own: the servers of the tests go on answering.
+        // On its own thread, so that the tests' servers keep answering.
         Thread { [weak self, terminal] in
             var isOver = false
             while true {
@@ -60,11 +60,11 @@ final class FullScreen: Sendable {
     }
 
     private static let (frameBegins, frameEnds) = (Data("\u{1b}[?2026h".utf8), Data("\u{1b}[?2026l".utf8))
-    /// The last of the questions that a program asks a terminal, and the answers of one that can do nothing but show
-    /// whole frames.
+    /// The last query that the program sends to a terminal, and the replies of one that only supports synchronized
+    /// output.
     private static let (question, answers) = ("\u{1b}[c", "\u{1b}[?2026;2$y\u{1b}[?62;c")
 
-    /// - Returns: Whether nothing more will come.
+    /// - Returns: Whether the program has ended.
     private func take(_ bytes: [UInt8], _ status: Int32?) -> Bool {
         let last = status == nil ? [] : terminal.read()
         return state.withLock { state in
@@ -88,7 +88,7 @@ final class FullScreen: Sendable {
     }
 }
 
-// MARK: What a person does
+// MARK: User input
 
 extension FullScreen {
     private static let keys = [
@@ -98,10 +98,10 @@ extension FullScreen {
         "Ctrl-L": "\u{c}", "Ctrl-Z": "\u{1a}",
     ]
 
-    /// Presses keys by their names; any other text is typed as it is.
+    /// Presses keys by their names; any other text is typed.
     func press(_ keys: String...) { terminal.type(keys.map { Self.keys[$0] ?? $0 }.joined()) }
 
-    /// Presses Esc, and waits until a text is gone: what follows too soon would be taken for Alt and a letter.
+    /// Presses Esc, and waits until a text disappears: a key sent too soon would be parsed as Alt and a letter.
     func escape(from text: String, _ location: SourceLocation = #_sourceLocation) async throws {
         press("Esc")
         try await becomes("no \(text)", location) { !$0.text.contains(text) }
@@ -118,14 +118,14 @@ extension FullScreen {
     func hangUp() { terminal.hangUp() }
 }
 
-// MARK: What a person sees
+// MARK: Screen contents
 
 extension FullScreen {
     var lines: [String] { state.withLock { $0.model.lines } }
     var text: String { lines.joined(separator: "\n") }
-    /// The same without the bottom line, which tells what just happened.
+    /// The screen without the bottom line, which shows the last event.
     var page: String { lines.dropLast().joined(separator: "\n") }
-    /// What is drawn in reverse below the head line.
+    /// The texts drawn in reverse below the header.
     var selected: [String] { state.withLock { $0.model.reversed } }
     var hasColors: Bool {
         state.withLock {
@@ -134,19 +134,19 @@ extension FullScreen {
             }
         }
     }
-    /// Frames that were drawn so far.
+    /// The number of frames drawn so far.
     var frames: Int { state.withLock { $0.frames } }
-    /// What was written beside frames: taking the terminal, giving it back, and what others said.
+    /// The output outside of frames: entering and leaving the full screen, and other programs' output.
     var beside: String { state.withLock { $0.whole } }
     /// Whether the terminal's modes are as before the program ran.
     var isAsBefore: Bool { terminal.modes == terminal.before }
     /// The process that leads the terminal's session.
     var process: pid_t { terminal.child }
 
-    /// Looks, twenty milliseconds apart: five minutes, after which only a program that hangs is still waited for.
+    /// The number of checks, twenty milliseconds apart, in five minutes: only a hanging program takes longer.
     private static let patience = 15_000
 
-    /// Waits until all these texts are on the screen; fails with the screen where they do not come.
+    /// Waits until all these texts are on the screen; fails with the screen if they do not appear.
     func shows(_ texts: String..., location: SourceLocation = #_sourceLocation) async throws {
         try await becomes(texts.joined(separator: "', '"), location) { screen in
             let text = screen.text
@@ -154,7 +154,7 @@ extension FullScreen {
         }
     }
 
-    /// Waits until something holds, for as long as the slowest machine may need.
+    /// Waits until the condition holds, for as long as the slowest machine may need.
     func becomes(
         _ words: String, _ location: SourceLocation = #_sourceLocation, _ isSo: (FullScreen) -> Bool
     ) async throws {
@@ -163,16 +163,15 @@ extension FullScreen {
             if state.withLock({ $0.status }) != nil { break }
             try await Task.sleep(for: .milliseconds(20))
         }
-        // It may have ended with what was waited for.
+        // The program may have ended when the condition became true.
         if isSo(self) { return }
         Issue.record(
             "not seen: '\(words)'\n\(text)\nbeside: \(beside.debugDescription)", sourceLocation: location)
         throw PseudoTerminal.Trouble(what: words)
     }
 
-    /// Waits until the program is over.
-    ///
-    /// - Returns: Its exit code; 128 and the number of the signal that ended it.
+    /// Waits until the program has ended.
+    /// - Returns: Its exit code; 128 plus the signal that ended it.
     func end(_ location: SourceLocation = #_sourceLocation) async throws -> Int32 {
         for _ in 0..<Self.patience {
             if let status = state.withLock({ $0.status }) { return status }

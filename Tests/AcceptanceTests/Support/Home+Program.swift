@@ -11,7 +11,7 @@ extension Home {
         try await run(arguments, env: env, input: input, output: output)
     }
 
-    /// The same with the arguments in an array.
+    /// Runs the program with the arguments in an array.
     func run(
         _ arguments: [String], env: [String: String] = [:], input: String = "",
         output: ChildProcess.Output? = nil

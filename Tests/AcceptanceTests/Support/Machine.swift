@@ -1,6 +1,6 @@
 import Foundation
 
-/// What this machine has and allows.
+/// Capabilities of this machine.
 enum Machine {
     static let hasFFmpeg = ["ffmpeg", "ffprobe"].allSatisfy { access("/usr/bin/\($0)", X_OK) == 0 }
 

@@ -2,23 +2,23 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A line of a table of bad inputs: what is given to the program, and what it owes the person then.
+/// A row of a table of invalid inputs: the program's input, and the expected result.
 struct Row: Sendable, CustomTestStringConvertible {
     let name: String
-    /// The codes that are right.
+    /// The expected exit codes.
     let codes: Set<Int32>
     /// A line of shell with the program as `$0`; without one the program gets the arguments.
     var shell: String?
     var arguments: [String] = []
     var env: [String: String] = [:]
     var input = ""
-    /// What stderr must contain.
+    /// Texts that stderr must contain.
     var says: [String] = []
-    /// What stdout must contain.
+    /// Texts that stdout must contain.
     var shows: [String] = []
-    /// What stdout must not contain.
+    /// Texts that stdout must not contain.
     var lacks: [String] = []
-    /// Whether it may talk to the server and change the library.
+    /// Whether the program may send requests and change the library.
     var mayAsk = true
     var mayChange = false
 
@@ -48,17 +48,17 @@ struct Row: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// Tries rows out: each with a home of its own, a saved film in it, and a server that has the sample.
+/// Runs rows, each with its own home, a saved film in it, and a server with the sample.
 struct Table {
     let home: Home
     let server: LoopbackServer
     private let before: [String: Data]
 
-    /// The film that is saved beforehand.
+    /// The id of the film that is saved beforehand.
     static let saved = 841
-    /// A server each for hundreds of rows at once would leave none of them the time to answer.
+    /// Limits the rows that run at once, so that their servers have time to answer.
     private static let lane = Slots(4)
-    /// A home that was made once, for all others to copy.
+    /// A home that is made once and copied for every row.
     private static let seed = Task {
         let home = try Home()
         let server = try await Servers.catalogue()
@@ -66,7 +66,7 @@ struct Table {
         return home
     }
 
-    /// Does something with a table, when it is its turn.
+    /// Runs the work with a table when it is its turn.
     static func with(_ work: (Table) async throws -> Void) async throws {
         await lane.take()
         do { try await work(try await Table()) } catch {
@@ -84,7 +84,7 @@ struct Table {
         before = Self.files(home)
     }
 
-    /// Runs it.
+    /// Runs the row.
     func run(_ row: Row, env more: [String: String] = [:]) async throws -> ProgramRun {
         var env = server.env.merging(more) { _, new in new }.merging(row.env) { _, new in new }
         env = env.mapValues { $0.replacing("HOME:", with: home.path) }
@@ -95,7 +95,7 @@ struct Table {
         }
     }
 
-    /// Runs it and expects everything that holds for each row; more can be asked of what comes back.
+    /// Runs the row and checks everything that holds for all rows; the caller may check the returned run further.
     @discardableResult
     func expect(_ row: Row, _ location: SourceLocation = #_sourceLocation) async throws -> ProgramRun {
         let asked = server.requests.count
@@ -103,7 +103,7 @@ struct Table {
         let shown = "\(row.name): \(run.status ?? -1) (signal \(run.signal ?? 0)): \(run.stderr.prefix(800))"
         #expect(run.status.map(row.codes.contains) == true, "\(shown)", sourceLocation: location)
         if let code = run.status, ![0, 8].contains(code) {
-            // That there is no copy of the day is said, and is not what the command ended for.
+            // A failed daily backup is reported, but is not the error that ended the command.
             let lines = run.said.filter { !$0.hasPrefix("movielib: today's backup could not be made: ") }
             ProgramRun(
                 stdout: run.stdout, stderr: lines.joined(separator: "\n"), status: run.status,
@@ -130,7 +130,7 @@ struct Table {
         return run
     }
 
-    /// Every file of the library's folder, with its bytes.
+    /// All files in the library's folder, with their bytes.
     private static func files(_ home: Home) -> [String: Data] {
         let folder = (home.library as NSString).deletingLastPathComponent
         let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A real terminal of a given size, drawn by tmux on a server of its own.
+/// A real terminal of a given size, drawn by tmux on its own server.
 final class Tmux {
     private let home: Home
     private var socket: String { home.folder.file("tmux") }
@@ -13,11 +13,10 @@ final class Tmux {
         self.home = home
     }
 
-    /// What the screen shows after a command has ended, as it is and with wrapped lines joined.
-    ///
+    /// The screen after a command has ended, unchanged and with wrapped lines joined.
     /// - Parameters:
-    ///   - answer: a text to wait for, and what to type when it has been there as long as `patience` says.
-    ///   - passing: a text to wait for, and what to do with the screen that has it.
+    ///   - answer: a text to wait for, and the keys to type once it has been visible for `patience`.
+    ///   - passing: a text to wait for, and an action on the screen that shows it.
     func screen(
         _ command: String, columns: Int, rows: Int = 40, env: [String: String],
         answer: (prompt: String, keys: [String])? = nil, patience: Duration = .zero,
@@ -52,10 +51,9 @@ final class Tmux {
         return (lines(shown), lines(joined))
     }
 
-    /// Types into a shell, line by line, until a file is there that the last one makes.
-    ///
+    /// Types lines into a shell until a file exists that the last one makes.
     /// - Parameters:
-    ///   - lines: texts, and keys by tmux's names for them.
+    ///   - lines: texts, and keys by tmux's names.
     ///   - setup: a line before them, after which the shell prompts with `go>`.
     func type(
         _ lines: [[String]], into shell: String, setup: String, env: [String: String], until done: String
@@ -71,7 +69,7 @@ final class Tmux {
         try await tmux(["kill-server"], env)
     }
 
-    /// Looks again and again, for minutes.
+    /// Checks repeatedly, for minutes.
     private func wait(until isThere: () async throws -> Bool) async throws {
         for _ in 0..<6000 {
             if try await isThere() { return }

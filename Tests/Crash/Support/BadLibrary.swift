@@ -2,17 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One kind of file that is no library, made from a sound one.
+/// A kind of file that is not a library, made from a sound one.
 struct BadLibrary: CustomTestStringConvertible, Sendable {
     var name: String
     var codes: Set<Int32> = [7]
-    /// What stderr says, in part.
+    /// A part of the message on stderr.
     var says = ""
     /// A file that cannot be changed can still be read.
     var allowsReading = false
-    /// What the program is run through.
+    /// A command that runs the program.
     var wrapper: [String] = []
-    /// Makes it, and gives another path than the usual one.
+    /// Makes the file; returns its path if that is not the usual one.
     var make: @Sendable (Home) throws -> String?
 
     var testDescription: String { name }
@@ -110,7 +110,7 @@ struct BadLibrary: CustomTestStringConvertible, Sendable {
         "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "--",
     ]
 
-    /// Root ignores mode bits, so these run as nobody; a user who is not root needs no wrapper.
+    /// Root ignores permission bits, so these run as nobody; other users need no wrapper.
     private static let rights = [
         BadLibrary(
             name: "a file without rights", says: "cannot be read", wrapper: getuid() == 0 ? asNobody : []

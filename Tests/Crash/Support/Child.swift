@@ -14,7 +14,7 @@ struct Child {
 
         var status: Int32? { ending.code }
 
-        /// What was said beyond the notice that the answers are the sample's, and what a file was taken for.
+        /// The lines on stderr except the notices of the sample and of an import's kind.
         var complaints: [Substring] {
             errors.split(separator: "\n").filter {
                 !$0.hasPrefix("movielib: sample data")
@@ -22,7 +22,7 @@ struct Child {
             }
         }
 
-        /// The ids that stdout says were `added`, `removed` and so on.
+        /// The ids that stdout reports as `added`, `removed` and so on.
         func ids(_ word: String) -> Set<Int> {
             Set(
                 output.split(separator: "\n").compactMap { line in
@@ -33,9 +33,9 @@ struct Child {
     }
 
     /// - Parameters:
-    ///   - folder: The home folder of the process, where its output goes too.
-    ///   - input: A file to read; nothing otherwise.
-    ///   - pipe: Where stdout goes instead of a file.
+    ///   - folder: The home folder of the process, which also gets its output.
+    ///   - input: A file to read; /dev/null by default.
+    ///   - pipe: The destination of stdout instead of a file.
     static func start(
         _ command: [String], home folder: String, environment extra: [String: String] = [:],
         input: String = "/dev/null", outputName: String = "out", pipe: UnreadPipe? = nil
@@ -60,7 +60,7 @@ struct Child {
         ).wait()
     }
 
-    /// Whether it has ended; it stays to be waited for.
+    /// Whether it has ended; it still has to be waited for.
     var hasEnded: Bool { process.hasEnded }
 
     func kill() { process.kill() }
@@ -76,7 +76,7 @@ struct Child {
     }
 }
 
-/// A pipe of 4 KiB that is read only when it is asked for: whoever writes more stands still in write(2).
+/// A pipe of 4 KiB that is read only on request: a process that writes more blocks in write(2).
 final class UnreadPipe: Sendable {
     let path: String
     private let descriptor: Int32
@@ -91,7 +91,7 @@ final class UnreadPipe: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Waits until it is full.
+    /// Waits until the pipe is full.
     func waitUntilFull() {
         var count: Int32 = 0
         while ioctl(descriptor, UInt(FIONREAD), &count) == 0, count < 4096 { usleep(1_000) }
@@ -109,10 +109,10 @@ final class UnreadPipe: Sendable {
     }
 }
 
-/// Runs the body on a thread of its own, no more of them at once than there are processors.
+/// Runs the body on its own thread, at most one for each processor.
 ///
-/// A test that waits for processes must not hold one of the few threads all tests share, and the processes of
-/// many such tests at once would keep each other from ever being where a kill is meant to find them.
+/// A test that waits for processes must not block one of the few threads that all tests share, and too many processes
+/// at once would never be where a kill is meant to find them.
 /// - Parameter isQueued: false for the parts of one test that have to run side by side.
 func onThread<Value: Sendable>(
     isQueued: Bool = true, _ body: @escaping @Sendable () throws -> Value

@@ -2,24 +2,24 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is run while something fails, and what the list is before and after.
+/// A command run while a call fails, and the list before and after it.
 struct Scenario: CustomTestStringConvertible, Sendable {
     var name: String
-    /// The films of the library to start with; none: there is no library.
+    /// The films of the initial library; without any there is no library.
     var before: [Int]
     var after: [Int]
     var command: [String]
-    /// What stdout says of the films that changed.
+    /// The word on stdout for the changed films.
     var word: String
-    /// Whether the day's backup has been made already.
+    /// Whether the daily backup has already been made.
     var isBackedUp = true
-    /// For the control: read from standard input.
+    /// For the control program: its standard input.
     var input: String?
-    /// Makes the library, where it is more than films on a list; compared is then everything there is in it.
+    /// Makes a library with more than listed films; then its complete content is compared.
     var prepare: (@Sendable (Home) throws -> Void)?
-    /// What is wrong with a library beside what is in it.
+    /// The problem of a library besides its content; nil if there is none.
     var examine: @Sendable (Home) throws -> String? = { _ in nil }
-    /// How much further N moves on in the usual run, for commands that take long.
+    /// How far N advances in the usual run of a slow command.
     var stride = 1
 
     var testDescription: String { name }
@@ -39,7 +39,7 @@ struct Scenario: CustomTestStringConvertible, Sendable {
             command: [Home.program, "watchlist", "remove", "238", "680"], word: "removed"),
     ]
 
-    /// Commands that change more than the list; compared to the letter.
+    /// Commands that change more than the list; the complete content is compared.
     static let wholeLibrary = [
         Scenario(
             name: "a migration", before: [], after: [], command: [Home.program, "watchlist"], word: "",
@@ -80,14 +80,14 @@ struct Scenario: CustomTestStringConvertible, Sendable {
             SELECT 'added' || char(9) || movie_id FROM watchlist WHERE movie_id > 900000;
             """)
 
-    /// The words of the command, with the paths they stand for.
+    /// The arguments of the command, with paths filled in.
     func command(in home: Home) -> [String] {
         command.map { word in
             word == "library" ? home.library : word == "file" ? home.libraryFolder + "/file" : word
         }
     }
 
-    /// The library before, and after a run in which nothing fails.
+    /// The library's content before, and after a run without a fault.
     func contents(_ template: Home) throws -> (before: LibraryContent, after: LibraryContent)? {
         guard prepare != nil else { return nil }
         let home = try Home()
@@ -106,7 +106,7 @@ struct Scenario: CustomTestStringConvertible, Sendable {
             return home
         }
         if !before.isEmpty { try home.add(before) }
-        // The first film of a library makes no backup: there was nothing to lose. The second one does.
+        // The first film of a library makes no backup, because there is nothing to lose. The second one does.
         if before.count > 1, isBackedUp { try home.add([before[0]]) }
         return home
     }
@@ -124,12 +124,12 @@ struct Tally {
     }
 }
 
-/// One fault at its first call, its second, and so on, until the program makes no further one.
+/// One fault at its first call, its second, and so on, until the program makes no further call.
 struct FaultLoop {
     let scenario: Scenario
     let fault: Fault
     let template: Home
-    /// What the library may hold when the command has ended; nil where the list alone is compared.
+    /// The allowed contents of the library after the command; nil to compare only the list.
     var contents: (before: LibraryContent, after: LibraryContent)?
 
     private static let limit = 400
@@ -189,7 +189,7 @@ struct FaultLoop {
                     findings.append("exit code 0, and not there: \(now)")
                 }
                 if let problem = try scenario.examine(home) { findings.append(problem) }
-                // A disk that is full for a moment leaves no copy of a library that is still there.
+                // A disk that is full for a moment leaves no copy of an existing library.
                 let names = try FileManager.default.contentsOfDirectory(atPath: home.libraryFolder)
                 if fault.call == "pwrite64", fault.effect == "error=ENOSPC", !fault.forever,
                     outcome.status == 7, names.contains(where: { $0.contains("before-restore") })
@@ -215,7 +215,7 @@ struct FaultLoop {
 }
 
 extension Home {
-    /// A library of some films, and beside it a file that brings others and more about these.
+    /// A library of some films, and next to it a file with other films and more data about these.
     fileprivate func addWithFile() throws {
         try add(Array(Home.films.prefix(4)))
         let text = GeneratedExport.text(Array(Home.films.prefix(2)) + Array(900_001...900_012))

@@ -1,8 +1,8 @@
 import Foundation
 import TestSupport
 
-/// A file of movielib's own with films nobody made, the same ones for the same numbers: whole films, so that nobody
-/// has to be asked for anything.
+/// A file in movielib's own format with generated films, the same ones for the same numbers: complete films, so that no
+/// request is needed.
 enum GeneratedExport {
     static func text(_ ids: some Sequence<Int>) -> String {
         let films = ids.map(film)

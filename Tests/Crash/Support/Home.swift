@@ -5,7 +5,7 @@ import Records
 import TestSupport
 import Testing
 
-/// A home folder with a library, and the built program to use it.
+/// A home folder with a library, and the built program that uses it.
 struct Home {
     let folder: TemporaryFolder
 
@@ -33,14 +33,14 @@ struct Home {
         try Child.run([Self.program] + arguments, home: path, environment: environment)
     }
 
-    /// Saves films, which must work.
+    /// Saves films, and throws if that fails.
     func add(_ ids: [Int]) throws {
         let outcome = try Child.run(
             [Self.program, "watchlist", "add"] + ids.map(String.init), home: path)
         try #require(outcome.status == 0, "\(outcome.errors)")
     }
 
-    /// What another film's library looked like: everything of the folder, copied.
+    /// Replaces the folder by a copy of the template's.
     func restore(_ template: Home) throws {
         try? FileManager.default.removeItem(atPath: libraryFolder)
         guard FileManager.default.fileExists(atPath: template.libraryFolder) else { return }
@@ -49,7 +49,7 @@ struct Home {
         try FileManager.default.copyItem(atPath: template.libraryFolder, toPath: libraryFolder)
     }
 
-    /// The list, in the order it was saved in; throws where the library cannot be used or is not sound.
+    /// The list in the order of saving; throws if the library cannot be used or is not sound.
     func savedFilms() throws -> [Int] { try Self.savedFilms(library) }
 
     static func savedFilms(_ path: String) throws -> [Int] {
@@ -61,7 +61,7 @@ struct Home {
 
     struct Unsound: Error { let problems: [String] }
 
-    /// Runs SQL through Debian's own tool.
+    /// Runs SQL with Debian's sqlite3.
     func sqlite(_ sql: String, on path: String? = nil) throws {
         let outcome = try Child.run(
             ["sqlite3", path ?? library], home: folder.path, input: try folder.write(sql + "\n", to: "sql"),
@@ -71,7 +71,7 @@ struct Home {
 }
 
 extension Home {
-    /// The SQL of an `add` as any program could write it, for the proofs that a wrong one is caught.
+    /// The SQL of an `add` by a generic program, to prove that the tests catch a wrong one.
     static func insert(_ ids: [Int], size: Int = 1500) -> String {
         ids.map { id in
             """
@@ -83,7 +83,7 @@ extension Home {
     }
 }
 
-/// How many times, from the environment where a longer run asks for more.
+/// The number of rounds: the variable's value, or the usual number.
 func times(_ variable: String, _ usual: Int) -> Int {
     ProcessInfo.processInfo.environment[variable].flatMap(Int.init) ?? usual
 }

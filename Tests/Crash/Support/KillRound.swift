@@ -2,22 +2,22 @@ import Foundation
 import Library
 import TestSupport
 
-/// A home in which programs are killed at moments drawn at random.
+/// A home in which programs are killed at random moments.
 struct KillRound {
     var home: Home
     var generator: SeededGenerator
-    /// What a whole run takes, in microseconds.
+    /// The duration of a complete run, in microseconds.
     var duration: UInt32 = 20_000
-    /// What a transaction may take, in microseconds.
+    /// The maximum length of a transaction, in microseconds.
     var transaction: UInt32 = 2_500
 
-    /// Where in the run the kill falls.
+    /// The part of the run at which the kill is aimed.
     private enum Aim: CaseIterable {
         case anywhere, transaction, commit
     }
 
-    /// Starts the command and kills it at a moment drawn at random: anywhere in the run, in the transaction,
-    /// which is short, or about the moment of its commit, which is when the journal is empty again.
+    /// Starts the command and kills it at a random moment: anywhere in the run, in the short transaction, or around its
+    /// commit, which is when the journal becomes empty.
     mutating func killed(_ command: [String], input: String = "/dev/null") throws -> Child.Outcome {
         let aim = Aim.allCases.randomElement(using: &generator) ?? .anywhere
         let most =
@@ -35,19 +35,19 @@ struct KillRound {
         return child.wait()
     }
 
-    /// A journal with something in it is a transaction that was cut off.
+    /// Whether a transaction was interrupted: the journal is not empty.
     var hasHotJournal: Bool {
         var status = stat()
         return stat(home.library + "-journal", &status) == 0 && status.st_size > 0
     }
 
-    /// Every daily backup there is must be whole.
+    /// Checks that every daily backup is complete.
     func checkBackups() throws {
         for backup in LibraryStore.backups(of: home.library) { _ = try Home.savedFilms(backup.path) }
     }
 }
 
-/// What one kill left.
+/// The state that a kill left.
 enum LeftByKill: String, CaseIterable {
     case unchanged, changed, journal, finished
 }

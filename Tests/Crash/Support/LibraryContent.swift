@@ -2,14 +2,14 @@ import Foundation
 import Library
 import Testing
 
-/// Everything a library holds, so that two of them can be compared to the letter.
+/// The complete content of a library, for exact comparison.
 struct LibraryContent: Equatable, CustomStringConvertible {
-    /// Table by table, and the words of the text index.
+    /// The rows of each table, and the words of the text index.
     let rows: String
 
     var description: String { "\(rows.split(separator: "\n").count) rows" }
 
-    /// Every row of every table but those fetched; times of this year's tests are all the same.
+    /// All rows of all tables except fetched data; this year's times are replaced by one value.
     private static let sql = """
         .bail on
         .output /dev/null
@@ -32,9 +32,9 @@ struct LibraryContent: Equatable, CustomStringConvertible {
         SELECT 'whole';
         """
 
-    /// Reads it, and throws where the library cannot be used, or SQLite or its text index finds a fault in it.
+    /// Reads it, and throws if the library cannot be used, or SQLite or its text index finds an error.
     ///
-    /// Opened by the library first, as the next command would; then looked over by Debian's own tool.
+    /// The library opens it first, as the next command would; then Debian's sqlite3 checks it.
     init(_ path: String) throws {
         var schema = 0
         if let store = try LibraryStore.openForReading(path: path) {

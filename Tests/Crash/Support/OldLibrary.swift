@@ -3,11 +3,10 @@ import Testing
 
 @testable import Library
 
-/// A library as an older schema had it.
-///
-/// Of version 1: saved films with their pages, and nothing else. Of version 2: with a change in the log, as text.
+/// A library with an older schema. Version 1 has saved films with their pages, and nothing else; version 2 has a change
+/// in the log, as text.
 enum OldLibrary {
-    /// The tables that came after a version, taken away.
+    /// SQL that drops the tables added after a version.
     private static func dropped(after schema: Int) -> String {
         let known = Set(Schema.objects(at: schema).map(\.name))
         return Schema.objects(at: Schema.known)
@@ -24,7 +23,7 @@ enum OldLibrary {
             PRAGMA user_version = 1; VACUUM;
             """
 
-    /// The words of the table are SQLite's, to the letter: what it had before its last two columns were added.
+    /// Restores the SQL text that SQLite stored for the table before its last two columns were added.
     private static let toSecond =
         dropped(after: 2) + """
             PRAGMA writable_schema = ON;
@@ -56,7 +55,7 @@ enum OldLibrary {
         try? FileManager.default.removeItem(atPath: home.backups)
     }
 
-    /// Once the library has been migrated, the copy made before stands beside it, whole and as old as it was.
+    /// Checks that a migrated library has the copy made before, complete and with the old schema; returns the problem.
     static func problem(withBackupOf home: Home, schema: Int = 1) throws -> String? {
         guard try version(home.library, home) == "\(Schema.known)" else { return "it was not migrated" }
         let backup = home.backups + "/before-schema-\(schema + 1).db"

@@ -8,9 +8,11 @@ import Testing
 @testable import Films
 @testable import tmdb_sample_server
 
-/// What TMDB answers late, not at all, or with a refusal, and what a sync makes of it.
+/// Late, lost and rejected responses of TMDB during a sync.
 @Suite struct AccountAnswersTests {
-    @Test func `a listing that lags behind what was sent is waited for, and not believed`() async throws {
+    @Test func `a sync waits for a listing that lags behind, and does not treat it as a removal`()
+        async throws
+    {
         let world = try await AccountWorld()
         let mine = world.library()
         try mine.make(.rate(6), 1)
@@ -23,7 +25,7 @@ import Testing
         world.later(60)
         let second = try await mine.sync()
         #expect(second.pulled.isEmpty && second.pushed.isEmpty && second.waiting == 13)
-        // Its clock is set back by an hour: what was sent is still recent.
+        // The clock is set back by an hour: the sent values are still recent.
         world.later(-3600)
         #expect(try await mine.sync().pulled.isEmpty)
         world.faults { $0.listingsLag = true }
@@ -34,7 +36,7 @@ import Testing
         #expect(try mine.ratings == [1: 9] && world.ratings == [1: 9])
     }
 
-    @Test func `a write whose answer is lost is found to be agreed on`() async throws {
+    @Test func `a write whose response is lost is found to be agreed on`() async throws {
         let world = try await AccountWorld()
         let mine = world.library()
         try mine.make(.save, 1, 2)
@@ -47,7 +49,7 @@ import Testing
         #expect(world.saved == [1, 2])
     }
 
-    @Test func `a session that is revoked in the middle keeps what was acknowledged`() async throws {
+    @Test func `a session revoked during a sync keeps the acknowledged changes`() async throws {
         let world = try await AccountWorld()
         let mine = world.library()
         try mine.make(.save, 1, 2, 3)
@@ -59,7 +61,7 @@ import Testing
         #expect(try await mine.sync().pushed.map(\.key.film) == [3])
     }
 
-    @Test func `a film that TMDB has no more stays here, and is told`() async throws {
+    @Test func `a film deleted at TMDB stays in the library, and is reported`() async throws {
         let world = try await AccountWorld()
         let mine = world.library()
         try mine.make(.save, 1, 2)
@@ -71,7 +73,7 @@ import Testing
         let outcome = try await mine.sync()
         #expect(outcome.failed.map(\.item.key.film) == [3] && outcome.isPartial)
         #expect(try mine.saved == [1, 2, 3])
-        // Told once, tried again each time, and taken when TMDB has it again.
+        // Reported once, tried again in each sync, and accepted when TMDB has the film again.
         world.later()
         #expect(try await mine.sync().failed.isEmpty)
         #expect(try mine.toPush == 0)
@@ -82,7 +84,7 @@ import Testing
         world.later()
         #expect(try await mine.sync().pushed.map(\.key.film) == [3, 3])
         #expect(try world.saved.contains(3) && mine.saved.contains(3))
-        // Nor is it still to be taken off there.
+        // No removal is pending either.
         world.later()
         world.faults { $0.gone = [2] }
         world.accounts.change { $0.watchlist = [3] }
@@ -91,7 +93,7 @@ import Testing
         #expect(try mine.toPush == 0)
     }
 
-    @Test func `what TMDB accepted and never had is sent again, and told of when that happens twice`()
+    @Test func `a value that TMDB acknowledged but lost is sent again, and reported the second time`()
         async throws
     {
         let world = try await AccountWorld()
@@ -110,7 +112,7 @@ import Testing
         let again = try await mine.sync()
         #expect(again.pulled.isEmpty && again.pushed.count == 2)
         #expect(again.lost.map(\.key) == [AccountKey(1, .saved)])
-        // Sent once more, and cut off in the middle.
+        // Sent once more, and interrupted in the middle.
         world.later()
         world.faults { $0.revokedAfter = 0 }
         await #expect(throws: FilmsError.self) { try await mine.sync() }
@@ -120,14 +122,15 @@ import Testing
         #expect(last.pulled.isEmpty && last.pushed.map(\.key.film) == [1] && last.lost.isEmpty)
         #expect(try mine.saved == [3, 1] && mine.ratings == [2: 9])
         #expect(world.saved == [3, 1] && world.ratings == [2: 9])
-        // Once it was there, it is a removal if it is gone.
+        // A value that TMDB has shown and then lost was removed there.
         world.later()
         world.accounts.change { $0.watchlist = [3] }
         #expect(try await mine.sync().pulled.map(\.key.film) == [1])
         #expect(try mine.saved == [3])
     }
 
-    @Test func `a rating removed here is not removed there if it was changed since the listing`() async throws
+    @Test func `a rating removed here is not removed at TMDB if it was changed after the listing`()
+        async throws
     {
         let world = try await AccountWorld()
         let mine = world.library()
@@ -142,7 +145,7 @@ import Testing
     }
 
     @Test(arguments: [0, 7.3])
-    func `a rating that is none is neither taken over nor taken for a removal`(value: Double) async throws {
+    func `an invalid rating at TMDB is neither imported nor taken for a removal`(value: Double) async throws {
         let world = try await AccountWorld()
         let mine = world.library()
         try mine.make(.rate(8), 1)
@@ -158,7 +161,7 @@ import Testing
     }
 
     @Test(arguments: [AccountSync.Options.Direction.both, .push])
-    func `a film that was taken off there and rated here stays off`(
+    func `a film removed from TMDB's watchlist and rated here stays off the list`(
         direction: AccountSync.Options.Direction
     ) async throws {
         let world = try await AccountWorld()
@@ -174,7 +177,7 @@ import Testing
         #expect(try mine.saved == [2] && mine.ratings == [1: 8] && world.saved == [2])
     }
 
-    @Test func `what is on a list already is not told as refused`() async throws {
+    @Test func `a film already on a TMDB list is not reported as rejected`() async throws {
         let world = try await AccountWorld()
         let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ0ZXN0cyJ9.c2VjcmV0LXNpZ25hdHVyZQ"
         world.accounts.state.withLock { state in
@@ -184,13 +187,13 @@ import Testing
         world.faults { $0.gone = [3] }
         let account = try world.account(
             .userToken(token, session: "", objectID: SampleAccounts.objectID))
-        // What is on it was read before the last push showed.
+        // The list was read before it showed the last push.
         let pushed = try await world.library().films.push(
             [1, 2, 3], toList: 8000, named: "Mine", before: nil, by: account)
         #expect(pushed.refused == [3] && pushed.added == 2)
     }
 
-    @Test func `what was removed with its answer lost, and saved again since, is saved on both sides`()
+    @Test func `a film removed with a lost response and saved again is saved on both sides`()
         async throws
     {
         let world = try await AccountWorld()
@@ -207,7 +210,7 @@ import Testing
         world.later()
         #expect(try await mine.sync().pushed.map(\.key.film) == [1])
         #expect(try world.saved.sorted() == [1, 2] && mine.saved.sorted() == [1, 2])
-        // That is settled: a removal on the other side is one.
+        // The value is agreed on: a removal on the other side is one.
         world.later()
         try await mine.sync()
         world.accounts.change { $0.watchlist = [2] }
@@ -216,7 +219,7 @@ import Testing
         #expect(try mine.saved == [2])
     }
 
-    @Test func `a film that left the list because it was rated is put back`() async throws {
+    @Test func `a film that left TMDB's watchlist because it was rated is put back`() async throws {
         let world = try await AccountWorld()
         let mine = world.library()
         try mine.make(.save, 1)

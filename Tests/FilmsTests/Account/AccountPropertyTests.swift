@@ -9,24 +9,24 @@ import Testing
 @testable import Films
 @testable import tmdb_sample_server
 
-/// Two libraries and an account, changed at random on all three sides, with failures in between. Whatever happens, two quiet
-/// syncs later all three agree.
+/// Two libraries and an account, changed at random on all three sides, with failures in between. After two undisturbed
+/// syncs all three agree.
 @Suite struct AccountPropertyTests {
     private static var rounds: Int {
         ProcessInfo.processInfo.environment["MOVIELIB_SYNC_ROUNDS"].flatMap { Int($0) } ?? 300
     }
-    /// A round is about what happened between two states in which all agreed, so worlds can be used for many.
+    /// A round covers the changes between two states in which all sides agree, so one world serves many rounds.
     private static let roundsOfWorld = 25
     private static let worldsAtOnce = 12
     private static let films = 8
 
     private enum Side: CaseIterable { case mine, yours, account }
 
-    @Test func `after two quiet syncs all three sides agree, nothing is lost and nothing comes back`()
+    @Test func `after two undisturbed syncs all three sides agree, and no value is lost or revived`()
         async throws
     {
         let worlds = (Self.rounds + Self.roundsOfWorld - 1) / Self.roundsOfWorld
-        // They spend their time waiting for answers.
+        // The rounds spend their time waiting for responses.
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<worlds {
                 if number >= Self.worldsAtOnce { _ = try await group.next() }
@@ -47,7 +47,7 @@ import Testing
     ) async throws {
         var story: [String] = []
         let libraries = [Side.mine: world.library("mine"), .yours: world.library("yours")]
-        // Who touched what: a field that one side alone touched is contested by nobody.
+        // The sides that changed each field: a field changed on one side only is not in conflict.
         var touched: [AccountKey: [Side: Double?]] = [:]
         for _ in 0..<Int.random(in: 1...6, using: &random) {
             let side = Side.allCases.randomElement(using: &random) ?? .mine
@@ -64,7 +64,7 @@ import Testing
                 story.append(try await disturbed(libraries, world, &random))
             }
         }
-        // What anybody had before a disturbed sync took it over is told by the last touch alone, so only these count.
+        // A disturbed sync may overwrite a value, so only fields that one side alone changed are checked.
         let uncontested = touched.compactMapValues { $0.count == 1 ? $0.first?.value : nil }
         world.faults { _ in }
         world.later()
@@ -115,7 +115,7 @@ import Testing
         try libraries[side]?.make(verb, key.film)
     }
 
-    /// A sync of one of the libraries during which something goes wrong; whether it says so does not matter here.
+    /// A sync of one of the libraries during which a fault occurs; whether it reports the fault does not matter here.
     private func disturbed(
         _ libraries: [Side: AccountWorld.Own], _ world: AccountWorld, _ random: inout SeededGenerator
     ) async throws -> String {
@@ -140,7 +140,7 @@ import Testing
             let outcome = try await libraries[side]?.sync { $0.allowedRemovals = 99 }
             came = outcome.map { "pulled \($0.pulled.count), pushed \($0.pushed.count)" } ?? ""
         } catch { came = "\(error)" }
-        // What lags, lags a moment only, or it would be TMDB that says something wrong for ever.
+        // The faults end here: with a permanent lag TMDB's values would stay wrong.
         world.faults { _ in }
         let wait = Bool.random(using: &random) ? 5.0 : 3600
         world.later(wait)

@@ -10,7 +10,7 @@ import Testing
 @testable import Films
 @testable import tmdb_sample_server
 
-/// A library and an account in step, over HTTP.
+/// A library synced with an account over HTTP.
 @Suite struct AccountSyncTests {
     @Test func `a first sync is the union of both sides, and the second changes nothing`() async throws {
         let world = try await AccountWorld()
@@ -30,7 +30,7 @@ import Testing
         #expect(!second.isFirst && second.pulled.isEmpty && second.pushed.isEmpty && second.agreed == 0)
     }
 
-    @Test func `a first sync that nobody agrees to, and a dry run, write nothing`() async throws {
+    @Test func `an unconfirmed first sync and a dry run write nothing`() async throws {
         let world = try await AccountWorld()
         let mine = world.library()
         try mine.make(.save, 1)
@@ -47,7 +47,7 @@ import Testing
         #expect(world.server.requests.allSatisfy { $0.method == "GET" })
     }
 
-    @Test func `what is removed on one side is removed on the other, and does not come back`() async throws {
+    @Test func `a film removed on one side is removed on the other, and does not come back`() async throws {
         let world = try await AccountWorld()
         let mine = world.library()
         try mine.make(.save, 1, 2, 3)
@@ -66,7 +66,8 @@ import Testing
         #expect(again.pulled.isEmpty && again.pushed.isEmpty)
     }
 
-    @Test func `two ratings changed apart are left alone and told, until somebody prefers one`() async throws
+    @Test func `two conflicting ratings are left unchanged and reported until the user prefers one`()
+        async throws
     {
         let world = try await AccountWorld()
         let mine = world.library()
@@ -83,7 +84,9 @@ import Testing
         #expect(try mine.ratings == [1: 9])
     }
 
-    @Test func `what was decided of single films is done, and the others stay open`() async throws {
+    @Test func `the user's decisions for single films are applied, and other conflicts stay open`()
+        async throws
+    {
         let world = try await AccountWorld()
         let mine = world.library()
         try mine.make(.rate(6), 1, 2, 3)
@@ -110,7 +113,8 @@ import Testing
         let before = world.requests.count
         let outcome = try await mine.sync()
         #expect(outcome.pulled.count == 115 && outcome.pushed.count == 33)
-        // 3 pages saved, 4 rated; 33 changes; of the three that are saved and rated, whether rating took them off.
+        // Requests: 3 pages of the watchlist, 4 of ratings; 33 changes; and for the three films that are saved and
+        // rated, whether the rating removed them.
         #expect(world.requests.count - before == 43)
         let again = world.requests.count
         world.later()
@@ -119,12 +123,12 @@ import Testing
         #expect(world.requests.count - again == 8)
     }
 
-    /// As many films as both sides have; ten thousand before a release.
+    /// The number of films on both sides; ten thousand before a release.
     private static var many: Int {
         ProcessInfo.processInfo.environment["MOVIELIB_SYNC_FILMS"].flatMap { Int($0) } ?? 300
     }
 
-    @Test func `many films on both sides come in step, and stay so`() async throws {
+    @Test func `many films on both sides are synced, and a second sync changes nothing`() async throws {
         let many = Self.many
         let world = try await AccountWorld(films: many + 20)
         let mine = world.library()
@@ -134,18 +138,18 @@ import Testing
         let before = world.requests.count
         let first = try await mine.sync()
         #expect(first.pulled.count == 20 && first.pushed.count == 20 && first.agreed == many - 20)
-        // The pages of the list, one without ratings, and the changes.
+        // The pages of the list, one page without ratings, and the changes.
         #expect(world.requests.count - before == (many + 19) / 20 + 1 + 20)
         world.later()
         try mine.make(.takeOff, 1, many)
-        // Not of those that were sent: nothing has shown them yet.
+        // Not the sent ones: TMDB has not shown them yet.
         world.accounts.change { $0.watchlist.removeAll { $0 == 22 || $0 == many - 1 } }
         let second = try await mine.sync()
         #expect(second.pulled.map(\.key.film) == [22, many - 1] && second.pushed.count == 2)
         #expect(try Set(mine.saved) == Set(world.saved) && mine.saved.count == many + 16)
     }
 
-    @Test func `two copies of one library go on as two libraries, and neither undoes the other`() async throws
+    @Test func `two copies of one library sync as two libraries, and neither reverts the other`() async throws
     {
         let world = try await AccountWorld()
         let mine = world.library()
@@ -171,7 +175,7 @@ import Testing
         }
     }
 
-    @Test func `an undone sync takes what came from the account again, and removes nothing there`()
+    @Test func `after an undone sync the next one imports the films again, and removes none at TMDB`()
         async throws
     {
         let world = try await AccountWorld()
@@ -188,7 +192,8 @@ import Testing
         #expect(try mine.saved == [1, 2, 3])
     }
 
-    @Test func `what a restore brings back is sent again, and is not taken off a second time`() async throws {
+    @Test func `values brought back by a restore are sent again, and not removed a second time`() async throws
+    {
         let world = try await AccountWorld()
         let mine = world.library()
         try mine.make(.save, 1, 2, 3)
@@ -207,12 +212,12 @@ import Testing
         #expect(outcome.pulled.isEmpty && outcome.pushed.count == 3)
         #expect(try mine.saved == [1, 2, 3] && mine.ratings == [4: 8])
         #expect(Set(world.saved) == [1, 2, 3] && world.ratings == [4: 8])
-        // The log still speaks of what was agreed on then.
+        // The log still refers to the sync base of that time.
         try mine.make(.undo(2))
         #expect(try mine.saved.isEmpty)
     }
 
-    @Test func `a first sync of two empty sides was one`() async throws {
+    @Test func `after a first sync of two empty sides the next sync needs no confirmation`() async throws {
         let world = try await AccountWorld()
         let mine = world.library()
         try mine.make(.save, 1)
@@ -223,7 +228,7 @@ import Testing
         #expect(world.saved == [1])
     }
 
-    @Test func `undoing what was saved after it was sent takes it off there as well`() async throws {
+    @Test func `undoing a saved film after it was sent removes it at TMDB`() async throws {
         let world = try await AccountWorld()
         let mine = world.library()
         try mine.make(.save, 1)
@@ -234,7 +239,7 @@ import Testing
         #expect(world.saved.isEmpty && outcome.pulled.isEmpty)
     }
 
-    @Test func `films that a listing hides are not removed`() async throws {
+    @Test func `films missing from a listing are not removed`() async throws {
         let world = try await AccountWorld()
         let mine = world.library()
         world.accounts.change { $0.watchlist = Array(1...50) }
@@ -247,7 +252,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 2, 3, 4])
-    func `rows that move, come twice or are counted otherwise change nothing`(fault: Int) async throws {
+    func `rows that move, repeat or are miscounted change nothing`(fault: Int) async throws {
         let world = try await AccountWorld()
         let mine = world.library()
         world.accounts.change { $0.watchlist = Array(1...50) }
@@ -267,7 +272,7 @@ import Testing
         #expect(try mine.saved == Array(1...50) && world.saved == Array(1...50))
     }
 
-    @Test func `a list of pages without end is read to its last row`() async throws {
+    @Test func `a list that reports endless pages is read to its last row`() async throws {
         let world = try await AccountWorld()
         let mine = world.library()
         world.accounts.change { $0.watchlist = Array(1...50) }
@@ -277,7 +282,7 @@ import Testing
     }
 
     @Test(arguments: [500, 401])
-    func `a page that fails stops everything before it begins`(status: Int) async throws {
+    func `a failing page stops a sync before any change`(status: Int) async throws {
         let world = try await AccountWorld()
         let mine = world.library()
         try mine.make(.save, 60)
@@ -288,7 +293,9 @@ import Testing
         #expect(world.saved.count == 50)
     }
 
-    @Test func `a list that was emptied, or lost too much, is not believed without a word`() async throws {
+    @Test func `a list that was emptied or lost many films is rejected without --allow-removals`()
+        async throws
+    {
         let world = try await AccountWorld()
         let mine = world.library()
         try mine.make(.save, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
@@ -313,7 +320,7 @@ import Testing
         #expect(try mine.saved == [1, 2, 3, 4])
     }
 
-    @Test func `another account begins anew`() async throws {
+    @Test func `another account starts a new sync`() async throws {
         let world = try await AccountWorld()
         let mine = world.library()
         try mine.make(.save, 1)
@@ -328,7 +335,7 @@ import Testing
         #expect(try library.syncedAt(99) == nil)
     }
 
-    @Test func `one direction leaves the other for later`() async throws {
+    @Test func `a one-way sync leaves the other direction for later`() async throws {
         let world = try await AccountWorld()
         let mine = world.library()
         try mine.make(.save, 1)
@@ -340,7 +347,7 @@ import Testing
         #expect(pushed.pushed.map(\.key.film) == [1] && world.saved == [2, 1])
     }
 
-    @Test func `favourites are the tag, where they are asked for`() async throws {
+    @Test func `favourites are synced with the tag if that is requested`() async throws {
         let world = try await AccountWorld()
         let mine = world.library()
         try mine.make(.tag(adding: ["favorite"], removing: []), 1)
@@ -351,7 +358,7 @@ import Testing
         #expect(world.accounts.lists.favorite == [2, 1])
     }
 
-    @Test func `a request is approved, exchanged once, and ended`() async throws {
+    @Test func `a sign-in request is approved, exchanged once, and ended`() async throws {
         let world = try await AccountWorld()
         for version4 in [false, true] {
             let signIn = try world.signIn()

@@ -7,11 +7,11 @@ import Testing
 @testable import Films
 @testable import tmdb_sample_server
 
-/// Lists at TMDB whose pages go on without end, and what is made of the part that was read.
+/// Lists at TMDB with endless pages, of which only a part is read.
 @Suite struct LongListTests {
     private static let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ0ZXN0cyJ9.c2VjcmV0LXNpZ25hdHVyZQ"
 
-    @Test func `a list is cut at its rows, its bytes, its pages, and after three pages without news`() {
+    @Test func `a list is cut at its row, byte and page limits, and after three pages without new rows`() {
         func pages(_ new: Int, _ bytes: Int) -> Int {
             var limit = ListLimit()
             var pages = 1
@@ -36,7 +36,8 @@ import Testing
         #expect(outcome.cut.isEmpty && world.requests.count < 12)
     }
 
-    @Test func `nothing is removed or sent for what is not in the part of a list that was read`() async throws
+    @Test func `values outside of the part of a list that was read are neither removed nor sent`()
+        async throws
     {
         let world = try await AccountWorld()
         let mine = world.library()
@@ -59,7 +60,7 @@ import Testing
         #expect(!next.isPartial)
     }
 
-    @Test func `a list whose pages repeat is shown as far as it was read, and not changed`() async throws {
+    @Test func `a list with repeated pages is shown as far as it was read, and not changed`() async throws {
         let world = try await AccountWorld()
         world.accounts.state.withLock { state in
             state.userTokens = [Self.token]

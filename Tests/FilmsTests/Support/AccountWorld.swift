@@ -10,12 +10,12 @@ import TestSupport
 
 @testable import tmdb_sample_server
 
-/// An account on a server that keeps it as TMDB does, and libraries that are in step with it.
+/// An account on a server that behaves like TMDB, and libraries synced with it.
 final class AccountWorld {
     let accounts = SampleAccounts()
     let folder: TemporaryFolder
     let server: LoopbackServer
-    /// What the syncs take for now.
+    /// The time that the syncs use as now.
     var now = Date(timeIntervalSince1970: 1_795_000_000)
 
     init(films: Int = 60) async throws {
@@ -37,18 +37,18 @@ final class AccountWorld {
 
     static let token = Credential.accessToken("eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ0ZXN0In0.c2lnbmF0dXJl")
 
-    /// Without waiting between attempts: what fails here fails every time.
+    /// Without waits between attempts, because a fault here is permanent.
     private static func transport() -> any Transport {
         var world = RetryingTransport.World()
         world.sleep = { _ in }
-        // A busy machine's server is late.
+        // On a busy machine the server is late.
         world.budget = .seconds(600)
         return RetryingTransport(
             CurlTransport.patient(userAgent: "movielib-tests/1"), each: .request, world: world)
     }
 
     private let transport = AccountWorld.transport()
-    /// Each library's core; its library stays open, as opening takes longer than what most tests do.
+    /// The core of each library; libraries stay open, because opening takes longer than most tests.
     fileprivate var cores: [String: Films] = [:]
 
     func account(_ access: TMDBAccount.Access = .token, id: Int = SampleAccounts.number) throws -> TMDBAccount
@@ -62,7 +62,7 @@ final class AccountWorld {
         SignIn(transport: transport, service: try ServiceURL(server.url), credential: Self.token)
     }
 
-    /// A library of its own for each name.
+    /// A separate library for each name.
     func library(_ name: String = "mine") -> Own { Own(world: self, path: folder.file("\(name).db")) }
 
     struct Own {
@@ -94,7 +94,7 @@ final class AccountWorld {
             return try await AccountSync(films, account, options, now: { world.now }) { _, _ in agrees }.run()
         }
 
-        /// What is saved, in its order, and what is rated.
+        /// The saved films in order, and the rated ones.
         var saved: [Int] {
             get throws {
                 try films.library()?.accountFilms(0).filter(\.isSaved).map(\.id) ?? []
@@ -103,7 +103,7 @@ final class AccountWorld {
 
         var toPush: Int {
             get throws {
-                AccountSync.toPush(try films.library()?.accountFilms(SampleAccounts.number) ?? [])
+                try AccountSyncState(of: SampleAccounts.number).response(from: films).toPush
             }
         }
 
@@ -117,7 +117,7 @@ final class AccountWorld {
     }
 
     var saved: [Int] { accounts.lists.watchlist }
-    /// What the server was asked, in order.
+    /// The requests to the server, in order.
     var requests: [String] { accounts.state.withLock { $0.requests } }
     var ratings: [Int: Double] {
         Dictionary(uniqueKeysWithValues: accounts.lists.rated.map { ($0.id, $0.value) })
@@ -129,6 +129,6 @@ final class AccountWorld {
         accounts.set(faults)
     }
 
-    /// So much later that no listing lags any more.
+    /// Advances the clock, by default until no listing lags any more.
     func later(_ seconds: TimeInterval = 3600) { now += seconds }
 }

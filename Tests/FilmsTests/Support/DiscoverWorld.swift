@@ -7,8 +7,7 @@ import TMDBClient
 import TMDBModels
 import TestSupport
 
-/// The core over a server that refuses what TMDB would ignore, with a library and cached answers in a folder of
-/// its own.
+/// The core over a server that rejects what TMDB would ignore, with a library and cached responses in its own folder.
 final class DiscoverWorld {
     let folder: TemporaryFolder
     let server: LoopbackServer
@@ -27,7 +26,7 @@ final class DiscoverWorld {
         locale = ContentLocale(language: language, region: StrictTMDB.region)
     }
 
-    /// So many films, from the most popular down, of which every one is changed as it should be.
+    /// This many films, the most popular first, each modified by `change`.
     static func films(_ count: Int, _ change: (Int, inout StrictTMDB.Film) -> Void = { _, _ in })
         -> [StrictTMDB.Film]
     {
@@ -64,7 +63,7 @@ final class DiscoverWorld {
         try await films.discover(query(text, services: services), page: page, limit: limit)
     }
 
-    /// The parameters of each discover request, without those that all of them have.
+    /// The parameters of each discover request, without those common to all.
     var asked: [[String: String]] {
         discoveries.map { request in
             request.query.filter { name, value in

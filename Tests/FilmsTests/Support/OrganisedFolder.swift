@@ -7,10 +7,10 @@ import TestSupport
 
 @testable import Films
 
-/// A folder of film files, known to a library and matched, each with content of its own.
+/// A folder of film files, known to a library and matched, each with its own content.
 struct OrganisedFolder {
     let world: World
-    /// As the library has it.
+    /// The path as the library stores it.
     let path: String
 
     init(_ name: String = "films") throws {
@@ -21,21 +21,21 @@ struct OrganisedFolder {
 
     var films: Films { world.films }
 
-    /// Writes files; a film's name says which film it is: `12 heat.mkv` is film 12.
+    /// Writes files; a name says which film the file is: `12 heat.mkv` is film 12.
     func write(_ names: [String]) throws {
         for name in names {
             let file = "\(path)/\(name)"
             try FileManager.default.createDirectory(
                 atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
             try Data("the content of \(name)".utf8).write(to: URL(fileURLWithPath: file))
-            // A scan waits for files that are being written.
+            // A scan waits for files that are still being written.
             utimes(
                 file,
                 [timeval(tv_sec: 1_700_000_000, tv_usec: 0), timeval(tv_sec: 1_700_000_000, tv_usec: 0)])
         }
     }
 
-    /// Scans, and matches each film by the number that its name begins with.
+    /// Scans, and matches each file to the film whose id begins its name.
     func know(title: (Int) -> String = { "Film \($0)" }) async throws {
         let folder = try films.remember([path])[0]
         _ = try await films.scan([folder], probe: nil)
@@ -65,7 +65,7 @@ struct OrganisedFolder {
         _ organising: Films.Organising = OrganisedFolder.organising
     ) throws -> FileWorkOutcome { try films.organise(try plan(organising), organising) }
 
-    /// Everything in the folder: a file's path and content, and a folder's path with a slash.
+    /// All entries of the folder: a file's path and content, and a folder's path with a slash.
     func content(of folder: String? = nil) -> [String: String] {
         var content: [String: String] = [:]
         let root = folder ?? path

@@ -10,7 +10,7 @@ import Testing
 
 @testable import TMDBClient
 
-/// What the core is over in a test: canned answers of TMDB's, a library and a catalogue in a folder of their own.
+/// The dependencies of the core in a test: canned TMDB responses, a library and a catalogue in their own folder.
 final class World {
     let folder: TemporaryFolder
     let tmdb: CannedTransport
@@ -19,7 +19,7 @@ final class World {
     var hasCache = false
     var isOffline = false
     var locale = ContentLocale(language: "en-US", region: "US")
-    /// What a person would pick of several; nil where nobody can be asked.
+    /// The candidate that the user picks; nil if the user cannot be asked.
     var pick: ((Choice) -> Candidate?)?
     private let reported = Reported()
     var told: [Remark] { reported.remarks }
@@ -33,7 +33,7 @@ final class World {
 
     var libraryPath: String { folder.file("library.db") }
 
-    /// The library, made where there is none.
+    /// The library, created if it is missing.
     func library() throws(LibraryError) -> LibraryStore {
         try LibraryStore.openForWriting(path: libraryPath, keys: keys)
     }
@@ -41,7 +41,7 @@ final class World {
     /// Where the keys of its file steps are.
     var keys: StepKeys { StepKeys(folder: folder.file("keys")) }
 
-    /// Makes the catalogue of these films: id, original title, popularity.
+    /// Makes a catalogue of these films: id, original title, popularity.
     func catalogue(_ films: [(Int, String, Double)]) throws {
         let lines = films.map {
             #"{"adult":false,"id":\#($0.0),"original_title":"\#($0.1)","popularity":\#($0.2),"video":false}"#
@@ -104,7 +104,7 @@ final class Reported: Sendable {
     @Sendable func add(_ remark: Remark) { all.withLock { $0.append(remark) } }
 }
 
-/// Answers by path, and remembers what it was asked.
+/// Answers by path, and records its requests.
 final class CannedTransport: Transport {
     private let answers: [String: String]
     private let failure: TMDBError?
@@ -112,13 +112,13 @@ final class CannedTransport: Transport {
     private let asked = Mutex<[String]>([])
     private let isOpen: Mutex<Bool>
 
-    /// The paths that were asked for, in their order.
+    /// The requested paths, in order.
     var paths: [String] { asked.withLock { $0 } }
 
     /// - Parameters:
-    ///   - sample: answers from the built-in sample what is not given.
-    ///   - failure: is the answer to everything that is neither.
-    ///   - isOpen: where it is false, nothing is answered before ``open()``.
+    ///   - sample: the built-in sample answers paths without a canned answer.
+    ///   - failure: the answer to all other paths.
+    ///   - isOpen: if false, no request is answered before ``open()``.
     init(
         _ answers: [String: String] = [:], sample: Bool = false, failure: TMDBError? = nil,
         isOpen: Bool = true

@@ -1,7 +1,7 @@
 import TestSupport
 
 extension HostileMode {
-    /// What was seen before answers, and says how old it is, when the server turns bad.
+    /// Cached responses are shown with their age if the server fails.
     static let cached: [HostileMode] = [
         warm("500", 0, Answer.http("", status: "500 Oops")).attempts(2...4),
         warm("429", 0, Answer.http("", status: "429 Slow", headers: ["Retry-After: 3600"])),
@@ -31,7 +31,7 @@ extension HostileMode {
             .says("saved ")
     }
 
-    /// A good answer that has to be asked about again.
+    /// A good response that has to be revalidated.
     private static func kept(_ scene: Scene) -> String {
         Answer.good(scene.verb, headers: ["Cache-Control: max-age=0", "ETag: \"1\""])
     }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 extension HostileMode {
-    /// Compression, floods, and what is hardly HTTP.
+    /// Compression, floods, and broken HTTP.
     static let encodings: [HostileMode] = compressed + floods + heads
 
     private static func gzip(

@@ -1,5 +1,5 @@
 extension HostileMode {
-    /// What HTTP/2 adds to the ways a server can fail.
+    /// Failures that only HTTP/2 allows.
     static let http2: [HostileMode] = [
         mode(.none, 0).quiet.rows(2),
         mode(.goawayFirst, 5).attempts(3),
@@ -7,7 +7,7 @@ extension HostileMode {
         mode(.resetBefore, 5).attempts(3),
         mode(.resetMid, 5).attempts(3),
         mode(.resetNoError, 5).attempts(3),
-        // libcurl asks again by itself, five times an attempt.
+        // libcurl itself retries five times per attempt.
         mode(.refusedStream, 5).attempts(3...18),
         mode(.wrongLength, 5).attempts(3),
         mode(.settingsFlood, 5).attempts(2...3),

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 extension HostileMode {
-    /// The shape of the whole document.
+    /// The structure of the complete document.
     static let documents: [HostileMode] = nonsense + spoilt + tolerated + large
 
     private static let nonsense: [HostileMode] =
@@ -11,7 +11,7 @@ extension HostileMode {
             ("empty-object", "{}"),
             ("number", "603"), ("words", "Service unavailable"), ("percent-s", "%s%n%n"),
         ].map { name, body in
-            // What is no JSON is asked for once more; what is, and means something else, is not.
+            // Invalid JSON is requested once more; valid JSON with another meaning is not.
             HostileMode("document-\(name)", 6, .sending(Answer.http(body)))
                 .attempts(["spaces", "words", "percent-s"].contains(name) ? 2 : 1)
         } + [
@@ -44,7 +44,7 @@ extension HostileMode {
         spoilt("raw-control") { $0.replacing("Matrix", with: "Ma\u{1}\u{1b}[2Jrix") },
         spoilt("nan") { $0.replacing("8.2", with: "NaN") },
         spoilt("depth-511") { repeated("[", 511) + $0 + repeated("]", 511) },
-        // Not asked again for: it has too many values, whatever they are.
+        // Not requested again: it has too many values, whatever they are.
         HostileMode("document-depth-a-million", 6, .spoiling { _ in repeated("[", 1_000_000) }),
         HostileMode(
             "document-objects-a-million-deep", 6, .spoiling { _ in repeated(#"{"a":"#, 1_000_000) }),

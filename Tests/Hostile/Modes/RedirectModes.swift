@@ -1,7 +1,7 @@
 import TestSupport
 
 extension HostileMode {
-    /// Every way to be sent elsewhere. None is followed.
+    /// Every kind of redirect. None is followed.
     static let redirects: [HostileMode] =
         [
             to("file", 301) { _ in "file:///etc/passwd" },

@@ -1,7 +1,7 @@
 import TestSupport
 
 extension HostileMode {
-    /// One row or one field that cannot be right. The good row is shown all the same.
+    /// One invalid row or field. The valid row is shown nevertheless.
     static let rows: [HostileMode] = wrongRows + oddFields + pages
 
     private static func wrong(_ field: String, _ name: String, _ value: String?) -> HostileMode {
@@ -76,7 +76,7 @@ extension HostileMode {
         HostileMode("page-\(name)", 0, .sending(Answer.http(body))).only(.list).attempts(1...3)
     }
 
-    /// What a server says of its pages.
+    /// Invalid page numbers and totals.
     private static let pages: [HostileMode] = [
         list("number-other", Answer.list(Answer.film(), Answer.other, page: "9")).rows(2),
         list("number-zero", Answer.list(Answer.film(), Answer.other, page: "0")).rows(2),

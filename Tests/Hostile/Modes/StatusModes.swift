@@ -1,7 +1,7 @@
 import TestSupport
 
 extension HostileMode {
-    /// What the status line says.
+    /// Status codes and their messages.
     static let statuses: [HostileMode] =
         good + refusals + credentials + missing + transient + retryAfter + oddStatuses
 
@@ -123,6 +123,6 @@ extension HostileMode {
                 .attempts(1...3),
         ]
 
-    /// A text many times over.
+    /// A text repeated `count` times.
     static func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
 }

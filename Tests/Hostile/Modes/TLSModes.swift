@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 extension HostileMode {
-    /// A server that cannot be trusted hears nothing.
+    /// An untrusted server gets no request.
     static let tls: [HostileMode] = [
         HostileMode("tls-good", 0, .tls(.none)).quiet.rows(2),
         HostileMode("tls-self-signed", 5, .tls(.selfSigned)).says("not trusted", "self-signed"),

@@ -1,11 +1,11 @@
 import TestSupport
 
 extension HostileMode {
-    /// Text that would like to be more than text, wherever a server can put it.
+    /// Text with control characters and escape sequences, in every field that a server can fill.
     static let texts: [HostileMode] =
         hostile.map { name, text in everywhere(name, text) } + marks + messages + echoes
 
-    /// By name, as JSON writes them.
+    /// Hostile texts by name, as JSON writes them.
     private static let hostile: [(String, String)] = [
         ("colour", #"\u001b[31mred"#), ("clear-screen", #"\u001b[2J\u001b[Hx"#),
         ("window-title", #"\u001b]0;owned\u0007x"#), ("link", #"\u001b]8;;http://evil\u001b\\x"#),
@@ -28,7 +28,7 @@ extension HostileMode {
         ("half-surrogates-swapped", #"a\udc00\ud800b"#),
     ]
 
-    /// In every field of the film that is shown.
+    /// The text in every displayed field of the film.
     private static func everywhere(_ name: String, _ text: String) -> HostileMode {
         let escaped = text.contains(#"\("#) ? text.replacing(#"\"#, with: #"\\"#) : text
         let quoted = "\"\(escaped)\""
@@ -71,7 +71,7 @@ extension HostileMode {
                 "refusal-\(name)", 6, .sending(Answer.http(Answer.failure(5, text), status: "400 No")))
         }
 
-    /// A server that repeats what it was sent.
+    /// A server that echoes the request.
     private static let echoes: [HostileMode] = [Canary.token, .key].flatMap { credential -> [HostileMode] in
         let kind = credential == .token ? "token" : "key"
         let modes = [

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 extension HostileMode {
-    /// What happens to the connection.
+    /// Failures of the connection.
     static let transports: [HostileMode] = unreachable + slow + broken + lengths
 
     private static let unreachable: [HostileMode] = [
@@ -50,7 +50,7 @@ extension HostileMode {
             "reset-mid-body", 5, .steps { [.send(String(Answer.good($0.verb).dropLast(40))), .reset] }
         )
         .attempts(3),
-        // libcurl calls a head without its end a whole one, of an answer that is empty.
+        // libcurl treats an unfinished head as a complete one, with an empty body.
         HostileMode("close-mid-head", 6, .sending("HTTP/1.1 200 OK\r\nServer: x")).attempts(2).says(
             "empty"),
         HostileMode("chunked-cut", 5, chunked("fff\r\n{\"page\":1")).attempts(3),

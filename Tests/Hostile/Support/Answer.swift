@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// What TMDB would have said, whole or spoilt, as the text that goes over the wire.
+/// TMDB's responses, complete or broken, as the text sent over the wire.
 enum Answer {
-    /// A whole HTTP answer with the right length, after which the connection ends.
+    /// A complete HTTP response with the right length, after which the connection ends.
     static func http(
         _ body: String, status: String = "200 OK", headers: [String] = [],
         type: String = "application/json;charset=utf-8"
@@ -12,18 +12,18 @@ enum Answer {
         return (lines + headers + ["Connection: close", "", body]).joined(separator: "\r\n")
     }
 
-    /// The same where the body is no text.
+    /// A complete HTTP response whose body is not text.
     static func http(_ body: Data, headers: [String] = []) -> Data {
         let lines = ["HTTP/1.1 200 OK", "Content-Type: application/json", "Content-Length: \(body.count)"]
         return Data((lines + headers + ["Connection: close", "", ""]).joined(separator: "\r\n").utf8) + body
     }
 
-    /// A head without a length, or with lines of the caller's own.
+    /// A head without a length, or with the caller's lines.
     static func head(_ lines: String..., status: String = "HTTP/1.1 200 OK") -> String {
         ([status, "Content-Type: application/json"] + lines + ["", ""]).joined(separator: "\r\n")
     }
 
-    /// The Matrix as TMDB gives it, with fields replaced by other JSON, or left out.
+    /// The Matrix as in TMDB, with fields replaced by other JSON, or removed.
     static func film(_ changes: [String: String?] = [:], id: Int = 603, title: String = "The Matrix")
         -> String
     {
@@ -43,7 +43,7 @@ enum Answer {
         return "{\(parts.joined(separator: ","))}"
     }
 
-    /// A film that has nothing wrong with it.
+    /// A valid film.
     static let other = film(id: 604, title: "The Matrix Reloaded")
 
     /// A page of a list.
@@ -55,37 +55,37 @@ enum Answer {
         """
     }
 
-    /// What was asked for, around a film of the caller's: before a good one in a list, alone on a page.
+    /// The body for a command with the given film: before a valid one in a list, alone on a page.
     static func body(_ verb: HostileMode.Verb, _ film: String = Answer.film()) -> String {
         verb.wantsRows ? list(film, other) : film
     }
 
-    /// The good answer.
+    /// The valid response.
     static func good(_ verb: HostileMode.Verb, headers: [String] = []) -> String {
         http(body(verb), headers: headers)
     }
 
-    /// TMDB's own words for a failure.
+    /// TMDB's response for an error.
     static func failure(_ code: Int, _ message: String = "No.") -> String {
         #"{"success":false,"status_code":\#(code),"status_message":"\#(message)"}"#
     }
 }
 
 extension HostileMode.Server {
-    /// The same bytes whoever asks.
+    /// Sends the same bytes for every command.
     static func sending(_ text: String) -> Self { .raw { _ in [[.send(text)]] } }
 
-    /// The good answer, spoilt.
+    /// The valid response, modified by `spoil`.
     static func spoiling(_ spoil: @escaping @Sendable (String) -> String) -> Self {
         .raw { [[.send(Answer.http(spoil(Answer.body($0.verb))))]] }
     }
 
-    /// An answer with a film of the caller's in it.
+    /// A response with the given film.
     static func film(_ changes: [String: String?]) -> Self {
         .raw { [[.send(Answer.http(Answer.body($0.verb, Answer.film(changes))))]] }
     }
 
-    /// Steps that depend on what was asked, on every connection.
+    /// Steps that depend on the request, on every connection.
     static func steps(_ steps: @escaping @Sendable (HostileMode.Scene) -> [RawServer.Step]) -> Self {
         .raw { [steps($0)] }
     }

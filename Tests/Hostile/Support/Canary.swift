@@ -1,10 +1,10 @@
 import Foundation
 
-/// A credential that is nobody's, to be searched for wherever it must not be.
+/// A made-up credential that is searched wherever it must not be.
 enum Canary: Sendable, CaseIterable {
     case token, key
 
-    /// Well formed, so that the program takes it.
+    /// Well-formed, so that the program accepts it.
     var secret: String {
         switch self {
         case .token: "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJjNG40cnkifQ.c4n4ry-c4n4ry_c4n4ry"
@@ -12,7 +12,7 @@ enum Canary: Sendable, CaseIterable {
         }
     }
 
-    /// Where a person would put it.
+    /// The variable in which a user would put it.
     var variable: String {
         switch self {
         case .token: "TMDB_TOKEN"
@@ -20,14 +20,14 @@ enum Canary: Sendable, CaseIterable {
         }
     }
 
-    /// The secret in the forms a message could show it in.
+    /// The forms in which a message could show the secret.
     var spellings: [String] {
         let bytes = Data(secret.utf8)
         return [secret, secret.uppercased(), secret.lowercased(), hex(), bytes.base64EncodedString()]
     }
 
-    /// What would be left of the secret wherever it was written: as it is, escaped for an address, in either case
-    /// of hexadecimal digits, and in base64 whatever stood before it.
+    /// Traces that the secret would leave in any output: unchanged, percent-encoded, in upper and lower case hex, and
+    /// in base64 with any prefix.
     var traces: [String] {
         let bytes = Data(secret.utf8)
         let base64 = (0..<3).map { skipped in
@@ -44,7 +44,7 @@ enum Canary: Sendable, CaseIterable {
         secret.utf8.map { mark + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
-    /// The files under a folder that hold the secret in one of its forms.
+    /// The files below a folder that contain the secret in any form.
     func files(under folder: String) -> [String] {
         let needles = traces.map { Data($0.utf8) }
         let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import TestSupport
 
-/// `http2.py` on a port of its own, with one fault, or none.
+/// `http2.py` on its own port, with one fault, or none.
 final class HTTP2Server: Sendable {
     enum Fault: String, Sendable, CaseIterable {
         case none, goawayFirst = "goaway-first", goawayAfter = "goaway-after", resetBefore = "reset-before"
@@ -15,10 +15,10 @@ final class HTTP2Server: Sendable {
     private let child: ChildProcess
     private let folder: TemporaryFolder
 
-    /// How often it was asked.
+    /// The number of requests received.
     var requests: Int { (try? folder.bytes("requests").split(separator: 10).count) ?? 0 }
 
-    /// Answers everything with the same document.
+    /// Answers every request with the same document.
     init(_ fault: Fault, body: String) async throws {
         folder = try TemporaryFolder()
         let certificates = try await Certificates.shared.value.options(.none)

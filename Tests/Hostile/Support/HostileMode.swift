@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-/// One way for a server to misbehave, and what the program owes the person then.
+/// One way for a server to misbehave, and the expected result of the program.
 ///
-/// `Scripts/hostile` prints them all with their outcomes.
+/// `Scripts/hostile` prints all of them with their outcomes.
 struct HostileMode: Sendable {
-    /// What is asked of the program.
+    /// The command that is run.
     enum Verb: String, Sendable, CaseIterable {
         case list, json, page, add
 
@@ -18,38 +18,38 @@ struct HostileMode: Sendable {
             }
         }
 
-        /// Whether rows are wanted, rather than the one film.
+        /// Whether the output has rows, and not one film.
         var wantsRows: Bool { self == .list || self == .json }
     }
 
-    /// What a script may need to know of the run it serves.
+    /// The data about a run that a script may need.
     struct Scene: Sendable {
         let verb: Verb
-        /// A second server, which must never hear anything.
+        /// The port of a second server, which must never get a request.
         let elsewhere: UInt16
         let credential: Canary
     }
 
     typealias Script = @Sendable (Scene) -> [[RawServer.Step]]
 
-    /// Who listens where the program is sent.
+    /// The server that the program connects to.
     enum Server: Sendable {
         /// Plain sockets: a script per connection, the last for all later ones.
         case raw(Script)
-        /// The same, but each script begins before anything was asked.
+        /// Plain sockets whose scripts begin before any request.
         case hasty(Script)
         /// Plain sockets where TLS is expected.
         case rawBehindHTTPS(Script)
-        /// `openssl s_server`, whose flaw is in certificate or protocol.
+        /// `openssl s_server` with a fault in its certificate or protocol.
         case tls(TLSServer.Flaw)
-        /// HTTP/2 over TLS that is trusted, with a fault of its own.
+        /// HTTP/2 over trusted TLS, with a fault.
         case http2(HTTP2Server.Fault)
-        /// Nobody.
+        /// No server.
         case nobody
-        /// A queue that is full: connecting neither succeeds nor fails.
+        /// A full queue: connecting neither succeeds nor fails.
         case fullQueue
 
-        /// Whether the program must trust the test's own authority, for the flaw to be the only one.
+        /// Whether the program must trust the test's own authority, so that the fault is the only one.
         var needsTrust: Bool {
             switch self {
             case .tls(let flaw): flaw.needsTrust
@@ -61,24 +61,24 @@ struct HostileMode: Sendable {
 
     let name: String
     let server: Server
-    /// The codes that are right, by verb; a verb without codes is not run.
+    /// The expected exit codes, by command; a command without codes is not run.
     var exits: [Verb: Set<Int32>]
-    /// How often the server may be asked.
+    /// The allowed number of requests.
     var attempts = 1...1
-    /// What stderr must contain.
+    /// Texts that stderr must contain.
     var says: [String] = []
-    /// Whether nothing may be said at all.
+    /// Whether stderr must be empty.
     var isQuiet = false
-    /// What stdout must contain.
+    /// Texts that stdout must contain.
     var shows: [String] = []
-    /// Lines on stdout, where the list answers.
+    /// The expected number of lines on stdout for the list.
     var rows: Int?
-    /// How long the program waits for this server before it gives up. How long it takes at most is not tested: on a busy
-    /// machine that says nothing of the program. `RetryTests` prove the limit on a clock of their own.
+    /// The minimum time that the program waits for this server. The maximum is not tested, because a busy machine
+    /// affects it; `RetryTests` prove the limit with a manual clock.
     var minSeconds = 0.0
-    /// Whether the same page was fetched and kept before.
+    /// Whether the same page was cached before.
     var isWarm = false
-    /// Which credential is in the environment.
+    /// The credential in the environment.
     var credential = Canary.token
 }
 
@@ -87,12 +87,12 @@ extension HostileMode {
         self.init(name, [exit], server)
     }
 
-    /// The same codes for the three that the specification names.
+    /// A mode with the same codes for the three commands of the specification.
     init(_ name: String, _ exits: Set<Int32>, _ server: Server) {
         self.init(name: name, server: server, exits: [.list: exits, .page: exits, .add: exits])
     }
 
-    /// One code for lists, another where the film itself is asked for.
+    /// A mode with one code for lists, and another for the film itself.
     init(_ name: String, list: Int32, film: Int32, _ server: Server) {
         self.init(
             name: name, server: server, exits: [.list: [list], .json: [list], .page: [film], .add: [film]])
@@ -122,14 +122,14 @@ extension HostileMode {
     var mostlyWaits: Bool { minSeconds >= 5 }
 }
 
-/// A mode with one thing asked of the program: a case of the table.
+/// A mode with one command: a case of the table.
 struct HostileCase: Sendable, CustomTestStringConvertible {
     let mode: HostileMode
     let verb: HostileMode.Verb
 
     var testDescription: String { "\(mode.name), \(verb.rawValue)" }
 
-    /// The long ones first, so that they do not end the suite alone.
+    /// The long ones first, so that they do not run alone at the end.
     static func all(_ modes: [HostileMode]) -> [HostileCase] {
         let cases = modes.flatMap { mode in
             HostileMode.Verb.allCases.filter { mode.exits[$0] != nil }

@@ -2,14 +2,14 @@ import Foundation
 import Glibc
 import TestSupport
 
-/// One case tried out: a home of its own, a server of its own, the built program, and every promise checked.
+/// One case: its own home, its own server, the built program, and every promise checked.
 struct HostileRun {
     let mode: HostileMode
     let verb: HostileMode.Verb
     private let folder: TemporaryFolder
     private var home: String { folder.file("home") }
 
-    /// What came of it; no problems means that every promise was kept.
+    /// The result; without problems every promise was kept.
     struct Outcome: Sendable {
         var exit: Int32?
         var seconds = 0.0
@@ -24,7 +24,7 @@ struct HostileRun {
         folder = try TemporaryFolder()
     }
 
-    /// Tries it in its lane.
+    /// Runs the case in its lane.
     static func outcome(of hostile: HostileCase) async throws -> Outcome {
         let lane = hostile.mode.mostlyWaits ? Lane.waiting : Lane.working
         return try await lane.run { try await HostileRun(hostile).outcome() }
@@ -67,7 +67,7 @@ struct HostileRun {
         return outcome
     }
 
-    /// The same film or list, fetched and kept while the server was still sane.
+    /// Caches the same film or list from a working server.
     private func warmUp(_ server: HostileServer) async throws {
         let arguments = verb == .add ? HostileMode.Verb.page.arguments : verb.arguments
         let ending = try await run(arguments, server.url, prefix: [])
@@ -104,7 +104,7 @@ struct HostileRun {
         return await child.measuredEnding(killAfter: 300)
     }
 
-    /// The words before the program's own that show it the test's authority as the only one to trust.
+    /// The wrapper command that makes the test's authority the only trusted one.
     private func trust() async throws -> [String] {
         guard mode.server.needsTrust, let unshare = await Certificates.canBeTrusted.value else { return [] }
         let certificates = try await Certificates.shared.value
@@ -115,13 +115,13 @@ struct HostileRun {
     }
 }
 
-/// Where the runs begin: the built program, and a library with one film on the list.
+/// The starting point of the runs: the built program, and a library with one film on the list.
 enum Home {
     static let savedFilm = 438631
 
     static let program = ChildProcess.movielib
 
-    /// A library made once from the sample, which every home then gets a copy of.
+    /// A library made once from the sample, and copied to every home.
     static let shared = Task {
         let folder = try SharedFolder.make()
         let child = try ChildProcess(
@@ -141,7 +141,7 @@ enum Home {
         try FileManager.default.copyItem(atPath: folder.file(".local/share"), toPath: "\(home)/.local/share")
     }
 
-    /// Every file beside the library, with its bytes.
+    /// All files next to the library, with their bytes.
     static func library(in home: String) throws -> [String: Data] {
         let folder = "\(home)/.local/share/movielib"
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)

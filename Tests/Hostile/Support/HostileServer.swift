@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Whatever listens for one case, with what it was asked.
+/// The server of one case, with the requests it received.
 struct HostileServer: Sendable {
     let url: String
     private let raw: RawServer?
@@ -43,14 +43,14 @@ struct HostileServer: Sendable {
         self.http2 = http2
     }
 
-    /// Requests where the connections are kept, else connections.
+    /// The number of requests if connections are kept alive, or else of connections.
     var attempts: Int { attemptsIfKnown ?? 0 }
 
     var attemptsIfKnown: Int? { raw.map { max($0.connections, $0.requests.count) } ?? http2?.requests }
 
     var wasAskedBehindBadTLS: Bool { isFlawed && tls?.wasAsked == true }
 
-    /// By the target that the program asks for with the settings of these runs.
+    /// The answers by request target, with the settings of these runs.
     private static func answers(_ verb: HostileMode.Verb) -> [String: String] {
         let film =
             "/3/movie/603?append_to_response=credits%2Cvideos%2Crelease_dates%2Cwatch%2Fproviders"

@@ -1,11 +1,11 @@
-/// Lets so many through at once; the others wait in the order they came.
+/// Limits how many run at once; the others wait in order of arrival.
 actor Lane {
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// For runs that wait for a server that says nothing.
+    /// For runs that mostly wait.
     static let waiting = Lane(width: 24)
-    /// For runs that work.
+    /// For runs that use the processor.
     static let working = Lane(width: 5)
 
     init(width: Int) { free = width }

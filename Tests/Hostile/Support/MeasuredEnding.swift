@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 import TestSupport
 
-/// How a program ended, and what it took.
+/// How a program ended, with its memory and time.
 struct MeasuredEnding: Sendable {
-    /// The exit code, or nil where a signal ended it.
+    /// The exit code; nil if a signal ended it.
     let code: Int32?
     let signal: Int32?
     let seconds: Double
@@ -13,7 +13,7 @@ struct MeasuredEnding: Sendable {
 }
 
 extension ChildProcess {
-    /// Starts it in a folder, with its output at the end of files there or elsewhere.
+    /// Starts it in a folder, with its output appended to files there or elsewhere.
     init(
         _ command: [String], environment: [String: String], output: String, error: String, in folder: String
     ) throws {
@@ -21,7 +21,7 @@ extension ChildProcess {
             command, environment: environment, in: folder, output: .endOf(output), errors: .endOf(error))
     }
 
-    /// Waits for its end on a thread of its own, and kills it after so many seconds.
+    /// Waits for its end on its own thread, and kills it after `limit` seconds.
     func measuredEnding(killAfter limit: Double) async -> MeasuredEnding {
         await withCheckedContinuation { continuation in
             Thread { continuation.resume(returning: measure(limit)) }.start()
@@ -35,7 +35,7 @@ extension ChildProcess {
             let ended = wait4(id, &status, WNOHANG, &usage)
             let seconds = (ContinuousClock.now - start) / .seconds(1)
             if ended == id {
-                // The kernel counts what the parent held before exec; more than that can only be the program's.
+                // The kernel includes the parent's memory before exec; only the excess is the program's.
                 var mine = rusage()
                 getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &mine)
                 if usage.ru_maxrss > mine.ru_maxrss { peak = max(peak, usage.ru_maxrss) }
@@ -53,7 +53,7 @@ extension ChildProcess {
         }
     }
 
-    /// Kilobytes, as the kernel has them so far; 0 while it is not the program yet: until exec its memory is its parent's.
+    /// The kernel's peak so far, in kilobytes; 0 until exec, because until then its memory is the parent's.
     private var peakOfMemory: Int {
         func program(_ id: String) -> String? {
             try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(id)/exe")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What every run owes the person, whatever the server did.
+/// The promises checked in every run, whatever the server did.
 struct Promises {
     let mode: HostileMode
     let verb: HostileMode.Verb
@@ -9,9 +9,9 @@ struct Promises {
     var error = Data()
     var problems: [String] = []
 
-    /// Megabytes at the peak.
+    /// The maximum memory, in megabytes.
     private static let memory = 150.0
-    /// Lines on stderr.
+    /// The maximum number of lines on stderr.
     private static let mostLines = 3
 
     init(mode: HostileMode, verb: HostileMode.Verb, ending: MeasuredEnding) {
@@ -21,7 +21,7 @@ struct Promises {
     private var words: String { String(decoding: error, as: UTF8.self) }
     private var answer: String { String(decoding: output, as: UTF8.self) }
 
-    /// It ended by itself, with the right code and in little memory.
+    /// The program ended by itself, with the right code and in little memory.
     mutating func checkEnding() {
         if ending.wasKilled {
             problems.append("did not end")
@@ -37,7 +37,7 @@ struct Promises {
         if ending.megabytes > Self.memory { problems.append("took \(ending.megabytes) MB") }
     }
 
-    /// stdout holds the answer, cleaned, or nothing.
+    /// stdout contains the answer, cleaned, or nothing.
     mutating func checkOutput() {
         checkText(output, "stdout", allowed: verb == .json ? [] : ["\t"])
         guard ending.code == 0 || ending.code == 8 else {
@@ -59,7 +59,7 @@ struct Promises {
         }
     }
 
-    /// stderr says what happened and why, in one to three lines.
+    /// stderr reports the failure and its reason, in one to three lines.
     mutating func checkConversation() {
         checkText(error, "stderr", allowed: [])
         let lines = words.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
@@ -93,7 +93,7 @@ struct Promises {
         for file in mode.credential.files(under: home) { problems.append("the credential is in \(file)") }
     }
 
-    /// Nothing in it could move a cursor, reorder a line or hide.
+    /// The text contains nothing that could move a cursor, reorder a line or hide.
     private mutating func checkText(_ bytes: Data, _ name: String, allowed: Set<Unicode.Scalar>) {
         guard let text = String(bytes: bytes, encoding: .utf8) else {
             problems.append("\(name) is not UTF-8")

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// The lines that `Scripts/hostile` prints: one a case, appended to the file that MOVIELIB_HOSTILE_REPORT names.
+/// The lines that `Scripts/hostile` prints: one per case, appended to the file named by MOVIELIB_HOSTILE_REPORT.
 enum Report {
     static func add(_ hostile: HostileCase, _ outcome: HostileRun.Outcome) {
         guard let path = ProcessInfo.processInfo.environment["MOVIELIB_HOSTILE_REPORT"] else { return }

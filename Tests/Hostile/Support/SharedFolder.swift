@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 import TestSupport
 
-/// Folders that many runs use, removed when the tests have ended: nobody lets go of a global before.
+/// Folders that many runs use, deleted after the tests, because a global is never released.
 enum SharedFolder {
     private static let paths = Mutex<[String]>([])
 

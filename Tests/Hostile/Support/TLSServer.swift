@@ -2,14 +2,14 @@ import Foundation
 import Glibc
 import TestSupport
 
-/// `openssl s_server` on a port of its own, with one flaw, or none.
+/// `openssl s_server` on its own port, with one fault, or none.
 final class TLSServer: Sendable {
-    /// What is wrong with it.
+    /// The fault of the server.
     enum Flaw: String, Sendable, CaseIterable {
         case none, selfSigned, wrongHost, escapeInName, expired, notYetValid, unknownCA, oldProtocol
         case noCommonCipher, certificateWanted, noCABundle
 
-        /// Whether the program must trust the test's own authority, for the flaw to be the only one.
+        /// Whether the program must trust the test's own authority, so that the fault is the only one.
         var needsTrust: Bool {
             switch self {
             case .none, .wrongHost, .escapeInName, .expired, .notYetValid, .oldProtocol, .noCommonCipher,
@@ -34,10 +34,10 @@ final class TLSServer: Sendable {
     private let log: String
     private let folder: TemporaryFolder
 
-    /// Whether anybody got as far as asking something.
+    /// Whether any request was received.
     var wasAsked: Bool { (try? String(contentsOfFile: log, encoding: .utf8).contains("FILE:")) ?? true }
 
-    /// Serves whole answers from files named like the request's target.
+    /// Serves complete responses from files named like the request targets.
     init(_ flaw: Flaw, answers: [String: String]) async throws {
         folder = try TemporaryFolder()
         for (target, answer) in answers {
@@ -71,15 +71,15 @@ final class TLSServer: Sendable {
     }
 }
 
-/// An authority and what it signed, made once by `openssl`.
+/// A certificate authority and its certificates, made once by `openssl`.
 struct Certificates: Sendable {
     let folder: TemporaryFolder
 
-    /// Made by the first who asks.
+    /// Made on first use.
     static let shared = Task { try await Certificates() }
 
-    /// Whether mounts can be made that nobody else sees, so that the program can be shown another set of
-    /// trusted authorities.
+    /// The command for private mounts, which give the program another set of trusted authorities; nil if that is
+    /// impossible.
     static let canBeTrusted = Task { () -> [String]? in
         for options in [["-m"], ["-rm"]] {
             guard let folder = try? TemporaryFolder(),
@@ -98,7 +98,7 @@ struct Certificates: Sendable {
 
     /// The authority to trust.
     var authority: String { folder.file("ca.pem") }
-    /// A bundle with nobody in it.
+    /// An empty bundle of authorities.
     var nobody: String { folder.file("empty.pem") }
 
     func options(_ flaw: TLSServer.Flaw) -> [String] {
@@ -144,7 +144,7 @@ struct Certificates: Sendable {
     }
 }
 
-/// Why a case could not even be tried.
+/// Why a case could not be run.
 struct HostileFailure: Error, CustomStringConvertible {
     let description: String
     init(_ description: String) { self.description = description }

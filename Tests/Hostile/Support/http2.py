@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""A server for HTTP/2 over TLS with one fault, made of frames alone (RFC 9113).
+"""A server for HTTP/2 over TLS with one fault, written frame by frame (RFC 9113).
 
     http2.py CERTIFICATE KEY FAULT BODY LOG
 
-Prints its port and serves until it is killed. Each request is a line in LOG. What is asked is not read: the answer is BODY
-whatever it is. Heads are literals without indexing (RFC 7541, section 6.2.2), so nothing has to be compressed.
+Prints its port and serves until it is killed. Each request adds a line to LOG. Requests are not parsed: the answer is
+always BODY. Headers are literals without indexing (RFC 7541, section 6.2.2), so nothing has to be compressed.
 """
 import socket
 import ssl
@@ -37,7 +37,7 @@ def goaway(last):
 
 
 def answer(fault, stream, body):
-    """What is sent for a request, and what is sent after it again and again."""
+    """The bytes sent for a request, and those sent repeatedly after it."""
     whole = head(stream, len(body)) + frame(DATA, END_STREAM, stream, body)
     half = head(stream, len(body)) + frame(DATA, 0, stream, body[:len(body) // 2])
     return {
@@ -80,7 +80,7 @@ def meet(plain, context, *work):
         with context.wrap_socket(plain, server_side=True) as connection:
             serve(connection, *work)
     except OSError:
-        pass  # Whoever asked has gone.
+        pass  # The client has disconnected.
 
 
 def main(certificate, key, fault, body, log):

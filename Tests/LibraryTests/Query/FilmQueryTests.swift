@@ -27,7 +27,7 @@ struct FilmQueryTests {
         try expect(["": Array(1...12), "  \t\u{3000} ": Array(1...12), ",": Array(1...12)])
     }
 
-    @Test func `words are found in titles, names, tags and notes, by their beginnings and without accents`()
+    @Test func `words are found in titles, names, tags and notes, as prefixes and without accents`()
         throws
     {
         try expect([
@@ -37,14 +37,14 @@ struct FilmQueryTests {
         ])
     }
 
-    @Test func `a phrase is found as it stands`() throws {
+    @Test func `a phrase is found literally`() throws {
         try expect([
             "\"final cut\"": [9], "\"cut final\"": [], "\"fina\"": [], "-\"final cut\" scott": [10],
             "\"ridley scott\"": [9, 10], "\"agnes varda\"": [2], "\"The Final Cut\"scott": [9],
         ])
     }
 
-    @Test func `signs are found or do no harm, whatever FTS5, GLOB and SQL make of them`() throws {
+    @Test func `special characters are found or ignored, whatever they mean to FTS5, GLOB and SQL`() throws {
         try expect([
             "C++": [8], "!!!": [8], "🙂": [8], "8½": [6], "spider-man": [7], "spider-ma": [7], "mat-rix": [],
             "AND": [], "NEAR": [], "OR": [], "NOT": [], "\"": [11], "*": [8], "'": [], "\\": [], "%": [8, 9],
@@ -59,7 +59,7 @@ struct FilmQueryTests {
         try expect(["千尋": [4], "title:神隠し": [4], "director:千尋": [], "-title:千尋 miyazaki": []])
     }
 
-    @Test func `a field of text is searched by its words`() throws {
+    @Test func `a text field is searched by its words`() throws {
         try expect([
             "title:dune": [1], "title:noir": [], "title:\"5 a 7\"": [2], "title:тіні": [5], "title:none": [],
             "director:scott": [9, 10], "director:\"agnès varda\"": [2], "director:ford": [],
@@ -71,7 +71,7 @@ struct FilmQueryTests {
         ])
     }
 
-    @Test func `a tag is one tag, in any case, with or without accents`() throws {
+    @Test func `a tag matches as one term, in any case, with or without accents`() throws {
         try expect([
             "tag:noir": [1, 3], "tag:NOIR": [1, 3], "tag:noi": [], "tag:noir*": [1, 3, 8],
             "tag:\"noir*\"": [8],
@@ -81,8 +81,8 @@ struct FilmQueryTests {
         ])
     }
 
-    /// A Mac's files and exports have й and ї as a letter and a mark each.
-    @Test func `a letter is the same however it is spelt, in what is stored and in what is asked`() throws {
+    /// A Mac's files and exports have й and ї decomposed into a letter and a mark.
+    @Test func `composed and decomposed letters match, in stored text and in queries`() throws {
         func apart(_ text: String) -> String { text.decomposedStringWithCanonicalMapping }
         let film = QueryLibrary.films[11]
         // As an earlier version stored it, and as this one does.
@@ -101,7 +101,7 @@ struct FilmQueryTests {
         }
     }
 
-    @Test func `a genre is one genre, in any script and case`() throws {
+    @Test func `a genre matches as one term, in any script and case`() throws {
         try expect([
             "genre:drama": [2, 9], "genre:DRAMA,comedy": [2, 9], "genre:sci": [],
             "genre:sci-fi": [1, 3, 9, 10],
@@ -111,7 +111,7 @@ struct FilmQueryTests {
         ])
     }
 
-    @Test func `languages and countries go by code, English name or own name`() throws {
+    @Test func `languages and countries are found by code, English name or native name`() throws {
         try expect([
             "language:uk": [5], "language:UK": [5], "language:ukrainian": [5],
             "language:japanese,it": [4, 6, 11],
@@ -121,7 +121,7 @@ struct FilmQueryTests {
         ])
     }
 
-    @Test func `years and decades are spans of the release date`() throws {
+    @Test func `years and decades are ranges of the release date`() throws {
         try expect([
             "year:1999": [3], "year:1999..2001": [3, 4], "year:..1963": [2, 6], "year:2007..": [1, 9, 12],
             "year:>2007": [1, 12], "year:>=2007": [1, 9, 12], "year:<1963": [2], "year:<=1963": [2, 6],
@@ -143,7 +143,7 @@ struct FilmQueryTests {
         ])
     }
 
-    @Test func `a rating is what is shown, a range what is said`() throws {
+    @Test func `a single rating matches the displayed digits, and a range matches exactly`() throws {
         try expect([
             "rating:8": [3, 4, 6, 7, 10, 11], "rating:7.8": [1], "rating:7.9": [9], "rating:8.2": [3, 10],
             "rating:8..": [3, 4, 6, 7, 10, 11], "rating:>8": [3, 4, 7, 10, 11], "rating:..7.6": [2, 5],
@@ -153,14 +153,14 @@ struct FilmQueryTests {
         ])
     }
 
-    @Test func `the own rating is exact`() throws {
+    @Test func `the user's rating matches exactly`() throws {
         try expect([
             "mine:9": [3], "mine:5": [], "mine:5.5": [6], "mine:9..": [3, 9], "mine:<5.5": [11],
             "mine:none": [1, 2, 4, 5, 7, 8, 10, 12], "-mine:none": [3, 6, 9, 11],
         ])
     }
 
-    @Test func `a viewing of a month or a year is within that and nothing shorter`() throws {
+    @Test func `a viewing of a month or a year matches that period and no shorter one`() throws {
         try expect([
             "seen:2026": [3, 4, 5, 7, 9], "seen:2026-08": [3, 5, 7], "seen:2026-08-14": [3], "seen:2025": [9],
             "seen:2026-08-01..": [3, 5, 7], "seen:2026-08-02..": [3, 7],
@@ -173,7 +173,7 @@ struct FilmQueryTests {
         ])
     }
 
-    @Test func `days can be said in words and as a time from today`() throws {
+    @Test func `dates can be words and relative to today`() throws {
         try expect([
             "seen:today": [7], "seen:..today": [3, 4, 5, 7, 9, 10], "seen:yesterday": [], "seen:friday": [3],
             "seen:fri": [3],
@@ -205,7 +205,7 @@ struct FilmQueryTests {
         ])
     }
 
-    @Test func `flags stand alone, and in quotes they are text`() throws {
+    @Test func `flags are bare words, and in quotes they are text`() throws {
         try expect([
             "seen": [3, 4, 5, 6, 7, 9, 10], "unseen": [1, 2, 8, 11, 12], "-seen": [1, 2, 8, 11, 12],
             "saved": [1, 2, 3, 8, 12], "unsaved": [4, 5, 6, 7, 9, 10, 11], "-unsaved": [1, 2, 3, 8, 12],
@@ -215,7 +215,7 @@ struct FilmQueryTests {
         ])
     }
 
-    @Test func `a minus turns a term round`() throws {
+    @Test func `a minus negates a term`() throws {
         try expect([
             "-genre:drama scott": [10], "-genre:horror,drama scott": [], "scott -alien": [9],
             "--alien scott": [9],
@@ -223,7 +223,7 @@ struct FilmQueryTests {
         ])
     }
 
-    @Test func `a comma is or: between values, and with a space after it between groups`() throws {
+    @Test func `a comma means or: between values, and with a space after it between groups`() throws {
         try expect([
             "dune,alien": [1, 10], "genre:western,horror": [10, 11], "year:1999 , tag:noir": [1, 3],
             "genre:western, seen saved": [3, 11], "dune , alien , cleo": [1, 2, 10], "dune ,alien": [1, 10],
@@ -234,7 +234,7 @@ struct FilmQueryTests {
         ])
     }
 
-    @Test func `an order is kept, and what is unknown comes last both ways`() throws {
+    @Test func `a sort order applies, and unknown values come last in both directions`() throws {
         try expect([
             "scott sort:year": [10, 9], "scott sort:year-": [9, 10],
             "id:1..4 sort:title-": [3, 4, 1, 2],
@@ -250,17 +250,17 @@ struct FilmQueryTests {
         ])
     }
 
-    @Test func `a number is a film's id as well as a word`() throws {
+    @Test func `a number matches a film's id as well as a word`() throws {
         try expect(["7": [2, 7], "-7 id:7,8": [8], "id:7,8 8": [8], "\"7\"": [2]])
     }
 
-    @Test func `the same query asks the same of the watch-later list`() throws {
+    @Test func `a query works in the same way on the watch-later list`() throws {
         let query = try LibraryQuery("-genre:none sort:title", today: QueryLibrary.today)
         #expect(try library.films(query, on: .watchlist) == [2, 1, 12, 3])
         #expect(try library.films(LibraryQuery(), on: .watchlist) == [12, 8, 3, 2, 1])
     }
 
-    @Test func `limit and offset count what the query finds`() throws {
+    @Test func `limit and offset count the query's matches`() throws {
         let query = try LibraryQuery("genre:sci-fi,drama sort:id", today: QueryLibrary.today)
         let page = try library.store.films(on: .library, matching: query, limit: 2, offset: 1)
         #expect(page.films.map(\.movie.id) == [2, 3])

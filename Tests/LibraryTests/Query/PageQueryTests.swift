@@ -6,7 +6,7 @@ import Records
 import TestSupport
 import Testing
 
-/// What is asked of the pages that are saved with films: services, offers and certifications.
+/// Queries of the pages saved with films: services, offers and certifications.
 struct PageQueryTests {
     private let store: LibraryStore
     private let folder = TemporaryFolder(mode: 0o755)
@@ -50,7 +50,7 @@ struct PageQueryTests {
             film.page = try Self.page(json, "2026-10-1\(index)")
             return film
         }
-        // One without a page, and pages that nobody of this program wrote.
+        // A film without a page, and pages that this program did not write.
         var broken = FilmRecord(id: 6, title: "Broken")
         broken.page = try Self.page("{\"watch/providers\": ", "2026-11-20")
         var odd = FilmRecord(id: 7, title: "Odd")
@@ -78,12 +78,12 @@ struct PageQueryTests {
             ("offer:stream", [1, 2]), ("offer:rent", [2]), ("offer:free,ads", [4]),
             ("offer:buy offer:ads", [4]),
             ("-offer:stream id:..4", [3, 4]), ("on:netflix -id:1", [2]),
-            // One offer that is both.
+            // One offer that matches both terms.
             ("on:netflix offer:stream", [1]), ("offer:rent,stream on:netflix", [1, 2]),
             ("on:mine offer:stream", [1, 2]), ("on:netflix offer:stream , id:4", [1, 4]),
             ("on:netflix -offer:rent", [1]), ("on:netflix offer:rent offer:stream", []),
         ] as [(String, [Int])])
-    func `films are found by where they can be had`(_ text: String, _ ids: [Int]) throws {
+    func `films are found by their offers`(_ text: String, _ ids: [Int]) throws {
         #expect(try found(text) == ids)
     }
 
@@ -92,18 +92,18 @@ struct PageQueryTests {
             ("age:16", [1]), ("age:PG", [2]), ("age:..12", [2, 4]), ("age:12..18", [1, 4]), ("age:16..", [1]),
             ("age:r", []), ("age:..r", []), ("age:none", [3, 5, 6, 7, 8]), ("-age:..12", [1, 3, 5, 6, 7, 8]),
         ] as [(String, [Int])])
-    func `films are found by their certification, that of the cinema first`(_ text: String, _ ids: [Int])
+    func `films are found by their certification, the cinema's first`(_ text: String, _ ids: [Int])
         throws
     {
         #expect(try found(text) == ids)
     }
 
-    @Test func `viewings are found the same way`() throws {
+    @Test func `viewings are found by offers and certifications`() throws {
         let query = try LibraryQuery("on:netflix age:16", today: QueryLibrary.today, scope: Self.scope)
         #expect(try store.viewings(matching: query).total == 1)
     }
 
-    @Test func `what the pages know, and how old they are, is told`() throws {
+    @Test func `the store lists the services of its pages, and reports the pages' age`() throws {
         #expect(
             try store.services(in: "UA") == [
                 "Apple TV", "Café Ciné", "MUBI", "Megogo", "Netflix", "Tubi", "netflix",
@@ -117,7 +117,7 @@ struct PageQueryTests {
         #expect((library.missing, library.missingSaved) == (2, 1))
     }
 
-    @Test func `a service that no page names is put as the nearest that one does`() {
+    @Test func `an unknown service is replaced by the nearest one that a page names`() {
         let repair = QueryRepair(genres: [], tags: [], services: ["Netflix", "MUBI"])
         #expect(repair.candidates(for: ["on:netflx"]).first?.words == ["on:netflix"])
         #expect(repair.candidates(for: ["on:mine"]).isEmpty)

@@ -21,7 +21,7 @@ struct QueryArgumentTests {
         #expect(try query("", "dune") == query(text: "dune"))
     }
 
-    @Test func `a value the shell has taken the quotes from is one value`() throws {
+    @Test func `a value whose quotes the shell has removed is one value`() throws {
         #expect(try query("director:agnès varda", "seen") == query(text: "director:\"agnès varda\" seen"))
         #expect(try query("-tag:film noir") == query(text: "-tag:\"film noir\""))
         #expect(try query("genre:science fiction,drama") == query(text: "genre:\"science fiction\",drama"))
@@ -33,7 +33,7 @@ struct QueryArgumentTests {
         #expect(try query("-final cut") == query(text: "-\"final cut\""))
     }
 
-    @Test func `an argument with quotes of its own, or with several terms, is read as it stands`() throws {
+    @Test func `an argument with its own quotes, or with several terms, is read unchanged`() throws {
         #expect(try query("director:\"agnès varda\" seen") == query(text: "director:\"agnès varda\" seen"))
         #expect(try query("agnes varda") == query(text: "agnes varda"))
         #expect(try query("tag:noir year:1999") == query(text: "tag:noir year:1999"))
@@ -43,7 +43,7 @@ struct QueryArgumentTests {
         #expect(try query("year:1999 noir") == query(text: "year:1999 noir"))
     }
 
-    @Test func `a place in several arguments is one in all of them with spaces between`() {
+    @Test func `an error location in several arguments counts them joined by spaces`() {
         #expect(throws: QueryError(problem: .unknownField("yaer"), offset: 21, length: 4, suggestion: "year"))
         {
             try query("director:agnès varda", "yaer:1962")

@@ -27,7 +27,7 @@ struct QueryErrorTests {
         #expect(text[start..<end] == place, sourceLocation: sourceLocation)
     }
 
-    @Test func `an unknown field is answered with its place and the nearest right word`() {
+    @Test func `an unknown field is reported with its location and the nearest field`() {
         expect("dune yaer:1999", .unknownField("yaer"), at: "yaer", "year")
         expect("-Gener:drama", .unknownField("Gener"), at: "Gener", "genre")
         expect("diretor:x", .unknownField("diretor"), at: "diretor", "director")
@@ -40,7 +40,7 @@ struct QueryErrorTests {
         expect("👨‍👩‍👧 é yaer:1", .unknownField("yaer"), at: "yaer", "year")
     }
 
-    @Test func `what only looks like a field is text`() {
+    @Test func `text that only looks like a field is text`() {
         let texts = [
             "2001:", "12:30", "http://x.y/z", "Mission: Impossible", "\"yaer:1999\"", ":", ":x", "a-b:c",
             "Місія: Неможлива", "Alien: Covenant", "genre:drma", "x:",
@@ -48,7 +48,7 @@ struct QueryErrorTests {
         for text in texts { #expect(error(text) == nil, "\(text)") }
     }
 
-    @Test func `a number that is none is answered with the value`() {
+    @Test func `an invalid number is reported with its value`() {
         expect("year:abcd", .badNumber(field: "year", value: "abcd"), at: "abcd")
         expect("rating:8,5..", .badNumber(field: "rating", value: "8,5.."), at: "8,5..", "8.5..")
         expect("rating:6..7,8", .badNumber(field: "rating", value: "6..7,8"), at: "6..7,8", "6..7.8")
@@ -91,7 +91,7 @@ struct QueryErrorTests {
         expect("year:this-week", .badNumber(field: "year", value: "this-week"), at: "this-week")
     }
 
-    @Test func `a value of another field is answered with that field`() {
+    @Test func `a value of another field suggests that field`() {
         let today = QueryError.Problem.badNumber(field: "watched", value: "today")
         expect("dune -watched:today", today, at: "watched:today", "seen:today")
         expect("watched:2,today", today, at: "today")
@@ -99,7 +99,7 @@ struct QueryErrorTests {
         expect("drama seen:no", .badDate(field: "seen", value: "no"), at: "seen:no", "unseen")
     }
 
-    @Test func `a date that is none is answered with the nearest word for a day`() {
+    @Test func `an invalid date suggests the nearest word for a day`() {
         expect("seen:yesterdy", .badDate(field: "seen", value: "yesterdy"), at: "yesterdy", "yesterday")
         expect("added:30d", .badDate(field: "added", value: "30d"), at: "30d", "-30d")
         expect("seen:2026-02-30", .badDate(field: "seen", value: "2026-02-30"), at: "2026-02-30")
@@ -117,7 +117,7 @@ struct QueryErrorTests {
         expect("seen:-9999999999d", .badDate(field: "seen", value: "-9999999999d"), at: "-9999999999d")
     }
 
-    @Test func `a range that ends before it begins is answered the other way round`() {
+    @Test func `a reversed range suggests the right order`() {
         expect("year:2001..1999", .badRange("2001..1999"), at: "2001..1999", "1999..2001")
         expect("rating:9..8", .badRange("9..8"), at: "9..8", "8..9")
         expect("seen:-1y..-2y", .badRange("-1y..-2y"), at: "-1y..-2y", "-2y..-1y")
@@ -125,7 +125,7 @@ struct QueryErrorTests {
         expect("rating:..", .badRange(".."), at: "..")
     }
 
-    @Test func `what is missing or not closed is answered with its place`() {
+    @Test func `a missing or unclosed part is reported with its location`() {
         expect("dune genre:", .emptyValue, at: "")
         expect("genre: drama", .emptyValue, at: "")
         expect("\"\"", .emptyValue, at: "\"\"")
@@ -136,7 +136,7 @@ struct QueryErrorTests {
         expect("director:\"varda", .unclosedQuote, at: "\"varda")
     }
 
-    @Test func `an order that is none is answered with the nearest key, its sign kept`() {
+    @Test func `an unknown sort key suggests the nearest one, with its sign`() {
         expect("sort:yaer-,title", .unknownSortKey("yaer"), at: "yaer-", "year-")
         expect("sort:title,ratign", .unknownSortKey("ratign"), at: "ratign", "rating")
         expect("sort:-year", .unknownSortKey("-year"), at: "-year", "year-")

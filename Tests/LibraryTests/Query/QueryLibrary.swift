@@ -5,7 +5,7 @@ import Query
 import Records
 import TestSupport
 
-/// Twelve films with something of everything, for questions to be asked of.
+/// Twelve films with data of every kind, for queries.
 final class QueryLibrary: Sendable {
     let store: LibraryStore
     private let folder = TemporaryFolder(mode: 0o755)

@@ -5,11 +5,11 @@ import TestSupport
 import Testing
 
 struct QueryPropertyTests {
-    /// `MOVIELIB_FULL_PROPERTY=1`, for a release: a million texts, and every query for films and viewings alike, which takes
-    /// minutes in a debug build, nearly all of them spent on preparing statements.
+    /// `MOVIELIB_FULL_PROPERTY=1`, for a release: a million texts, and every query for both films and viewings, which
+    /// takes minutes in a debug build, mostly to prepare statements.
     private static let isFull = ProcessInfo.processInfo.environment["MOVIELIB_FULL_PROPERTY"] == "1"
 
-    @Test func `any text is a query or an error with a place in it`() throws {
+    @Test func `any text is a query or an error with a location in it`() throws {
         var random = RandomQuery(numbers: SeededGenerator(state: 4))
         var taken = 0
         let texts = Self.isFull ? 1_000_000 : 200_000
@@ -24,11 +24,11 @@ struct QueryPropertyTests {
                 if !isWithin { Issue.record("\(error) of \(text.debugDescription)") }
             }
         }
-        // A generator that made nothing but errors would prove nothing.
+        // A generator that only made errors would prove nothing.
         #expect(taken > texts / 5)
     }
 
-    @Test func `arguments of any text are a query or an error with a place in them`() throws {
+    @Test func `any arguments are a query or an error with a location in them`() throws {
         var random = RandomQuery(numbers: SeededGenerator(state: 5))
         for _ in 0..<20_000 {
             let arguments = (0..<random.numbers.below(4)).map { _ in random.likelyText() }
@@ -41,7 +41,7 @@ struct QueryPropertyTests {
         }
     }
 
-    @Test func `SQLite takes the SQL of every query, of films and of viewings`() throws {
+    @Test func `SQLite accepts the SQL of every query, of films and of viewings`() throws {
         let library = try QueryLibrary()
         var random = RandomQuery(numbers: SeededGenerator(state: 6))
         var run = 0
@@ -63,7 +63,7 @@ struct QueryPropertyTests {
         }
     }
 
-    @Test func `SQLite takes the longest queries there can be`() throws {
+    @Test func `SQLite accepts the longest possible queries`() throws {
         let library = try QueryLibrary()
         let (words, limit) = (
             ["x", "-x", "x,y", "千", "genre:é", "-tag:e*", "seen:2026", "place:é", "none"], 10_000

@@ -8,7 +8,7 @@ struct QueryReferenceTests {
         .deletingLastPathComponent().appending(path: "../../../Documentation/Queries.md").standardized
 
     @Test(arguments: LibraryQuery.Word.Kind.allCases)
-    func `the documentation has the tables of the words there are`(_ kind: LibraryQuery.Word.Kind) throws {
+    func `the documentation has the tables of all query words`(_ kind: LibraryQuery.Word.Kind) throws {
         let text = try String(contentsOf: Self.file, encoding: .utf8)
         let table = LibraryQuery.reference.filter { $0.kind == kind }.map { word in
             switch kind {
@@ -20,7 +20,7 @@ struct QueryReferenceTests {
         #expect(text.contains("| --- |\n\(table)\n"), "the table should be:\n\(table)")
     }
 
-    /// Asked of the library where it can answer, else of all films.
+    /// The query of the library if it supports the terms, or else of all films.
     private static func query(_ text: String) throws -> LibraryQuery {
         let services = ["Netflix"]
         let own = QueryScope(.own, region: "US", services: services)

@@ -1,7 +1,7 @@
 import Query
 import Testing
 
-/// Queries as other programs write them, and as people say them.
+/// Queries in other programs' syntax, and in everyday language.
 struct QueryRepairTests {
     private let repair = QueryRepair(
         genres: ["Comedy", "Drama", "Science Fiction", "War"], tags: ["noir", "with ana"],
@@ -22,7 +22,7 @@ struct QueryRepairTests {
         ("without genre:war", "-genre:war"), ("sort:year desc", "sort:year-"), ("sort by year", "sort:year"),
         ("unseen order by rating descending", "unseen sort:rating"),
     ])
-    func `what other programs write is put as it is written here`(_ line: String, _ query: String) {
+    func `the syntax of other programs is translated`(_ line: String, _ query: String) {
         let all = repair.candidates(for: line.split(separator: " ").map(String.init))
         #expect(all.first?.words.joined(separator: " ") == query)
         #expect(all.first?.isShape == true)
@@ -42,13 +42,14 @@ struct QueryRepairTests {
         ("drama 1999", "genre:drama year:1999"), ("varda drama", "varda genre:drama"),
         ("-war,drama", "-genre:war,drama"), ("genre drama", "genre:drama"), ("Year 1999", "year:1999"),
     ])
-    func `a word that is the name of something is put as what it is`(_ line: String, _ query: String) {
+    func `a word that names a genre, a tag or another value becomes a term of that field`(
+        _ line: String, _ query: String
+    ) {
         #expect(candidates(line).first == query)
     }
 
     @Test
-    func `a misspelt language is told whatever the library has, a misspelt genre where that finds something`()
-    {
+    func `a misspelt language is always corrected, and a misspelt genre if that finds something`() {
         #expect(repair.candidates(for: ["language:ukranian"]).map(\.isShape) == [true])
         #expect(repair.candidates(for: ["genre:comdey"]).map(\.isShape) == [false])
     }
@@ -58,7 +59,7 @@ struct QueryRepairTests {
         "seven",
         "language:українська", "country:UA", "sort:year", "director:varda", "unseen",
     ])
-    func `a query that is as it should be has no other words`(_ line: String) {
+    func `a correct query has no correction`(_ line: String) {
         #expect(candidates(line).isEmpty)
     }
 }

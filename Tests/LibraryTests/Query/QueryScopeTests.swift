@@ -2,7 +2,7 @@ import Library
 import Query
 import Testing
 
-/// What can be asked of the person's own films, and what of all of TMDB's.
+/// Terms for the library's films, and terms for all of TMDB's.
 struct QueryScopeTests {
     private func query(_ text: String, _ scope: QueryScope) throws -> LibraryQuery {
         try LibraryQuery(text, today: QueryLibrary.today, scope: scope)
@@ -12,7 +12,7 @@ struct QueryScopeTests {
         try query(text, scope).groups.flatMap { $0 }.flatMap(\.alternatives).map(\.test)
     }
 
-    @Test func `words for offers, ages and releases are read`() throws {
+    @Test func `terms for offers, certifications and releases are parsed`() throws {
         #expect(try tests("on:netflix,mubi") == [.service(["netflix"]), .service(["mubi"])])
         #expect(try tests("offer:stream,Free") == [.offer(.stream), .offer(.free)])
         #expect(
@@ -38,7 +38,7 @@ struct QueryScopeTests {
             ("18", nil, ["18+"]), ("7", "18+", ["7", "12", "16", "18+"]), ("18", "7", []),
             ("7", "7", ["7"]), (nil, "r", nil), ("r", "18", nil),
         ] as [(String?, String?, [String]?)])
-    func `a range of certifications has all of its places, and none where it is reversed`(
+    func `a range of certifications includes every level, and none if it is reversed`(
         _ from: String?, _ to: String?, _ names: [String]?
     ) {
         var scope = QueryScope(region: "ES")
@@ -58,7 +58,7 @@ struct QueryScopeTests {
         ("studio:a24", QueryScope(), .unanswerable(.field(.studio), of: .own), nil),
         ("sort:runtime", QueryScope(.all), .unanswerable(.order(.runtime), of: .all), nil),
     ])
-    func `what cannot be asked is refused where it stands`(
+    func `an unsupported query is rejected at its location`(
         _ text: String, _ scope: QueryScope, _ problem: QueryError.Problem, _ suggestion: String?
     ) throws {
         let error = #expect(throws: QueryError.self) { try query(text, scope) }

@@ -4,11 +4,11 @@ extension SeededGenerator {
     mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }
 
-/// Queries nobody would type, and some that somebody would.
+/// Random queries, unlikely and likely ones.
 struct RandomQuery {
     var numbers: SeededGenerator
 
-    /// Pieces of the language, of what lies beneath it, and of any text.
+    /// Pieces of the query language, of SQL and FTS5, and of any text.
     mutating func text() -> String {
         var text = String.UnicodeScalarView()
         for _ in 0..<numbers.below(9) {
@@ -21,7 +21,7 @@ struct RandomQuery {
         return String(text)
     }
 
-    /// Mostly right, so that it gets as far as SQLite.
+    /// Mostly valid, so that it reaches SQLite.
     mutating func likelyText() -> String {
         (0...numbers.below(5)).map { _ in
             let sign = numbers.below(4) == 0 ? "-" : ""
@@ -39,7 +39,7 @@ struct RandomQuery {
         }.joined(separator: numbers.below(4) == 0 ? " , " : " ")
     }
 
-    /// Any scalar there is, half of them ASCII, NUL and all.
+    /// Any scalar, half of them ASCII, including NUL.
     private mutating func scalar() -> Unicode.Scalar {
         switch numbers.below(4) {
         case 0, 1: Unicode.Scalar(UInt8(numbers.below(128)))

@@ -3,7 +3,7 @@ import Query
 import Testing
 
 struct ViewingQueryTests {
-    @Test func `of the log a query asks for viewings, and speaks of each by itself`() throws {
+    @Test func `a query of the log finds viewings, and tests each of them separately`() throws {
         let library = try QueryLibrary()
         let table: KeyValuePairs<String, [Int]> = [
             "": [6, 2, 4, 8, 3, 7, 1, 9, 5],

@@ -3,7 +3,7 @@ import Library
 import Records
 
 extension Date {
-    /// The moment tests save at.
+    /// The time at which tests save.
     static let saved = Date(timeIntervalSince1970: 1_700_000_000)
 }
 
@@ -20,7 +20,7 @@ extension FilmRecord {
             overview: overview, posterPath: "/f89U3.jpg", imdbID: imdbID, genres: genres, page: page)
     }
 
-    /// The same film as the list gives it.
+    /// The film without its page, as lists return it.
     var withoutPage: FilmRecord {
         var copy = self
         copy.page = nil

@@ -4,8 +4,8 @@ import TestSupport
 
 /// Runs the body under another umask, on a thread that shares none with the rest of the process.
 ///
-/// Tests run side by side, and a umask of 0777 would break every file they make meanwhile: hence
-/// unshare(2) with CLONE_FS, which needs no rights.
+/// Tests run side by side, and a umask of 0777 would break every file made meanwhile: hence unshare(2) with CLONE_FS,
+/// which needs no privileges.
 func withUmask(_ mask: mode_t, _ body: @escaping @Sendable () throws -> Void) throws {
     let result = Mutex<(any Error)?>(nil)
     let done = DispatchSemaphore(value: 0)
@@ -20,7 +20,7 @@ func withUmask(_ mask: mode_t, _ body: @escaping @Sendable () throws -> Void) th
     if let error = result.withLock({ $0 }) { throw error }
 }
 
-/// A file system of its own in a folder, for full disks and read-only media; needs root.
+/// A small file system mounted on a folder, for full disks and read-only media; needs root.
 struct TinyDisk: ~Copyable {
     let path: String
 

@@ -6,13 +6,13 @@ import TestSupport
 @testable import Library
 
 extension TemporaryFolder {
-    /// A folder with these permissions: 0755, so that a test can look in as another user.
+    /// A folder with these permissions, by default 0755, so that a test can read it as another user.
     convenience init(mode: mode_t) {
         do { try self.init() } catch { fatalError("\(error)") }
         chmod(path, mode)
     }
 
-    /// Where a test's library is unless the test is about names.
+    /// The path of a test's library.
     var library: String { file("library.db") }
 
     /// A library with the given films on the list, closed again.
@@ -21,14 +21,14 @@ extension TemporaryFolder {
         return library
     }
 
-    /// The library altered by a stranger's SQL.
+    /// A library altered by foreign SQL.
     func makeLibrary(alteredBy sql: String) throws -> String {
         let path = try makeLibrary(603, 604)
         try sqlite(path, sql)
         return path
     }
 
-    /// A library of version 1 with nothing in it, and the connection to fill it.
+    /// An empty library of version 1, and the connection to fill it.
     func makeEmptyOldLibrary(at path: String) throws -> DatabaseQueue {
         let queue = try DatabaseQueue(path: path)
         try queue.write { db in
@@ -39,7 +39,7 @@ extension TemporaryFolder {
         return queue
     }
 
-    /// A library as version 1 left it: two films saved, one of them with its page.
+    /// A library of version 1 with two saved films, one of them with its page.
     func makeOldLibrary() throws {
         let queue = try makeEmptyOldLibrary(at: library)
         try queue.write { db in
@@ -71,7 +71,7 @@ extension TemporaryFolder {
 /// The content of a file.
 func content(of path: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path)) }
 
-/// Runs SQL through a connection that knows nothing of movielib.
+/// Runs SQL through a connection without movielib's functions.
 func sqlite(_ path: String, _ sql: String) throws {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
@@ -80,7 +80,7 @@ func sqlite(_ path: String, _ sql: String) throws {
     try queue.close()
 }
 
-/// The permission bits of a file or folder, -1 when there is none.
+/// The permission bits of a file or folder; -1 if it does not exist.
 func mode(_ path: String) -> Int {
     var info = stat()
     return stat(path, &info) == 0 ? Int(info.st_mode & 0o7777) : -1

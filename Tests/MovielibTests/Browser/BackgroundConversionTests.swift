@@ -7,7 +7,7 @@ import Testing
 @testable import Presenters
 @testable import movielib
 
-/// What the full screen converts, with a real ffmpeg.
+/// Conversions in the full screen, with a real ffmpeg.
 @Suite(.enabled(if: access("/usr/bin/ffmpeg", X_OK) == 0, "ffmpeg is not installed"))
 struct BackgroundConversionTests {
     private let folder: TemporaryFolder
@@ -23,7 +23,7 @@ struct BackgroundConversionTests {
         child.waitUntilExit()
     }
 
-    /// What was told of a conversion, the last word of it last.
+    /// The reported states of a conversion, the last one last.
     private func told(
         _ line: String, onStart: @escaping @Sendable (ConversionDesk) -> Void = { _ in }
     ) async throws -> [BackgroundConversion] {
@@ -41,7 +41,7 @@ struct BackgroundConversionTests {
         return told.withLock { $0 }
     }
 
-    @Test func `it tells how far it is, and what was and what is`() async throws {
+    @Test func `a conversion reports its progress and its result`() async throws {
         let told = try await told("\(folder.file("long.wav")) --until 0:05 --to flac")
         #expect(told.first?.state == .running)
         #expect(told.last?.state == .done)
@@ -49,7 +49,7 @@ struct BackgroundConversionTests {
         #expect(folder.names.contains("long.flac"))
     }
 
-    @Test func `one that is stopped, and all when one leaves, leave no part of a file`() async throws {
+    @Test func `a stopped conversion, and all of them on quitting, leave no part of a file`() async throws {
         for number in [1, nil] {
             let told = try await told("\(folder.file("long.wav")) --to opus") { $0.stop(number) }
             #expect(told.last?.state == .stopped)
@@ -57,7 +57,7 @@ struct BackgroundConversionTests {
         }
     }
 
-    @Test func `what cannot be converted says why`() async throws {
+    @Test func `a failing conversion reports the reason`() async throws {
         let told = try await told("\(folder.file("no.wav")) --to flac")
         #expect(told.map(\.state) == [.failed])
         #expect(told.last?.result?.blocks.isEmpty == false)

@@ -18,7 +18,7 @@ import Testing
 @Suite struct BrowserLanguageTests {
     private static let sizes = [(40, 12), (80, 24)]
 
-    /// What stays as it is in every language: names of keys, of commands, of orders, of TMDB.
+    /// Words that are the same in every language: names of keys, commands, orders, and TMDB.
     private static let untranslated: Set<String> = {
         let names =
             Verb.named.map(\.name) + LibraryQuery.reference.map(\.name) + [
@@ -28,15 +28,15 @@ import Testing
         return Set((names + keys + ["Space PgUp Del Enter Esc"]).flatMap(words))
     }()
 
-    /// Letters that stand together.
+    /// The words of a text.
     private static func words(_ text: String) -> [String] {
         text.split { !$0.isLetter }.map(String.init)
     }
 
-    /// The pseudo-language has an accent on every vowel, and these films, people and tags are Greek: what is English yet
-    /// was forgotten.
+    /// The untranslated words of a frame: the pseudo-language has an accent on every vowel, and the films, people and
+    /// tags are Greek, so any English word was forgotten.
     private static func forgotten(_ frame: Frame) -> [String] {
-        // What is cut may have lost its accent.
+        // A cut word may have lost its accent.
         frame.grid.lines.flatMap { words($0.replacing(/\p{L}+…/, with: "")) }.filter { word in
             word.count > 2 && word.allSatisfy(\.isASCII) && !untranslated.contains(word)
         }
@@ -46,9 +46,9 @@ import Testing
         try await Interface.$override.withValue(.some(.pseudo)) { try await work() }
     }
 
-    /// What a library has to say, and what is done to it with all keys.
+    /// Each screen of the library, with all its keys.
     @Test(arguments: [Root.list, .library, .watched, .stats])
-    func `no word of a place of one's own is forgotten`(_ root: Root) async throws {
+    func `every word of the library's screens is translated`(_ root: Root) async throws {
         try await pseudo {
             for isEmpty in [true, false] {
                 let stage = try await Stage(
@@ -65,7 +65,7 @@ import Testing
                         #expect(Self.forgotten(stage.frame) == [], "\(root), \(key): \(stage.text)")
                     }
                 }
-                // Nothing fits; and then a field that there is not.
+                // A query without a match, and then an unknown field.
                 for query in ["/θ", "/θθ:θ", "/sort:θ"] {
                     await stage.type(query)
                     #expect(Self.forgotten(stage.frame) == [], "\(query): \(stage.text)")
@@ -75,14 +75,14 @@ import Testing
         }
     }
 
-    /// With keys that lead to all that can be said in them.
+    /// With keys that lead to every text of an overlay.
     @Test(arguments: [
         ("r", ["", "8", ".", "2", "x", "Enter"]),
         ("S", ["", "θ", "Tab", "Tab", "Tab", "Tab", "Space", "Enter"]),
         ("t", ["", "θ", "Tab", "↓", "x", "Enter"]), (":", ["", "θ", "Enter", "Esc"]), ("?", [""]),
         ("e", [""]),
     ])
-    func `no word of what lies over a place is forgotten`(_ opening: String, _ keys: [String]) async throws {
+    func `every word of the overlays is translated`(_ opening: String, _ keys: [String]) async throws {
         try await pseudo {
             for (columns, rows) in Self.sizes {
                 let stage = try await Stage(
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func `no word of what TMDB tells is forgotten`() async throws {
+    @Test func `every word about TMDB's answers is translated`() async throws {
         try await pseudo {
             let films = Loaded.Content.films(listing(Greek.films, totalPages: 2), heading: nil)
             let people = Loaded.Content.people(listing([try decoded(Greek.person + "}")]))
@@ -156,7 +156,7 @@ import Testing
         try await Interface.$override.withValue(.some(Language.of(locale: "uk"))) { try await work() }
     }
 
-    @Test func `all places have room in the head line of 80 columns in Ukrainian`() async throws {
+    @Test func `all tabs fit into a header of 80 columns in Ukrainian`() async throws {
         await inUkrainian {
             let browser = Walk(OwnListPlace(.watchlist)).browser
             #expect(
@@ -166,7 +166,7 @@ import Testing
         }
     }
 
-    @Test func `what was done is said in Ukrainian without a case or a gender`() async throws {
+    @Test func `Ukrainian notices of changes need no grammatical case or gender`() async throws {
         try await inUkrainian {
             let stage = try await Stage(
                 MarkedPlace(films: [.dune, .away]), filling: { try $0.addToWatchlist([.dune], at: noon) })
@@ -212,14 +212,16 @@ import Testing
     @Test(arguments: [
         ("ц", "w"), ("і", "s"), ("І", "S"), ("к", "r"), ("е", "t"), ("в", "d"), ("г", "u"), ("й", "q"),
     ])
-    func `a command is pressed where it is on an English keyboard`(_ ukrainian: String, _ english: String) {
+    func `a Ukrainian letter triggers the command of the same key on an English keyboard`(
+        _ ukrainian: String, _ english: String
+    ) {
         var (browser, other) = (Browser.over(), Browser.over())
         #expect(browser.press(ukrainian).said == other.press(english).said)
         #expect(browser.view() == other.view())
         #expect(browser.marked?.heard == other.marked?.heard)
     }
 
-    @Test func `letters that are typed stay Ukrainian, but for names of commands and Ctrl`() {
+    @Test func `typed letters stay Ukrainian, except in command names and with Ctrl`() {
         var browser = Browser.over()
         browser.press("Е".lowercased())
         browser.type("ціль")
@@ -231,7 +233,7 @@ import Testing
         browser.type("Жйгше")
         #expect(browser.press("Enter").said == ["quit"])
         #expect(browser.update(.input(.key(.control("с")))).said == ["quit"])
-        // Among tags letters are commands again.
+        // In the list of tags letters are commands again.
         browser.press("е")
         browser.type("ціль,")
         browser.press("↓")
@@ -240,7 +242,7 @@ import Testing
     }
 
     @Test(arguments: [("т", true), ("н", false), ("y", true), ("n", false)])
-    func `yes and no are so in both languages`(_ letter: String, _ isKept: Bool) {
+    func `the keys for yes and no work in both languages`(_ letter: String, _ isKept: Bool) {
         var browser = Browser.over()
         browser.press("S", "Tab", "Tab", "Tab", "Tab", "Tab")
         if !isKept { browser.press("Space") }
@@ -263,7 +265,7 @@ extension Walk {
 }
 
 extension LibraryStore {
-    /// Films of every state, without a letter of English.
+    /// Films in every state, without an English letter.
     fileprivate func fillInGreek() throws {
         for index in 0..<5 {
             var film = FilmRecord(
@@ -284,7 +286,7 @@ extension LibraryStore {
     }
 }
 
-/// What TMDB tells, without a letter of English but for its own names of kinds, jobs and states.
+/// TMDB's responses without an English letter, except for its own names of types, jobs and statuses.
 private enum Greek {
     static let films = (1...8).map { number in
         FilmRecord(

@@ -9,7 +9,7 @@ import Testing
 
 @testable import movielib
 
-/// What is done to the library, and what the bottom line says of it.
+/// Changes of the library, and the notices on the bottom line.
 @Suite struct ChangeWordsTests {
     private func stage(
         _ films: [FilmRecord] = [.dune], filling fill: (LibraryStore) throws -> Void = { _ in }
@@ -17,7 +17,7 @@ import Testing
 
     private func notice(_ stage: Stage) -> String { stage.browser.notice?.text ?? "" }
 
-    @Test func `pressed twice before anything is drawn, the key of the list leaves it as it was`()
+    @Test func `pressing the watch-later key twice before a redraw changes nothing`()
         async throws
     {
         let stage = try await stage()
@@ -29,7 +29,7 @@ import Testing
         #expect(stage.browser.world.marks[438_631]?.isSaved == false)
     }
 
-    @Test func `of several films those are saved that are not, and only they are counted`() async throws {
+    @Test func `of several films only the unsaved ones are saved and counted`() async throws {
         let stage = try await stage([.dune, .away]) { try $0.addToWatchlist([.dune], at: noon) }
         await stage.type("w")
         #expect(notice(stage) == "Saved Spirited Away (2001); 1 was there already; u undoes it")
@@ -37,7 +37,7 @@ import Testing
         #expect(notice(stage) == "Took off the list: 2 films; u undoes it")
     }
 
-    @Test func `what was not there is not said to be taken off, and films that had none are not counted`()
+    @Test func `removing a missing value is not reported as a removal, and such films are not counted`()
         async throws
     {
         let bare = try await stage { try $0.addToWatchlist([.dune], at: noon) }
@@ -54,7 +54,7 @@ import Testing
         #expect(notice(two) == "Removed your rating of Spirited Away (2001); u undoes it")
     }
 
-    @Test func `a key that is held down logs one viewing, and the form another`() async throws {
+    @Test func `holding down the log key logs one viewing, and the form logs another`() async throws {
         let stage = try await stage { try $0.addToWatchlist([.dune], at: noon) }
         await stage.type("s")
         #expect(notice(stage) == "Logged Dune (2021) on 22 Nov 2026, off your list; u undoes it")
@@ -66,8 +66,8 @@ import Testing
         #expect(stage.browser.world.marks[438_631]?.timesWatched == 2)
     }
 
-    @Test func `a rating that was replaced and a day before the release are said`() async throws {
-        // A rating is only replaced by a viewing that is no older.
+    @Test func `a replaced rating and a date before the release are reported`() async throws {
+        // A rating is only replaced by a viewing that is not older.
         let before = Date(timeIntervalSince1970: 1_500_000_000)
         let stage = try await stage { _ = try $0.rate(.dune, 8.5, at: before) }
         await stage.press(.character("r"), .escape)
@@ -79,7 +79,7 @@ import Testing
                 == "Logged Dune (2021) on 2019, before its release, rating 8.5 → 7; u undoes it")
     }
 
-    @Test func `what is taken back is said in words`() async throws {
+    @Test func `a notice names the change that was undone`() async throws {
         let stage = try await stage()
         await stage.press(.character("r"), .character("8"), .enter)
         await stage.type("u")
@@ -94,7 +94,8 @@ import Testing
         #expect(notice(stage) == "Undone: removing your rating of Dune (2021); U does it again")
     }
 
-    @Test func `what was said goes with the next key, and several changes are undone by name`() async throws {
+    @Test func `a notice disappears with the next key, and several undone changes are counted`() async throws
+    {
         let stage = try await stage()
         await stage.type("w")
         #expect(notice(stage) == "Saved Dune (2021); u undoes it")
@@ -108,7 +109,7 @@ import Testing
         #expect(notice(stage) == "Done again: 2 changes")
     }
 
-    @Test func `tags that came off are not called put on`() async throws {
+    @Test func `removed tags are not reported as added`() async throws {
         let stage = try await stage()
         for (tags, words) in [
             ("noir,old", "Added the tags noir, old to Dune (2021)"),
@@ -122,7 +123,7 @@ import Testing
         }
     }
 
-    @Test func `in the log a viewing is changed and removed by the keys for films`() async throws {
+    @Test func `in the log the keys for films edit and remove a viewing`() async throws {
         let stage = try await Stage(WatchedPlace(), filling: { try $0.fillLog() })
         await stage.press(.character("S"))
         #expect(stage.text.contains("Odeon"))

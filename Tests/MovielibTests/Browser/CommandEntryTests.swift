@@ -30,7 +30,7 @@ import Testing
             ("open", "browse https://www.themoviedb.org/movie/438631"),
             ("copy", "copy https://www.themoviedb.org/movie/438631"),
         ])
-    func `a command does what the command line's does`(_ line: String, _ said: String) {
+    func `a command on the command line has the effect of its key`(_ line: String, _ said: String) {
         var browser = open()
         browser.type(line)
         #expect(browser.press("Enter").said == [said])
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: ["rate 8", "  RATE 8 ", "discover year:19", "note hello"])
-    func `a line that nothing goes on with is left alone by Tab`(_ line: String) {
+    func `Tab leaves a line without completions unchanged`(_ line: String) {
         var browser = open()
         browser.type(line)
         let typed = browser.view().grid.lines.last
@@ -51,7 +51,7 @@ import Testing
             ("library noir year:..1960", Root.library), ("watchlist list", .list), ("watched", .watched),
             ("stats 2025", .stats), ("search dune", .search), ("people", .people), ("upcoming", .shelves),
         ])
-    func `a place is gone to, with its question`(_ line: String, _ root: Root) {
+    func `a tab's command opens it with the given query`(_ line: String, _ root: Root) {
         var browser = open()
         browser.type(line)
         browser.press("Enter")
@@ -66,7 +66,7 @@ import Testing
             ("watched varda", .own(OwnQuestion(scope: .viewings, query: "varda"), revision: 0)),
             ("stats 2025", .statistics("2025", revision: 0)), ("search dune", .searchHere("dune")),
         ])
-    func `words behind a place's name are its question`(_ line: String, _ load: Load) {
+    func `words after a tab's command are its query`(_ line: String, _ load: Load) {
         var browser = open()
         browser.type(line)
         browser.press("Enter")
@@ -86,7 +86,7 @@ import Testing
             ("undo x", "undo: a number from 1 to 100 is needed, not x"),
             ("watchlist add dune", "watchlist add: it is about the selected film, and takes no words"),
         ])
-    func `a mistake is said, and nothing is lost`(_ line: String, _ why: String) {
+    func `an invalid command is reported, and its text stays`(_ line: String, _ why: String) {
         var browser = open()
         browser.type(line)
         #expect(browser.press("Enter").isEmpty)
@@ -97,7 +97,8 @@ import Testing
         #expect(!browser.view().grid.text.contains(why))
     }
 
-    @Test(arguments: ["watchlist add", "rate 8", "note", "copy"]) func `a film has to be selected`(
+    @Test(arguments: ["watchlist add", "rate 8", "note", "copy"])
+    func `a command on a film requires a selected film`(
         _ line: String
     ) {
         var browser = open([])
@@ -106,7 +107,7 @@ import Testing
         #expect(browser.view().grid.text.contains(": no film is selected"))
     }
 
-    @Test func `Tab goes through the names that begin so`() {
+    @Test func `Tab cycles through the matching names`() {
         var browser = open()
         browser.type("un")
         #expect(browser.view().grid.text.contains("take the last change back"))
@@ -120,7 +121,7 @@ import Testing
         #expect(browser.view().grid.text.hasSuffix(":watched add"))
     }
 
-    @Test func `a film that is named is looked for, then opened`() throws {
+    @Test func `a named film is looked up, then opened`() throws {
         var browser = open()
         browser.type("movie dune 2021")
         browser.press("Enter")
@@ -134,8 +135,7 @@ import Testing
         #expect(browser.place is FilmPlace)
     }
 
-    @Test func `films and people are found by what they are called, and the shelf by its name`() async throws
-    {
+    @Test func `films and people are found by name, and a shelf by its command`() async throws {
         let stage = try await Stage()
         for (line, title) in [
             ("movie the super mario galaxy movie", "The Super Mario Galaxy Movie"), ("upcoming", "Shelves"),
@@ -153,7 +153,7 @@ import Testing
         #expect(stage.browser.overlay != nil)
     }
 
-    @Test func `words that fit several films are searched for`() {
+    @Test func `a title that matches several films is searched for`() {
         var browser = open()
         browser.type("movie dune")
         browser.press("Enter")
@@ -163,7 +163,7 @@ import Testing
         #expect(browser.stack.count == 2)
     }
 
-    @Test func `what cannot be found is said, and Esc leaves what is being looked for`() {
+    @Test func `a failed lookup is reported, and Esc cancels a running one`() {
         var browser = open()
         browser.type("person nobody")
         browser.press("Enter")
@@ -174,7 +174,7 @@ import Testing
         #expect(browser.waitsFor.isEmpty)
     }
 
-    @Test func `an empty line is left by Backspace, Enter, a second colon`() {
+    @Test func `Backspace, Enter or a second colon close an empty command line`() {
         for key in ["Backspace", "Enter", ":"] {
             var browser = open()
             browser.press(key)
@@ -182,7 +182,7 @@ import Testing
         }
     }
 
-    @Test func `a click takes a name from the list`() throws {
+    @Test func `a click on a completion enters it`() throws {
         var browser = open()
         browser.type("u")
         let lines = browser.view().grid.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -193,7 +193,7 @@ import Testing
         #expect(browser.overlay == nil)
     }
 
-    @Test func `a click on what was wrong takes nothing`() {
+    @Test func `a click on an error message changes nothing`() {
         var browser = open()
         browser.type("xyzzy")
         browser.press("Enter")
@@ -201,7 +201,7 @@ import Testing
         #expect(browser.view().grid.text.hasSuffix(":xyzzy"))
     }
 
-    @Test func `where there are more commands than rows it is said how many`() {
+    @Test func `the number of hidden commands is shown if they exceed the rows`() {
         var browser = open()
         let more = Verb.named.count - 11
         #expect(browser.view().grid.text.contains("… \(more) more"))
@@ -212,14 +212,16 @@ import Testing
         #expect(browser.view().grid.text.contains("\n \(Verb.named[11].name)"))
     }
 
-    @Test func `the line that was run last comes back`() {
+    @Test func `the command line recalls the last line that was run`() {
         var browser = open()
         browser.type("rate 8")
         browser.press("Enter", ":", "↑")
         #expect(browser.press("Enter").said == ["rate [438631] 8.0"])
     }
 
-    @Test(arguments: ["rate", "tag", "help"]) func `a name alone opens what the key opens`(_ line: String) {
+    @Test(arguments: ["rate", "tag", "help"]) func `a command without arguments opens what its key opens`(
+        _ line: String
+    ) {
         var browser = open()
         browser.type(line)
         browser.press("Enter")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import movielib
 
-/// The account in the full screen: what the head says, and what is asked.
+/// The account in the full screen: the header, and the conflict chooser.
 @Suite struct ConflictChooserTests {
     private static let items = [(1, "Dune", 2021), (2, "Heat", 1995), (3, "Alien", 1979)].map {
         id, title, year in
@@ -23,7 +23,7 @@ import Testing
         return browser
     }
 
-    @Test func `the head says what is to be sent, while it is, and that nothing is`() {
+    @Test func `the header shows the number of changes to send, a running sync, and a synced state`() {
         var browser = Browser.over([.dune], 120)
         #expect(!browser.view().grid.text.contains("in step"))
         _ = browser.update(.account(AccountStanding(toPush: 3)))
@@ -37,7 +37,7 @@ import Testing
         #expect(browser.view().grid.text.contains("in step"))
     }
 
-    @Test func `one key settles each, and all of it goes as one sync`() {
+    @Test func `one key resolves each conflict, and all are sent as one sync`() {
         var browser = asked()
         #expect(browser.view().grid.text.contains("Dune (2021)"))
         #expect(browser.view().grid.text.contains("mine 7, TMDB 8.5"))
@@ -47,7 +47,7 @@ import Testing
         #expect(browser.overlay == nil)
     }
 
-    @Test func `what is left is asked about again, and nothing chosen is nothing done`() {
+    @Test func `unresolved conflicts are shown again, and choosing nothing changes nothing`() {
         var browser = asked()
         browser.press("↓", "t")
         #expect(browser.press("Esc").said == ["sync [2 tmdb]"])
@@ -56,7 +56,7 @@ import Testing
         #expect(browser.overlay == nil)
     }
 
-    @Test(arguments: [20, 40, 80, 200]) func `it fits any screen`(_ columns: Int) {
+    @Test(arguments: [20, 40, 80, 200]) func `the conflict chooser fits any screen`(_ columns: Int) {
         var browser = asked()
         _ = browser.update(.resized(Size(columns: columns, rows: 12)))
         #expect(browser.view().grid.text.contains("mine 7"))

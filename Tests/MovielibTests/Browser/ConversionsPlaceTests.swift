@@ -11,7 +11,7 @@ import Testing
 @testable import Presenters
 @testable import movielib
 
-/// The place of conversions in the background, and what asks before one is cut off.
+/// The screen of background conversions, and the confirmation before one is stopped.
 struct ConversionsPlaceTests {
     private func conversion(_ id: Int, _ state: BackgroundConversion.State) -> BackgroundConversion {
         var conversion = BackgroundConversion(id: id, name: "Dune (2021)")
@@ -22,7 +22,7 @@ struct ConversionsPlaceTests {
         return conversion
     }
 
-    @Test func `it says how to begin, and shows the running and the waiting one`() async throws {
+    @Test func `an empty screen of conversions says how to start one, and others list them`() async throws {
         for isPlain in [false, true] {
             let stage = try await Stage(ConversionsPlace(), columns: 40, rows: 12) { $0.isPlain = isPlain }
             #expect(stage.text.contains("Nothing has been converted"))
@@ -36,7 +36,8 @@ struct ConversionsPlaceTests {
         }
     }
 
-    @Test func `its key asks for options only where there is a file, and else says how to add one`() throws {
+    @Test func `the conversion key opens its options for a film with a file, or suggests adding one`() throws
+    {
         let film = Subject.movie(FilmRecord(id: 438631, title: "Dune"))
         let verb = try #require(Verb.onFilms.first { $0.keyNames == ["C"] })
         let scene = Verb.Scene(films: [film], current: film)
@@ -53,7 +54,7 @@ struct ConversionsPlaceTests {
         }
     }
 
-    @Test func `its end is told wherever one is, and the reason is kept`() async throws {
+    @Test func `the end of a conversion is reported on every screen, and the reason is kept`() async throws {
         let stage = try await Stage(ConversionsPlace())
         var failed = conversion(1, .failed)
         failed.result = .init(blocks: [.paragraph("the disk is full", indent: 0)])
@@ -62,7 +63,7 @@ struct ConversionsPlaceTests {
         #expect(stage.text.contains("the disk is full"))
         await stage.press(.character("x"))
         #expect(stage.browser.overlay == nil)
-        // What is said while somebody types is read when they have.
+        // A notice that arrives while a line is typed is shown afterwards.
         await stage.type(":st")
         await stage.tell(.conversion(failed))
         await stage.type("a")
@@ -72,7 +73,7 @@ struct ConversionsPlaceTests {
         #expect(stage.browser.notice == nil)
     }
 
-    @Test func `what came of it is read to its end, a page at a time`() async throws {
+    @Test func `the result of a conversion can be scrolled to its end`() async throws {
         let stage = try await Stage(ConversionsPlace(), columns: 40, rows: 12)
         var done = conversion(1, .done)
         done.result = .init(blocks: (1...30).map { .paragraph("line \($0)", indent: 0) })
@@ -87,7 +88,7 @@ struct ConversionsPlaceTests {
         #expect(stage.lines.contains("line 1"))
     }
 
-    @Test func `stopping one and leaving with one ask first`() async throws {
+    @Test func `stopping a conversion, and quitting during one, need confirmation`() async throws {
         let stage = try await Stage(ConversionsPlace(), columns: 40, rows: 12)
         await stage.tell(.conversion(conversion(1, .running)))
         await stage.press(.character("x"))
@@ -106,7 +107,9 @@ struct ConversionsPlaceTests {
         #expect(stage.effects.contains { if case .quit = $0 { true } else { false } })
     }
 
-    @Test func `the line takes the command's words, and a mistake is told at once`() async throws {
+    @Test func `the options line accepts the command's arguments, and reports a mistake at once`()
+        async throws
+    {
         var world = World()
         world.readConversion = { words throws(Failure) in
             do { return try ConvertCommand.parsed(words).words } catch {

@@ -11,9 +11,9 @@ import Testing
 @testable import Presenters
 @testable import movielib
 
-/// Undo with a question, asking again, and keys that arrive as one.
+/// Confirmed undo, repeated requests, and keys that arrive together.
 @Suite struct EveningKeysTests {
-    @Test func `a change of before this evening is taken back only where somebody agrees`() async throws {
+    @Test func `undoing a change of an earlier session needs confirmation`() async throws {
         let stage = try await Stage(
             MarkedPlace(films: [.dune]),
             filling: { try $0.addToWatchlist([.dune], at: noon.addingTimeInterval(-400 * 86_400)) })
@@ -32,7 +32,7 @@ import Testing
         #expect(stage.browser.world.marks[438_631]?.isSaved == false)
     }
 
-    @Test func `a change of many films is taken back only where somebody agrees, and it shows that it works`()
+    @Test func `undoing a change of more than fifty films needs confirmation, and shows that it runs`()
         async throws
     {
         let films = (1...51).map { FilmRecord(id: $0, title: "Film \($0)") }
@@ -52,7 +52,7 @@ import Testing
         let few = try await Stage(MarkedPlace(films: Array(films.prefix(50))))
         await few.type("wu")
         #expect(few.browser.overlay == nil && few.browser.world.marks[1]?.isSaved == false)
-        // Behind a small change, the large one is asked about, too.
+        // An undo of two changes also needs confirmation if the earlier one is large.
         let behind = try await Stage(
             MarkedPlace(films: [films[0]]), filling: { try $0.addToWatchlist(films, at: noon) })
         await behind.type(":rate 8")
@@ -63,7 +63,7 @@ import Testing
         #expect(behind.browser.world.marks[1]?.isSaved == true)
     }
 
-    @Test func `R asks again for what is shown, and a failure says so`() {
+    @Test func `R requests the shown data again, and a failure is reported`() {
         var walk = Walk(ShelvesPlace())
         walk.fail(.shelf(.list(.popular), page: 1))
         #expect(walk.browser.view().grid.lines[23].contains("search: TMDB cannot be reached (R: again)"))
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func `Escape and a key that arrive as one are two keys`() {
+    @Test func `Escape and a key that arrive together are two keys`() {
         var walk = Walk(ShelvesPlace())
         walk.open(FilmPlace(.dune))
         walk.tell(.input(.key(Key(.character("/"), .alt))))
@@ -94,19 +94,19 @@ import Testing
         walk.type("seven")
         #expect(walk.text.hasPrefix("Search  seven") && walk.effects.isEmpty)
 
-        // On a screen that asks, it closes that first.
+        // In an overlay such a key closes it first.
         var browser = Browser.over()
         browser.press("r")
         #expect(browser.update(.input(.key(Key(.character("w"), .alt)))).said == ["toggle [438631]"])
         #expect(browser.overlay == nil)
         browser.press("t")
         browser.type("noir")
-        // Somebody who writes may have meant a word: no film changes.
+        // It may have been part of a typed word, so no film changes.
         #expect(browser.update(.input(.key(Key(.character("d"), .alt)))).isEmpty)
         #expect(browser.overlay == nil)
     }
 
-    @Test func `what comes after a slash is text, also where the results were left open`() {
+    @Test func `text after a slash is a query, even if the results had the focus`() {
         var walk = Walk(ShelvesPlace())
         walk.type("/dune")
         walk.answer(.searchHere("dune"), .found(listing([.movie(.dune), .movie(.away)])))
@@ -121,7 +121,7 @@ import Testing
         #expect(walk.text.hasPrefix("Search  wsdu"))
     }
 
-    @Test func `the key that shows all keys is the last hint to go`() {
+    @Test func `the hint for the key help is dropped last`() {
         let long = "Saved Dune (2021); 1 was there already; u undoes it"
         let notices = [(40, nil), (40, "Saved Dune (2021); u undoes it"), (40, long), (30, nil), (24, nil)]
         for (columns, notice) in notices {

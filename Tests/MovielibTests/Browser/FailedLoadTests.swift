@@ -8,9 +8,9 @@ import Testing
 @testable import Presenters
 @testable import movielib
 
-/// What could not be had: told once, and asked for again when one comes back.
+/// Failed requests: reported once, and repeated on the next visit.
 @Suite struct FailedLoadTests {
-    @Test func `what TMDB could not answer is told on the bottom line, and e has all of it`() {
+    @Test func `a failed request is reported on the bottom line, and e shows the full message`() {
         var walk = Walk(ShelvesPlace())
         walk.fail(.shelf(.list(.popular), page: 1))
         #expect(walk.browser.notice?.text == "search: TMDB cannot be reached")
@@ -19,7 +19,7 @@ import Testing
         #expect(walk.browser.overlay is Sheet)
     }
 
-    @Test func `however long a failure is, the bottom line tells where the rest of it is`() {
+    @Test func `a failure of any length leaves the hint for the full message visible`() {
         var walk = Walk(ShelvesPlace())
         let why = String(repeating: "long ", count: 40)
         walk.tell(.loaded(.shelf(.list(.popular), page: 1), .failure(Failure(.network, "browse", why))))
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `a shelf and a film that failed are asked for again on the next visit`() {
+    @Test func `a failed shelf or film is requested again on the next visit`() {
         var walk = Walk(ShelvesPlace())
         walk.fail(.shelf(.list(.popular), page: 1))
         #expect(!walk.waitsFor.contains(.shelf(.list(.popular), page: 1)))
@@ -43,7 +43,7 @@ import Testing
         #expect(walk.waitsFor.contains(.film(FilmRecord.dune.id)))
     }
 
-    @Test func `what is wrong with a question is told where it stands`() {
+    @Test func `an error in a query appears at the query, and not on the bottom line`() {
         var walk = Walk(OwnListPlace(.library))
         for load in walk.waitsFor { walk.fail(load) }
         #expect(walk.browser.notice == nil)

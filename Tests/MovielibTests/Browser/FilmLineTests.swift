@@ -5,7 +5,7 @@ import Testing
 @testable import movielib
 
 @Suite struct FilmLineTests {
-    @Test func `a name is whole where its detail can give way`() {
+    @Test func `a name is shown in full if shortening its detail makes room`() {
         func drawn(_ title: String, _ columns: Int) -> String {
             var grid = Grid(Size(columns: columns, rows: 1))
             FilmLine(title: title, detail: "person: Interstellar, Inception")

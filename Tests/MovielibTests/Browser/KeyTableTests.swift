@@ -9,14 +9,14 @@ import Testing
 @testable import movielib
 
 @Suite struct KeyTableTests {
-    @Test func `every key in the table does something`() {
+    @Test func `every key in the table has an effect`() {
         for binding in Verb.everywhere + Verb.onFilms {
             #expect(!binding.keys.isEmpty)
             for key in binding.keys {
                 var browser = Browser.over()
                 let effects = browser.update(.input(.key(key)))
                 let hasMoved = browser.stack.count > 1 || browser.overlay != nil || browser.notice != nil
-                // Nothing lies beneath the first place to go back to, and this one has nothing to ask for.
+                // The first screen has nothing to go back to, and nothing to request again.
                 let isIdle = ["back", "ask again"].contains(binding.words)
                 #expect(!effects.isEmpty || hasMoved || isIdle, "\(key)")
                 #expect(browser.marked?.heard.isEmpty == true, "\(key) is not the place's")
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func `no key means two things`() {
+    @Test func `no key has two meanings`() {
         let keys = (Verb.everywhere + Verb.onFilms).flatMap(\.keys)
         #expect(Set(keys).count == keys.count)
     }
@@ -48,7 +48,7 @@ import Testing
                 })
     }
 
-    @Test func `Ctrl-L draws anew whatever is open, and changes nothing else`() {
+    @Test func `Ctrl-L redraws the screen with any overlay open, and changes nothing else`() {
         for keys in [[], [":"], ["?"], ["r"], ["t"], ["S"]] {
             var browser = Browser.over()
             for key in keys { browser.press(key) }
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `keys on films are the place's own where no film is selected`() {
+    @Test func `without a selected film the keys for films go to the screen`() {
         var browser = Browser.over([])
         browser.press("w", "r", "x")
         #expect(browser.marked?.heard.count == 3)
@@ -75,7 +75,7 @@ import Testing
         #expect(browser.overlay is Sheet)
     }
 
-    @Test func `where somebody types, every letter is text`() {
+    @Test func `while a text field has the focus every letter is text`() {
         var browser = Browser(
             MarkedPlace(films: [.dune], isTyping: true), size: Size(columns: 80, rows: 24), world: World())
         #expect(browser.type("q1?:ws").isEmpty)
@@ -98,7 +98,7 @@ import Testing
         #expect(browser.click(79, 23).isEmpty)
     }
 
-    @Test func `the bottom line is drawn where it is clicked, behind what just happened too`() {
+    @Test func `hints on the bottom line are drawn where they are clicked, even after a notice`() {
         for notice in ["", "Saved 千と千尋; u undoes it"] {
             var browser = Browser.over { $0.symbols = .ascii }
             if !notice.isEmpty { browser.notice = Notice(notice) }
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func `what failed last can be read in full, also later`() {
+    @Test func `the last failure can be read in full later`() {
         var browser = Browser.over()
         browser.press("e")
         #expect(browser.notice?.text == "Nothing has failed")
@@ -139,7 +139,7 @@ import Testing
             ("n", "note 129"), ("o", "browse https://www.themoviedb.org/movie/129"),
             ("y", "copy https://www.themoviedb.org/movie/129"),
         ])
-    func `what is done to one film is done to the one under the cursor`(_ key: String, _ said: String) {
+    func `a command for one film applies to the film under the cursor`(_ key: String, _ said: String) {
         var browser = Browser.over()
         browser.place = MarkedPlace(films: [.dune, .away], selected: .away)
         #expect(browser.press(key).said == [said])
@@ -148,7 +148,7 @@ import Testing
         #expect(browser.press("Enter").said == [said])
     }
 
-    @Test(arguments: [1, 2]) func `other buttons of the mouse do nothing`(_ button: Int) {
+    @Test(arguments: [1, 2]) func `other mouse buttons have no effect`(_ button: Int) {
         var browser = Browser.over()
         let seen = browser.shownHints.first { $0.hint.keys == "s" }?.columns.lowerBound ?? 0
         #expect(browser.click(seen, 23, button: button).isEmpty)
@@ -157,7 +157,7 @@ import Testing
         #expect(browser.overlay != nil)
     }
 
-    @Test func `a long name is cut, and what a notice says behind it is not`() {
+    @Test func `a long film name is cut, and the text after it is not`() {
         var browser = Browser.over()
         let name = String(repeating: "Long ", count: 20) + "(1999)"
         browser.notice = Notice("Saved \(name); u undoes it", name: name)
@@ -165,7 +165,7 @@ import Testing
         #expect(line.contains("…; u undoes it  ? keys"))
     }
 
-    @Test func `names of keys are read`() {
+    @Test func `names of keys are parsed`() {
         #expect(Key.named("1-7").count == 7)
         #expect(Key.named("Ctrl-L") == [.control("l")])
         #expect(Key.named("Esc") == [Key(.escape)])

@@ -8,13 +8,13 @@ import Testing
 
 @testable import movielib
 
-/// Every overlay at every size, drawn as it is seen.
+/// Every overlay at every size.
 @Suite struct OverlayLayoutTests {
     private static let words = OwnWords(
         tagsOfFilms: [438_631: ["desert", "千と"], 7: ["مرحبا"]], tags: ["desert", "noir"],
         texts: [.place: ["Odeon"]])
 
-    /// With something typed into each.
+    /// Opens the overlay and types into it.
     private static func opened(_ key: String, _ browser: inout Browser) {
         browser.press(key)
         browser.answer(words)
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: ["r", "S", "t", ":", "?"])
-    func `no size is too small or too large, and no key traps there`(_ key: String) {
+    func `overlays draw at any size, and no key traps there`(_ key: String) {
         for (columns, rows) in [
             (0, 0), (1, 1), (1, 3), (3, 2), (5, 3), (2, 60), (300, 3), (20, 6), (500, 200),
         ] {
@@ -55,13 +55,13 @@ import Testing
     }
 
     @Test(arguments: ["r", "S", "t", ":", "?"])
-    func `no picture is drawn over an overlay, and the cursor is its own`(_ key: String) {
+    func `pictures are not drawn over an overlay, and the cursor is in the overlay`(_ key: String) {
         var browser = Browser.over()
         #expect(browser.view().placements.count == 1)
         Self.opened(key, &browser)
         let frame = browser.view()
         let pieces = frame.placements.flatMap(\.pieces)
-        // The keys take the whole place.
+        // The key help covers the complete screen.
         #expect(pieces.isEmpty == (key == "?"))
         for piece in pieces {
             for row in piece.origin.row..<piece.bottom {
@@ -72,16 +72,19 @@ import Testing
         #expect((frame.cursor != nil) == ["S", "t", ":"].contains(key))
     }
 
-    @Test(arguments: ["r", "S", "t", ":", "?"]) func `plain terminals get plain letters`(_ key: String) {
+    @Test(arguments: ["r", "S", "t", ":", "?"]) func `an ASCII terminal gets ASCII characters`(_ key: String)
+    {
         #expect(drawn(key, 80, 24, [.dune], .ascii).utf8.allSatisfy { $0 < 0x80 } || key == "t")
     }
 
-    @Test(arguments: ["r", "S", "t", ":", "?"]) func `a hostile title reaches no terminal`(_ key: String) {
+    @Test(arguments: ["r", "S", "t", ":", "?"]) func `a title cannot send control characters to the terminal`(
+        _ key: String
+    ) {
         let text = drawn(key, 80, 24, [.hostile])
         #expect(!text.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })
     }
 
-    @Test func `the rating on small and large screens`() {
+    @Test func `the rating chooser matches its snapshots on small and large screens`() {
         #expect(
             drawn("r", 20, 6) == """
                  Marked
@@ -96,7 +99,7 @@ import Testing
         #expect(large.contains("│ 8.5  ██ ██ ██ ██ ██ ██ ██ ██ █░ ░░       │"))
     }
 
-    @Test func `the form of a viewing on small and large screens`() {
+    @Test func `the viewing form matches its snapshots on small and large screens`() {
         #expect(
             drawn("S", 20, 6) == """
                  Marked
@@ -113,7 +116,7 @@ import Testing
         #expect(drawn("S", 200, 60).contains("│ Keep    [ ] on the watch-later list                      │"))
     }
 
-    @Test func `tags on small and large screens`() {
+    @Test func `the tag editor matches its snapshots on small and large screens`() {
         #expect(
             drawn("t", 20, 6) == """
                  Marked
@@ -129,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func `commands by name on small and large screens`() {
+    @Test func `the command line matches its snapshots on small and large screens`() {
         #expect(
             drawn(":", 20, 6) == """
                  Marked
@@ -148,7 +151,7 @@ import Testing
                 """))
     }
 
-    @Test func `help on small and large screens`() {
+    @Test func `the help matches its snapshots on small and large screens`() {
         #expect(
             drawn("?", 20, 6) == """
                  Marked

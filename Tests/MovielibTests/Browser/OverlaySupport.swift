@@ -10,13 +10,13 @@ import TestSupport
 @testable import Presenters
 @testable import movielib
 
-/// Films that are selected, and the keys and words that came through to the place.
+/// A screen with selected films, which records the keys and texts that reach it.
 struct MarkedPlace: Place {
     var films: [FilmRecord]
     var isTyping = false
     var heard: [String] = []
 
-    /// The one that is selected, where it is not the first.
+    /// The selected film, if it is not the first.
     var selected: FilmRecord?
     var viewing: LoggedViewing?
 
@@ -45,12 +45,12 @@ struct MarkedPlace: Place {
 }
 
 extension FilmRecord {
-    /// A title that tries to move the cursor, with letters of every width.
+    /// A title that tries to move the cursor, with characters of every width.
     static let hostile = FilmRecord(id: 7, title: "مرحبا 🎬 千と\u{1b}[2J\u{202e}")
 }
 
 extension Browser {
-    /// Over films that are selected, on 22 November 2026.
+    /// A browser over selected films, on 22 November 2026.
     static func over(
         _ films: [FilmRecord] = [.dune], _ columns: Int = 80, _ rows: Int = 24,
         _ change: (inout World) -> Void = { _ in }
@@ -81,14 +81,14 @@ extension Browser {
 
     var marked: MarkedPlace? { stack.first as? MarkedPlace }
 
-    /// Gives an overlay the words of the library that it waits for.
+    /// Gives an overlay the library's texts that it waits for.
     mutating func answer(_ words: OwnWords) {
         for load in waitsFor { _ = update(.loaded(load, .success(Loaded(content: .ownWords(words))))) }
     }
 }
 
 extension [Effect] {
-    /// Each in words.
+    /// The effects as texts.
     var said: [String] { map(\.said) }
 }
 
@@ -160,6 +160,6 @@ extension Change.Verb {
 }
 
 extension Grid {
-    /// The rows as text, without the blanks at their ends.
+    /// The rows as text, without trailing spaces.
     var text: String { lines.joined(separator: "\n") }
 }

@@ -20,21 +20,21 @@ import Testing
 
     private func title(_ stage: Stage) -> String? { stage.browser.place.subjects.first?.title }
 
-    @Test func `the list begins with what was saved last`() async throws {
+    @Test func `the list begins with the film saved last`() async throws {
         let stage = try await stage()
         #expect(title(stage) == "Cléo de 5 à 7")
         await stage.press(.end)
         #expect(title(stage) == "Dune")
     }
 
-    @Test func `an empty list says what fills it, the library too`() async throws {
+    @Test func `an empty list or library explains how to fill it`() async throws {
         let list = try await stage(filling: { _ in })
         #expect(list.text.contains("w on any film saves it."))
         let library = try await stage(.library, filling: { _ in })
         #expect(library.text.contains("Films you save, see, rate, tag or note are kept here."))
     }
 
-    @Test func `typing narrows the list with every letter`() async throws {
+    @Test func `each typed letter narrows the list`() async throws {
         let stage = try await stage()
         await stage.type("/cl")
         #expect(stage.text.contains("Cléo de 5 à 7"))
@@ -45,7 +45,7 @@ import Testing
         #expect(!stage.browser.place.isTyping)
     }
 
-    @Test func `letters that are commands are text on the line`() async throws {
+    @Test func `command letters are text while the query has the focus`() async throws {
         let stage = try await stage()
         await stage.type("/dqw")
         #expect(stage.lines[1].hasPrefix("/dqw "))
@@ -53,7 +53,7 @@ import Testing
         #expect(stage.effects.isEmpty)
     }
 
-    @Test func `a wrong query keeps the rows and says what is wrong`() async throws {
+    @Test func `an invalid query keeps the rows and reports the error`() async throws {
         let stage = try await stage()
         await stage.type("/genre:drama")
         await stage.tell(.input(.paste(" yaer:1999")))
@@ -67,7 +67,7 @@ import Testing
         #expect(stage.text.contains("1 / 7"))
     }
 
-    @Test func `esc shows all again with the same film selected`() async throws {
+    @Test func `Esc shows all films again with the same film selected`() async throws {
         let stage = try await stage()
         await stage.press(.down, .down)
         let before = title(stage)
@@ -81,14 +81,14 @@ import Testing
         #expect(stage.browser.stack.count == 1)
     }
 
-    @Test func `the film that is selected stays so while the list narrows around it`() async throws {
+    @Test func `the selected film stays selected while the list narrows around it`() async throws {
         let stage = try await stage()
         await stage.press(.end)
         await stage.type("/genre:drama")
         #expect(title(stage) == "Dune")
     }
 
-    @Test func `a comma leads from one order to the next and a minus turns it round`() async throws {
+    @Test func `a comma switches to the next order, and a minus reverses it`() async throws {
         let stage = try await stage()
         #expect(stage.lines[1].contains("sort:added-"))
         await stage.type(",")
@@ -106,7 +106,7 @@ import Testing
         #expect(stage.lines[1].contains("sort:added-"))
     }
 
-    @Test func `while somebody types, the line says how much fits`() async throws {
+    @Test func `while a query is typed, its line shows the number of matches`() async throws {
         let stage = try await stage()
         await stage.type("/genre:drama")
         #expect(stage.lines[1].hasPrefix("/genre:drama ") && stage.lines[1].hasSuffix(" 1 / 4"))
@@ -116,13 +116,13 @@ import Testing
         ("title:\"du", "close the quote"), ("seen:foo", "dates look like 2026-08-14, 2026-08, 2026"),
         ("year:199x", "did you mean 'year:1990s'?"),
     ])
-    func `of a mistake only what helps is said`(_ query: String, _ words: String) async throws {
+    func `an error in a query is shown with only its remedy`(_ query: String, _ words: String) async throws {
         let stage = try await stage(columns: 48)
         await stage.type("/" + query)
         #expect(stage.lines[2] == words)
     }
 
-    @Test func `a broken question that comes by a command is shown with its mistake, and no count`()
+    @Test func `an invalid query from a command is shown with its error and without a count`()
         async throws
     {
         let stage = try await stage(.library)
@@ -134,7 +134,7 @@ import Testing
         #expect(stage.text.contains("No film fits."))
     }
 
-    @Test func `opened again, the line has its words selected: a letter replaces them, Backspace does not`()
+    @Test func `a reopened query is selected: a letter replaces it, and Backspace does not`()
         async throws
     {
         let stage = try await stage()
@@ -152,7 +152,7 @@ import Testing
     }
 
     @Test(arguments: [OwnQuestion.Scope.watchlist, .library, .viewings])
-    func `a library that cannot be read is not called empty`(_ scope: OwnQuestion.Scope) async throws {
+    func `an unreadable library is not reported as empty`(_ scope: OwnQuestion.Scope) async throws {
         let place: any Place = scope == .viewings ? WatchedPlace() : OwnListPlace(scope)
         let stage = try await Stage(
             place,
@@ -164,7 +164,7 @@ import Testing
         #expect(stage.lines[2].contains("library"), "\(stage.text)")
     }
 
-    @Test func `another order begins at the top`() async throws {
+    @Test func `a new order starts at the top`() async throws {
         let stage = try await stage()
         await stage.press(.end)
         await stage.type(",")
@@ -174,7 +174,7 @@ import Testing
         #expect(title(stage) == "Dune")
     }
 
-    @Test func `an order that was typed counts, until a key leads to the next one`() async throws {
+    @Test func `a typed order applies until a key switches to the next one`() async throws {
         let stage = try await stage()
         await stage.type(",/genre:drama sort:title-")
         await stage.press(.enter)
@@ -184,7 +184,7 @@ import Testing
         #expect(title(stage) == "Cléo de 5 à 7")
     }
 
-    @Test func `what another question does not show is not marked any more`() async throws {
+    @Test func `a film hidden by a new query is not marked any more`() async throws {
         let stage = try await stage()
         await stage.type("   ")
         await stage.type("/dune")
@@ -198,7 +198,7 @@ import Testing
         #expect(stage.lines[23].hasPrefix("Esc unmark"))
     }
 
-    @Test func `marked films are what a command is about, and esc unmarks them before it leaves`()
+    @Test func `commands apply to the marked films, and Esc unmarks them before it leaves`()
         async throws
     {
         let stage = try await stage()
@@ -211,7 +211,7 @@ import Testing
         #expect(stage.browser.stack.count == 1)
     }
 
-    @Test func `what left the list is not marked any more`() async throws {
+    @Test func `a film that left the list is not marked any more`() async throws {
         let stage = try await stage()
         await stage.type("  d")
         #expect(stage.lines[1].hasPrefix("1 / 5"))
@@ -221,7 +221,7 @@ import Testing
         #expect(stage.browser.place.subjects.map(\.id) == [104])
     }
 
-    @Test func `where the selected film goes, the next one takes its place`() async throws {
+    @Test func `after a removal the next film is selected`() async throws {
         let stage = try await stage()
         await stage.press(.down)
         await stage.type("d")
@@ -231,7 +231,7 @@ import Testing
         #expect(stage.browser.place.subjects.map(\.id) == [101])
     }
 
-    @Test func `enter opens the film and esc comes back to it`() async throws {
+    @Test func `Enter opens the film, and Esc returns to it`() async throws {
         let stage = try await stage()
         await stage.press(.down, .down)
         await stage.press(.enter)
@@ -240,7 +240,7 @@ import Testing
         #expect(stage.browser.place.subjects.map(\.id) == [104])
     }
 
-    @Test func `a click selects, a second one opens, the wheel moves`() async throws {
+    @Test func `a click selects, a second one opens, and the wheel scrolls`() async throws {
         let stage = try await stage()
         await stage.click(5, 5)
         #expect(stage.browser.place.subjects.map(\.id) == [104])
@@ -251,7 +251,7 @@ import Testing
         #expect(stage.browser.place.subjects.map(\.id) == [101])
     }
 
-    @Test func `a long list is read where one is, and from there on`() async throws {
+    @Test func `a long list is loaded from the visible rows on`() async throws {
         let stage = try await stage(.library, columns: 120, rows: 40) { library in
             let films = (1...1700).map { FilmRecord(id: $0, title: "Film \(10_000 + $0)") }
             try library.addToWatchlist(films, at: noon)
@@ -270,7 +270,7 @@ import Testing
     }
 
     @Test(arguments: [(20, 6), (40, 12), (80, 24), (120, 40), (200, 60), (1, 1), (0, 0), (3, 5), (500, 200)])
-    func `the selected film is in view at any size`(columns: Int, rows: Int) async throws {
+    func `the selected film is visible at any size`(columns: Int, rows: Int) async throws {
         let stage = try await stage()
         await stage.press(.end, .up)
         await stage.resize(columns, rows)
@@ -279,7 +279,7 @@ import Testing
         #expect(stage.selected.contains { $0.contains("千と千") })
     }
 
-    @Test func `the list in 20 by 6`() async throws {
+    @Test func `the list matches its snapshot at 20 by 6`() async throws {
         let stage = try await stage(columns: 20, rows: 6)
         await stage.press(.end)
         #expect(
@@ -293,7 +293,7 @@ import Testing
                 """)
     }
 
-    @Test func `the list in 40 by 12`() async throws {
+    @Test func `the list matches its snapshot at 40 by 12`() async throws {
         let stage = try await stage(columns: 40, rows: 12)
         #expect(
             stage.text == """
@@ -312,7 +312,7 @@ import Testing
                 """)
     }
 
-    @Test func `the list in 80 by 24`() async throws {
+    @Test func `the list matches its snapshot at 80 by 24`() async throws {
         let stage = try await stage()
         #expect(
             stage.text == """
@@ -343,7 +343,8 @@ import Testing
                 """)
     }
 
-    @Test func `the library in 120 by 40, with a note and without pictures`() async throws {
+    @Test func `the library with a note and without pictures matches its snapshot at 120 by 40`() async throws
+    {
         let stage = try await stage(.library, columns: 120, rows: 40)
         await stage.type(" ")
         #expect(

@@ -5,7 +5,7 @@ import Records
 import TestSupport
 
 extension LibraryStore {
-    /// Titles that careless drawing breaks on, saved a day apart, the last one latest; some are tagged, rated or noted.
+    /// Titles that break careless drawing, saved a day apart, the last one latest; some are tagged, rated or noted.
     func fillList() throws {
         for (index, title) in Self.titles.enumerated() {
             var film = FilmRecord(

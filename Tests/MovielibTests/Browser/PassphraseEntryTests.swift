@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: portions)
-    func `text after Enter in an empty field reaches no place`(_ portion: Int) {
+    func `text after Enter in an empty field reaches no screen`(_ portion: Int) {
         var field = Field()
         field.type("\rpassphrase", portion)
         #expect(field.browser.overlay?.hidden?.isEmpty == false)

@@ -15,8 +15,8 @@ import Testing
         return walk
     }
 
-    @Test func `arrows move along a row and to other rows`() {
-        // Six cards side by side, two rows of them.
+    @Test func `arrow keys move within a row and between rows`() {
+        // Six cards per row, two rows of them.
         var walk = walk(columns: 120, rows: 40)
         walk.press(.right, .right)
         #expect(walk.selected == "Person 3")
@@ -34,7 +34,7 @@ import Testing
         #expect(walk.selected == "Person 1")
     }
 
-    @Test func `the row above a short last row leads to its end`() {
+    @Test func `Down from the row above a short last row goes to its last card`() {
         var walk = walk(8, columns: 120, rows: 40)
         walk.press(.right, .right, .right, .down)
         #expect(walk.selected == "Person 8")
@@ -42,7 +42,7 @@ import Testing
         #expect(walk.selected == "Person 8")
     }
 
-    @Test func `it reads on near the end and asks for nothing twice`() {
+    @Test func `the next page is requested near the end, and no page twice`() {
         var walk = Walk(PeoplePlace())
         walk.answer(.people(page: 1), people(1...20, pages: 2))
         #expect(walk.waitsFor.isEmpty)
@@ -64,7 +64,7 @@ import Testing
         #expect(walk.waitsFor == [.person(1)])
     }
 
-    @Test func `why there is nobody is said, and coming again asks again`() {
+    @Test func `a failed list of people shows the reason, and is requested again on the next visit`() {
         var walk = Walk(PeoplePlace())
         walk.fail(.people(page: 1))
         #expect(walk.text.contains("TMDB cannot be reached") && walk.waitsFor.isEmpty)
@@ -72,7 +72,7 @@ import Testing
         #expect(walk.waitsFor == [.people(page: 1)])
     }
 
-    @Test func `a page that could not be had is asked for again, and Enter asks for the first one`() {
+    @Test func `Enter requests a failed page again, the first one or a later one`() {
         var walk = Walk(PeoplePlace())
         walk.fail(.people(page: 1))
         walk.press(.enter)
@@ -87,7 +87,7 @@ import Testing
         #expect(walk.waitsFor == [.people(page: 2)])
     }
 
-    @Test func `photos are asked for where there are any`() throws {
+    @Test func `photos are requested for people who have one`() throws {
         var walk = Walk(PeoplePlace())
         let person = try decoded(
             #"{"id": 5, "name": "N", "profile_path": "/n.jpg", "known_for": [{"title": "Dune"}]}"#,
@@ -98,7 +98,7 @@ import Testing
         #expect(walk.text.contains("Dune"))
     }
 
-    @Test func `names alone in 20 columns and 6 rows`() {
+    @Test func `a screen of 20 by 6 shows only names`() {
         var walk = walk(columns: 20, rows: 6)
         walk.press(.down, .down, .down, .down)
         #expect(
@@ -112,14 +112,14 @@ import Testing
     }
 
     @Test(arguments: [(20, 6), (40, 12), (80, 24), (120, 40), (200, 60)])
-    func `who is selected is seen at every size`(columns: Int, rows: Int) {
+    func `the selected person is visible at every size`(columns: Int, rows: Int) {
         var walk = walk(200, columns: 120, rows: 40)
         for _ in 0..<137 { walk.press(.right) }
         walk.resize(columns, rows)
         #expect(walk.selected.contains("Person 138"))
     }
 
-    @Test func `no size stops it`() {
+    @Test func `the screen can be drawn at every size`() {
         let walk = walk()
         #expect(walk.fitsEverySize())
         let empty = Walk(PeoplePlace())

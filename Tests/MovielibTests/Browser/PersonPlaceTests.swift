@@ -21,13 +21,13 @@ import Testing
         return walk
     }
 
-    @Test func `the name is there before the page is`() {
+    @Test func `the name is shown before the page is loaded`() {
         let walk = Walk(PersonPlace(id: 5, name: "Agnès Varda", photo: "/av.jpg"))
         #expect(walk.text.contains("Agnès Varda") && walk.waitsFor == [.person(5)])
         #expect(walk.browser.view().placements.map(\.picture).allSatisfy { $0.hasSuffix("/av.jpg") })
     }
 
-    @Test func `Enter asks again for a page that could not be had`() {
+    @Test func `Enter requests a failed page again`() {
         var walk = Walk(PersonPlace(id: 5, name: "Agnès Varda"))
         walk.fail(.person(5))
         #expect(walk.waitsFor.isEmpty)
@@ -35,7 +35,7 @@ import Testing
         #expect(walk.waitsFor == [.person(5)])
     }
 
-    @Test func `Tab goes from the text to the best known, to all films, and around`() throws {
+    @Test func `Tab cycles through the text, the best known films and all films`() throws {
         var walk = try walk()
         #expect(walk.selected.isEmpty && walk.browser.place.subjects.isEmpty)
         walk.press(.tab)
@@ -48,7 +48,7 @@ import Testing
         #expect(walk.selected.isEmpty)
     }
 
-    @Test func `Down walks through all of it, and Up back`() throws {
+    @Test func `Down moves through the complete page, and Up back`() throws {
         var walk = try walk()
         for _ in 0..<40 { walk.press(.down) }
         #expect(walk.selected.contains("Father / Son"))
@@ -58,7 +58,7 @@ import Testing
         #expect(walk.selected.isEmpty)
     }
 
-    @Test func `the wheel leaves what was selected, and Tab to the text shows its beginning`() throws {
+    @Test func `the wheel clears the selection, and Tab to the text shows its beginning`() throws {
         var walk = try walk(80, 10)
         let top = walk.text
         walk.press(.tab, .tab)
@@ -70,7 +70,7 @@ import Testing
         #expect(walk.text == top)
     }
 
-    @Test func `Down after the wheel goes on where one reads`() throws {
+    @Test func `Down after scrolling with the wheel selects a visible film`() throws {
         var walk = try walk(80, 10)
         for _ in 0..<20 { walk.tell(.input(.mouse(Mouse(.scrollDown, at: Point(column: 5, row: 3))))) }
         let end = walk.text
@@ -79,7 +79,7 @@ import Testing
         #expect(walk.text.contains("Far Away") == end.contains("Far Away"))
     }
 
-    @Test func `a key on a page that rests, or has lost a part, reads its text`() throws {
+    @Test func `a key reads the text of a page whose memory was released or whose films are gone`() throws {
         for tabs in 1...2 {
             var walk = try walk()
             for _ in 0..<tabs { walk.press(.tab) }
@@ -103,7 +103,7 @@ import Testing
         #expect(walk.text.contains("Films  1 / 3"))
     }
 
-    @Test func `Enter opens the film, and back is where one was`() throws {
+    @Test func `Enter opens the film, and Esc returns to it`() throws {
         var walk = try walk()
         walk.press(.tab, .tab, .down, .enter)
         #expect(walk.waitsFor.contains(.film(438_631)))
@@ -111,7 +111,7 @@ import Testing
         #expect(walk.selected.contains("Paul Atreides") && walk.waitsFor.isEmpty)
     }
 
-    @Test func `a long text is cut until it is asked for`() throws {
+    @Test func `a long text is cut until the user expands it`() throws {
         let text = String(repeating: "One sentence of it. ", count: 60) + "The end."
         var walk = Walk(PersonPlace(id: 5, name: "N"), columns: 120, rows: 40)
         walk.answer(.person(5), try details(#"{"id": 5, "name": "N", "biography": "\#(text)"}"#))
@@ -122,7 +122,7 @@ import Testing
         #expect(!walk.text.contains("The end."))
     }
 
-    @Test func `a person's page in 80 columns and 30 rows`() throws {
+    @Test func `a person's page matches its snapshot at 80 by 30`() throws {
         var walk = try walk(80, 30)
         walk.press(.tab)
         #expect(
@@ -157,7 +157,7 @@ import Testing
                 """)
     }
 
-    @Test func `a person's page in 20 columns and 6 rows, at the films`() throws {
+    @Test func `the films of a person's page match their snapshot at 20 by 6`() throws {
         var walk = try walk(20, 6)
         walk.press(.tab, .tab, .down)
         #expect(
@@ -171,7 +171,7 @@ import Testing
     }
 
     @Test(arguments: [(20, 6), (40, 12), (80, 24), (120, 40), (200, 60)])
-    func `what is selected is seen at every size`(columns: Int, rows: Int) throws {
+    func `the selected row is visible at every size`(columns: Int, rows: Int) throws {
         let films = (1...250).map { #"{"id": \#($0), "title": "Film \#($0)", "release_date": ""}"# }
         var walk = Walk(PersonPlace(id: 5, name: "N"), columns: 120, rows: 40)
         walk.answer(
@@ -184,7 +184,7 @@ import Testing
         #expect(walk.selected.contains("Film 100"))
     }
 
-    @Test func `no size stops it`() throws {
+    @Test func `the screen can be drawn at every size`() throws {
         let walk = try walk()
         #expect(walk.fitsEverySize())
         let waiting = Walk(PersonPlace(id: 5, name: Awkward.titles[3]))

@@ -7,14 +7,15 @@ import Testing
 
 @testable import movielib
 
-/// Every place at the sizes that count, as it is seen: the text of its cells, and apart from it how they look.
+/// Every screen at the typical sizes: the text of its cells, and separately their styles.
 ///
-/// The files are in Snapshots, one for each place; `MOVIELIB_RECORD=1` writes them anew, to be read before they are kept.
+/// The files are in Snapshots, one for each screen; `MOVIELIB_RECORD=1` rewrites them, to be reviewed before they are
+/// committed.
 @Suite struct PlaceSnapshotTests {
     private static let isRecording = ProcessInfo.processInfo.environment["MOVIELIB_RECORD"] == "1"
     private static let sizes = [(20, 6), (40, 12), (80, 24), (120, 40), (200, 60)]
 
-    /// A place to start from, and the keys that lead to what is to be seen.
+    /// A tab to start from, and the keys that lead to the screen.
     private typealias Way = (name: String, root: Root, keys: [Key])
     private static let ways: [Way] = [
         ("shelves", .shelves, [Key(.down), Key(.right)]),
@@ -28,7 +29,9 @@ import Testing
         ("stats", .stats, []),
     ]
 
-    @Test(arguments: ways.map(\.name)) func `a place at every size`(_ name: String) async throws {
+    @Test(arguments: ways.map(\.name)) func `a screen matches its snapshot at every size`(_ name: String)
+        async throws
+    {
         let way = try #require(Self.ways.first { $0.name == name })
         let stage = try await stage(at: way, .unicode)
         var parts: [String] = []
@@ -53,7 +56,7 @@ import Testing
             way.root.place, { world in (world.symbols, world.timeZone) = (symbols, .gmt) },
             filling: { library in
                 try library.fillLog()
-                // Which of them are for tonight is a matter of chance.
+                // The films for tonight are picked at random.
                 if way.root != .shelves { try library.fillList() }
             })
         for key in way.keys { await stage.press(key) }
@@ -78,7 +81,7 @@ import Testing
 }
 
 extension Grid {
-    /// What looks otherwise than plain, row by row: `3: 0-7 heading bold`.
+    /// The styled ranges of each row: `3: 0-7 heading bold`.
     fileprivate var looks: [String] {
         (0..<size.rows).compactMap { row in
             let cells = Array(self.row(row))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import movielib
 
-/// The screen for those who hear or feel it: what the cursor stands on is what is read to them.
+/// The screen for screen readers and braille displays, which read the text at the cursor.
 @Suite struct PlainScreenTests {
     private func stage(_ root: Root, columns: Int = 80, rows: Int = 24) async throws -> Stage {
         try await Stage(root.place, columns: columns, rows: rows) {
@@ -21,7 +21,8 @@ import Testing
     private func line(_ stage: Stage) -> String { stage.frame.cursor.map { stage.lines[$0.row] } ?? "" }
 
     @Test(arguments: [(80, 24), (40, 12), (200, 60)])
-    func `the cursor follows from a shelf to a film, its cast and back`(columns: Int, rows: Int) async throws
+    func `the cursor follows the selection from a shelf to a film, its cast and back`(columns: Int, rows: Int)
+        async throws
     {
         let stage = try await stage(.shelves, columns: columns, rows: rows)
         var said: [String] = []
@@ -48,7 +49,9 @@ import Testing
         #expect(line(stage) == said[3])
     }
 
-    @Test func `in a list the cursor is on the selected row, and on the line while one types`() async throws {
+    @Test func `in a list the cursor is on the selected row, and on the query while it is typed`()
+        async throws
+    {
         let stage = try await stage(.list)
         for title in ["abc", "Clear", "Family"] {
             await stage.press(.down)
@@ -63,7 +66,7 @@ import Testing
         #expect(stage.lines[23] == "Took off the list: Dune (1950); u undoes it")
     }
 
-    @Test func `a box is read from its first line, without its frame`() async throws {
+    @Test func `an overlay is read from its first line, without a frame`() async throws {
         let stage = try await stage(.list)
         await stage.type("?")
         #expect(stage.lines[1] == "Keys" && line(stage) == "List")
@@ -80,7 +83,7 @@ import Testing
     }
 
     @Test(arguments: Root.allCases)
-    func `nothing is drawn beside another, no picture and no frame, and the cursor is always somewhere`(
+    func `a plain screen has no columns, pictures or frames, and the cursor is always visible`(
         _ root: Root
     ) async throws {
         let stage = try await stage(root, columns: 120, rows: 40)
@@ -91,14 +94,14 @@ import Testing
         }
     }
 
-    @Test func `in the year's numbers the cursor goes by days`() async throws {
+    @Test func `in the statistics the cursor moves by days`() async throws {
         let stage = try await stage(.stats)
         #expect(line(stage).contains("Dune (1999)"))
         await stage.press(.down)
         #expect(line(stage).contains("21 Nov 2026") && line(stage).contains("nothing seen"))
     }
 
-    @Test func `on the year's wall the cursor goes from film to film, and its numbers are read by lines`()
+    @Test func `in a year the cursor moves from film to film, and through its statistics line by line`()
         async throws
     {
         let stage = try await stage(.list)
@@ -113,7 +116,7 @@ import Testing
         #expect(!line(stage).hasPrefix("Seen") && !line(stage).isEmpty)
     }
 
-    @Test func `what is discovered, and a shelf of one's own, are read film by film`() async throws {
+    @Test func `discovered films, and those of a custom shelf, are read one by one`() async throws {
         let stage = try await stage(.list, columns: 40, rows: 12)
         await stage.type(":discover decade:1990s")
         await stage.press(.enter)

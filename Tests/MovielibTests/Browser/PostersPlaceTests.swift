@@ -12,7 +12,7 @@ import Testing
 
 /// Discover, New and collections: films as posters below one line.
 @Suite struct PostersPlaceTests {
-    @Test func `a question is asked by name, and its films are posters at every width`() async throws {
+    @Test func `a discover command shows its films as posters at every width`() async throws {
         let stage = try await Stage()
         await stage.press(.character(":"))
         await stage.type("discover genre:animation")
@@ -33,7 +33,7 @@ import Testing
         #expect(stage.browser.place.current?.title != first)
     }
 
-    @Test func `any one of the films is opened by one key`() async throws {
+    @Test func `one key opens a random film of the results`() async throws {
         let stage = try await Stage(PostersPlace(.discover("genre:animation")))
         await stage.press(.character("!"))
         let film = try #require(stage.browser.place as? FilmPlace)
@@ -45,7 +45,7 @@ import Testing
         #expect(answer.value.movie.genres.contains("Animation"))
     }
 
-    @Test func `a wrong question is said in the command's words, and can be changed`() async throws {
+    @Test func `an invalid query is reported as on the command line, and can be edited`() async throws {
         let stage = try await Stage(PostersPlace(.discover("genra:drama")))
         #expect(stage.text.contains("there is no field 'genra'"))
         await stage.press(.character("/"))
@@ -56,13 +56,13 @@ import Testing
         #expect(!stage.browser.place.subjects.isEmpty)
     }
 
-    @Test func `nothing found is said`() async throws {
+    @Test func `an empty result is reported`() async throws {
         let stage = try await Stage(PostersPlace(.discover("year:1890")))
         #expect(stage.text.contains("nothing fits all of this"))
         #expect(stage.browser.place.subjects.isEmpty)
     }
 
-    @Test func `a collection opens as a place, with what was seen of it`() async throws {
+    @Test func `a collection opens as a screen, with its seen films`() async throws {
         let stage = try await Stage(filling: { library in
             let viewing = Viewing(watchedOn: PartialDate("2026-08-01"), loggedAt: noon)
             _ = try library.logViewings(of: [.dune], viewing, at: noon)
@@ -83,7 +83,7 @@ import Testing
         #expect(stage.browser.overlay is CommandEntry)
     }
 
-    @Test func `fields and values are completed while a question is typed`() async throws {
+    @Test func `fields and values are completed while a query is typed`() async throws {
         let stage = try await Stage(filling: { try $0.fillList() })
         await stage.press(.character(":"))
         await stage.type("discover gen")
@@ -104,7 +104,7 @@ import Testing
         #expect(stage.lines.last == ":library unsaved")
     }
 
-    @Test func `a film that a service of one's own has is marked`() async throws {
+    @Test func `a film offered by one of the user's services is marked`() async throws {
         let stage = try await Stage(
             PostersPlace(.collection(726871, name: "Dune Collection")), services: ["Max"],
             filling: { library in
@@ -120,14 +120,14 @@ import Testing
     }
 }
 
-/// Shelves of one's own among the built-in ones.
+/// Custom shelves among the built-in ones.
 @Suite struct OwnShelvesPlaceTests {
     private func shelf(_ name: String, _ query: String, isOfLibrary: Bool = true) throws -> ShelfKind {
         .own(try CustomShelf(name, query, of: "test"), isOfLibrary: isOfLibrary)
     }
 
     @Test(arguments: [(40, 12), (80, 24)])
-    func `they come last, and change with the library`(_ columns: Int, _ rows: Int) async throws {
+    func `custom shelves come last, and change with the library`(_ columns: Int, _ rows: Int) async throws {
         let own = [try shelf("Saved ones", "saved"), try shelf("Seen ones", "seen")]
         let stage = try await Stage(
             columns: columns, rows: rows, { $0.ownShelves = own }, filling: { try $0.fillList() })
@@ -144,7 +144,7 @@ import Testing
         #expect(stage.browser.place.subjects.isEmpty)
     }
 
-    @Test func `they need no network where they are about one's own films, and say why they are empty`()
+    @Test func `a custom shelf of the library needs no network, and an empty one says why`()
         async throws
     {
         let own = [
@@ -161,7 +161,7 @@ import Testing
         #expect(stage.text.contains("nothing fits all of this"))
     }
 
-    @Test func `one that another program adds, moves or removes is there at once, and the selection stays`()
+    @Test func `a shelf that another program changes is updated at once, and the selection stays`()
         async throws
     {
         let (saved, seen) = (try shelf("Saved ones", "saved"), try shelf("Seen ones", "seen"))

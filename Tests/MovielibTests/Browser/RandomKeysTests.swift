@@ -7,19 +7,19 @@ import Testing
 @testable import Presenters
 @testable import movielib
 
-/// Whatever is pressed, pasted, clicked and resized, the browser stays whole.
+/// The browser stays consistent after any keys, pastes, clicks and resizes.
 @Suite struct RandomKeysTests {
-    /// All events of a run; the full number is for a release.
+    /// The number of events in a run; the full number is for a release.
     private static let events =
         ProcessInfo.processInfo.environment["MOVIELIB_RANDOM_KEYS"].flatMap(Int.init) ?? 4_000
     private static let walks = 4
 
     @Test(arguments: 1...UInt64(walks))
-    func `whatever happens, what is seen is whole`(_ seed: UInt64) async throws {
+    func `after any input the screen is complete and consistent`(_ seed: UInt64) async throws {
         var walk = try await RandomWalk(seed)
         for number in 1...Self.events / Self.walks {
             let event = await walk.step()
-            // Nothing in a walk waits by itself: without this, four of them hold the threads of all other tests.
+            // A walk never suspends by itself: without this, four of them would block the threads of all other tests.
             await Task.yield()
             let faults = walk.faults()
             if !faults.isEmpty {
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    /// What the process has in memory (proc(5)).
+    /// The resident memory of the process (proc(5)).
     private func residentKilobytes() -> Int {
         let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
@@ -40,7 +40,7 @@ import Testing
     }
 }
 
-/// A browser over the sample that random events happen to, the same for the same seed.
+/// A browser over the sample with random events, the same for the same seed.
 struct RandomWalk {
     private var dice: SeededGenerator
     private var words: RandomText
@@ -55,7 +55,7 @@ struct RandomWalk {
         }
     }
 
-    /// Those one presses most stand more than once.
+    /// Keys that are pressed often appear more than once.
     private static let codes: [Key.Code] = [
         .up, .down, .down, .down, .left, .right, .right, .enter, .enter, .enter, .tab, .tab, .escape, .escape,
         .backspace, .pageUp, .pageDown, .home, .end, .delete, .insert, .function(5),
@@ -66,9 +66,8 @@ struct RandomWalk {
         (1, 1), (0, 0), (2, 3), (19, 5),
     ]
 
-    /// Lets something happen.
-    ///
-    /// - Returns: What it was.
+    /// Applies one random event.
+    /// - Returns: Its description.
     mutating func step() async -> String {
         switch Int.random(in: 0..<100, using: &dice) {
         case 0..<45: return await press(Key(Self.codes.randomElement(using: &dice) ?? .up, modifiers))
@@ -87,7 +86,7 @@ struct RandomWalk {
             return await tell(.input(.paste(text)))
         case 82..<90: return await tell(.input(.mouse(mouse)))
         case 90..<94:
-            // Large screens take long to draw, and small ones have the corners.
+            // Large screens take long to draw, and small ones have the edge cases.
             let isLarge = Int.random(in: 0..<40, using: &dice) == 0
             let (columns, rows) =
                 isLarge ? (200, 60) : Self.sizes.randomElement(using: &dice) ?? (20, 6)
@@ -121,7 +120,7 @@ struct RandomWalk {
                 .press, .press, .press, .release, .drag, .scrollUp, .scrollDown, .scrollLeft, .scrollRight,
             ]
             let size = stage.browser.size
-            // Also where a terminal that shrinks just now may put it.
+            // The position may also be outside, as on a terminal that has just shrunk.
             let point = Point(
                 column: .random(in: 0...size.columns + 2, using: &dice),
                 row: .random(in: 0...size.rows + 2, using: &dice))
@@ -139,7 +138,7 @@ struct RandomWalk {
         return "\(message)".prefix(200).debugDescription
     }
 
-    /// What is not as it has to be.
+    /// The violated invariants.
     func faults() -> [String] {
         let browser = stage.browser
         let (size, frame) = (browser.size, browser.view())
@@ -172,13 +171,13 @@ struct RandomWalk {
         return faults
     }
 
-    /// Controls, and what changes the direction of writing.
+    /// Control characters, and characters that change the direction of writing.
     private static func isHostile(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.generalCategory == .control || (0x202A...0x202E).contains(scalar.value)
             || (0x2066...0x2069).contains(scalar.value)
     }
 
-    /// A cluster that is cut, or what no terminal should be sent.
+    /// A cut character, or a text that no terminal should get.
     private static func fault(in cells: ArraySlice<Cell>) -> String? {
         var column = cells.startIndex
         while column < cells.endIndex {

@@ -12,7 +12,7 @@ import Testing
             ("8", 8), ("8.", 8.5), ("8.5", 8.5), ("8,5", 8.5), ("8.0", 8), ("10", 10), ("1", 1), (".", 7.5),
             ("0.5", 0.5), ("x", nil), ("8x", nil), ("l", 7.5), ("hh", 6), ("10l", 10), ("9.9l", 7.5),
         ] as [(String, Double?)])
-    func `keys set a rating`(_ keys: String, _ rating: Double?) {
+    func `typed keys set the rating`(_ keys: String, _ rating: Double?) {
         var entry = RatingEntry(7)
         for key in keys {
             let isMeant = entry.update(.character(key))
@@ -29,7 +29,7 @@ import Testing
             ("10.", "10 is the highest"), ("85", "10 is the highest"), ("0", "x takes it off"),
             ("0.0", "x takes it off"), ("..", "halves only"), ("8.50000001", "halves only"),
         ])
-    func `what is no rating is said, and nothing is saved`(_ keys: String, _ words: String) {
+    func `an invalid rating is reported, and not saved`(_ keys: String, _ words: String) {
         for columns in [40, 80] {
             var browser = Browser.over([.dune], columns, 24) { $0.marks = [438_631: OwnData(myRating: 7)] }
             browser.press("r")
@@ -41,14 +41,14 @@ import Testing
         }
     }
 
-    @Test func `a letter takes the rating off, and that is said before it is done`() {
+    @Test func `a letter removes the rating, and the screen announces that before Enter`() {
         var browser = Browser.over { $0.marks = [438_631: OwnData(myRating: 7)] }
         browser.press("r", "x")
         #expect(browser.view().grid.text.contains("Enter takes your rating off"))
         #expect(browser.press("Enter").said == ["rate [438631] none"])
     }
 
-    @Test func `a rating begins at the present one, and is saved by Enter`() {
+    @Test func `the chooser starts with the present rating, and Enter saves`() {
         var browser = Browser.over { $0.marks = [438_631: OwnData(myRating: 7)] }
         browser.press("r")
         #expect(browser.press("→", "Enter").said == ["rate [438631] 7.5"])
@@ -57,14 +57,14 @@ import Testing
         #expect(browser.press("x", "Enter").said == ["rate [438631] none"])
     }
 
-    @Test func `a rating that stays as it was is no change`() {
+    @Test func `an unchanged rating is not saved`() {
         var browser = Browser.over { $0.marks = [438_631: OwnData(myRating: 7)] }
         browser.press("r")
         #expect(browser.press("Enter").isEmpty)
         #expect(browser.overlay == nil)
     }
 
-    @Test(arguments: ["Esc", "r", "q"]) func `a rating is left without a change`(_ key: String) {
+    @Test(arguments: ["Esc", "r", "q"]) func `the chooser closes without a change`(_ key: String) {
         var browser = Browser.over()
         browser.press("r", "8")
         #expect(browser.press(key).isEmpty)
@@ -83,7 +83,9 @@ import Testing
         #expect(browser.press("9", "Enter").said == ["rate [438631, 129] 9.0"])
     }
 
-    @Test(arguments: [20, 40, 80, 200]) func `a click on the bar sets what stands there`(_ columns: Int)
+    @Test(arguments: [20, 40, 80, 200]) func `a click on the bar sets the rating at that position`(
+        _ columns: Int
+    )
         throws
     {
         var browser = Browser.over([.dune], columns, 24)
@@ -101,7 +103,7 @@ import Testing
         #expect(browser.overlay == nil)
     }
 
-    @Test func `half a point is seen`() {
+    @Test func `half a point is visible`() {
         var grid = Grid(Size(columns: 60, rows: 4))
         for (row, columns) in [15, 25, 40].enumerated() {
             grid.symbols = row == 2 ? .ascii : .unicode

@@ -25,7 +25,7 @@ import Testing
             listing(movies.map(SearchResult.movie) + people.map(SearchResult.person), totalPages: pages))
     }
 
-    /// `dune` typed, and both have answered.
+    /// `dune` is typed, and both sources have answered.
     private func results() -> Walk {
         var walk = Walk(SearchPlace(words: "dune"))
         walk.answer(.searchHere("dune"), found(dune, dunes))
@@ -33,7 +33,7 @@ import Testing
         return walk
     }
 
-    @Test func `Esc on the lowest page leads to the shelves`() {
+    @Test func `Esc on the first screen leads to the shelves`() {
         var walk = Walk(SearchPlace(words: "xyzzy"))
         walk.press(.escape)
         #expect(walk.browser.place.root == .shelves && walk.browser.stack.count == 1)
@@ -41,12 +41,12 @@ import Testing
         #expect(walk.text.contains("xyzzy"))
     }
 
-    @Test func `the bottom line says what leaves the line`() {
+    @Test func `the bottom line shows the keys that leave the search line`() {
         let bottom = results().browser.shownHints.map(\.hint.keys)
         #expect(bottom == ["Enter", "Esc", "↓", "Ctrl-U"])
     }
 
-    @Test func `on the line again, the old words are selected and the first letter replaces them`() {
+    @Test func `the old words are selected on return to the line, and the first letter replaces them`() {
         var walk = results()
         walk.press(.down, .character("/"))
         #expect(walk.selected == "dune")
@@ -62,7 +62,7 @@ import Testing
             .filter { !$0.isEmpty }
     }
 
-    @Test func `whoever answers first, the order is TMDB's, and what only this disk has comes after it`() {
+    @Test func `results are in TMDB's order, even if local ones arrive first`() {
         var walk = Walk(SearchPlace(words: "dune"))
         walk.answer(.searchHere("dune"), found(dunes, dune))
         #expect(titles(walk) == ["Dune", "Dunes"])
@@ -75,7 +75,7 @@ import Testing
         #expect(titles(walk) == order)
     }
 
-    @Test func `rows do not move under the selection, but when nobody is among them any more`() {
+    @Test func `rows above the selection do not move while a row is selected`() {
         var walk = Walk(SearchPlace(words: "dune"))
         walk.answer(.searchHere("dune"), found(dunes, dune))
         walk.press(.down, .down)
@@ -88,7 +88,7 @@ import Testing
         #expect(walk.selected.contains("2021"))
     }
 
-    @Test func `the very title comes before thirty of one's own that only begin so`() async throws {
+    @Test func `the exact title comes before thirty library films that only begin with it`() async throws {
         func stage(_ words: String) async throws -> Stage {
             try await Stage(
                 SearchPlace(words: words),
@@ -104,7 +104,7 @@ import Testing
         #expect(!local.lines[3].contains("Dune 2"))
     }
 
-    @Test func `a page that could not be had is asked for when one comes again`() {
+    @Test func `a failed page is requested when the selection reaches the end again`() {
         var walk = Walk(SearchPlace(words: "dune"))
         walk.answer(.searchHere("dune"), found())
         walk.answer(.searchTMDB("dune", page: 1), found(dune, dunes, pages: 2))
@@ -116,7 +116,7 @@ import Testing
         #expect(walk.waitsFor.contains(.searchTMDB("dune", page: 2)))
     }
 
-    @Test func `where nothing is found, it says where that was, and where there is more`() {
+    @Test func `an empty result names the sources searched, and where to find more`() {
         func nothing(_ source: AnswerSource, fails: Bool, _ shape: (inout World) -> Void = { _ in }) -> String
         {
             var walk = Walk(SearchPlace(words: "дюна"), columns: 80, rows: 24, shape)
@@ -142,7 +142,7 @@ import Testing
         #expect(alone.contains("in your library\nEvery title, without a network: movielib catalogue update"))
     }
 
-    @Test func `every letter asks what is at hand, and a pause asks TMDB`() {
+    @Test func `each letter searches locally, and a pause searches TMDB`() {
         var walk = Walk(SearchPlace())
         walk.type("d")
         #expect(walk.waitsFor == [.searchHere("d")])
@@ -156,13 +156,13 @@ import Testing
         #expect(walk.browser.place.alarm == nil)
     }
 
-    @Test func `words that come with the command are asked for at once`() {
+    @Test func `words from a command are searched for at once`() {
         let walk = Walk(SearchPlace(words: "dune"))
         #expect(walk.waitsFor == [.searchHere("dune"), .searchTMDB("dune", page: 1)])
         #expect(walk.browser.place.isTyping)
     }
 
-    @Test func `a space at the end asks nothing anew`() {
+    @Test func `a trailing space starts no new search`() {
         var walk = Walk(SearchPlace())
         walk.type("dune")
         walk.answer(.searchHere("dune"), found(dune))
@@ -170,7 +170,7 @@ import Testing
         #expect(walk.waitsFor.isEmpty)
     }
 
-    @Test func `what TMDB adds comes after what is there, and what it knows better replaces it`() {
+    @Test func `new results from TMDB are appended, and better known ones replace local ones`() {
         var walk = Walk(SearchPlace(words: "dune"))
         walk.answer(.searchHere("dune"), found(dune, dunes))
         walk.press(.down, .down)
@@ -182,7 +182,7 @@ import Testing
         #expect(lines[3].contains("Dunes") && lines[4].contains("1984") && lines[5].contains("Duncan Jones"))
     }
 
-    @Test func `an answer from here that comes late takes nothing away from TMDB's`() {
+    @Test func `late local results do not replace TMDB's`() {
         var walk = Walk(SearchPlace(words: "dune"))
         walk.answer(.searchTMDB("dune", page: 1), found(richDune))
         walk.answer(.searchHere("dune"), found(dune, dunes))
@@ -190,7 +190,7 @@ import Testing
         #expect(walk.text.contains("Dunes"))
     }
 
-    @Test func `an answer to words that are no longer typed is ignored`() {
+    @Test func `results for outdated words are ignored`() {
         var walk = Walk(SearchPlace())
         walk.type("dune")
         walk.type("s")
@@ -200,7 +200,7 @@ import Testing
         #expect(walk.text.contains("Dunes"))
     }
 
-    @Test func `Down goes to the rows, Up from the first and a slash back to the line`() {
+    @Test func `Down moves to the rows, and Up from the first row or a slash back to the line`() {
         var walk = results()
         walk.press(.down)
         #expect(!walk.browser.place.isTyping && walk.selected.contains("2021"))
@@ -210,7 +210,7 @@ import Testing
         #expect(walk.browser.place.isTyping)
     }
 
-    @Test func `Esc goes from the rows to the line, and from there back`() {
+    @Test func `Esc goes from the rows to the line, and then back`() {
         var walk = Walk(PeoplePlace())
         walk.press(.character("/"))
         #expect(walk.browser.place.root == .search)
@@ -222,7 +222,7 @@ import Testing
         #expect(walk.browser.place.root == .people)
     }
 
-    @Test func `Enter opens a film or a person, and back is the same row`() {
+    @Test func `Enter opens a film or a person, and Esc returns to the same row`() {
         var walk = results()
         walk.press(.down, .enter)
         #expect(walk.browser.place.waitsFor.contains(.film(438_631)))
@@ -232,7 +232,7 @@ import Testing
         #expect(walk.selected.contains("Duncan Jones"))
     }
 
-    @Test func `what was opened is shown while the line is empty`() {
+    @Test func `recently opened films are shown while the line is empty`() {
         var walk = results()
         walk.press(.down, .enter, .escape, .escape)
         walk.tell(.input(.key(.control("u"))))
@@ -240,7 +240,7 @@ import Testing
         #expect(walk.waitsFor.isEmpty)
     }
 
-    @Test func `film keys are for the selected film, and letters on the line are letters`() {
+    @Test func `film keys apply to the selected film, and letters on the line are text`() {
         var walk = results()
         walk.type("w")
         #expect(walk.effects.isEmpty && walk.waitsFor == [.searchHere("dunew")])
@@ -253,7 +253,7 @@ import Testing
         #expect(films.map(\.id) == [438_631])
     }
 
-    @Test func `the list reads on at its end`() {
+    @Test func `the next page is loaded at the end of the list`() {
         var walk = Walk(SearchPlace(words: "dune"))
         walk.answer(.searchHere("dune"), found())
         walk.answer(.searchTMDB("dune", page: 1), found(dune, dunes, pages: 2))
@@ -266,7 +266,7 @@ import Testing
         #expect(walk.selected.contains("1984") && walk.waitsFor.isEmpty)
     }
 
-    @Test func `no result and no network are said`() {
+    @Test func `an empty result and a missing network are reported`() {
         var walk = Walk(SearchPlace(words: "xyzzy"))
         walk.answer(.searchHere("xyzzy"), found())
         #expect(!walk.text.contains("Nothing found"))
@@ -279,7 +279,7 @@ import Testing
         #expect(walk.text.contains("TMDB cannot be reached") && walk.text.contains("Dune"))
     }
 
-    @Test func `a click selects, a second one opens`() {
+    @Test func `a click selects a result, and a second one opens it`() {
         var walk = results()
         walk.click(10, 6)
         #expect(walk.selected.contains("Dunes"))
@@ -295,7 +295,7 @@ import Testing
         return walk
     }
 
-    @Test func `a locked note in a preview is closed with the lock`() {
+    @Test func `a locked note in a preview is hidden when the lock closes`() {
         var walk = Walk(SearchPlace(words: "dune"), columns: 120, rows: 40) {
             $0.marks = [438_631: OwnData(note: .opened("the lobby scene", sealed: "movielib-locked:1:a:b"))]
         }
@@ -307,7 +307,7 @@ import Testing
         #expect(walk.browser.world.marks[438_631]?.note == .sealed("movielib-locked:1:a:b"))
     }
 
-    @Test func `results in 20 columns and 6 rows`() {
+    @Test func `results match their snapshot at 20 by 6`() {
         #expect(
             awkward(20, 6).text == """
                 /千と
@@ -317,7 +317,7 @@ import Testing
                 """)
     }
 
-    @Test func `results in 40 columns and 12 rows`() {
+    @Test func `results match their snapshot at 40 by 12`() {
         #expect(
             awkward(40, 12).text == """
                 Search  千と
@@ -333,7 +333,7 @@ import Testing
                 """)
     }
 
-    @Test func `results in 80 columns and 24 rows, with a preview`() {
+    @Test func `results with a preview match their snapshot at 80 by 24`() {
         #expect(
             awkward(80, 24).text == """
                 Search  千と
@@ -361,7 +361,7 @@ import Testing
                 """)
     }
 
-    @Test func `a title that is misspelt is answered with the sample's nearest, as the command does`()
+    @Test func `a misspelt title finds the sample's nearest one, as in the command`()
         async throws
     {
         let home = try TemporaryFolder()
@@ -376,7 +376,7 @@ import Testing
     }
 
     @Test(arguments: [(20, 6), (40, 12), (80, 24), (120, 40), (200, 60), (21, 5)])
-    func `what is selected is seen at every size`(columns: Int, rows: Int) {
+    func `the selected result is visible at every size`(columns: Int, rows: Int) {
         var walk = Walk(SearchPlace(words: "a"))
         let films = (1...300).map { FilmRecord(id: $0, title: "Film \($0)") }
         walk.answer(.searchHere("a"), .found(listing(films.map(SearchResult.movie))))
@@ -386,7 +386,7 @@ import Testing
         #expect(walk.selected.contains("Film 171"))
     }
 
-    @Test func `no size stops it`() {
+    @Test func `the screen can be drawn at every size`() {
         let walk = awkward(80, 24)
         #expect(walk.fitsEverySize())
         let empty = Walk(SearchPlace())

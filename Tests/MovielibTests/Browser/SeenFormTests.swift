@@ -14,7 +14,7 @@ import Testing
         return browser
     }
 
-    @Test func `Enter at once logs a viewing of today`() {
+    @Test func `Enter in the new form logs a viewing of today`() {
         var browser = form([.dune, .away])
         #expect(browser.press("Enter").said == ["log [438631, 129]|2026-11-22"])
         #expect(browser.overlay == nil)
@@ -25,7 +25,7 @@ import Testing
             (["←"], "2026-11-21"), (["←", "←", "→"], "2026-11-21"), (["→"], "2026-11-22"),
             (["PgUp"], "2026-10-22"), (["PgUp", "PgDn", "PgDn"], "2026-11-22"),
         ])
-    func `the date is stepped through, and never later than today`(_ keys: [String], _ day: String) {
+    func `arrow keys change the date, and never beyond today`(_ keys: [String], _ day: String) {
         var browser = form()
         for key in keys { browser.press(key) }
         #expect(browser.press("Enter").said == ["log [438631]|\(day)"])
@@ -38,7 +38,9 @@ import Testing
             ("2003", ["←"], "2002"), ("1800", ["←"], "1800"), ("2026-03-01", ["←"], "2026-02-28"),
             ("unknown", ["←"], "2026-11-21"), ("what", ["←"], "2026-11-21"),
         ])
-    func `a step is as long as what is known`(_ typed: String, _ keys: [String], _ day: String) {
+    func `a step is a day, a month or a year, depending on the date`(
+        _ typed: String, _ keys: [String], _ day: String
+    ) {
         var browser = form()
         browser.type(typed)
         for key in keys { browser.press(key) }
@@ -51,7 +53,7 @@ import Testing
             ("2026-08", "2026-08", "Aug 2026"), ("unknown", "unknown", "date unknown"),
             ("today", "2026-11-22", "Sunday, 22 Nov 2026 (today)"),
         ])
-    func `a date is typed as on the command line, and what it is taken for is shown`(
+    func `a date is typed as on the command line, and its meaning is shown`(
         _ typed: String, _ day: String, _ shown: String
     ) {
         var browser = form()
@@ -67,7 +69,7 @@ import Testing
             ("2026-12-24", "2026-12-24 is in the future"),
             ("1700", "1700 is before there were films"),
         ])
-    func `a date that is none is said, and nothing is lost`(_ typed: String, _ why: String) {
+    func `an invalid date is reported, and the other fields stay`(_ typed: String, _ why: String) {
         var browser = form()
         browser.type(typed)
         browser.press("Tab", "8", "Tab")
@@ -81,15 +83,14 @@ import Testing
         #expect(browser.press("Enter").said == ["log [438631]|2020|8.0|Odeon"])
     }
 
-    @Test func `a date that was wiped out is asked for`() {
+    @Test func `an empty date is reported`() {
         var browser = form()
         _ = browser.update(.input(.key(.control("u"))))
         #expect(browser.view().grid.text.contains("a date is needed: today, friday, 2026-08-14"))
         #expect(browser.press("Enter").isEmpty)
     }
 
-    @Test func `the film's rating is not taken for that of the evening, and what is no rating is not saved`()
-    {
+    @Test func `a viewing does not take the film's rating, and an invalid rating is not saved`() {
         var browser = Browser.over { $0.marks = [438_631: OwnData(myRating: 8.5)] }
         browser.press("S")
         #expect(browser.press("Enter").said == ["log [438631]|2026-11-22"])
@@ -100,13 +101,13 @@ import Testing
         #expect(browser.view().grid.text.contains("halves only"))
     }
 
-    @Test func `how to leave the form is told on small screens, too`() {
+    @Test func `small screens also show how to leave the form`() {
         var browser = Browser.over([.dune], 40, 12)
         browser.press("S")
         #expect(browser.view().grid.text.hasSuffix("Esc leave"))
     }
 
-    @Test func `a viewing that was logged is changed, and what nobody touched stays`() {
+    @Test func `a logged viewing is edited, and untouched fields stay`() {
         var viewing = Viewing(
             id: 5, watchedOn: PartialDate("2026-08-14"), rating: 7, note: "One.\nTwo.", place: "Odeon",
             loggedAt: noon)
@@ -140,7 +141,7 @@ import Testing
             ])
     }
 
-    @Test func `a place of old is completed`() {
+    @Test func `an earlier place is completed`() {
         var browser = form()
         browser.answer(OwnWords(texts: [.place: ["Odéon", "Oslo"]]))
         browser.press("Tab", "Tab")
@@ -160,7 +161,7 @@ import Testing
         #expect(browser.press("Enter").said == ["log [438631]|2026-11-22|Ola, Taras"])
     }
 
-    @Test func `Esc leaves, and so does a click outside`() {
+    @Test func `Esc and a click outside close the form`() {
         for leave in [{ $0.press("Esc") }, { $0.click(0, 1) }] as [(inout Browser) -> [Effect]] {
             var browser = form()
             browser.type("2020")
@@ -169,7 +170,7 @@ import Testing
         }
     }
 
-    @Test func `text that is pasted is text`() {
+    @Test func `pasted text is text`() {
         var browser = form()
         _ = browser.update(.input(.paste("2019\n")))
         browser.press("Tab", "Tab")

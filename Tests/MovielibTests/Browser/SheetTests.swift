@@ -6,7 +6,7 @@ import Testing
 @testable import movielib
 
 @Suite struct SheetTests {
-    @Test func `help has the keys of the place, of films and of every place`() {
+    @Test func `help lists the keys of the screen, of films and of all screens`() {
         var browser = Browser.over([.dune], 120, 40)
         browser.press("?")
         let text = browser.view().grid.text
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [80, 40]) func `words that do not fit beside their keys go on below`(columns: Int) {
+    @Test(arguments: [80, 40]) func `a description too long for its line continues below`(columns: Int) {
         var browser = Browser.over([.dune], columns, 60)
         browser.press("?")
         let words = Set(browser.view().grid.text.split(whereSeparator: \.isWhitespace))
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `help is scrolled where it is longer than the screen, and closed by any other key`() {
+    @Test func `help scrolls if it is longer than the screen, and any other key closes it`() {
         var browser = Browser.over([.dune], 40, 10)
         browser.press("?")
         let top = browser.view().grid.text
@@ -42,7 +42,7 @@ import Testing
         #expect(browser.overlay == nil)
     }
 
-    @Test func `help says no key twice, and names the places`() {
+    @Test func `help lists no key twice, and names the tabs`() {
         let browser = Browser.over([.dune], 120, 40)
         let names = browser.keyGroups.flatMap(\.keys).flatMap { $0.keys.split(separator: " ") }
         #expect(Set(names).count == names.count)
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `only what is longer than the screen says that it can be scrolled`() {
+    @Test func `only a text longer than the screen shows the scroll hint`() {
         for (rows, isLong) in [(10, true), (50, false)] {
             var browser = Browser.over([.dune], 80, rows)
             browser.press("?")
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `a click beside a sheet closes it, one on it does not`() {
+    @Test func `a click outside a sheet closes it, and one inside does not`() {
         var browser = Browser.over([.dune], 120, 50)
         browser.press("?")
         browser.click(60, 25)
@@ -70,7 +70,7 @@ import Testing
         #expect(browser.overlay == nil)
     }
 
-    @Test func `a short text is closed by any key`() {
+    @Test func `any key closes a short text`() {
         for key in ["↓", "x", "Esc", "e"] {
             var browser = Browser.over()
             browser.overlay = Sheet("What failed", .text(["one line"]))

@@ -7,15 +7,14 @@ import Testing
 @testable import movielib
 
 @Suite struct ShelvesPlaceTests {
-    @Test func `the shelves of the sample stand one beneath the other, the first film selected`() async throws
-    {
+    @Test func `the sample's shelves are stacked, and the first film is selected`() async throws {
         let stage = try await Stage()
         #expect(stage.lines[0].contains("1 Shelves"))
         #expect(stage.text.contains("Popular"))
         #expect(stage.browser.place.subjects.count == 1)
     }
 
-    @Test func `right goes along one shelf and leaves the others where they are`() async throws {
+    @Test func `Right moves along one shelf and leaves the others unchanged`() async throws {
         let stage = try await Stage()
         let first = try #require(stage.browser.place.subjects.first?.id)
         await stage.press(.right, .right)
@@ -25,7 +24,7 @@ import Testing
         #expect(first != third)
     }
 
-    @Test func `w saves a film, the card shows it, and u takes it back`() async throws {
+    @Test func `w saves a film, its card shows that, and u undoes it`() async throws {
         let stage = try await Stage()
         let film = try #require(stage.browser.place.subjects.first)
         await stage.type("w")
@@ -36,7 +35,7 @@ import Testing
     }
 
     @Test
-    func `a card too narrow for all leaves out TMDB's rating, then the year, and keeps the person's own`()
+    func `a narrow card drops TMDB's rating, then the year, and keeps the user's rating`()
         async throws
     {
         let world = try await Stage().browser.world
@@ -52,7 +51,7 @@ import Testing
         #expect(facts(20) == "✓+ 2021 (8.5) 7.0" && facts(16) == "✓+ 2021 (8.5)" && facts(12) == "✓+ (8.5)")
     }
 
-    @Test func `esc comes back to the same film of the same shelf`() async throws {
+    @Test func `Esc returns to the same film of the same shelf`() async throws {
         let stage = try await Stage()
         await stage.press(.down, .right, .right)
         let film = stage.browser.place.subjects.first?.id
@@ -65,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: [(20, 6), (40, 12), (80, 24), (120, 40), (200, 60), (1, 1), (0, 0), (500, 200)])
-    func `the selected film is in view at any size`(columns: Int, rows: Int) async throws {
+    func `the selected film is visible at any size`(columns: Int, rows: Int) async throws {
         let stage = try await Stage()
         await stage.press(.down, .down, .right, .right, .right, .right, .right, .right)
         await stage.resize(columns, rows)
@@ -75,7 +74,7 @@ import Testing
         #expect(stage.selected.contains { title.hasPrefix($0.prefix(8)) || $0.hasPrefix(title.prefix(8)) })
     }
 
-    @Test func `nothing is waited for that nobody sees any more`() async throws {
+    @Test func `a hidden screen waits for no request`() async throws {
         let stage = try await Stage()
         stage.answers = false
         await stage.press(.enter)

@@ -10,13 +10,13 @@ import TestSupport
 
 @testable import movielib
 
-/// A browser without a terminal: the desk answers what it waits for, over the sample and a library of its own.
+/// A browser without a terminal: the request worker answers its requests, over the sample and a library of its own.
 final class Stage {
     private(set) var browser: Browser
     private let folder: TemporaryFolder
     private let desk: Desk
     private(set) var effects: [Effect] = []
-    /// Answers nothing while it is false, as a server that hangs.
+    /// Whether requests are answered; false simulates a hanging server.
     var answers = true
 
     init(
@@ -32,7 +32,7 @@ final class Stage {
         try folder.folder(".config/movielib")
         try folder.write(services.joined(separator: "\n"), to: ".config/movielib/services")
         try fill(LibraryStore.openForWriting(path: folder.file("library.db")))
-        // When the sample was recorded: what is to come in it does not move.
+        // The day the sample was recorded, so that its upcoming films stay upcoming.
         desk = Desk("test", options, environment, RequestGate(6), today: PartialDate("2026-06-10")) { _ in }
         var world = World()
         world.isSample = true
@@ -60,7 +60,7 @@ final class Stage {
         }
     }
 
-    /// Answers until nobody waits any more.
+    /// Answers requests until none is left.
     func settle() async {
         while answers {
             while !pending.isEmpty {
@@ -89,7 +89,7 @@ final class Stage {
         await tell(.resized(Size(columns: columns, rows: rows)))
     }
 
-    /// The clock goes on.
+    /// Advances the clock.
     func wait(_ duration: Duration) async {
         browser.world.clock += duration
         await tell(.clock)
@@ -98,12 +98,12 @@ final class Stage {
     var frame: Frame { browser.view() }
     var lines: [String] { frame.grid.lines }
     var text: String { lines.joined(separator: "\n") }
-    /// What is drawn in reverse: what is selected.
+    /// The texts drawn in reverse, which are the selected ones.
     var selected: [String] { frame.grid.texts { $0.attributes.contains(.reversed) } }
 }
 
 extension Grid {
-    /// Its rows as text, without the spaces at their ends.
+    /// The rows as text, without trailing spaces.
     var lines: [String] {
         (0..<size.rows).map { row in
             var line = self.row(row).map(\.text).joined()
@@ -112,7 +112,7 @@ extension Grid {
         }
     }
 
-    /// The runs of cells of a look, row by row.
+    /// The runs of cells with a matching style, row by row.
     func texts(where fits: (Look) -> Bool) -> [String] {
         (0..<size.rows).flatMap { row in
             self.row(row).split { !fits($0.look) }.map { $0.map(\.text).joined().trimmed }

@@ -14,7 +14,7 @@ import Testing
         try await Stage(StatsPlace(), columns: columns, rows: rows, shape, filling: fill)
     }
 
-    @Test func `the year of the last viewing is shown, that day selected and told`() async throws {
+    @Test func `the year of the last viewing is shown, with that day selected`() async throws {
         let stage = try await stage()
         #expect(
             stage.text == """
@@ -68,7 +68,7 @@ import Testing
                 """)
     }
 
-    @Test func `too low for a calendar, the day is told alone`() async throws {
+    @Test func `a screen too low for the calendar shows only the day`() async throws {
         let stage = try await stage(columns: 20, rows: 6)
         #expect(
             stage.text == """
@@ -81,13 +81,13 @@ import Testing
                 """)
     }
 
-    @Test func `a library without viewings says so`() async throws {
+    @Test func `a library without viewings is reported`() async throws {
         let stage = try await stage(filling: { _ in })
         #expect(stage.text.contains("Nothing to add up yet"))
         #expect(stage.text.contains("Sun 22 Nov 2026 · nothing seen"))
     }
 
-    @Test func `enter on a day opens its film, or the viewings where there are several`() async throws {
+    @Test func `Enter on a day opens its film, or its viewings if there are several`() async throws {
         let stage = try await stage()
         await stage.press(.enter)
         #expect(stage.browser.place is WatchedPlace)
@@ -97,20 +97,20 @@ import Testing
         #expect(stage.browser.place is FilmPlace)
     }
 
-    @Test func `arrows go from day to day and week to week, pages from year to year`() async throws {
+    @Test func `arrow keys move by days and weeks, and page keys by years`() async throws {
         let stage = try await stage()
         await stage.press(.up, .left)
         #expect(stage.text.contains("Thu 12 Nov 2026 · nothing seen"))
         await stage.press(.home)
         #expect(stage.text.contains("Thu 29 Feb 2024 · 1 viewing"))
         await stage.press(.pageUp)
-        // Nothing was seen before.
+        // The library has no earlier viewing.
         #expect(stage.text.contains("Thu 29 Feb 2024 · 1 viewing"))
         await stage.press(.pageDown, .pageDown, .pageDown)
         #expect(stage.lines[1].hasPrefix("2026 · 5 viewings"))
     }
 
-    @Test func `a question narrows calendar and numbers`() async throws {
+    @Test func `a query narrows calendar and statistics`() async throws {
         let stage = try await stage()
         await stage.type("/place:odeon")
         #expect(stage.text.contains("2026 · 1 viewing"))
@@ -121,7 +121,9 @@ import Testing
         #expect(stage.text.contains("2026 · 5 viewings"))
     }
 
-    @Test func `a question says how much fits, and a year alone how years are asked for`() async throws {
+    @Test func `a query shows the number of matches, and a bare year suggests the field for years`()
+        async throws
+    {
         let stage = try await stage()
         await stage.type("/2024")
         await stage.press(.enter)
@@ -133,7 +135,7 @@ import Testing
         #expect(stage.text.contains("All that fits"))
     }
 
-    @Test func `of several films of a day the first is what keys are about`() async throws {
+    @Test func `keys apply to the first film of a day`() async throws {
         let stage = try await stage()
         #expect(stage.browser.place.subjects.map(\.title) == ["Dune"])
         #expect(stage.selected.contains { $0.contains("Dune (1999)") })
@@ -141,7 +143,7 @@ import Testing
         #expect(stage.text.contains("2026 · 6 viewings"))
     }
 
-    @Test func `a viewing that is logged elsewhere is counted`() async throws {
+    @Test func `a viewing logged on another screen is counted`() async throws {
         let stage = try await stage()
         await stage.press(.home, .enter)
         await stage.type("s")
@@ -150,7 +152,7 @@ import Testing
         #expect(stage.text.contains("Sun 22 Nov 2026"))
     }
 
-    @Test func `tab leads to the numbers, which scroll to their end and no further`() async throws {
+    @Test func `Tab leads to the statistics, which scroll to their end and no further`() async throws {
         let stage = try await stage()
         await stage.press(.tab, .end)
         #expect(stage.text.contains("Drama"))
@@ -161,7 +163,7 @@ import Testing
         #expect(stage.text.contains("2026 · 5"))
     }
 
-    @Test func `a click selects a day, a second one opens it`() async throws {
+    @Test func `a click selects a day, and a second one opens it`() async throws {
         let stage = try await stage(columns: 130, rows: 40)
         await stage.press(.home)
         await stage.press(.pageDown, .pageDown)
@@ -174,7 +176,7 @@ import Testing
     }
 
     @Test(arguments: [(20, 6), (40, 12), (120, 40), (200, 60), (1, 1), (0, 0), (3, 3), (17, 14), (500, 200)])
-    func `every size can be drawn`(columns: Int, rows: Int) async throws {
+    func `the screen can be drawn at every size`(columns: Int, rows: Int) async throws {
         let stage = try await stage(columns: columns, rows: rows)
         #expect(stage.frame.grid.size == Size(columns: columns, rows: rows))
         await stage.press(.tab, .down, .pageDown, .tab, .right)

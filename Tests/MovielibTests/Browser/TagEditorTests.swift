@@ -19,26 +19,26 @@ import Testing
         return browser
     }
 
-    @Test func `a word and Enter puts a tag on`() {
+    @Test func `a word and Enter adds a tag`() {
         var browser = editor()
         browser.type("sandy place")
         #expect(browser.press("Enter").said == [#"tag [438631] +["sandy place"] -[]"#])
         #expect(browser.overlay == nil)
     }
 
-    @Test func `a tag is spelled as it was first written`() {
+    @Test func `a tag keeps its first spelling`() {
         var browser = editor()
         browser.type("noir")
         #expect(browser.press("Enter").said == [#"tag [438631] +["Noir"] -[]"#])
     }
 
-    @Test func `several are saved in one change`() {
+    @Test func `several tags are saved in one change`() {
         var browser = editor()
         browser.type("-slow,+noir,new")
         #expect(browser.press("Enter").said == [#"tag [438631] +["Noir", "new"] -["slow"]"#])
     }
 
-    @Test func `Tab goes through the library's tags that the film has not`() {
+    @Test func `Tab cycles through the library's tags that the film lacks`() {
         var browser = editor()
         browser.type("no")
         #expect(browser.view().grid.text.contains("Noir  northern"))
@@ -50,7 +50,7 @@ import Testing
         #expect(browser.press("Enter").said == [#"tag [438631] +[] -["desert"]"#])
     }
 
-    @Test(arguments: ["x", "Backspace", "Del", "Space"]) func `a tag that is selected is taken off`(
+    @Test(arguments: ["x", "Backspace", "Del", "Space"]) func `a selected tag is removed`(
         _ key: String
     ) {
         var browser = editor()
@@ -62,7 +62,7 @@ import Testing
         #expect(browser.press("Enter").isEmpty, "it was put back")
     }
 
-    @Test func `a new tag can be taken back before it is saved`() {
+    @Test func `a new tag can be removed before it is saved`() {
         var browser = editor()
         browser.type("wrong,")
         browser.press("↓", "↓", "↓", "x")
@@ -72,7 +72,7 @@ import Testing
         #expect(browser.press("Enter").isEmpty)
     }
 
-    @Test func `of several films it is said how many have a tag, and the others can get it`() {
+    @Test func `for several films each tag shows how many have it, and the others can get it`() {
         var browser = editor(
             [.dune, .away],
             OwnWords(tagsOfFilms: [438_631: ["desert", "both"], 129: ["both"]], tags: ["both"]))
@@ -82,14 +82,14 @@ import Testing
         #expect(browser.press("Enter").said == [#"tag [438631, 129] +["desert"] -[]"#])
     }
 
-    @Test func `what is typed before the library has answered counts`() {
+    @Test func `tags typed before the library is read are saved`() {
         var browser = editor([.dune], nil)
         browser.type("new,-slow,-other,")
         browser.answer(OwnWords(tagsOfFilms: [438_631: ["slow"]], tags: ["slow"]))
         #expect(browser.press("Enter").said == [#"tag [438631] +["new"] -["slow", "other"]"#])
     }
 
-    @Test func `a library that cannot be read is said, and tags can be put on all the same`() {
+    @Test func `an unreadable library is reported, and tags can still be added`() {
         var browser = editor([.dune], nil)
         for load in browser.waitsFor {
             _ = browser.update(.loaded(load, .failure(Failure(.library, "tag", "it is damaged"))))
@@ -100,7 +100,8 @@ import Testing
         #expect(browser.press("Enter").said == [#"tag [438631] +["new"] -[]"#])
     }
 
-    @Test func `tags and places come from the library, and one undo takes a change back`() async throws {
+    @Test func `tags and places are completed from the library, and one undo reverts a change`() async throws
+    {
         let stage = try await Stage(MarkedPlace(films: [.dune, .away]))
         await stage.press(.character("t"))
         await stage.type("noir,new")
@@ -119,7 +120,7 @@ import Testing
         #expect(stage.text.contains("-new  -noir"))
     }
 
-    @Test func `a new tag that is clicked away leaves the line to type on`() throws {
+    @Test func `clicking away a new tag keeps the focus on the line`() throws {
         var browser = editor([.dune], OwnWords())
         browser.type("noir,")
         let lines = browser.view().grid.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -130,7 +131,7 @@ import Testing
         #expect(browser.view().grid.text.contains("> x"))
     }
 
-    @Test func `the tag that was selected is so when the library has answered`() {
+    @Test func `the selected tag stays selected when the library is read`() {
         var browser = editor([.dune], nil)
         browser.type("noir,")
         browser.press("↓")
@@ -139,7 +140,7 @@ import Testing
         #expect(browser.press("Enter").isEmpty, "the new one was taken back")
     }
 
-    @Test func `Esc leaves everything as it was`() {
+    @Test func `Esc changes nothing`() {
         var browser = editor()
         browser.type("new,more")
         #expect(browser.press("Esc").isEmpty)
@@ -147,7 +148,7 @@ import Testing
         #expect(browser.waitsFor.isEmpty)
     }
 
-    @Test func `a click selects a tag, a second one takes it off`() throws {
+    @Test func `a click selects a tag, and a second one removes it`() throws {
         var browser = editor()
         let lines = browser.view().grid.text.split(separator: "\n", omittingEmptySubsequences: false)
         let row = try #require(lines.firstIndex { $0.contains("slow") })

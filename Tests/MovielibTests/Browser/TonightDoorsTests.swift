@@ -1,4 +1,5 @@
 import ArgumentParser
+import Films
 import Foundation
 import Library
 import LibrarySupport
@@ -12,7 +13,7 @@ import Testing
 @testable import movielib
 
 @Suite struct TonightDoorsTests {
-    @Test func `the full screen and the command pick from the same films, those that are out`() async throws {
+    @Test func `the full screen and the command pick from the same released films`() async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("library.db")
         var coming = FilmRecord.dune

@@ -8,7 +8,7 @@ import TestSupport
 @testable import Presenters
 @testable import movielib
 
-/// A browser in the hands of a test, which answers what it waits for.
+/// A browser driven by a test, which answers its requests.
 struct Walk {
     private(set) var browser: Browser
     private(set) var effects: [Effect] = []
@@ -35,7 +35,7 @@ struct Walk {
     /// Opens a page on top.
     mutating func open(_ place: any Place) { _ = browser.carryOut(.open(place)) }
 
-    /// What happens to a page that is far below others.
+    /// Releases the memory of the page, as for one far below the others.
     mutating func rest() { browser.place.rest() }
 
     mutating func answer(_ load: Load, _ content: Loaded.Content) {
@@ -46,7 +46,7 @@ struct Walk {
         tell(.loaded(load, .failure(Failure(.network, "search", "TMDB cannot be reached"))))
     }
 
-    /// The clock goes on.
+    /// Advances the clock.
     mutating func wait(_ duration: Duration) {
         browser.world.clock += duration
         tell(.clock)
@@ -54,7 +54,7 @@ struct Walk {
 
     var waitsFor: Set<Load> { browser.place.waitsFor }
 
-    /// What the place draws, without the head and the bottom line.
+    /// The screen's text, without the header and the bottom line.
     var text: String {
         let grid = browser.view().grid
         let first = browser.world.headRows
@@ -62,7 +62,7 @@ struct Walk {
             .joined(separator: "\n")
     }
 
-    /// What is drawn in reverse, below the head line.
+    /// The texts drawn in reverse, below the header.
     var selected: String {
         let grid = browser.view().grid
         let rows = (1..<grid.size.rows).map {
@@ -77,7 +77,7 @@ struct Walk {
         return text
     }
 
-    /// Draws the place at every size there may be, and moves a little at each.
+    /// Draws the screen at every size, and presses some keys at each.
     func fitsEverySize() -> Bool {
         var walk = self
         for (columns, rows) in [
@@ -92,7 +92,7 @@ struct Walk {
     }
 }
 
-/// Titles and names that are wide, joined, written from the right, or meant to do harm.
+/// Titles and names that are wide, joined, right-to-left, or hostile.
 enum Awkward {
     static let titles = ["千と千尋の神隠し", "👩‍👩‍👧 Family 🏜️", "شباب امرأة", "Evil\u{1B}[2J\u{202E}\nTitle", "Dune"]
 

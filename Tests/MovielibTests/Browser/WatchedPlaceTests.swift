@@ -13,7 +13,7 @@ import Testing
         try await Stage(WatchedPlace(), columns: columns, rows: rows, filling: { try $0.fillLog() })
     }
 
-    @Test func `viewings stand under their months, the latest first and those without a date last`()
+    @Test func `viewings are grouped by month, the latest first and undated ones last`()
         async throws
     {
         let stage = try await stage()
@@ -46,7 +46,7 @@ import Testing
                 """)
     }
 
-    @Test func `the log in 20 by 6 keeps the selected viewing under its month`() async throws {
+    @Test func `the log at 20 by 6 keeps the selected viewing under its month`() async throws {
         let stage = try await stage(columns: 20, rows: 6)
         await stage.press(.down, .down, .down)
         #expect(
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: 5...24)
-    func `no viewing stands under another month`(rows: Int) async throws {
+    func `every viewing is under its own month`(rows: Int) async throws {
         let stage = try await Stage(
             WatchedPlace(), rows: rows,
             filling: { library in
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func `in another order than that of time each row has its date, and there are no months`()
+    @Test func `in another order each row has its date, and there are no months`()
         async throws
     {
         let stage = try await stage()
@@ -97,7 +97,7 @@ import Testing
         #expect(!stage.lines.contains("Nov 2026"))
     }
 
-    @Test func `a question narrows the log, and esc shows all again`() async throws {
+    @Test func `a query narrows the log, and Esc shows all viewings again`() async throws {
         let stage = try await stage()
         await stage.type("/place:odeon")
         #expect(stage.lines.filter { $0.contains("Fri 20") }.count == 1)
@@ -105,7 +105,7 @@ import Testing
         #expect(stage.lines[1] == "1 / 7")
     }
 
-    @Test func `enter opens the film, and a change of the log keeps the selected viewing`() async throws {
+    @Test func `Enter opens the film, and a change of the log keeps the selected viewing`() async throws {
         let stage = try await stage()
         await stage.press(.down, .down)
         let id = try #require(stage.browser.place.subjects.first?.id)
@@ -117,7 +117,7 @@ import Testing
         #expect(stage.text.contains(" / 8"))
     }
 
-    @Test func `a click on a month does nothing, one on a viewing selects it`() async throws {
+    @Test func `a click on a month has no effect, and one on a viewing selects it`() async throws {
         let stage = try await stage()
         await stage.click(2, 2)
         #expect(stage.browser.place.subjects.first?.id == 201)
@@ -128,7 +128,7 @@ import Testing
     }
 
     @Test(arguments: [(20, 6), (20, 4), (40, 12), (200, 60), (1, 1), (0, 0), (3, 3)])
-    func `the selected viewing is in view at any size`(columns: Int, rows: Int) async throws {
+    func `the selected viewing is visible at any size`(columns: Int, rows: Int) async throws {
         let stage = try await stage()
         await stage.press(.end, .up)
         await stage.resize(columns, rows)

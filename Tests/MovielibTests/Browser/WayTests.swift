@@ -7,9 +7,9 @@ import Testing
 
 @testable import movielib
 
-/// Where one is, and what a key will act on: the head line, and the marks below it.
+/// The path in the header, and the marks on the target of a key.
 @Suite struct WayTests {
-    /// The shelves, a film, one of its actors, and a film of hers.
+    /// The shelves, a film, one of its actors, and one of her films.
     private func walk(_ columns: Int = 100, _ rows: Int = 24) -> Walk {
         var walk = Walk(ShelvesPlace(), columns: columns, rows: rows)
         for place in [
@@ -22,7 +22,7 @@ import Testing
 
     private func head(_ walk: Walk) -> String { walk.browser.view().grid.lines[0] }
 
-    @Test func `the head names the way to what is open, however far it is scrolled`() {
+    @Test func `the header shows the path to the open screen, however far it is scrolled`() {
         var walk = walk()
         #expect(head(walk) == " 1 Shelves › Dune › Zendaya › Heat")
         walk.press(.pageDown, .end)
@@ -41,13 +41,13 @@ import Testing
             (42, " 1 Shelves › Dune › Zendaya › Heat"), (40, " 1 Shelves › … › Zendaya › Heat"),
             (36, " 1 Shelves › … › Heat"), (24, " 1 › … › Heat"), (16, " Heat"), (5, " Hea…"),
         ])
-    func `short of room it leaves out the pages between first, and what is open last`(
+    func `a narrow header drops the middle of the path first, and the open screen last`(
         _ columns: Int, _ shown: String
     ) {
         #expect(head(walk(columns, 8)) == shown)
     }
 
-    @Test func `a click on a part of the way goes back there`() throws {
+    @Test func `a click on a part of the path returns there`() throws {
         var walk = walk()
         let column = try #require(head(walk).firstRange(of: "Dune"))
         walk.click(head(walk).distance(from: head(walk).startIndex, to: column.lowerBound), 0)
@@ -56,12 +56,13 @@ import Testing
         #expect(walk.browser.stack.count == 1)
     }
 
-    @Test func `what a key acts on is marked: the page in the head, or the card in it`() async throws {
+    @Test func `the target of the keys is highlighted: the page in the header, or a card in it`() async throws
+    {
         let stage = try await Stage(columns: 100)
         await stage.press(.enter)
         let title = try #require(stage.browser.place.subjects.first?.title)
         #expect(stage.selected.first == title)
-        // The cast first, which no key on films is about; then films.
+        // The cast first, to which no film key applies; then films.
         await stage.press(.tab)
         #expect(stage.selected.first == title && stage.selected.count > 1)
         await stage.press(.tab)
@@ -70,7 +71,7 @@ import Testing
         #expect(stage.selected.contains { other.hasPrefix($0.prefix(8)) })
     }
 
-    @Test func `bars stand beside the selected poster, on the first column too`() async throws {
+    @Test func `bars mark the selected poster, even in the first column`() async throws {
         let stage = try await Stage()
         func bars() -> [Int] {
             stage.lines[2..<10].compactMap { line in
@@ -85,7 +86,7 @@ import Testing
         #expect(stage.frame.placements.allSatisfy { $0.rect.origin.column % 12 == 1 })
     }
 
-    @Test func `where there is height for it, a blank line stands below the head`() async throws {
+    @Test func `a high screen has a blank line below the header`() async throws {
         let stage = try await Stage(columns: 120, rows: 40)
         #expect(stage.lines[1].isEmpty && stage.lines[2].hasPrefix("Popular  1 / 20"))
         await stage.click(30, 5)
@@ -94,7 +95,7 @@ import Testing
         #expect(stage.lines[1].hasPrefix("Popular"))
     }
 
-    @Test func `a list says which of how many, and keys scroll by half a screen and a whole one`() {
+    @Test func `a list shows its position, and keys scroll by half a screen and a full one`() {
         var walk = Walk(OwnListPlace(.library), columns: 80, rows: 12)
         let question = OwnQuestion(scope: .library)
         let films = (1...500).map {

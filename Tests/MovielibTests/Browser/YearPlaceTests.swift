@@ -16,7 +16,7 @@ import Testing
         return stage
     }
 
-    @Test func `the year's posters are in the order of seeing, under its numbers`() async throws {
+    @Test func `the year's posters are in the order of viewing, below its statistics`() async throws {
         let stage = try await stage()
         #expect(stage.browser.place is YearPlace)
         #expect(stage.lines[0].contains("2026 in films"))
@@ -25,7 +25,7 @@ import Testing
         #expect(stage.browser.place.subjects.map(\.title) == [LibraryStore.titles[4]])
     }
 
-    @Test func `at 40 columns, the wall, and its numbers after Tab`() async throws {
+    @Test func `a year at 40 columns shows the posters, and its statistics after Tab`() async throws {
         let stage = try await stage(columns: 40, rows: 16)
         #expect(stage.lines[1].hasPrefix("5 films in 5 viewings, 1 rewatch"))
         #expect(
@@ -69,7 +69,7 @@ import Testing
         #expect(stage.browser.place.subjects.isEmpty)
     }
 
-    @Test func `brackets lead to the years before and after in which something was seen`() async throws {
+    @Test func `brackets switch to the previous and next year with viewings`() async throws {
         let stage = try await stage()
         await stage.type("[")
         #expect(stage.lines[0].contains("2024 in films"))
@@ -80,7 +80,8 @@ import Testing
         #expect(stage.lines[0].contains("2026 in films"))
     }
 
-    @Test func `a year that is typed, one without films, and one that is none`() async throws {
+    @Test func `a year command opens that year, even without films, and rejects an invalid one`() async throws
+    {
         let stage = try await stage()
         await stage.type(":year 2025")
         await stage.press(.enter)
@@ -93,7 +94,7 @@ import Testing
         #expect(stage.text.contains("a year is a number such as 2026, not 'soon'"))
     }
 
-    @Test func `keys are about the selected film, and what they change is counted`() async throws {
+    @Test func `keys apply to the selected film, and their changes are counted`() async throws {
         let stage = try await stage()
         await stage.type("s")
         #expect(stage.lines[2].contains("6 viewings, 2 rewatches"))
@@ -102,7 +103,7 @@ import Testing
     }
 
     @Test(arguments: [(20, 6), (40, 12), (200, 60), (1, 1), (0, 0), (3, 3), (17, 14), (500, 200)])
-    func `every size can be drawn`(columns: Int, rows: Int) async throws {
+    func `the screen can be drawn at every size`(columns: Int, rows: Int) async throws {
         let stage = try await Stage(YearPlace(2026), columns: columns, rows: rows) { _ in
         } filling: {
             try $0.fillLog()

@@ -4,14 +4,13 @@ import LibrarySupport
 import Records
 import TestSupport
 
-/// Fills libraries at random, through the operations a person has, with the worst text there is.
+/// Fills libraries at random, through the user's operations, with hostile text.
 struct LibraryMaker {
     var random: SeededGenerator
 
     init(seed: UInt64) { random = SeededGenerator(state: seed) }
 
-    /// At most twelve films, some of them saved, seen, rated, tagged or noted, in any order, now and then at one
-    /// moment.
+    /// At most twelve films, some of them saved, seen, rated, tagged or noted, in any order, some at the same moment.
     mutating func fill(_ store: LibraryStore) throws {
         var ids: Set<Int> = []
         for _ in 0..<number(0...12) {
@@ -37,7 +36,7 @@ struct LibraryMaker {
                 [film], adding: (0...number(0...3)).map { _ in text() }, removing: [], at: date)
         case 6: _ = try store.note(film, text(), at: date)
         default:
-            // Seen twice on one day, or on no day, with different things to say of it.
+            // Seen twice on one day, or without a date, with different values.
             let viewing = viewing()
             for _ in 0..<2 {
                 var again = self.viewing()
@@ -74,7 +73,7 @@ struct LibraryMaker {
         return viewing
     }
 
-    /// Everything but nothing: empty text is no text in a CSV, and no name of a film.
+    /// Nonempty text, because a CSV reads an empty one as none, and a title cannot be empty.
     mutating func text() -> String {
         var text = String.UnicodeScalarView()
         for _ in 0..<number(1...8) {
@@ -98,7 +97,7 @@ struct LibraryMaker {
     private mutating func texts() -> [String] { (0..<number(0...3)).map { _ in text() } }
     private mutating func half() -> Double { Double(number(1...20)) / 2 }
 
-    /// Of every precision, and none at all.
+    /// A date of any precision, or none.
     private mutating func day() -> PartialDate? {
         let year = number(0...1) == 0 ? 2026 : number(1800...2200)
         let month = number(1...12)
@@ -110,7 +109,7 @@ struct LibraryMaker {
         }
     }
 
-    /// Often the same moment, else any that a clock may show; with a fraction, which is not kept.
+    /// Often the same moment, or any time that a clock may show; with a fraction, which is not stored.
     private mutating func time() -> Date {
         let seconds = number(0...1) == 0 ? 1_795_264_800 : number(0...7_000_000_000)
         return Date(timeIntervalSince1970: Double(seconds) + 0.75)

@@ -8,12 +8,12 @@ import Testing
 @testable import Presenters
 @testable import movielib
 
-/// A model out of JSON as TMDB writes it.
+/// Decodes a model from JSON as TMDB writes it.
 func decoded<Model: Decodable>(_ json: String, as type: Model.Type = Model.self) throws -> Model {
     try JSONDecoder().decode(Model.self, from: Data(json.utf8))
 }
 
-/// A page of rows as the client hands it on.
+/// A page of rows as the client returns it.
 func listing<Row: Sendable>(
     _ rows: [Row], page: Int = 1, totalPages: Int = 1, totalResults: Int? = nil
 ) -> ListAnswer<Row> {
@@ -24,7 +24,7 @@ func listing<Row: Sendable>(
 }
 
 extension JSONValue: Decodable {
-    /// A document that is written out.
+    /// Decodes JSON text.
     init(_ text: String) throws { self = try JSONDecoder().decode(Self.self, from: Data(text.utf8)) }
 
     init(from decoder: any Decoder) throws {
@@ -57,7 +57,7 @@ extension Presentation {
             try JSONSerialization.jsonObject(with: JSONEncoder().encode(json)) as? [String: Any])
     }
 
-    /// The rows as a pipe gets them, with `¦` where it gets a tab.
+    /// The rows in a pipe, with `¦` in place of each tab.
     var piped: String {
         rows.map { row in row.map { CleanText.line($0) }.joined(separator: "¦") }.joined(separator: "\n")
     }

@@ -8,17 +8,17 @@ import TestSupport
 @testable import Presenters
 @testable import movielib
 
-/// Films, numbers and plans of a person's own, made up for tests.
+/// Films, statistics and plans of a user, made up for tests.
 extension Film {
-    /// Saved, never seen, in need of no width.
+    /// A saved film, never seen, with a plain title.
     static let waiting = Film(.dune, OwnData(addedAt: noon, tags: ["desert", "rain y"]))
-    /// Seen twice and rated.
+    /// A film seen twice and rated.
     static let seen = Film(
         .away,
         OwnData(
             myRating: 9.5, ratedAt: noon, note: "The train\nover the water", notedAt: noon,
             timesWatched: 2, lastWatchedOn: PartialDate("2026-08")))
-    /// Nothing is known but a title that tries to move the cursor.
+    /// A film with only a title, which tries to move the cursor.
     static let bare = Film(FilmRecord(id: 7, title: "مرحبا 🎬\u{1b}[2J"), OwnData(myRating: 3))
 }
 
@@ -49,7 +49,7 @@ extension LibraryStatistics {
 }
 
 extension ImportPresenter {
-    /// One film or row of every verdict.
+    /// One film or row for every verdict.
     static func several(unmatchedFile: String? = nil, isDryRun: Bool = false) -> ImportPresenter {
         var series = ImportRow.make("Severance", 2022, line: 7)
         series.subject = .notAFilm("TV Series")

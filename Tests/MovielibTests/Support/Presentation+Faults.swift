@@ -2,7 +2,7 @@
 @testable import movielib
 
 extension Presentation {
-    /// Where the document is not what its fields declare: keys, types and nulls.
+    /// The differences between the document and its declared fields: keys, types and nulls.
     var faults: [String] { Self.payload.fields.faults(of: json) }
 }
 

@@ -1,6 +1,6 @@
 import TMDBModels
 
-/// Answers of TMDB's, short and in its own shapes.
+/// TMDB's responses, abbreviated.
 enum SampleJSON {
     static let dune = """
         {"id": 438631, "title": "Dune", "original_title": "Dune", "original_language": "en",
@@ -14,7 +14,7 @@ enum SampleJSON {
          "vote_count": 987, "popularity": 80, "poster_path": "/away.jpg"}
         """
 
-    /// Nothing but what a row cannot live without.
+    /// Only the fields that a row requires.
     static let bare = #"{"id": 7, "title": "Untitled", "release_date": "", "poster_path": null}"#
 
     static let chalamet = """
@@ -48,7 +48,7 @@ enum SampleJSON {
          "external_ids": {"imdb_id": "tt1160419"}}
         """
 
-    /// Out of order, as TMDB has them; the third is not out yet.
+    /// Out of order, as at TMDB; the third is not released yet.
     static let duneCollection = """
         {"id": 726871, "name": "Dune Collection", "overview": "Sand.", "parts": [
           {"id": 1170608, "title": "Dune: Part Three", "release_date": ""},
@@ -56,7 +56,7 @@ enum SampleJSON {
           \(dune)]}
         """
 
-    /// A film's page with all that stands around the film.
+    /// A film's page with everything related to the film.
     static let secondPart = """
         {"id": 693134, "title": "Dune: Part Two", "original_title": "Dune: Part Two", "release_date": "2024-02-27",
          "title_language": "en",

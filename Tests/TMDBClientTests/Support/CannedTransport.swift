@@ -5,7 +5,7 @@ import Synchronization
 @testable import TMDBClient
 @testable import TMDBModels
 
-/// Answers without a network and remembers what was asked. A test that gives no answer hears of it.
+/// Answers without a network and records its requests. A request without a canned answer fails the test.
 final class CannedTransport: Transport {
     private let answer: @Sendable (APIRequest) throws(TMDBError) -> APIResponse
     private let asked = Mutex<[APIRequest]>([])
@@ -16,7 +16,7 @@ final class CannedTransport: Transport {
         self.answer = answer
     }
 
-    /// The outcomes in turn, and the last from then on.
+    /// The outcomes in turn; the last one repeats.
     init(inTurn outcomes: [Result<APIResponse, TMDBError>]) {
         let next = Mutex(0)
         answer = { _ throws(TMDBError) in
@@ -41,12 +41,12 @@ extension APIResponse {
 }
 
 extension TMDB {
-    /// One whose every answer is this body.
+    /// A client that gets this body for every request.
     static func make(_ body: String, status: Int = 200, headers: [String: String] = [:]) -> TMDB {
         TMDB(transport: CannedTransport { _ in .make(body, status: status, headers: headers) })
     }
 
-    /// The film of a page with one row that has these fields besides its id and title.
+    /// The film of a page whose only row has these fields besides id and title.
     static func row(_ fields: String) async throws -> FilmRecord? {
         let tmdb = make(#"{"page":1,"results":[{"id":603,"title":"The Matrix","# + fields + "}]}")
         return try await tmdb.answer(.searchMovies("x", year: nil, page: 1, locale: .test)).value.rows.first
@@ -64,7 +64,7 @@ extension ContentLocale {
     static let test = ContentLocale(language: "de-AT", region: "AT")
 }
 
-/// The error of an asking that must fail.
+/// The error of a call that must fail.
 func failure<Value>(_ work: () async throws(TMDBError) -> Value) async -> TMDBError? {
     do throws(TMDBError) {
         _ = try await work()

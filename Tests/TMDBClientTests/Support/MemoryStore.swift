@@ -13,14 +13,14 @@ final class MemoryStore: ResponseStore {
     func keep(_ response: StoredResponse, for key: String) { kept.withLock { $0[key] = response } }
 }
 
-/// The time, which stands still until it is moved.
+/// A clock that stands still until it is advanced.
 final class ManualClock: Sendable {
     private let seconds = Mutex(1_000_000.0)
     var now: Date { Date(timeIntervalSince1970: seconds.withLock { $0 }) }
     func advance(_ interval: Double) { seconds.withLock { $0 += interval } }
 }
 
-/// What was told, from whichever thread.
+/// The reported ages, from any thread.
 final class Ages: Sendable {
     private let dates = Mutex<[Date]>([])
     var all: [Date] { dates.withLock { $0 } }

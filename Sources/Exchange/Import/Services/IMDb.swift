@@ -16,7 +16,7 @@ extension ImportKind {
 }
 
 extension TableFormat {
-    /// In current and older columns. Files of 2019 to 2022 are not UTF-8.
+    /// Current and older columns. Files of 2019 to 2022 are not UTF-8.
     fileprivate static func imdb(_ needs: String) -> TableFormat {
         TableFormat(
             needs: needs,
@@ -24,13 +24,13 @@ extension TableFormat {
                 position,description,title,name,original title,url,title type,your rating,you rated,imdb rating,\
                 runtime (mins),year,genres,num votes,num. votes,release date (month/day/year),directors,known for,birth date
                 """,
-            // The last is never read; of a list that was made in a day it alone tells the order.
+            // The last one is never imported; in a list made within a day only it reveals the order.
             days: "created,modified,date rated,release date", mayBeWindows1252: true)
     }
 }
 
 extension RowDraft {
-    /// A rating is only a rating: IMDb does not say whether or when the film was seen.
+    /// Reads a rating without a viewing: IMDb does not say whether or when the film was seen.
     fileprivate mutating func readIMDb() {
         row.title = cells["title", "name"]
         row.originalTitle = cells["original title"]

@@ -2,7 +2,7 @@ import Records
 
 /// IMDb's title types, in its interface languages: `TV Series`, `tvSeries`, `Fernsehserie`, `Episodio TV`.
 enum IMDbTitleType {
-    /// Anything without a word for series, games, music or podcasts is a film, as TMDB sees it.
+    /// Types without a word for series, games, music or podcasts are films, as at TMDB.
     static func isFilm(_ type: String) -> Bool {
         let letters = type.foldedTitle.filter { $0 != " " }
         return !others.contains { letters.contains($0) }

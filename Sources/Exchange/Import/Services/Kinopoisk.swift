@@ -17,7 +17,7 @@ extension ImportKind {
 }
 
 extension TableFormat {
-    /// A table of programs that read Kinopoisk.
+    /// A table of programs that export from Kinopoisk.
     fileprivate static func kinopoisk(_ rating: String, knows: String = "", stars: String = "") -> TableFormat
     {
         TableFormat(
@@ -28,7 +28,7 @@ extension TableFormat {
 }
 
 extension RowDraft {
-    /// Kinopoisk's own export, and what programs that read Kinopoisk write: the original title, or the Russian one if
+    /// Reads Kinopoisk's own export, and those of other programs: the original title, or the Russian one if
     /// there is none.
     fileprivate mutating func readKinopoisk() {
         let russian = cells["nameru", "namerus", "русскоязычное название"]

@@ -2,9 +2,9 @@ import Foundation
 
 /// Kinopoisk's own export: a web page with one table, named `.xls` so that spreadsheets open it.
 ///
-/// It is read as the CSV that it could have been, so that all that holds for tables holds for it.
+/// It is converted to CSV, so that all rules for tables apply to it.
 enum KinopoiskPage {
-    /// The table as CSV; empty where there is none. The page is UTF-8 or, as Kinopoisk writes it, Windows-1251.
+    /// The table as CSV; empty if there is none. The page is UTF-8 or, as Kinopoisk writes it, Windows-1251.
     @Sendable static func csv(_ bytes: [UInt8]) -> [UInt8] {
         let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
         var scan = TableScan(markup: isUTF8 ? bytes : CodePage.utf8(bytes, .windowsCP1251))
@@ -12,13 +12,13 @@ enum KinopoiskPage {
         return Array(scan.table.text.utf8)
     }
 
-    /// Finds rows and cells; every other tag is passed over.
+    /// Finds rows and cells; skips all other tags.
     private struct TableScan {
         let markup: [UInt8]
         var table = CSVWriter()
         private var position = 0
         private var row: [String] = []
-        /// The text of the cell that is open.
+        /// The text of the open cell.
         private var cell: [UInt8]?
 
         init(markup: [UInt8]) { self.markup = markup }
@@ -36,7 +36,7 @@ enum KinopoiskPage {
             endRow()
         }
 
-        /// The tag's name, with the slash of one that ends something; moves behind the tag.
+        /// The tag's name, with the slash of a closing tag; moves to the end of the tag.
         private mutating func tag() -> String {
             let start = position + 1
             if markup[start...].starts(with: "!--".utf8) {
@@ -50,7 +50,7 @@ enum KinopoiskPage {
             return String(decoding: name, as: UTF8.self).lowercased()
         }
 
-        /// The position behind the next `-->`.
+        /// The position after the next `-->`.
         private func endOfComment(from start: Int) -> Int {
             var index = start
             while let end = markup[min(index, markup.count)...].firstIndex(of: UInt8(ascii: ">")) {
@@ -93,7 +93,7 @@ enum KinopoiskPage {
 
 /// Text of a web page.
 enum HTMLText {
-    /// The text with its character references resolved; those that mean nothing stay as they are.
+    /// The text with its character references resolved; unknown ones stay unchanged.
     static func plain(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
         var parts = text.split(separator: "&", omittingEmptySubsequences: false)
@@ -117,7 +117,7 @@ enum HTMLText {
         return names[String(name)]
     }
 
-    /// Those that titles have.
+    /// The named references that occur in titles.
     private static let names: [String: Unicode.Scalar] = [
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "ndash": "–", "mdash": "—",
         "laquo": "«", "raquo": "»", "hellip": "…", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”",

@@ -37,7 +37,7 @@ extension ImportKind {
         draft.readLetterboxdFilm()
         draft.addViewing(loggedAt: draft.time(draft.cells["date"]))
     }
-    /// It also keeps likes of reviews and lists.
+    /// It also contains likes of reviews and lists.
     static let letterboxdLikes = ImportKind(
         "letterboxd-likes", of: "Letterboxd", .likes, viewings: .none,
         tables: .letterboxd("letterboxd uri,name"),
@@ -57,8 +57,8 @@ extension ImportKind {
         draft.row.facts.append(.tags([draft.table.list]))
         draft.addNote(draft.cells["description"])
     }
-    /// The format that Letterboxd imports, which many programs write: `tmdbID,imdbID,Title,Year,Rating10,WatchedDate,
-    /// Rewatch,Tags,Review`, as Letterboxd documents it. Every row means that the film was seen.
+    /// The documented format of Letterboxd's import, written by many programs; every row means that the film
+    /// was seen: `tmdbID,imdbID,Title,Year,Rating10,WatchedDate,Rewatch,Tags,Review`.
     static let letterboxdImport = ImportKind(
         "letterboxd-import", of: "Letterboxd", .importFile, viewings: .seenOrRated,
         tables: .letterboxdRated.usual(),
@@ -76,7 +76,7 @@ extension TableFormat {
     ) -> TableFormat {
         TableFormat(needs: needs, knows: "year,\(ids),\(knows)", days: days, stars: "rating", scale: .five)
     }
-    /// The file of films' own ratings in an export: no row says that the film was seen.
+    /// The file of films' own ratings in an export: a row does not mean that the film was seen.
     fileprivate static let letterboxdRated = TableFormat(
         needs: "tmdbid|imdbid,title|name,rating10", knows: "year,\(ids)", isPlain: true)
     fileprivate static let letterboxdPlain = TableFormat(
@@ -99,7 +99,7 @@ extension RowDraft {
         row.filmAddress = letterboxdAddress
     }
 
-    /// Here the address is the viewing's, and no other file of the export has it.
+    /// Here the address is the viewing's, which no other file of the export has.
     fileprivate mutating func readLetterboxdViewing() {
         readLetterboxdTitle()
         let viewing = ViewingValues(

@@ -32,7 +32,7 @@ extension RowDraft {
         if let rating = stars(cells["rating"]) { row.facts.append(.rating(rating, at: at)) }
     }
 
-    /// `Heat (1995)`
+    /// Splits `Heat (1995)`.
     private static func titleAndYear(_ text: String?) -> (String?, Int?) {
         guard let text = text?.trimmed, text.hasSuffix(")"), let open = text.lastIndex(of: "("),
             let year = Int(text[text.index(after: open)...].dropLast()), PartialDate.filmYears.contains(year)

@@ -1,19 +1,19 @@
 import Records
 
 extension ImportKind {
-    /// The lossless format: whatever was exported can come back.
+    /// The lossless format: everything exported can be imported.
     package static let movielibJSON = ImportKind(
         "movielib-json", of: "movielib", .everything, viewings: .each,
         json: JSONFormat(rowsKey: "films", maxRows: { $0.maximumFilms }) {
             (file, rows) throws(ImportError) in try file.movielib(rows)
         })
-    /// A film in each row, with everything known of it.
+    /// One film per row, with all its data.
     package static let movielibCSV = ImportKind(
         "movielib-csv", of: "movielib", .csv, viewings: .each,
         tables: TableFormat(
             needs: "tmdb_id,viewings,my_rating", knows: CSVExport.columns.joined(separator: ","))
     ) { $0.readMovielib() }
-    /// Rows that an import could not match, with or without the ids that the user has filled in.
+    /// Rows that an import could not match, possibly with ids that the user has filled in.
     static let movielibUnmatched = ImportKind(
         "movielib-unmatched", of: "movielib", .unmatched, viewings: .each,
         tables: TableFormat(

@@ -14,7 +14,7 @@ extension ImportKind {
             needs: "profile name,start time,title",
             knows: "duration,attributes,supplemental video type,device type,bookmark,latest bookmark,country",
             days: "start time", profile: "profile name", collector: { NetflixRows(isFilm: $0.isFilm) }))
-    /// `MyList.csv`. Its titles are those of series, too.
+    /// `MyList.csv`, which also has titles of series.
     static let netflixMyList = ImportKind(
         "netflix-my-list", of: "Netflix", .list, viewings: .none,
         tables: TableFormat(
@@ -44,33 +44,33 @@ extension ImportKind {
     }
 }
 
-/// Netflix's two files: what a profile has seen, by day, or every time somebody on the account pressed play.
+/// The rows of Netflix's two files: the films a profile has seen, by day, or every play on the account.
 ///
-/// Neither says whether a title is a film, nor when it was made.
+/// Neither shows whether a title is a film, nor its year.
 private struct NetflixRows: RowCollector {
-    /// One row, and what counts of it.
+    /// One row, and its relevant values.
     private struct Play {
         var row: ImportRow
         var day: PartialDate?
-        /// When it began, in seconds since 1970.
+        /// The start, in seconds since 1970.
         var start = 0
-        /// How long it ran, and where in the film it stopped, in seconds; nil if the file does not say.
+        /// The duration, and the position at the end, in seconds; nil if the file does not contain them.
         var length: Int?
         var bookmark: Int?
     }
 
-    /// Shorter plays do not count as seen: Netflix autoplays whatever one looks at.
+    /// In seconds. Shorter plays do not count as seen: Netflix autoplays titles while users browse.
     private static let shortest = 10 * 60
     /// A play that resumes within this many seconds belongs to the previous one.
     private static let longestBreak = 30 * 86_400
 
-    /// Whether a title is known as a film's, whatever it looks like.
+    /// Whether a title is known to be a film's, whatever its form.
     let isFilm: (String) -> Bool
     private var plays: [Play] = []
 
     init(isFilm: @escaping (String) -> Bool) { self.isFilm = isFilm }
 
-    /// Takes a row, unless it certainly is not a film's.
+    /// Adds a row, unless it certainly is not a film's.
     mutating func add(_ draft: RowDraft) {
         var draft = draft
         let title = draft.cells["title"]?.trimmed ?? ""
@@ -92,7 +92,7 @@ private struct NetflixRows: RowCollector {
         plays.append(play)
     }
 
-    /// The rows, with series separated and a film seen in several sittings counted once.
+    /// The rows, with series separated, and a film seen in several sittings counted once.
     func settled() -> [ImportRow] {
         var plays = plays
         let films = plays.indices.filter { plays[$0].row.subject == .film }
@@ -147,7 +147,7 @@ private struct NetflixRows: RowCollector {
         return bookmark - length > 300 && play.start - earlier.start < longestBreak
     }
 
-    /// `01:41:25`
+    /// The seconds of `01:41:25`.
     private static func seconds(_ text: String?) -> Int? {
         guard let text else { return nil }
         let parts = text.trimmed.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }

@@ -1,25 +1,25 @@
 import Records
 
-/// Tells series from films by Netflix's titles, the only evidence there is: `Dark: Season 1: Secrets`, `GIGN:
+/// Distinguishes series from films by Netflix's titles, the only evidence: `Dark: Season 1: Secrets`, `GIGN:
 /// Épisode 6`, `Friends: Season 7: The One … (Episode 13)`.
 struct NetflixTitles {
     private var series: Set<String> = []
     /// The distinct texts that follow each name and colon.
     private var tails: [String: Set<String>] = [:]
 
-    /// A name with this many parts is a series, whatever they are called; hardly any film series is that long.
+    /// A name with this many parts is a series, whatever their titles; hardly any film series is that long.
     private static let manyParts = 6
-    /// For a name known as a series from elsewhere fewer will do, but one or two may be films: `Black Mirror:
+    /// A name known as a series from elsewhere needs fewer parts, but one or two may be films: `Black Mirror:
     /// Bandersnatch`, `The Witcher: Nightmare of the Wolf`.
     private static let someParts = 3
     private var films: Set<String> = []
-    /// No title has more; what is behind stays in the last part.
+    /// No title has more parts; the rest stays in the last one.
     private static let mostParts = 16
 
-    /// Those that are known as films are not episodes, and say nothing of others.
+    /// Titles known as films are not episodes, and say nothing about other titles.
     init(_ titles: some Sequence<String>, isFilm: (String) -> Bool) {
         for title in Set(titles) {
-            // Only what looks like an episode has to be looked up.
+            // Only titles that look like episodes have to be looked up.
             if Self.parts(title).count > 1, isFilm(title) {
                 films.insert(title)
                 continue
@@ -39,7 +39,7 @@ struct NetflixTitles {
         return count >= (series.contains(parts[0]) ? Self.someParts : Self.manyParts)
     }
 
-    /// Splits at colons with no space before and one after: a French title's own colon has a space on either side.
+    /// Splits at colons with no space before and one after: a colon within a French title has a space on either side.
     static func parts(_ title: String) -> [String] {
         var parts: [String] = []
         var part = String.UnicodeScalarView()
@@ -84,14 +84,14 @@ struct NetflixTitles {
         return isEpisode(String(part[part.index(after: open)...].dropLast()))
     }
 
-    /// The word and a number, in either order, with nothing before them.
+    /// Whether a part begins with one of the words and a number, in either order.
     private static func isNumbered(_ part: String, _ folded: String, _ words: Set<String>) -> Bool {
         let parts = folded.split(separator: " ").map(String.init)
         if let first = parts.first, parts.count > 1 {
             if words.contains(first), isNumber(parts[1]) { return true }
             if words.contains(parts[1]), isNumber(first) { return true }
         }
-        // Chinese, Japanese and Korean have no space between them.
+        // Chinese, Japanese and Korean have no space between word and number.
         let compact = part.filter { !$0.isWhitespace }
         return wide.contains { before, behind in
             guard compact.hasPrefix(before) else { return false }

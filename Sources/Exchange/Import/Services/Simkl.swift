@@ -1,7 +1,7 @@
 import Records
 
 extension ImportKind {
-    /// Films, series and anime in one file, each with the list it is on.
+    /// Films, series and anime in one file, each with its list.
     static let simkl = ImportKind(
         "simkl", of: "Simkl", .backup, viewings: .seen,
         tables: TableFormat(
@@ -21,7 +21,7 @@ extension RowDraft {
             // TMDB numbers series separately, and Simkl puts both in this column.
             row.tmdbID = tmdbID(cells["tmdb"])
         case "anime" where list == "completed" && isOneEpisode(cells["lastepwatched"]):
-            // It does not say whether this one is a film; its title and year may tell.
+            // The row does not say whether this is a film; its title and year may.
             break
         default:
             row.subject = .notAFilm(type.isEmpty ? "no type" : type)

@@ -30,7 +30,7 @@ extension RowDraft {
             row.subject = .notAFilm(type)
             return
         }
-        // Ids of series and films overlap, so a series' id is not kept.
+        // Ids of series and films overlap, so a series' id is discarded.
         row.tmdbID = tmdbID(cells["tmdb id"])
         let rating = outOfTen(cells["your rating"])
         if row.kind == .tmdbWatchlist { addSaved(cells["date added", "created"]) }

@@ -11,28 +11,28 @@ extension ImportKind {
                 episode_id,watch_date,episode_number,total_movies_runtime,total_series_runtime,country,bulk_type,\
                 watched_episode_range_key,watch_date_range_key,unitarian
                 """, days: "created_at", collector: { _ in TVTimeRows() }),
-        // What else is in it has tokens, addresses, and nothing of films.
+        // The other files contain tokens and addresses, and no films.
         archive: ArchiveRules(onlyTable: "tracking-prod-records"))
 }
 
-/// TV Time's `tracking-prod-records.csv`: what was done with films and series, a record each.
+/// TV Time's `tracking-prod-records.csv`: one record per action on a film or series.
 ///
 /// A film seen again has a record for each time, or one that only counts the times, or both.
 private struct TVTimeRows: RowCollector {
     private struct Film {
-        /// When it was last marked as seen.
+        /// The time of the last viewing.
         var seenAt = Int.min
-        /// Records of having seen it again.
+        /// The number of records of repeated viewings.
         var rewatches = 0
-        /// How often it was seen again, by the record that counts, and that record.
+        /// The number of repeated viewings by the counting record, and that record's row.
         var counted = (times: 0, row: 0)
-        /// Records that put it on the list, and when.
+        /// The records that put it on the list, and their times.
         var saved: [(row: Int, at: Int)] = []
     }
 
     private var rows: [ImportRow] = []
     private var films: [String: Film] = [:]
-    /// No person has seen a film more often, and each time becomes a row.
+    /// No user has seen a film more often, and each time becomes a row.
     private static let mostTimes = 1000
 
     mutating func add(_ draft: RowDraft) {
@@ -61,7 +61,7 @@ private struct TVTimeRows: RowCollector {
         films[key] = film
     }
 
-    /// The rows, each film's counted viewings added, and without the wishes that came true.
+    /// The rows, with each film's counted viewings added, and without list entries of films seen later.
     func settled() -> [ImportRow] {
         var rows = rows
         for film in films.values {
@@ -90,13 +90,13 @@ extension RowDraft {
             return
         }
         row.filmAddress = cells["uuid"]
-        // The first day of all days is how TV Time says that nobody knows.
+        // TV Time writes the year 1 for an unknown date.
         if let released = cells["release_date"], !released.hasPrefix("0001") { row.year = year(released) }
         finish()
     }
 
-    /// When it was seen: `watch-date-1740862800` where the person said so, else when the record was made. The first
-    /// second of 1970 is nobody's evening.
+    /// The time of a viewing: `watch-date-1740862800` if the user entered it, else the record's creation. The
+    /// first second of 1970 means unknown.
     fileprivate mutating func tvTimeMoment() -> ISOTime? {
         let head = "watch-date-"
         if let key = cells["watch_date_range_key"], key.hasPrefix(head),

@@ -1,5 +1,5 @@
 extension ImportKind {
-    /// Titles, perhaps with a year and a rating; or a table whose columns the user names.
+    /// Titles, possibly with a year and a rating; or a table whose columns the user names.
     package static let titleList = ImportKind(
         "title-list", of: "", .titles, viewings: .seen,
         tables: TableFormat(

@@ -12,7 +12,7 @@ extension ImportKind {
     static let traktList = ImportKind(
         "trakt-list", of: "Trakt", .list, viewings: .none,
         archive: ArchiveRules(
-            // "collection" is what one owns; "playback" is what was not finished.
+            // "collection" lists owned films; "playback" lists unfinished ones.
             skips: { _, name in
                 name.hasPrefix("collection") || name.hasPrefix("hidden") || name.contains("playback")
             },
@@ -31,7 +31,7 @@ extension JSONFile {
         }
         let indices = file.places.rows.indices
         if indices.isEmpty {
-            // A file of an archive is told apart from those that say something.
+            // An empty file of an archive is reported as empty.
             if source.member != nil { throw .empty(source.label) }
             return SourceContent(kind: TraktEntry.emptyKind(source))
         }
@@ -50,7 +50,7 @@ extension JSONFile {
     }
 }
 
-/// A list by which others are named.
+/// A list in Trakt's file of lists.
 private struct TraktList: Decodable {
     struct IDs: Decodable { var trakt: Int }
     var name: String
@@ -117,12 +117,12 @@ struct TraktEntry: Decodable {
 
     init() {}
 
-    /// Whether it is about anything; one that is not says nothing of the file's kind.
+    /// Whether it names anything; a record that does not says nothing about the file's kind.
     var namesSomething: Bool {
         movie != nil || show != nil || season != nil || episode != nil || person != nil
     }
 
-    /// The kinds the record allows; nil if it is not Trakt's, or of a list of what one owns rather than saw.
+    /// The kinds the record may belong to; nil if it is not Trakt's, or in a list of owned rather than seen films.
     var kinds: [ImportKind]? {
         if comment?.value != nil { return [.traktComments] }
         if ratedAt != nil && rating != nil { return [.traktRatings] }
@@ -132,7 +132,7 @@ struct TraktEntry: Decodable {
         return nil
     }
 
-    /// The kinds the name allows: `lists-watchlist.json`, `lists/watchlist.json`, `lists-list-9-noir.json`.
+    /// The kinds the file name allows: `lists-watchlist.json`, `lists/watchlist.json`, `lists-list-9-noir.json`.
     static func named(_ source: Source) -> [ImportKind] {
         let stem = source.stem
         if stem.contains("watchlist") { return [.traktWatchlist] }
@@ -143,7 +143,7 @@ struct TraktEntry: Decodable {
         return []
     }
 
-    /// What an export without entries is, by its name: any does, for there is nothing in it.
+    /// The kind of an export without entries, guessed by its name: any is right, for it has no content.
     static func emptyKind(_ source: Source) -> ImportKind {
         if let named = named(source).first { return named }
         let kinds: [ImportKind] = [.traktRatings, .traktWatched, .traktComments]
@@ -219,7 +219,7 @@ struct TraktEntry: Decodable {
         row.noted(text?.value.flatMap { ISOTime($0) }, of: text?.value, ImportProblem.badDate)
     }
 
-    /// The day in the person's time zone. Trakt writes the first second of 1970 for an unknown day.
+    /// The day in the user's time zone. Trakt writes the first second of 1970 for an unknown day.
     private func day(
         _ text: Tolerant<String>?, _ row: inout ImportRow, _ utcOffset: (Int) -> Int
     ) -> PartialDate? {

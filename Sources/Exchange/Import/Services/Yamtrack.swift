@@ -1,7 +1,7 @@
 import Records
 
 extension ImportKind {
-    /// Films among series, games and books, with the status of each. Older files have no source: all was TMDB's.
+    /// Films among series, games and books, with the status of each. Older files have no source: all ids are TMDB's.
     static let yamtrack = ImportKind(
         "yamtrack", of: "Yamtrack", .everything, viewings: .each,
         tables: TableFormat(

@@ -4,20 +4,20 @@ import Records
 struct CSVFile {
     var source: Source
 
-    /// Tries commas first; a spreadsheet in a country with decimal commas writes semicolons.
+    /// Tries commas first; spreadsheets in countries with decimal commas write semicolons.
     func read(_ bytes: [UInt8], from start: Int) throws(ImportError) -> SourceContent {
         var widest: (header: CSVHeader, asked: ColumnMap)?
         for delimiter in [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")] {
             var reader = CSVReader(bytes: bytes, delimiter: delimiter, position: start)
             var listName: String?
-            // With the wrong delimiter the header may well be no CSV.
+            // With the wrong delimiter the header may not be valid CSV.
             guard var first = try? nextFilled(&reader) else { continue }
             var matches = source.kinds.matches(preamble: first.cells[0])
             if !matches.isEmpty { (listName, first) = try preamble(&reader, first) }
             let header = CSVHeader(first.cells)
             let map = source.options.columns.flatMap { $0.missing(in: header).isEmpty ? $0 : nil }
             if let asked = source.options.columns, map == nil, source.member == nil {
-                // With another delimiter it may have them.
+                // With another delimiter it may have the columns.
                 if header.names.count > (widest?.header.names.count ?? 0) { widest = (header, asked) }
                 continue
             }
@@ -82,7 +82,7 @@ struct CSVFile {
         }
     }
 
-    /// Passes the lines over that tell of the list, and gives its name and the header of its rows.
+    /// Skips the lines that describe the list; returns its name and the header of its rows.
     private func preamble(
         _ reader: inout CSVReader, _ first: CSVRecord
     ) throws(ImportError) -> (name: String?, header: CSVRecord) {
@@ -93,7 +93,7 @@ struct CSVFile {
         return (list["name"] ?? source.stem, header)
     }
 
-    /// Whether every row has a value in the column, if there has to be one.
+    /// Whether every row has a value in the column, if that is required.
     private func isFilled(
         _ column: String?, _ reader: CSVReader, _ header: CSVHeader
     ) throws(ImportError) -> Bool {
@@ -141,7 +141,7 @@ struct CSVFile {
         if others > 0 { content.remarks.append(source.remark(.otherProfiles(others))) }
     }
 
-    /// Whose rows are read, where there are those of several people.
+    /// The profile whose rows are read, if the table has several.
     private func profile(
         _ start: CSVReader, _ table: Table
     ) throws(ImportError) -> (column: String, name: String)? {
@@ -164,7 +164,7 @@ struct CSVFile {
         return (column, name)
     }
 
-    /// The table with the decisions over whole columns.
+    /// The table with the decisions for whole columns.
     private func decided(
         _ known: Table, _ start: CSVReader, _ remarks: inout [ImportRemark]
     ) throws(ImportError) -> Table {
@@ -184,7 +184,7 @@ struct CSVFile {
             if survey.hasMistakenStars { remarks.append(source.remark(.outOfFive)) }
         }
         switch (survey.order, table.map?.order ?? source.options.order) {
-        // What somebody says counts, even for the one odd day in a column.
+        // The user's order also applies to a single odd date in a column.
         case (_, let order?): table.order = order
         case (.none, nil): break
         case (.order(let order), nil): table.order = order
@@ -203,7 +203,7 @@ struct CSVFile {
         var draft = draft(cells, table)
         let expected = cells.header.names.count
         if cells.record.cells.dropFirst(expected).contains(where: { !$0.isEmpty }) {
-            // A comma that is not quoted moves every cell behind it: none of them can be trusted.
+            // A comma that is not quoted moves every cell after it: none of them can be trusted.
             draft.row.subject = .unreadable(.cellsTooMany(found: cells.record.cells.count, of: expected))
             draft.row.title = cells["title"] ?? cells["name"]
             return draft.row
@@ -221,17 +221,17 @@ struct CSVFile {
     }
 }
 
-/// The columns of a file by their names, which are compared without regard to case and spaces around them.
+/// The columns of a file by name, ignoring case and spaces around it.
 struct CSVHeader {
     var names: [String]
-    /// The same as they are written.
+    /// The names as spelled in the file.
     var titles: [String]
     private var positions: [String: Int] = [:]
 
     init(_ cells: [String]) {
         titles = cells.map { $0.trimmed }
         names = titles.map { $0.lowercased() }
-        // A file that was saved with empty columns at the end has a header of nothing there.
+        // A file saved with empty columns at the end has empty names in its header.
         while names.last == "" { names.removeLast() }
         for (index, name) in names.enumerated() where positions[name] == nil { positions[name] = index }
     }
@@ -244,7 +244,7 @@ struct CSVRow {
     var record: CSVRecord
     var header: CSVHeader
 
-    /// The text of the first of these columns that the file has; nil where it is empty.
+    /// The text of the first of these columns that the file has; nil if it is empty.
     subscript(names: String...) -> String? {
         for name in names {
             if let position = header.position(name), position < record.cells.count {

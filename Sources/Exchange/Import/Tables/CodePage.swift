@@ -1,8 +1,8 @@
 import Foundation
 
-/// Encodings of one byte a character, from before UTF-8.
+/// Converts encodings with one byte per character, from before UTF-8.
 enum CodePage {
-    /// The text in UTF-8. What is undefined in the encoding is a control character, as in encoding.spec.whatwg.org.
+    /// The text in UTF-8. Bytes undefined in the encoding become control characters, as in encoding.spec.whatwg.org.
     static func utf8(_ bytes: [UInt8], _ encoding: String.Encoding) -> [UInt8] {
         let letters = (UInt8.min...UInt8.max).map { byte in
             Array((String(bytes: [byte], encoding: encoding) ?? String(Unicode.Scalar(byte))).utf8)

@@ -1,28 +1,28 @@
 import Localization
 import Records
 
-/// What the columns of a file are that no service writes, as a person says it:
+/// The columns of a file in no known format, as specified by the user:
 /// `title=Film,year=Released,rating=Score:10,seen=Date:dmy`.
 package struct ColumnMap: Sendable, Equatable {
-    /// What a column can be.
+    /// The meaning of a column.
     package enum Field: String, Sendable, CaseIterable {
         case title, original, year, tmdb, imdb, rating, seen, saved, note, tags, place
     }
 
-    /// Why a text is no such list.
+    /// Why a text is not a valid column map.
     package enum Problem: Error, Sendable, Equatable {
-        /// A part without an equals sign, or with nothing behind it.
+        /// A part without an equals sign, or without a value after it.
         case part(String)
         /// No field of that name.
         case field(String)
-        /// Nothing names a film.
+        /// No column names a film.
         case nameless
     }
 
-    /// How a map is written, for messages.
+    /// An example of a map, for messages.
     package static let example = "title=Film,year=Released,rating=Score:10,seen=Date:dmy"
 
-    /// What the heads of a table probably mean, as a person would write it; nil where too little is understood to be of use.
+    /// Guesses the columns from a header line, as the user would write them; nil if too few columns are recognised.
     ///
     /// - Parameter line: The first line, cut off at 60 characters.
     package static func guess(_ line: String) -> String? {
@@ -43,7 +43,7 @@ package struct ColumnMap: Sendable, Equatable {
             .joined(separator: ",")
     }
 
-    /// What people call them, in lower case and without spaces.
+    /// Usual names of columns, in lower case and without spaces.
     private static let usual: [Field: Set<String>] = [
         // i18n: like the next ones: words for a column, in lower case, without spaces, with commas between them
         .title: wordsInEveryLanguage("title,name,film,movie,filmtitle,movietitle", context: "columns"),
@@ -59,11 +59,11 @@ package struct ColumnMap: Sendable, Equatable {
         .place: wordsInEveryLanguage("place,where,cinema", context: "columns"),
     ]
 
-    /// The columns as they are written in the file.
+    /// The columns as spelled in the file.
     private(set) var columns: [Field: String] = [:]
-    /// What ratings are out of, where it is said.
+    /// The top of the rating scale, if it was given.
     private(set) var scale: Double?
-    /// How days are written, where it is said.
+    /// The order of day and month, if it was given.
     private(set) var order: DayOrder?
 
     package init(_ text: String) throws(Problem) {
@@ -78,7 +78,7 @@ package struct ColumnMap: Sendable, Equatable {
         }
     }
 
-    /// The name without what is said behind a colon, which a name may have too.
+    /// The column's name without the suffix after a colon; a colon may also belong to the name.
     private mutating func column(_ text: String, _ field: Field) -> String {
         guard let colon = text.lastIndex(of: ":") else { return text }
         let word = text[text.index(after: colon)...].lowercased()
@@ -87,7 +87,7 @@ package struct ColumnMap: Sendable, Equatable {
             guard let most = Int(word), [5, 10, 20, 100].contains(most) else { return text }
             scale = Double(most)
         case .seen, .saved:
-            // Whoever writes the year first leaves nothing open.
+            // With the year first, the order is unambiguous.
             guard let known = DayOrder(rawValue: word) else {
                 return word == "ymd" ? String(text[..<colon]) : text
             }
@@ -97,7 +97,7 @@ package struct ColumnMap: Sendable, Equatable {
         return String(text[..<colon])
     }
 
-    /// The name of a column as ``CSVHeader`` has it.
+    /// The name of a column in the form of ``CSVHeader``.
     func name(_ field: Field) -> String? { columns[field]?.lowercased() }
 
     /// The format of a table with these columns.
@@ -117,7 +117,7 @@ package struct ColumnMap: Sendable, Equatable {
 }
 
 extension RowDraft {
-    /// A row of a file of which a person has said what its columns are.
+    /// Reads a row of a file whose columns the user has named.
     mutating func readColumns(_ map: ColumnMap, list: String) {
         func cell(_ field: ColumnMap.Field) -> String? { map.name(field).flatMap { cells[$0] } }
         row.title = cell(.title)
@@ -131,11 +131,11 @@ extension RowDraft {
         if let seen = cell(.seen), !isNo(seen) {
             evening = isYes(seen) ? nil : localDay(seen)
             var viewing = ViewingValues(watchedOn: evening, place: cell(.place))
-            // What else stands in the row of a day was said of that day.
+            // The rating and the note of a dated row belong to that viewing.
             if evening != nil {
                 (viewing.rating, viewing.note) = (rating, cell(.note).map(Note.init(stored:)))
             }
-            // What is neither a day nor a yes does not say that it was seen.
+            // Text that is neither a date nor a yes does not make the film watched.
             if evening != nil || isYes(seen) { addViewing(viewing) }
         }
         if let saved = cell(.saved), !isNo(saved) {
@@ -150,7 +150,7 @@ extension RowDraft {
         if row.facts.isEmpty { row.facts.append(.tags([list])) }
     }
 
-    /// Also in languages that the program does not speak.
+    /// Also accepts languages that the program does not have.
     private func isYes(_ text: String) -> Bool {
         YesOrNo.yes.union(["x", "true", "1", "ja", "oui", "si", "sim", "да"]).contains(text.foldedTitle)
             || ["✓", "✔", "✔️"].contains(text)

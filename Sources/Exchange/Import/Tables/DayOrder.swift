@@ -1,15 +1,15 @@
 import Records
 
-/// In which order a file writes day and month where they are numbers before the year: `4/18/2026`, `18-04-26`.
+/// The order of day and month in dates with both as numbers before the year: `4/18/2026`, `18-04-26`.
 package enum DayOrder: String, Sendable, CaseIterable {
     case dayFirst = "dmy"
     /// The month first, as in the United States.
     case monthFirst = "mdy"
 }
 
-/// A day as spreadsheets and other programs write it: `4/18/2026`, `18.04.26`, `2020/05/27`, `Mar 04 2015, 20:30`.
+/// A date in the form of spreadsheets and other programs: `4/18/2026`, `18.04.26`, `2020/05/27`, `Mar 04 2015, 20:30`.
 struct LooseDay {
-    /// Two numbers whose order is to be found out, and the year behind them.
+    /// Two numbers whose order is unknown, and the year after them.
     struct Numbers {
         var first: Int
         var second: Int
@@ -22,12 +22,12 @@ struct LooseDay {
         }
     }
 
-    /// What there is no doubt about.
+    /// The date if it is unambiguous.
     var date: PartialDate?
-    /// What depends on the order.
+    /// The numbers if the date depends on their order.
     var numbers: Numbers?
 
-    /// Nil where the text is no day in any order.
+    /// Nil if the text is not a date in any order.
     init?(_ text: String) {
         let text = text.trimmed
         if let date = Self.named(text) {
@@ -46,7 +46,7 @@ struct LooseDay {
         let year = parts[2].number
         let numbers = Numbers(
             first: parts[0].number, second: parts[1].number,
-            // A spreadsheet's two digits: nobody logs what was seen before 1950, or after 2049.
+            // A spreadsheet's two digits: users log no viewings before 1950 or after 2049.
             year: parts[2].count == 4 ? year : year < 50 ? 2000 + year : 1900 + year,
             hasPoints: separator == UInt8(ascii: "."))
         guard DayOrder.allCases.contains(where: { numbers.date($0) != nil }) else { return nil }
@@ -57,7 +57,7 @@ struct LooseDay {
 
     private typealias Part = (number: Int, count: Int)
 
-    /// Three numbers with the same sign between them, in front of a time of day; Korea writes `2020. 5. 27.`
+    /// Three numbers with the same separator, before an optional time; Korea writes `2020. 5. 27.`
     private static func parts(_ text: String) -> (parts: [Part], separator: UInt8)? {
         var bytes = Array(text.utf8)
         if bytes.count > 4, bytes[4] == UInt8(ascii: ".") { bytes.removeAll { $0 == UInt8(ascii: " ") } }
@@ -76,7 +76,7 @@ struct LooseDay {
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
     ]
 
-    /// English alone, as Criticker writes it: `Mar 04 2015, 20:30`, `4 March 2015`, `4-Mar-15`.
+    /// A date with an English month, as Criticker writes it: `Mar 04 2015, 20:30`, `4 March 2015`, `4-Mar-15`.
     private static func named(_ text: String) -> PartialDate? {
         guard text.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) else { return nil }
         let words = text.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.prefix(3)
@@ -96,9 +96,9 @@ extension PartialDate {
     }
 }
 
-/// What the days of a column tell of their order.
+/// Collects evidence on the order of day and month in a column's dates.
 struct DaySurvey {
-    /// In which direction the days go under an order.
+    /// The directions in which the dates go under one order.
     private struct Steps {
         var last: PartialDate?
         var up = 0
@@ -113,17 +113,17 @@ struct DaySurvey {
             last = date
         }
 
-        /// Sorted, by enough days to be no accident.
+        /// Whether they are sorted, by enough dates to rule out chance.
         var isSorted: Bool { min(up, down) == 0 && max(up, down) >= 4 }
     }
 
     private var plain = 0
     private var loose = 0
-    /// How many are a day in one order alone.
+    /// The number of dates that are valid in only one order.
     private var only: [DayOrder: Int] = [:]
     private var steps: [DayOrder: Steps] = [:]
     private var hasDoubtWithoutPoints = false
-    /// One that is another day in the other order.
+    /// A date that is another day in the other order.
     private(set) var doubtful: String?
 
     mutating func add(_ text: String) {
@@ -148,7 +148,7 @@ struct DaySurvey {
         }
     }
 
-    /// Whether a spreadsheet has written the column, and not somebody one odd day in it.
+    /// Whether a spreadsheet has written the column, rather than a single odd date in it.
     private var isRewritten: Bool { loose > plain }
 
     private var sorted: DayOrder? {
@@ -157,10 +157,10 @@ struct DaySurvey {
     }
 
     enum Verdict: Equatable {
-        /// No day depends on it.
+        /// No date depends on the order.
         case none
         case order(DayOrder)
-        /// Somebody has to say; with a day that may be two.
+        /// The user has to specify the order; with an ambiguous date.
         case open(String)
     }
 
@@ -172,11 +172,11 @@ struct DaySurvey {
         if dayFirst > 0 && monthFirst == 0 { return .order(.dayFirst) }
         if monthFirst > 0 && dayFirst == 0 { return .order(.monthFirst) }
         guard let doubtful = rewritten.lazy.compactMap(\.doubtful).first else {
-            // The fifth of May is that in any order.
+            // The fifth of May is the same date in any order.
             return rewritten.isEmpty ? .none : .order(.dayFirst)
         }
         if dayFirst == 0 {
-            // Nobody writes points behind a month.
+            // Points are not used after a month.
             if !rewritten.contains(where: \.hasDoubtWithoutPoints) { return .order(.dayFirst) }
             let orders = Set(rewritten.compactMap(\.sorted))
             if orders.count == 1, let order = orders.first { return .order(order) }

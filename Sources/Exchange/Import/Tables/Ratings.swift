@@ -1,18 +1,18 @@
 import Records
 
-/// The person's ratings: halves from 0.5 to 10.
+/// Parses and formats the user's ratings: halves from 0.5 to 10.
 enum Ratings {
-    /// Reads `8`, `8.0`, `8.5` or `8,5`; nil for what is no half from 0.5 to 10.
+    /// Parses `8`, `8.0`, `8.5` or `8,5`; nil for anything but halves from 0.5 to 10.
     static func outOfTen(_ text: String) -> Double? { halves(text, most: 20).map { Double($0) / 2 } }
 
-    /// The same of a number.
+    /// The rating if it is a half from 0.5 to 10.
     static func outOfTen(_ rating: Double?) -> Double? { rating.flatMap { outOfTen(text($0)) } }
 
-    /// Reads stars, halves from 0.5 to 5, and makes them a number out of ten.
+    /// Parses stars, halves from 0.5 to 5, and doubles them.
     static func stars(_ text: String) -> Double? { halves(text, most: 10).map { Double($0) } }
 
-    /// Reads a number up to `most` and makes it the nearest half out of ten, half a point at least. Out of a hundred
-    /// nothing is the worst there is; elsewhere it stands for no rating.
+    /// Parses a number up to `most` and converts it to the nearest half out of ten, at least half a point.
+    /// Out of a hundred, 0 is the worst rating; on other scales it means no rating.
     static func nearest(_ text: String, outOf most: Double) -> Double? {
         guard let value = number(text), (0...most).contains(value), value > 0 || most == 100 else {
             return nil
@@ -20,7 +20,7 @@ enum Ratings {
         return max((value / most * 20).rounded() / 2, 0.5)
     }
 
-    /// `8` or `8.5`, with a point whatever the locale.
+    /// Formats `8` or `8.5`, with a point whatever the locale.
     static func text(_ rating: Double) -> String {
         guard rating.isFinite, abs(rating) < 1_000_000 else { return "" }
         return rating == rating.rounded() ? "\(Int(rating))" : "\(rating)"

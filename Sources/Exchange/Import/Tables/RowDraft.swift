@@ -1,12 +1,12 @@
 import Records
 
-/// A row in the making: cells in, facts and problems out.
+/// Builds a row: cells in, facts and problems out.
 struct RowDraft {
     var row: ImportRow
     let cells: CSVRow
     let table: Table
 
-    /// A row that names no film by any means is none.
+    /// Marks a film row without a title or an id as unreadable.
     mutating func finish() {
         if row.subject == .film, row.namesNothing { row.subject = .unreadable(.namesNoFilm) }
     }
@@ -15,7 +15,7 @@ struct RowDraft {
         rating(text, table.starsAreOutOfTen ? Ratings.outOfTen : Ratings.stars)
     }
     mutating func outOfTen(_ text: String?) -> Double? { rating(text, Ratings.outOfTen) }
-    /// To the nearest half, where a service is more exact.
+    /// Rounds to the nearest half, for services with finer ratings.
     mutating func nearest(_ text: String?, outOf most: Double) -> Double? {
         rating(text) { Ratings.nearest($0, outOf: most) }
     }
@@ -32,7 +32,7 @@ struct RowDraft {
         return row.noted(day, of: text, ImportProblem.badDate)
     }
 
-    /// The day where the person is, of a service that tells moments in UTC; a day without a time is that day.
+    /// The day in the user's time zone, for services with times in UTC; a date without a time stays that day.
     mutating func localDay(_ text: String?) -> PartialDate? {
         guard let text, text.utf8.count > 10, let time = ISOTime(text) else { return day(text) }
         return localDay(time)
@@ -42,7 +42,7 @@ struct RowDraft {
         ISOTime(seconds: time.seconds + table.utcOffset(time.seconds)).day
     }
 
-    /// The time; a day is its first second.
+    /// The time; a date means its first second.
     mutating func time(_ text: String?) -> ISOTime? {
         let time = text.flatMap { text in
             ISOTime(text) ?? LooseDay(text)?.date(table.order).flatMap { ISOTime($0.description) }
@@ -59,22 +59,22 @@ struct RowDraft {
     }
 
     mutating func year(_ text: String?) -> Int? {
-        // Some programs write a whole day.
+        // Some programs write a complete date.
         let year = text.flatMap { Int($0.wholeNumber) ?? ISOTime($0)?.day.year }
         return row.noted(
             year.flatMap { PartialDate.filmYears.contains($0) ? $0 : nil }, of: text, ImportProblem.badYear)
     }
 }
 
-/// What a row says of its film. A time is a cell, which is read only if there is something to say.
+/// Adds facts to a row. A time is a cell, which is read only if there is a fact to add.
 extension RowDraft {
-    /// The ids by the names that programs give to columns of them.
+    /// Reads ids, in columns with the names that programs use.
     mutating func readIDs() {
         row.tmdbID = tmdbID(cells["tmdbid", "tmdb_id", "tmdb id"])
         row.imdbID = imdbID(cells["imdbid", "imdb_id", "imdb id"])
     }
 
-    /// A word of the service's, in small letters; empty where there is none.
+    /// A word of the service's, in lower case; empty if there is none.
     func word(_ column: String) -> String { (cells[column] ?? "").trimmed.lowercased() }
 
     mutating func addSaved(_ time: String?) { row.facts.append(.saved(at: self.time(time))) }
@@ -94,7 +94,7 @@ extension RowDraft {
         if let text { row.facts.append(.note(Note(stored: text), at: self.time(time))) }
     }
 
-    /// Tags and commas between them.
+    /// Adds tags that are separated by commas.
     mutating func addTags(_ text: String?) {
         let tags = (text ?? "").unicodeScalars.split(separator: ",").map { String($0).trimmed }
             .filter { !$0.isEmpty }
@@ -103,7 +103,7 @@ extension RowDraft {
 }
 
 extension PartialDate {
-    /// Reads ISO 8601 out of a file; nil for a year in which no film can have been seen.
+    /// Parses ISO 8601 in a file; nil for a year in which no film can have been seen.
     init?(imported text: String) {
         guard let date = PartialDate(text), Self.filmYears.contains(date.year) else { return nil }
         self = date
@@ -111,16 +111,16 @@ extension PartialDate {
 }
 
 extension String {
-    /// Without the spaces around it, and without the `.0` of programs that know no whole numbers.
+    /// The text without spaces around it, and without the `.0` of programs that have no integers.
     var wholeNumber: String {
         let text = trimmed
         return text.hasSuffix(".0") || text.hasSuffix(",0") ? String(text.dropLast(2)) : text
     }
 }
 
-/// What ids look like.
+/// Recognises ids.
 enum Identifiers {
-    /// From 1, in ASCII digits alone.
+    /// At least 1, in ASCII digits only.
     static func tmdb(_ text: String) -> Int? {
         let digits = text.wholeNumber
         guard digits.utf8.allSatisfy(\.isDigit), let id = Int(digits), id > 0 else {
@@ -129,7 +129,7 @@ enum Identifiers {
         return id
     }
 
-    /// `tt` and at least seven digits, with or without the address around them.
+    /// `tt` and at least seven digits, possibly in an address.
     static func imdb(_ text: String) -> String? {
         let trimmed = text.trimmed.lowercased()
         let id = trimmed.split(separator: "/").last { $0.hasPrefix("tt") } ?? trimmed[...]

@@ -1,44 +1,44 @@
 /// The format of a table: how its header is recognised, and which of its columns are read.
 ///
-/// A table has the format if its columns cannot be another's. Either a column gives the service away, and columns that
-/// nobody reads are reported; or the columns are plain words, and all of them have to be known. Names of columns are in lower
-/// case, with commas between them.
+/// A table has the format if its columns cannot be another's. Either a column identifies the service, and
+/// unread columns are reported; or the columns are plain words, and all of them have to be known. Names of
+/// columns are in lower case, with commas between them.
 struct TableFormat: Sendable {
     /// The meaning of a value above five in a column of stars.
     enum Scale {
         /// All of them are out of ten.
         case fiveOrTen
-        /// The same; without such a value the user is asked.
+        /// All are out of ten; without such a value the user is asked.
         case unknown
         /// A few are mistakes.
         case five
     }
 
-    /// Columns it has to have, with `|` between those of which one will do. Kinds with the same ones are told apart by
-    /// the file's name.
+    /// The required columns, with `|` between alternatives. Kinds with the same ones are distinguished by the
+    /// file's name.
     var needs: String
     /// Other columns that are read or deliberately ignored.
     var knows = ""
-    /// Whether the columns are words that anybody uses, so that an unknown one makes it something else.
+    /// Whether the columns have common names, so that an unknown one means another format.
     var isPlain = false
-    /// Columns of days, which a spreadsheet may have rewritten.
+    /// Columns of dates, which a spreadsheet may have rewritten.
     var days = ""
     var stars = ""
     var scale = Scale.fiveOrTen
-    /// Whether the kind is the usual one, which a file is if its name does not decide.
+    /// Whether the kind is the usual one, which a file has if its name does not decide.
     var isUsual = false
-    /// A column that must be filled in every row for that.
+    /// A column that must be filled in every row to be the usual kind.
     var usualColumn: String?
     /// The beginning of the first line, if the header does not come first.
     var preamble: String?
-    /// The column with the name of the person whose row it is.
+    /// The column with the profile of each row.
     var profile: String?
     /// Whether a file that is not UTF-8 is Windows-1252.
     var mayBeWindows1252 = false
-    /// Makes what reads the table, if its rows depend on each other.
+    /// Makes the collector that reads the table, if its rows depend on each other.
     var collector: (@Sendable (ImportReader.Options) -> any RowCollector)?
 
-    /// Ids of films, as programs that add them to a table call them.
+    /// Names of columns with ids of films in programs that add such columns.
     static let ids = "tmdbid,tmdb_id,tmdb id,imdbid,imdb_id,imdb id"
 
     func usual(ifFilled column: String? = nil) -> TableFormat {
@@ -47,7 +47,7 @@ struct TableFormat: Sendable {
         return usual
     }
 
-    /// The columns it has to have, one of each group.
+    /// The required columns, one of each group.
     private var groups: [[String]] { needs.columns.map { $0.split(separator: "|").map(String.init) } }
 
     /// Whether a table with that header has the format; if the user named its kind, also with unknown plain columns.
@@ -56,7 +56,7 @@ struct TableFormat: Sendable {
         return !isPlain || isAsked || unknown(in: header).isEmpty
     }
 
-    /// The columns that are not read, as they are written.
+    /// The columns that are not read, as spelled in the file.
     func unknown(in header: CSVHeader) -> [String] {
         let known = Set([knows, days, stars].flatMap(\.columns) + groups.joined())
         return zip(header.names, header.titles).filter { !$0.0.isEmpty && !known.contains($0.0) }.map(\.1)
@@ -71,8 +71,8 @@ struct TableFormat: Sendable {
 extension [ImportKind] {
     typealias Match = (kind: ImportKind, format: TableFormat)
 
-    /// The kinds that a table with this header may be: those with the format that leaves the fewest columns unread. A format
-    /// of plain words is taken only if no other fits.
+    /// The kinds that a table with this header may have: those whose format leaves the fewest columns unread.
+    /// A format of plain words is used only if no other fits.
     ///
     /// - Parameter asked: The kind that the user named. Its plain formats may have unknown columns if no other format fits.
     func matches(_ header: CSVHeader, asked: ImportKind? = nil) -> [Match] {
@@ -84,7 +84,7 @@ extension [ImportKind] {
         return matches.filter { $0.format.needs == best?.format.needs }
     }
 
-    /// The kind of a table that begins with this line, ahead of its header.
+    /// The kind of a table that begins with this line, before its header.
     func matches(preamble line: String) -> [Match] {
         flatMap { kind in kind.tables.map { (kind, $0) } }.filter {
             $0.1.preamble.map(line.hasPrefix) == true
@@ -92,31 +92,31 @@ extension [ImportKind] {
     }
 }
 
-/// A table whose columns are known, and the decisions over whole columns that come before its rows are read.
+/// A table with known columns, and the decisions for whole columns that precede the reading of its rows.
 struct Table {
     var header: CSVHeader
     var format: TableFormat
     var kind: ImportKind
     var map: ColumnMap?
-    /// The name of the list that the file is.
+    /// The name of the list in the file.
     var list: String
-    /// Seconds east of UTC at a moment.
+    /// Seconds east of UTC at a time.
     var utcOffset: @Sendable (Int) -> Int
-    /// The order of day and month, where a spreadsheet has written them.
+    /// The order of day and month, if a spreadsheet has written the dates.
     var order: DayOrder?
     var starsAreOutOfTen = false
 }
 
-/// What the columns of a table tell, row by row, before any is read.
+/// Collects facts about the columns of a table, row by row, before any row is read.
 struct TableSurvey {
     private let days: [Int]
     private let stars: [Int]
-    /// Whether its service gives five stars: then a few above that are mistakes.
+    /// Whether its service has five stars: then a few values above that are mistakes.
     private let isOutOfFive: Bool
     private var surveys: [DaySurvey]
-    /// The highest of the stars; nil where there are none.
+    /// The highest of the stars; nil if there are none.
     private(set) var mostStars: Double?
-    /// Whether there are halves: nobody who gives those out of ten never gets above five.
+    /// Whether there are halves: a user who gives those out of ten also gives more than five.
     private(set) var hasHalfStars = false
     private var (ratings, ratingsAboveFive) = (0, 0)
 
@@ -147,7 +147,7 @@ struct TableSurvey {
 
     var order: DaySurvey.Verdict { DaySurvey.verdict(surveys) }
     var starsAreOutOfTen: Bool { ratingsAboveFive > 0 && !hasMistakenStars }
-    /// Whether a few of its ratings are more than its service gives.
+    /// Whether a few of its ratings are above its service's scale.
     var hasMistakenStars: Bool { isOutOfFive && ratingsAboveFive > 0 && ratingsAboveFive * 3 <= ratings }
 }
 

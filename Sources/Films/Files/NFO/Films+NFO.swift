@@ -8,19 +8,19 @@ package import TMDBModels
 
 /// NFO files and pictures beside films, for other programs.
 extension Films {
-    /// What to do about NFO files.
+    /// The options for writing NFO files.
     package struct NFOWish: Sendable {
         /// Whether pictures are written, too.
         package var posters = false
-        /// Whether files that are not ours are put aside as `.bak`.
+        /// Whether files that movielib did not write are renamed to `.bak`.
         package var replaces = false
-        /// Whether ours are written anew.
+        /// Whether movielib's own files are rewritten.
         package var refreshes = false
 
         package init() {}
     }
 
-    /// A file that is to be written.
+    /// A file to be written.
     package struct NFOFile: Sendable, Equatable {
         package enum Kind: Sendable, Equatable { case nfo, poster, fanart }
 
@@ -28,28 +28,28 @@ extension Films {
         package var kind: Kind
         package var path: String
         package var content: [UInt8]
-        /// What is there and gets another name.
+        /// The new path of an existing file.
         package var aside: String?
-        /// What is there, is ours, and goes.
+        /// The step that deletes movielib's existing file.
         package var old: FileStep?
     }
 
     package struct NFOPlan: Sendable, Equatable {
         package var files: [NFOFile] = []
-        /// Films that have all of it.
+        /// The number of films that have all files.
         package var unchanged = 0
-        /// Files that are not ours.
+        /// Existing files that movielib did not write.
         package var foreign: [String] = []
-        /// Films whose pictures could not be had, or have to wait for the next time.
+        /// The number of pictures that could not be fetched, or have to wait for the next time.
         package var withoutPictures = 0
     }
 
-    /// The most films whose pictures are written at once: they are all in memory.
+    /// The most pictures written at once: they are all in memory.
     private static let mostPictures = 250
 
-    /// What is to be written beside the films.
+    /// Plans the files to write beside the films.
     ///
-    /// - Parameter picture: the bytes of a picture; nil if it is not to be had.
+    /// - Parameter picture: The bytes of a picture; nil if it is not available.
     package func nfoPlan(
         _ query: LibraryQuery, _ wish: NFOWish, at date: Date = Date(),
         picture: (PictureAddress) async -> [UInt8]?
@@ -57,7 +57,7 @@ extension Films {
         let (all, films, _) = try files(on: .all, matching: query)
         let files = all.filter { file in
             file.owned?.film.flatMap { films[$0] } != nil && file.state == .present && !file.isOffline
-                // Of several parts, the first stands for all.
+                // Of several parts, the first represents all.
                 && (file.owned?.part ?? 1) == 1 && file.isVideo
                 && DiskReading.status(of: file.wholePath)?.isFile == true
         }
@@ -122,7 +122,7 @@ extension Films {
         return plan
     }
 
-    /// Writes what is planned: one change, or nothing.
+    /// Writes the planned files as one change, or nothing.
     package func write(_ plan: NFOPlan, at date: Date = Date()) throws(FilmsError) -> FileWorkOutcome {
         var (steps, contents): ([FileStep], [String: [UInt8]]) = ([], [:])
         for file in plan.files where contents[file.path] == nil {
@@ -140,7 +140,7 @@ extension Films {
         return try work(steps, as: .writeNFO, of: films, content: { contents[$0.target] }, at: date)
     }
 
-    /// A film's page with the day it was fetched on, where it can be had.
+    /// The films' pages with the time when each was fetched, as far as they are available.
     private func pages(
         of ids: Set<Int>, refreshing: Bool
     ) async throws(FilmsError) -> [Int: Answer<MovieDetails>] {
@@ -158,7 +158,7 @@ extension Films {
         return pages
     }
 
-    /// Whether a file's folder has nothing but this film in it.
+    /// Whether a file's folder contains only this film.
     private static func isOwn(_ file: FilmFile, _ all: [FilmFile]) -> Bool {
         let folder = file.wholePath.folder
         guard folder != file.folder.withoutSlash else { return false }
@@ -171,7 +171,7 @@ extension Films {
         }
     }
 
-    /// What tells a file on the disk; nil if there is nothing of that name.
+    /// The size and checksums of a file on the disk, as a step; nil if there is nothing of that name.
     private static func step(of path: String) -> FileStep? {
         guard let status = DiskReading.status(of: path) else { return nil }
         var step = FileStep(.write, to: path, size: status.stamp.size)
@@ -181,13 +181,13 @@ extension Films {
 }
 
 extension FileStep {
-    /// What a file is told by.
+    /// The size and checksums, which identify a file.
     fileprivate var bytes: [UInt64?] { [size.map { UInt64($0) }, sums?.head, sums?.tail] }
 }
 
 /// Ids in NFO files beside films.
 extension Films {
-    /// The ids that the NFO file of a film tells, or that of its folder, which has no other film then.
+    /// The ids in a film's NFO file, or in that of its folder if the folder has no other film.
     static func nfoIDs(beside file: FilmFile, folderIsShared: Bool) -> NFOIDs? {
         let names =
             [file.wholePath.withoutEnding + ".nfo"]

@@ -1,16 +1,16 @@
 package import Records
 package import TMDBModels
 
-/// A film as Kodi and Jellyfin read it: `<movie>` with what is known. Source: kodi.wiki/view/NFO_files/Movies.
+/// A film in the format of Kodi and Jellyfin: `<movie>` with all known data. Source: kodi.wiki/view/NFO_files/Movies.
 package struct NFOText {
     private var lines: [String] = []
     private var depth = 1
 
     /// - Parameters:
-    ///   - page: nil if only what the library has is known.
-    ///   - file: whose tracks are told.
-    ///   - region: whose certification is told, as ISO 3166-1.
-    ///   - day: when TMDB said so, as ISO 8601.
+    ///   - page: Nil if only the library's data is known.
+    ///   - file: The file whose tracks are written.
+    ///   - region: The country whose certification is written, ISO 3166-1.
+    ///   - day: The day of TMDB's data, ISO 8601.
     package static func text(
         _ film: WholeFilm, _ page: MovieDetails?, _ file: FilmFile, region: String, day: String
     ) -> String {
@@ -96,9 +96,9 @@ package struct NFOText {
 
     private static let mostActors = 50
 
-    /// The person's own.
+    /// Writes the user's data.
     private mutating func write(_ film: WholeFilm) {
-        // Whole numbers alone are read.
+        // Only integers are read.
         add("userrating", film.film.myRating.map { Int(($0 + 0.5).rounded(.down)) })
         if film.film.timesWatched > 0 { add("playcount", film.film.timesWatched) }
         let last = film.film.lastWatchedOn?.description
@@ -135,7 +135,7 @@ package struct NFOText {
         }
     }
 
-    /// Text of an element. Source: w3.org/TR/xml, 2.2 and 2.4: what no XML can have is left out.
+    /// Escapes an element's text, and omits characters that XML cannot contain. Source: w3.org/TR/xml, 2.2 and 2.4.
     private static func escaped(_ value: String) -> String {
         var text = ""
         for scalar in value.unicodeScalars {

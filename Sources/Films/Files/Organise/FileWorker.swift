@@ -3,13 +3,13 @@ import Glibc
 package import Media
 package import Records
 
-/// What came of steps on the disk.
+/// The result of steps on the disk.
 package struct FileWorkOutcome: Sendable, Equatable {
-    /// How many files got where they were to go, or back.
+    /// The number of files that were brought to their place, or back.
     package var done = 0
-    /// Whether it went back, or was to go back.
+    /// Whether the steps were rolled back, or were to be.
     package var isBack = false
-    /// The file at which it ended; what had been done is taken back.
+    /// The file at which the work failed; the steps before it are rolled back.
     package var failure: Problem?
     /// Files that stay where they are, and why.
     package var left: [Problem] = []
@@ -20,7 +20,7 @@ package struct FileWorkOutcome: Sendable, Equatable {
         package var path: String
         package var problem: DiskProblem
 
-        /// Whether the disk is in the way, and not what became of the file: that can be mended, and the file go back then.
+        /// Whether the disk is the problem, not a change of the file: once it is repaired, the file can be put back.
         var isOfDisk: Bool {
             switch problem {
             case .system, .closed: true
@@ -32,26 +32,26 @@ package struct FileWorkOutcome: Sendable, Equatable {
     package init() {}
 }
 
-/// Carries out what the journal plans, a step at a time, and takes it back.
+/// Carries out the steps planned in the journal, one at a time, and rolls them back.
 struct FileWorker {
-    /// When a step can end with the program.
+    /// A moment at which the program may end during a step.
     enum Moment { case planned, taken }
 
     let library: LibraryStore
-    /// What a step writes; nil if nobody knows any more.
+    /// The bytes that a step writes; nil if they are no longer known.
     var content: (FileStep) -> [UInt8]? = { _ in nil }
     var progress: (Int, Int) -> Void = { _, _ in }
-    /// Whether all ends here as if the program were killed: for tests.
+    /// Whether the work stops here as if the program were killed: for tests.
     var stops: (FileStep, Moment) -> Bool = { _, _ in false }
 
-    /// Goes on with a change. What fails takes all of it back, as far as the disk allows.
+    /// Carries out the planned steps of a change. A failure rolls back all of it, as far as the disk allows.
     func forward(_ change: Int) throws(LibraryError) -> FileWorkOutcome {
         var outcome = FileWorkOutcome()
         let steps = try library.work(of: change)
         for step in steps where step.state == .planned && step.isOwn {
             if stops(step, .planned) { return outcome }
             do throws(DiskProblem) { try DiskWork.perform(step) { content(step) } } catch {
-                // A name may have been given, and only waiting for the disk have failed.
+                // The file may have its new name already, and only syncing the disk have failed.
                 if case .system = error { try? DiskWork.takeBack(step) }
                 try library.turnBack(change)
                 outcome = try back(change)
@@ -67,13 +67,13 @@ struct FileWorker {
         return outcome
     }
 
-    /// Takes back what was done of a change, the last step first.
+    /// Rolls back the completed steps of a change, the last one first.
     func back(_ change: Int) throws(LibraryError) -> FileWorkOutcome {
         var outcome = FileWorkOutcome()
         outcome.isBack = true
         let steps = try library.work(of: change)
         let renewed = Set(steps.filter { $0.operation == .drop && $0.isOwn }.map(\.target))
-        // Folders that could not be made again: that is why nothing goes back into them.
+        // Folders that could not be recreated, which is why their files cannot be put back.
         var closed: [String: DiskProblem] = [:]
         try library.beginBack(change)
         for step in steps.reversed() where step.state == .done {
@@ -82,9 +82,9 @@ struct FileWorker {
                 continue
             }
             if stops(step, .planned) { return outcome }
-            // What a newer one replaced is gone.
+            // A file that a newer one replaced is gone.
             let stays = step.operation == .write && renewed.contains(step.target)
-            // A folder goes when the last of its files does.
+            // A folder is removed only with the last of its files.
             if step.operation == .folder,
                 outcome.left.contains(where: { $0.isOfDisk && $0.path.hasPrefix(step.target + "/") })
             {
@@ -107,16 +107,16 @@ struct FileWorker {
         return outcome
     }
 
-    /// Ends a change that went back: if all of it did, it is forgotten; else it is what is left of it.
+    /// Finishes a rollback: deletes the change if every step was undone, else keeps the steps that remain.
     ///
-    /// - Parameter wasUndo: whether the user asked for it; a redo then takes the steps that did go back, too.
+    /// - Parameter wasUndo: Whether the user asked for it; a redo then includes the steps that were undone.
     func settle(_ change: Int, wasUndo: Bool = true) throws(LibraryError) {
         let isGone = try library.work(of: change).allSatisfy { $0.state != .done || !$0.operation.isOfFile }
         if isGone { return try library.dropWork(change) }
         if wasUndo { try library.setUndoneAside(change) } else { try library.forgetUndone(change) }
     }
 
-    /// Ends a change that was cut off.
+    /// Finishes an interrupted change.
     func finish(_ change: Int, isForward: Bool) throws(LibraryError) -> FileWorkOutcome {
         if isForward { return try forward(change) }
         let hasFailed = try library.hasFailed(change)
@@ -127,7 +127,7 @@ struct FileWorker {
 }
 
 extension FileStep {
-    /// The file or folder that it is about.
+    /// The file or folder that the step is about.
     var path: String { source.isEmpty ? target : source }
 }
 
@@ -135,16 +135,16 @@ extension FileStep.Operation {
     package var isOfFile: Bool { self != .folder && self != .clear && self != .drop }
 }
 
-/// Held by the one program that works on files, until it releases it or ends.
+/// A lock held by the one process that works on files, until it releases the lock or ends.
 struct FileWorkLock {
     private let descriptor: Int32
 
-    /// Nil where another program holds it.
+    /// Nil if another process holds the lock.
     init?(of library: LibraryStore, seconds: Int) {
         let folder = library.path.folder
         descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         var tries = 0
-        // Where nothing can be locked, nobody else is there either.
+        // If the folder cannot be locked, no other process holds the lock either.
         while descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
             guard tries < seconds * 20 else {
                 close(descriptor)

@@ -3,12 +3,12 @@ package import Foundation
 import Media
 package import Records
 
-/// What is done to files on the disk: planned in the journal, and then taken step by step.
+/// Changes of files on the disk: planned in the journal, then carried out step by step.
 extension Films {
     /// Seconds to wait for another program that is working on files.
     private static let patience = 10
 
-    /// Ends what was cut off the last time. Another program that is at it now is left alone.
+    /// Finishes work that was interrupted the last time, unless another process is working on files now.
     @discardableResult package func finishFileWork() throws(FilmsError) -> [FileWorkOutcome] {
         let work = try inLibrary { (library) throws(LibraryError) in try library.unfinishedWork() }
         guard let work else { return [] }
@@ -29,7 +29,7 @@ extension Films {
         return outcomes
     }
 
-    /// Takes steps on the disk as one change of the history.
+    /// Carries out steps on the disk as one change of the history.
     package func work(
         _ steps: [FileStep], as name: ChangeName, of films: [FilmRecord],
         content: @escaping (FileStep) -> [UInt8]? = { _ in nil }, at date: Date = Date()
@@ -60,8 +60,8 @@ extension Films {
         }
     }
 
-    /// What became of the disk since the steps were planned: another program may have been faster, and what it did is not
-    /// to count as done here.
+    /// The first conflict that has appeared on the disk since the steps were planned. Another program may have got
+    /// there first, and its work must not count as ours.
     private static func obstacle(to steps: [FileStep]) -> FileWorkOutcome.Problem? {
         let freed = Set(steps.filter { [.move, .drop].contains($0.operation) }.map(\.path))
         for step in steps where step.operation.isOfFile {
@@ -82,7 +82,7 @@ extension Films {
         dialogue.progress(.files(.organising, done: done, total: total))
     }
 
-    /// Works on files while nobody else does, after what was cut off.
+    /// Runs `work` while holding the file-work lock, after finishing any interrupted work.
     private func alone<Value>(
         with library: LibraryStore, _ work: (LibraryStore) throws(FilmsError) -> Value
     ) throws(FilmsError) -> Value {
@@ -96,7 +96,7 @@ extension Films {
 
     // MARK: - Undo and redo
 
-    /// Undoes or redoes the last changes, those of files among them, one after the other; nil if there are none of files.
+    /// Undoes or redoes the last changes one after the other, if any of them changed files; nil if none did.
     func revert(
         _ count: Int, undone: Bool, at date: Date,
         stops: @escaping (FileStep, FileWorker.Moment) -> Bool = { _, _ in false }
@@ -117,7 +117,7 @@ extension Films {
                 outcome.filesLeft += reverted.filesLeft
                 outcome.stepsLeft += reverted.stepsLeft
                 if let failure { throw .files(.failed(failure)) }
-                // What did not go back is still as it was done, and before it nothing can.
+                // A change that was not undone is still in effect, so earlier ones cannot be undone.
                 if reverted.entries.isEmpty { break }
             }
             return outcome
@@ -139,8 +139,8 @@ extension Films {
         }
         let work = try worker.back(next.id)
         var outcome = ChangeOutcome(verb)
-        // What the disk did not let back can go back another time, as can a file whose old name is free again. What is gone
-        // or was changed never can, and would bar every change before it.
+        // A file that the disk held back can be put back later, as can a file whose old name is free again. A file that
+        // is gone or was changed never can, and would block every earlier change.
         let canGoBack = work.left.contains { $0.isOfDisk || work.done == 0 && $0.problem == .taken }
         if canGoBack {
             try worker.settle(next.id)
@@ -158,7 +158,7 @@ extension Films {
         return count
     }
 
-    /// Whether the steps of a change that was undone can be taken again, before the first of them is.
+    /// Checks that all steps of an undone change can be redone, before the first of them is.
     private func check(_ change: Int, _ library: LibraryStore) throws(FilmsError) {
         let steps = try told(library.work(of: change)).filter { $0.state == .undone && $0.isOwn }
         if steps.contains(where: { $0.operation == .write }) { throw .files(.notAgain) }

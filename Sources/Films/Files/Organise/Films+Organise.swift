@@ -8,28 +8,28 @@ package import Records
 extension Films {
     /// Why files are neither moved nor written.
     package enum FileWorkProblem: Sendable, Equatable {
-        /// They would have to go to another file system.
+        /// The files would have to go to another file system.
         case otherDisk(String, folder: String)
-        /// Bytes there are not enough of.
+        /// There are too few free bytes.
         case noRoom(needed: Int, free: Int, folder: String)
         case failed(FileWorkOutcome.Problem)
-        /// What was written and then undone has to be written anew.
+        /// Files that were written and then undone have to be written anew.
         case notAgain
     }
 
-    /// How files get to their places.
+    /// The options for organising files.
     package struct Organising {
-        /// Moved, linked or copied.
+        /// Whether files are moved, linked or copied.
         package var operation = FileStep.Operation.move
-        /// Absolute, as the person wrote it; nil for the folder that each file was found in.
+        /// The target folder, absolute, as the user wrote it; nil for the folder that each file was found in.
         package var folder: String?
-        /// A file's name from that folder on, with no more bytes of the title than that.
+        /// Makes a file's name, relative to that folder, with the title cut to a number of bytes.
         package var name: (FilmFile, FilmRecord, Int) -> String
 
         package init(name: @escaping (FilmFile, FilmRecord, Int) -> String) { self.name = name }
     }
 
-    /// Where the films' files are to go. Nothing is touched.
+    /// Plans where the films' files go. Nothing is touched.
     package func organisePlan(
         _ query: LibraryQuery, _ organising: Organising
     ) throws(FilmsError) -> OrganisePlan {
@@ -41,7 +41,7 @@ extension Films {
         let (files, films, _) = try self.files(on: .all, matching: query)
         var left: [String: OrganisePlan.Stay] = [:]
         var wanted: [FileToName] = []
-        // What is brought to a folder is not brought there from itself.
+        // Files in the target folder are not linked or copied there again.
         let there = organising.operation == .move ? nil : folder.map { $0.withoutSlash + "/" }
         for file in files where file.state == .present && !file.isOffline && file.kind != .extra {
             if let there, file.wholePath.hasPrefix(there) { continue }
@@ -52,7 +52,7 @@ extension Films {
                 left[file.wholePath] = .changed
                 continue
             }
-            // A library from elsewhere may name any file; a scan finds videos.
+            // A library from elsewhere may name any file; a scan finds only videos.
             guard status.isFile, file.isVideo else {
                 left[file.wholePath] = .notAFile
                 continue
@@ -69,7 +69,7 @@ extension Films {
         return plan
     }
 
-    /// Whether a file has the bytes of the one that would be brought to its place.
+    /// Whether the target already has the bytes of the source.
     private static func isThere(_ move: OrganisePlan.Move) -> Bool {
         guard let source = DiskReading.status(of: move.source), source.isFile,
             let target = DiskReading.status(of: move.target), target.isFile,
@@ -81,7 +81,7 @@ extension Films {
         return sums(move.source).map { $0 == sums(move.target) } ?? false
     }
 
-    /// Carries out a plan without collisions: one change, or nothing.
+    /// Carries out a plan without collisions, as one change or not at all.
     package func organise(
         _ plan: OrganisePlan, _ organising: Organising, at date: Date = Date()
     ) throws(FilmsError) -> FileWorkOutcome {
@@ -91,7 +91,7 @@ extension Films {
         return try work(steps, as: .organise, of: plan.films, at: date)
     }
 
-    /// The steps, with what tells each file from others.
+    /// The steps, with the size and checksums that identify each file.
     func steps(of plan: OrganisePlan, _ organising: Organising) throws(FilmsError) -> [FileStep] {
         let known = Dictionary(
             try files(on: .all).files.map { ($0.wholePath, $0) }, uniquingKeysWith: { first, _ in first })
@@ -127,7 +127,7 @@ extension Films {
         return steps
     }
 
-    /// The file system of a folder, or of the one that it will be made in.
+    /// The file system of a folder, or of the nearest existing folder above it.
     private static func device(of folder: String) -> UInt64 {
         var folder = folder
         while folder.count > 1 {

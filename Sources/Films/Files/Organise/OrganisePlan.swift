@@ -1,11 +1,11 @@
 import FileNames
 package import Records
 
-/// Where files are to go: values in, a plan out. Nothing on the disk is touched for it.
+/// The new places of files: values in, a plan out. Nothing on the disk is touched for it.
 package struct OrganisePlan: Sendable, Equatable {
-    /// A file, or what belongs to it, with its new place.
+    /// A film's file, or a file that belongs to it, with its new place.
     package struct Move: Sendable, Equatable {
-        /// The film that it is of.
+        /// The film's id.
         package var film: Int
         /// Absolute, as ``FilmFile/wholePath``.
         package var source: String
@@ -14,9 +14,9 @@ package struct OrganisePlan: Sendable, Equatable {
 
     /// Why nothing is moved at all.
     package enum Collision: Sendable, Equatable {
-        /// Two files would have one name, on a disk that does not tell capitals apart at least.
+        /// Two files would have one name, at least on a disk that ignores case.
         case both(String, String, target: String)
-        /// There is something else of that name.
+        /// Something else already has the name.
         case taken(String, target: String)
         /// The name leads out of the folder.
         case outside(String, target: String)
@@ -24,29 +24,29 @@ package struct OrganisePlan: Sendable, Equatable {
 
     /// Why a file stays where it is.
     package enum Stay: Sendable, Equatable {
-        /// It is not the file that the last scan saw.
+        /// The file is not the one that the last scan saw.
         case changed
-        /// It is a link, or a folder of a disc.
+        /// The file is a link, a disc's folder, or not a video.
         case notAFile
-        /// It belongs to a film whose new folder other films share.
+        /// The file belongs to a film whose new folder other films share.
         case shared
     }
 
     package var moves: [Move] = []
-    /// New folders, those above before those in them.
+    /// New folders, parents before the folders in them.
     package var folders: [String] = []
-    /// Folders in which nothing is left, the deepest first.
+    /// Folders that become empty, the deepest first.
     package var emptied: [String] = []
     package var collisions: [Collision] = []
     package var left: [String: Stay] = [:]
-    /// Films whose files are where they should be.
+    /// The number of films whose files are where they should be.
     package var unchanged = 0
     /// The films that are moved, in the order of their files.
     package var films: [FilmRecord] = []
 
     package init() {}
 
-    /// Leaves out what is in its new place already.
+    /// Removes moves whose target already has the file.
     mutating func leaveOut(_ isThere: (Move) -> Bool) {
         var taken: Set<String> = []
         for case .taken(let path, let target) in collisions where path == target { taken.insert(target) }
@@ -58,7 +58,7 @@ package struct OrganisePlan: Sendable, Equatable {
         films.removeAll { !moved.contains($0.id) }
     }
 
-    /// What to do, in order: folders, files, and then the folders that are empty.
+    /// The steps in order: folders, files, and then the folders that become empty.
     package func steps(_ operation: FileStep.Operation) -> [FileStep] {
         let steps =
             folders.map { FileStep(.folder, to: $0) }
@@ -72,23 +72,22 @@ package struct OrganisePlan: Sendable, Equatable {
     }
 }
 
-/// A film file that is to get a name.
+/// A film file to be renamed.
 package struct FileToName {
     package var file: FilmFile
     package var film: FilmRecord
-    /// The folder to put it in.
+    /// The target folder.
     package var folder: String
-    /// The name from there on, with no more bytes of the title than that.
+    /// The name relative to that folder, with the title cut to `titleBytes`.
     package var name: (_ titleBytes: Int) -> String
 
-    /// A file with the name that a template makes.
     package init(_ file: FilmFile, of film: FilmRecord, in folder: String, name: @escaping (Int) -> String) {
         (self.file, self.film, self.folder, self.name) = (file, film, folder, name)
     }
 
-    /// The names of folders and file, each as any file system takes it; nil if they lead elsewhere.
+    /// The names of folders and file, each valid on any file system; nil if they lead elsewhere.
     ///
-    /// - Parameter room: bytes that the file's name has to leave for what belongs to it.
+    /// - Parameter room: The bytes that the file's name has to leave for the endings of files that belong to it.
     func names(leaving room: Int) -> [String]? {
         var titleBytes = SafeName.longest
         for _ in 0..<3 {
@@ -107,7 +106,7 @@ package struct FileToName {
             titleBytes = min(titleBytes, film.title.utf8.count) - excess
             guard titleBytes > 0 else { break }
         }
-        // Not the title is too long, but the template: only the ending is kept.
+        // The template is too long, not the title: only the extension is kept.
         return name(1).split(separator: "/").map { part in
             let name = SafeName.component(String(part), longest: .max)
             let ending = name.lastIndex(of: ".").map { String(name[$0...]) } ?? ""

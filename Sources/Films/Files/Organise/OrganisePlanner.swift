@@ -2,16 +2,16 @@ import FileNames
 package import Media
 import Records
 
-/// Makes a plan of which file goes where.
+/// Plans where each file goes.
 package struct OrganisePlanner {
     private let files: [FileToName]
-    /// What is in a folder; nil if there is no such folder.
+    /// Reads the content of a folder; nil if there is no such folder.
     private let entries: (String) -> [DiskEntry]?
-    /// Paths of videos that are extras by what is known of them.
+    /// Paths of videos that the library has as extras.
     private let extras: Set<String>
     private var plan = OrganisePlan()
     private var known: [String: [DiskEntry]?] = [:]
-    /// Of each folder what is in it, by names without capitals.
+    /// The paths in each folder, by their lower-case form.
     private var index: [String: [String: [String]]] = [:]
 
     private init(_ files: [FileToName], extras: Set<String>, entries: @escaping (String) -> [DiskEntry]?) {
@@ -19,8 +19,8 @@ package struct OrganisePlanner {
     }
 
     /// - Parameters:
-    ///   - extras: paths of videos that are extras, whatever they are called.
-    ///   - entries: what is in a folder, no link followed; nil if there is no such folder.
+    ///   - extras: The paths of videos that are extras, whatever their names.
+    ///   - entries: Reads the content of a folder, without following links; nil if there is no such folder.
     package static func plan(
         _ files: [FileToName], extras: Set<String> = [], entries: @escaping (String) -> [DiskEntry]?
     ) -> OrganisePlan {
@@ -29,12 +29,12 @@ package struct OrganisePlanner {
         return planner.plan
     }
 
-    /// A film file with all that belongs to it by its name.
+    /// A film file with all files that belong to it.
     private struct Group {
         var file: FileToName
-        /// Ends of names that begin like the film's, `.uk.srt`.
+        /// The endings of names that begin like the film's, `.uk.srt`.
         var endings: [String]
-        /// Paths from the film's folder on, of what belongs to it by its place.
+        /// The paths, relative to the film's folder, of files that belong to the film by their place.
         var others: [String] = []
         var target = ""
     }
@@ -62,7 +62,7 @@ package struct OrganisePlanner {
         findCollisions()
     }
 
-    // MARK: - What belongs together
+    // MARK: - Grouping
 
     private mutating func grouped() -> [Group] {
         var groups: [Group] = []
@@ -77,7 +77,7 @@ package struct OrganisePlanner {
             let own = byFolder[folder] ?? []
             let entries = entries(in: folder) ?? []
             let names = Set(own.map(\.file.wholePath.lastName))
-            // The stems of all films in the folder, those of others too: each file belongs to the longest.
+            // The stems of all films in the folder, even of films that stay: each file belongs to the longest.
             let stems = Set(
                 entries.filter { $0.isFile && $0.isVideo && !isExtra("\(folder)/\($0.name)") }
                     .map(\.name.stem)
@@ -90,7 +90,7 @@ package struct OrganisePlanner {
                 endings[stem, default: []].append(String(entry.name.dropFirst(stem.count)))
             }
             let taken = Set(endings.flatMap { stem, ends in ends.map { stem + $0 } }).union(names)
-            // Of two videos of one name, what belongs to both goes with the first.
+            // Files that belong to two videos of one name go with the first.
             var new = own.map { file in
                 Group(
                     file: file, endings: endings.removeValue(forKey: file.file.wholePath.lastName.stem) ?? [])
@@ -101,7 +101,7 @@ package struct OrganisePlanner {
         return groups
     }
 
-    /// Whether there is nothing in a folder but the files of one film.
+    /// Whether a folder contains only the files of one film.
     private mutating func isOwn(_ folder: String, of files: [FileToName]) -> Bool {
         guard Set(files.map(\.film.id)).count == 1,
             !files.contains(where: {
@@ -122,14 +122,14 @@ package struct OrganisePlanner {
         }
     }
 
-    /// What is not a film, and yet belongs to one by standing in its folder.
+    /// The extensions of files that belong to a film by being in its folder.
     private static let kinds: Set<String> = [
         "nfo", "srt", "ass", "ssa", "sub", "idx", "vtt", "sup", "jpg", "jpeg", "png", "webp", "tbn", "mka",
         "ac3", "dts", "xml",
     ]
     private static let mostBelongings = 1_000
 
-    /// All files in a folder and those in it, from it on; a folder with very many is nobody's own.
+    /// All files in a folder and its subfolders, as relative paths; a folder with very many does not belong to a film.
     private mutating func paths(in folder: String, from start: String = "", depth: Int = 0) -> [String] {
         var paths: [String] = []
         for entry in entries(in: folder) ?? [] where !entry.isPartial {
@@ -156,7 +156,7 @@ package struct OrganisePlanner {
         return entries
     }
 
-    // MARK: - Where it goes
+    // MARK: - Targets
 
     private mutating func target(of group: Group) -> String? {
         let file = group.file
@@ -192,7 +192,7 @@ package struct OrganisePlanner {
         }
     }
 
-    /// The folders that are new, and those in which nothing is left.
+    /// Finds the folders that are new, and those that become empty.
     private mutating func findFolders() {
         var new: [String] = []
         var kept: Set<String> = []
@@ -209,7 +209,7 @@ package struct OrganisePlanner {
         plan.folders = new
         var gone = Set(plan.moves.map(\.source))
         let roots = Set(files.flatMap { [$0.file.folder.withoutSlash, $0.folder.withoutSlash] })
-        // The deepest first, and then those that they were in.
+        // The deepest first, then their parents.
         var open = Set(plan.moves.map(\.source.folder)).sorted { $0.count > $1.count }
         while let folder = open.first {
             open.removeFirst()
@@ -229,7 +229,7 @@ package struct OrganisePlanner {
     private mutating func findCollisions() {
         let moving = Set(plan.moves.map(\.source))
         let byTarget = Dictionary(plan.moves.map { ($0.target, $0.source) }) { first, _ in first }
-        // What is to have a name, and which file that is; files that stay keep theirs.
+        // The file that gets each name; files that stay keep theirs.
         var names: [String: String] = [:]
         for path in files.map(\.file.wholePath) where !moving.contains(path) { names[path.folded] = path }
         for move in plan.moves {
@@ -241,7 +241,7 @@ package struct OrganisePlanner {
         }
     }
 
-    /// What has the name already, or stands where a folder has to be.
+    /// The path that already has the name, or that is in the place of a needed folder.
     private mutating func taken(_ move: OrganisePlan.Move, _ byTarget: [String: String]) -> String? {
         for entry in named(move.target) where entry != move.source { return entry }
         var folder = move.target.folder
@@ -256,7 +256,7 @@ package struct OrganisePlanner {
         return nil
     }
 
-    /// Paths that are there and are called so, capitals aside.
+    /// The existing paths with this name, ignoring case.
     private mutating func named(_ path: String) -> [String] {
         let folder = path.folder
         if index[folder] == nil {
@@ -270,7 +270,7 @@ package struct OrganisePlanner {
 extension DiskEntry {
     fileprivate var isVideo: Bool { FileName.isVideo(Array(name.utf8)) }
 
-    /// What is being fetched yet, and what is out of sight.
+    /// Whether the file is still being downloaded, or hidden.
     fileprivate var isPartial: Bool {
         name.hasPrefix(".") || ["part", "crdownload", "!qb", "partial", "tmp"].contains(name.ending)
     }
@@ -282,17 +282,17 @@ extension String {
     var lastName: String { lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self }
     var withoutSlash: String { count > 1 && hasSuffix("/") ? String(dropLast()) : self }
 
-    /// A name without its ending.
+    /// The name without its extension.
     fileprivate var stem: String { lastIndex(of: ".").map { String(self[..<$0]) } ?? self }
     var withoutEnding: String { folder + "/" + lastName.stem }
-    /// Behind the last dot, in small letters.
+    /// The extension, in lower case.
     package var ending: String {
         lastIndex(of: ".").map { String(self[index(after: $0)...]).lowercased() } ?? ""
     }
-    /// Bytes on the disk.
+    /// The number of bytes on the disk.
     fileprivate var bytes: Int { WrittenPath.bytes(self)?.count ?? utf8.count }
 
-    /// As a disk sees it that does not tell capitals apart; two spellings of a letter are equal anyway.
+    /// The path as a disk sees it that ignores case; two spellings of a letter are equal anyway.
     fileprivate var folded: String { lowercased() }
 
     /// The longest of the stems that the name begins with: `Film` for `Film.uk.srt`, but not for `Films.srt`.

@@ -6,8 +6,8 @@ import TMDBModels
 extension APIResponse {
     /// The answer decompressed, if it is gzip that the server did not announce.
     ///
-    /// For some hours in May 2026 TMDB sent compressed bodies unasked; a body that begins with gzip's magic
-    /// bytes (RFC 1952, section 2.3.1) can be nothing else, since JSON cannot.
+    /// For some hours in May 2026 TMDB sent compressed bodies without being asked. A body that begins with
+    /// gzip's magic bytes (RFC 1952, section 2.3.1) must be gzip, since JSON cannot begin so.
     func inflatedIfNeeded(limit: Int, url: String) throws(TMDBError) -> APIResponse {
         guard body.starts(with: [0x1f, 0x8b]) else { return self }
         switch body.gunzipped(limit: limit) {
@@ -30,7 +30,7 @@ extension APIResponse {
 extension Data {
     enum Gunzipped {
         case plain(Data)
-        /// More than the limit.
+        /// More bytes than the limit.
         case tooLarge
         /// Not gzip, damaged, or cut short.
         case broken
@@ -39,7 +39,7 @@ extension Data {
     /// The content of a gzip stream, at most `limit` bytes; anything after the stream is dropped.
     func gunzipped(limit: Int) -> Gunzipped {
         var stream = z_stream()
-        // 16 above the window size asks for a gzip header (zlib's manual, inflateInit2).
+        // 16 above the window size expects a gzip header (zlib's manual, inflateInit2).
         guard czlib_inflate_init(&stream, MAX_WBITS + 16) == Z_OK else { return .broken }
         defer { inflateEnd(&stream) }
         var plain = Data()

@@ -3,20 +3,20 @@ import Foundation
 import Localization
 package import TMDBModels
 
-/// Downloads one large file over HTTP to disk, resuming where an earlier attempt broke off.
+/// Downloads one large file over HTTP to disk, resuming an earlier attempt that was interrupted.
 ///
 /// For files without credential or JSON: TMDB's daily exports. Runs on the calling thread until done. As
-/// everywhere here, redirects are refused, certificates checked, and stalled transfers ended.
+/// everywhere here, redirects are rejected, certificates checked, and stalled transfers ended.
 package struct CurlDownload: Sendable {
     /// How a download ended.
     package enum Outcome: Sendable, Equatable {
-        /// The file is complete; with the server's ETag for it (RFC 9110, section 8.8.3), if it gave one.
+        /// The file is complete; with the server's ETag for it (RFC 9110, section 8.8.3), if it sent one.
         case fetched(etag: String?)
         /// The server's version is the one whose ETag was given (304).
         case notModified
         /// The server has no such file (404, or 403 from file stores).
         case missing
-        /// The file cannot be written, by errno. On a full disk, what had arrived is deleted.
+        /// The file cannot be written, by errno. If the disk is full, the partial file is deleted.
         case unwritable(Int32)
     }
 
@@ -24,7 +24,7 @@ package struct CurlDownload: Sendable {
     package let url: String
     /// Sent as User-Agent.
     package let userAgent: String
-    /// Files larger than this are refused.
+    /// Larger files are rejected.
     package var limit = 4 << 30
 
     /// A download that has not started.
@@ -33,11 +33,11 @@ package struct CurlDownload: Sendable {
     /// Downloads to `path`, appending to an earlier partial file if the server still has that version (Range
     /// and If-Range; RFC 9110, section 13.1.5).
     ///
-    /// While the file is incomplete, its version's ETag is kept beside it in `path.etag`.
+    /// While the file is incomplete, its version's ETag is stored beside it in `path.etag`.
     /// - Parameters:
-    ///   - known: the ETag of a version already here, which need not be sent again (If-None-Match).
-    ///   - progress: bytes so far, and the total if the server gives one; return false to stop.
-    /// - Throws: ``TMDBError``, in the client's words; what arrived stays in the file.
+    ///   - known: The ETag of a version that exists already, which need not be sent again (If-None-Match).
+    ///   - progress: Receives the bytes so far, and the total if the server sent it; return false to stop.
+    /// - Throws: ``TMDBError``, with the client's messages; the partial file stays.
     package func fetch(
         into path: String, known: String? = nil,
         progress: @escaping (_ done: Int, _ total: Int?) -> Bool = { _, _ in true }
@@ -86,7 +86,7 @@ package struct CurlDownload: Sendable {
     }
 }
 
-/// The output file, and the response headers.
+/// Receives the response headers, and writes the file.
 private final class Sink: CurlExchange {
     private let descriptor: Int32
     private let limit: Int
@@ -100,7 +100,7 @@ private final class Sink: CurlExchange {
     private var hasBegun = false
     private let markPath: String
 
-    /// Nil if the file cannot be opened; errno says why.
+    /// Nil if the file cannot be opened, with errno.
     init?(path: String, limit: Int, progress: @escaping (Int, Int?) -> Bool) {
         (self.limit, self.progress) = (limit, progress)
         markPath = path + ".etag"
@@ -113,7 +113,7 @@ private final class Sink: CurlExchange {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// The ETag of the version partly in the file; a weak one will not do for ranges.
+    /// The ETag of the version partly in the file; a weak one cannot be used for ranges.
     func markOfPart() -> String? {
         guard size > 0, let data = FileManager.default.contents(atPath: markPath), data.count <= 200,
             let mark = String(data: data, encoding: .utf8), mark.hasPrefix("\""),
@@ -137,11 +137,11 @@ private final class Sink: CurlExchange {
     }
 
     override func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
-        // Not part of the file: the page that comes with an error.
+        // Ignores the body of an error, which is not part of the file.
         guard status == 200 || status == 206 else { return true }
         if !hasBegun {
             hasBegun = true
-            // The whole file came instead of the rest: another version.
+            // The complete file came instead of the rest: it is another version.
             if status == 200 {
                 truncate()
                 noteMark()
@@ -171,9 +171,9 @@ private final class Sink: CurlExchange {
 
     override func receive(header name: String, _ value: String) {
         switch name {
-        // Too long for an ETag is not one; one with a line break could not have come.
+        // A longer text is not an ETag; one with a line break cannot arrive.
         case "etag" where value.utf8.count <= 200: etag = value
-        // More than may come is no length to go by.
+        // Above the limit it is not usable as a length.
         case "content-length":
             length = Int(value).flatMap {
                 (0...limit).contains($0) ? $0 + (status == 206 ? size : 0) : nil

@@ -3,14 +3,14 @@ import Foundation
 import Localization
 import TMDBModels
 
-/// The thread that owns libcurl's multi handle; everything else only leaves it messages.
+/// Owns libcurl's multi handle and its thread; other threads only leave it messages.
 ///
 /// A multi handle may be used by one thread at a time, except `curl_multi_wakeup`, which is how a message is
 /// announced. https://curl.se/libcurl/c/threadsafe.html, https://curl.se/libcurl/c/curl_multi_wakeup.html
 final class CurlEngine: Sendable {
     let limits: CurlTransport.Limits
     private let userAgent: String
-    /// Not a Mutex: transfers are handed over by it, and ThreadSanitizer does not see a contended one.
+    /// Not a Mutex: it protects transfers while they are handed over, and ThreadSanitizer does not see a contended one.
     private let lock = NSLock()
     private nonisolated(unsafe) var inbox = Inbox()
 
@@ -45,7 +45,7 @@ final class CurlEngine: Sendable {
         if let failure { transfer.fail(failure) }
     }
 
-    /// A task may be cancelled before its transfer was handed over: then there is only the mark to set.
+    /// A task may be cancelled before its transfer is handed over: then only the mark is set.
     func cancel(_ transfer: CurlTransfer) {
         withInbox { inbox in
             guard transfer.stage == .started else {
@@ -114,7 +114,7 @@ final class CurlEngine: Sendable {
                 _ = ccurl_multi_remove_handle(multi.handle, handle)
                 running.removeValue(forKey: handle)?.complete(result)
             }
-            if performed != CURLM_OK {  // The handle itself is broken: nothing waiting would ever end.
+            if performed != CURLM_OK {  // The handle itself is broken: no waiting transfer would ever end.
                 for (handle, transfer) in running {
                     _ = ccurl_multi_remove_handle(multi.handle, handle)
                     let code = "\(performed.rawValue)"
@@ -122,8 +122,8 @@ final class CurlEngine: Sendable {
                 }
                 running = [:]
             }
-            // A message left between the lock above and this wait ends the wait at once. Otherwise it ends with what
-            // libcurl waits for, a transfer's time limit among it: with none under way, nothing wakes the processor.
+            // A message left between the lock above and this wait ends the wait at once. Otherwise libcurl's
+            // own events do, such as a transfer's time limit: without transfers, nothing wakes the processor.
             _ = ccurl_multi_poll(multi.handle, .max)
         }
         for (handle, transfer) in running {

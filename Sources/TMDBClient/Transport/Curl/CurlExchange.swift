@@ -3,21 +3,21 @@ import Localization
 import Records
 import TMDBModels
 
-/// One exchange over HTTP: libcurl's easy handle, and what it receives.
+/// One exchange over HTTP: libcurl's easy handle, and the callbacks for the response.
 ///
-/// Subclasses take the response. libcurl calls them on the thread that performs the exchange, until ``freeHandle()``.
+/// Subclasses receive the response, on the thread that performs the exchange, until ``freeHandle()``.
 class CurlExchange {
     final private(set) var handle: UnsafeMutableRawPointer?
     private var headerLines: UnsafeMutablePointer<curl_slist>?
     private var headerBytes = 0
     /// The part that was too large, if that ended the exchange.
     final var excess: String?
-    /// For all headers of an exchange together; libcurl's own limit, 300 KB, looks like a broken connection.
+    /// The most bytes of all headers together; exceeding libcurl's own limit, 300 KB, looks like a broken connection.
     private static let headerLimit = 256 << 10
 
     deinit { freeHandle() }
 
-    /// Opens libcurl, and returns why it cannot be opened.
+    /// Opens libcurl; returns an error if it cannot be opened.
     static func openingError(url: String? = nil) -> TMDBError? {
         ccurl_load().map { reason in
             let why = String(cString: reason)
@@ -29,11 +29,11 @@ class CurlExchange {
         TMDBError(.unreachable, tr("libcurl could not be set up"), url: url)
     }
 
-    /// Makes the handle, with the options that all requests of this program share: one address, read with GET if nothing
-    /// else is set, no redirects; TLS 1.2 or newer with the certificate checked, or plain HTTP where allowed; no
+    /// Makes the handle, with the options that all requests of this program share: one address, read with GET
+    /// by default, no redirects; TLS 1.2 or newer with the certificate checked, or plain HTTP if allowed; no
     /// signals, because libcurl runs beside other threads.
     ///
-    /// - Returns: nil if libcurl cannot make one.
+    /// - Returns: Nil if libcurl cannot make one.
     final func makeHandle(
         url: String, headers: [String], userAgent: String, isPlain: Bool
     ) -> UnsafeMutableRawPointer? {
@@ -70,7 +70,7 @@ class CurlExchange {
 
     /// Frees the handle; later calls do nothing.
     final func freeHandle() {
-        // Not even libcurl may be loaded.
+        // libcurl itself may not be loaded.
         if let handle { ccurl_easy_cleanup(handle) }
         if let headerLines { ccurl_slist_free_all(headerLines) }
         (handle, headerLines) = (nil, nil)
@@ -84,14 +84,14 @@ class CurlExchange {
         if let handle { _ = ccurl_easy_setopt_string(handle, option, value) }
     }
 
-    /// A number that libcurl knows of the exchange: the status, an errno.
+    /// A number from libcurl about the exchange: the status, an errno.
     final func number(_ info: CURLINFO) -> Int {
         var number = 0
         if let handle { _ = ccurl_easy_getinfo_long(handle, info, &number) }
         return number
     }
 
-    /// Why the exchange failed.
+    /// The error with which the exchange failed.
     final func error(
         _ result: CURLcode, reason: String? = nil, headers: [String: String] = [:], host: String, url: String
     ) -> TMDBError {
@@ -117,7 +117,7 @@ class CurlExchange {
         return true
     }
 
-    /// Forgets the headers of an interim response (100, 103) before this one.
+    /// Starts a response; discards the headers of an interim one (100, 103) before it.
     func beginHeaders(status: Int) {}
 
     func receive(header name: String, _ value: String) {}

@@ -3,8 +3,8 @@ import Foundation
 import Localization
 import TMDBModels
 
-/// One exchange. After `CurlEngine.start` only the engine's thread touches it, which is why it may cross to
-/// that thread unchecked; the continuation is set before.
+/// One exchange. After `CurlEngine.start` only the engine's thread touches it, so it may be sent to that
+/// thread unchecked; the continuation is set before.
 final class CurlTransfer: CurlExchange, @unchecked Sendable {
     typealias Outcome = Result<APIResponse, TMDBError>
     enum Stage { case waiting, started, cancelledEarly }
@@ -13,7 +13,7 @@ final class CurlTransfer: CurlExchange, @unchecked Sendable {
     var continuation: CheckedContinuation<Outcome, Never>?
     /// Guarded by the engine's lock; everything below belongs to the engine's thread.
     var stage = Stage.waiting
-    /// Where libcurl writes why it failed; it must outlive the handle (CURLOPT_ERRORBUFFER).
+    /// The buffer for libcurl's error message; it must outlive the handle (CURLOPT_ERRORBUFFER).
     private var reason: UnsafeMutablePointer<CChar>?
     private var headers: [String: String] = [:]
     private var body = Data()
@@ -21,7 +21,7 @@ final class CurlTransfer: CurlExchange, @unchecked Sendable {
 
     init(_ request: APIRequest) { self.request = request }
 
-    /// Answers the waiting task, once; later calls do nothing.
+    /// Resumes the waiting task, once; later calls do nothing.
     func finish(_ outcome: Outcome) {
         freeHandle()
         reason?.deallocate()
@@ -32,7 +32,7 @@ final class CurlTransfer: CurlExchange, @unchecked Sendable {
 
     func fail(_ error: TMDBError) { finish(.failure(error)) }
 
-    /// The easy handle with every option set, or nil after answering with the failure.
+    /// The easy handle with every option set; nil after resuming the task with an error.
     func prepare(_ limits: CurlTransport.Limits, userAgent: String) -> UnsafeMutableRawPointer? {
         let isPlain = request.service.scheme == "http"
         guard
@@ -50,7 +50,7 @@ final class CurlTransfer: CurlExchange, @unchecked Sendable {
 
         _ = ccurl_easy_setopt_pointer(handle, CURLOPT_ERRORBUFFER, reason)
         send(request.method, on: handle)
-        // A network proxy would see in the clear what was meant for this machine only.
+        // A network proxy would see plain requests that are meant for this machine only.
         if request.service.isLoopback { set(CURLOPT_NOPROXY, "*") }
         set(CURLOPT_ACCEPT_ENCODING, "gzip")
         // Checks an announced length; the actual bytes are counted as they arrive.
@@ -58,7 +58,7 @@ final class CurlTransfer: CurlExchange, @unchecked Sendable {
         // A host name still being resolved must not delay a cancellation.
         set(CURLOPT_QUICK_EXIT, 1)
         set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
-        // Over TLS, requests made at once wait for the first connection to learn whether they can share it.
+        // Over TLS, simultaneous requests wait for the first connection to learn whether they can share it.
         set(CURLOPT_PIPEWAIT, isPlain ? 0 : 1)
         set(CURLOPT_CONNECTTIMEOUT_MS, limits.connect.milliseconds)
         set(CURLOPT_TIMEOUT_MS, max(1, total.milliseconds))
@@ -96,8 +96,8 @@ final class CurlTransfer: CurlExchange, @unchecked Sendable {
         headers[name] = headers[name].map { "\($0), \(value)" } ?? value
     }
 
-    /// libcurl copies the body (CURLOPT_COPYPOSTFIELDS), whose size has to be set before it. It would announce a body
-    /// of more than a megabyte with `Expect: 100-continue`; none is that large.
+    /// Sets the body, which libcurl copies (CURLOPT_COPYPOSTFIELDS), after its size. With more than a
+    /// megabyte libcurl would send `Expect: 100-continue`; no body is that large.
     private func send(_ method: APIRequest.Method, on handle: UnsafeMutableRawPointer) {
         if let body = method.body {
             set(CURLOPT_POSTFIELDSIZE, body.count)
@@ -106,7 +106,7 @@ final class CurlTransfer: CurlExchange, @unchecked Sendable {
                     handle, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: bytes.baseAddress))
             }
         }
-        // Also a DELETE with a body, which CURLOPT_COPYPOSTFIELDS would have made a POST.
+        // Also for a DELETE with a body, which CURLOPT_COPYPOSTFIELDS would have made a POST.
         if case .delete = method { set(CURLOPT_CUSTOMREQUEST, "DELETE") }
     }
 }

@@ -3,16 +3,16 @@ import Localization
 import TMDBModels
 
 extension TMDBError {
-    /// libcurl's result codes in this program's words, sorted by what can be done.
+    /// Translates libcurl's result codes into errors, grouped by possible reactions.
     ///
     /// Source: https://curl.se/libcurl/c/libcurl-errors.html. Codes 6, 7, 16, 18, 28, 52, 55, 56 and 92 are
-    /// worth another try: nothing was decided about the request.
+    /// worth a retry: the server did not decide about the request.
     ///
     /// - Parameters:
-    ///   - excess: What was too large, if that ended the transfer.
+    ///   - excess: The part that was too large, if that ended the transfer.
     ///   - systemError: The errno of the connection's last system call, 0 if none failed.
     ///   - proxyStatus: A proxy's answer to CONNECT, 0 if there was none.
-    ///   - headers: The answer's headers, as far as they came.
+    ///   - headers: The answer's headers, as far as they arrived.
     init(
         curl result: CURLcode, reason: String?, excess: String?, systemError: Int = 0, proxyStatus: Int = 0,
         headers: [String: String] = [:], host: String, url: String
@@ -38,7 +38,7 @@ extension TMDBError {
             case CURLE_COULDNT_RESOLVE_PROXY:
                 TMDBError(
                     .unreachable, tr("the name of the proxy cannot be resolved"), url: url, stage: .name)
-            // One code for any proxy that refuses, and for a broken connection; newer versions of libcurl
+            // The same code for a proxy that refuses and for a broken connection; newer versions of libcurl
             // have a separate one for the first.
             case CURLE_RECV_ERROR where proxyStatus >= 300, CURLE_COULDNT_CONNECT where proxyStatus >= 300:
                 unreachable(
@@ -56,8 +56,8 @@ extension TMDBError {
                 unreachable(tr("{host} closed the connection without an answer", ["host": host]))
             case CURLE_SEND_ERROR, CURLE_PARTIAL_FILE, CURLE_HTTP2, CURLE_HTTP2_STREAM:
                 unreachable(tr("the connection to {host} broke", ["host": host]))
-            // One code for a broken connection and for invalid chunks; only the first has a failed system
-            // call behind it (libcurl 7.88.1: 104 for a reset, over TLS 32; 0 for a bad size)
+            // The same code for a broken connection and for invalid chunks; only the first involves a failed
+            // system call (libcurl 7.88.1: 104 for a reset, over TLS 32; 0 for a bad size)
             case CURLE_RECV_ERROR
             where systemError == 0 && headers["transfer-encoding"]?.lowercased() == "chunked":
                 bad(tr("the answer is not cut into chunks as it says"), retries: 1)

@@ -1,5 +1,6 @@
 import CProcess
 import FileNames
+import Films
 import Foundation
 import Localization
 import Media

@@ -5,21 +5,21 @@ import Records
 /// Files an editor keeps besides the edited one: undo, backups, registers, histories. For a locked note they are switched
 /// off, or go into a folder that is removed.
 ///
-/// What a wrapper passes on is the environment; options reach only an editor that the line itself names.
+/// The environment reaches an editor even through a wrapper; options reach only an editor that the line itself names.
 struct EditorTraces {
-    /// For the shell: the line of the user's, with options.
+    /// The user's command line with added options, for the shell.
     let line: String
     let environment: [String: String]
-    /// Whether it is known that this editor keeps nothing so.
+    /// Whether the editor is known, so that it certainly keeps no traces.
     let isKnown: Bool
 
-    /// - Parameter folder: a folder in memory, for what editors keep; it has to be removed when the editor has ended.
+    /// - Parameter folder: A folder in memory for the editor's files; to be removed when the editor has ended.
     init(_ line: String, _ environment: [String: String], keepingIn folder: String) {
         var environment = environment
         let editor = EditorLine(line, environment)
         environment["MOVIELIB_EDITOR_STATE"] = folder
         environment["XDG_STATE_HOME"] = folder
-        // Where text is piped through other programs. Elsewhere a server's socket may be looked for in it.
+        // For text piped through other programs. An unknown editor may look for a server's socket in TMPDIR.
         if editor.kind != .unknown { environment["TMPDIR"] = folder }
         Self.prepareVim(folder, &environment)
         Self.prepareMicro(folder, &environment)
@@ -38,8 +38,8 @@ struct EditorTraces {
 
     // MARK: Vim and Neovim
 
-    /// Vim reads VIMINIT in place of the user's own file, which is therefore read by ours; a Vim without expressions passes
-    /// over what is between `if` and `endif`. Source: `:help initialization` of both.
+    /// Vim reads VIMINIT instead of the user's own file, so our script reads that file; a Vim without expressions skips
+    /// everything between `if` and `endif`. Source: `:help initialization` of both.
     private static func prepareVim(_ folder: String, _ environment: inout [String: String]) {
         let home = environment["HOME"] ?? ""
         let config = environment["XDG_CONFIG_HOME"] ?? "\(home)/.config"
@@ -63,7 +63,7 @@ struct EditorTraces {
             source $MOVIELIB_EDITOR_STATE/traces.vim
             """
         let set = "silent! set noswapfile noundofile nobackup nowritebackup updatecount=0 patchmode= viminfo="
-        // Again behind every plugin, and before each reading and writing: a setting of the user's may come late.
+        // Repeated after every plugin, and before each read and write, since a setting of the user's may come late.
         let traces = """
             \(set)
             silent! set viminfofile=NONE
@@ -81,10 +81,10 @@ struct EditorTraces {
         environment["VIMINIT"] = "source $MOVIELIB_EDITOR_STATE/init.vim"
     }
 
-    // MARK: The others
+    // MARK: Other editors
 
-    /// Micro keeps its backups and histories beside its settings: it gets a folder with links to all of these, and settings
-    /// without the former.
+    /// Micro keeps its backups and histories beside its settings: it gets a folder with links to the user's files, and
+    /// settings without backups and histories.
     private static func prepareMicro(_ folder: String, _ environment: inout [String: String]) {
         let config = environment["XDG_CONFIG_HOME"] ?? "\(environment["HOME"] ?? "")/.config"
         let own = environment["MICRO_CONFIG_HOME"] ?? "\(config)/micro"
@@ -101,7 +101,7 @@ struct EditorTraces {
             settings = read as? [String: Any] ?? [:]
         }
         for (key, value) in settings {
-            // Those of some files alone, by their type or name.
+            // Settings of some files only, by type or name.
             if let some = value as? [String: Any] { settings[key] = some.filter { !kept.contains($0.key) } }
         }
         for key in kept { settings[key] = false }
@@ -111,14 +111,14 @@ struct EditorTraces {
         environment["MICRO_CONFIG_HOME"] = here
     }
 
-    /// Nano's settings and the user's, without copies and histories; an included file may not undo a setting.
+    /// Writes nano's settings and the user's, without copies and histories; an included file cannot override a setting.
     private static func writeNanoSettings(_ folder: String, _ environment: [String: String]) -> Bool {
         let home = environment["HOME"] ?? ""
         let config = environment["XDG_CONFIG_HOME"] ?? "\(home)/.config"
         let own = ["\(home)/.nanorc", "\(config)/nano/nanorc", "\(home)/.config/nano/nanorc"]
         let files = ["/etc/nanorc"] + own.filter { access($0, R_OK) == 0 }.prefix(1)
         let texts = files.compactMap { FileManager.default.contents(atPath: $0) }
-            // Nano looks for the home only where it looks for the file itself.
+            // Nano determines the home folder only when it searches for its file itself, so `~/` is expanded here.
             .map { String(decoding: $0, as: UTF8.self).replacing("~/", with: "\(home)/") }
         let undone =
             ["backup", "historylog", "positionlog", "locking"].map { "unset \($0)" }
@@ -143,13 +143,13 @@ struct EditorTraces {
     }
 }
 
-/// The line by which the user names an editor: which editor it starts, as far as its words say, and where options go.
+/// The command line of the user's editor: which editor it starts, as far as its words show, and where options go.
 struct EditorLine {
     enum Kind { case vim, emacs, nano, micro, keepsNothing, unknown }
 
     let kind: Kind
     private let line: String
-    /// Behind the editor's name; nil if that is unknown.
+    /// The position after the editor's name; nil if the editor is unknown.
     private let end: String.Index?
 
     init(_ line: String, _ environment: [String: String]) {
@@ -174,7 +174,7 @@ struct EditorLine {
         (self.kind, self.line, self.end) = (kind, line, end)
     }
 
-    /// The line with options of the editor's, before those that it has.
+    /// The line with options for the editor, inserted before its own.
     func with(_ options: String) -> String {
         guard let end, !options.isEmpty else { return line }
         return "\(line[..<end]) \(options)\(line[end...])"
@@ -183,20 +183,21 @@ struct EditorLine {
     private static func kind(of name: String) -> Kind {
         let stem = name.prefix { $0 != "." }
         if stem.hasSuffix("vim") { return .vim }
-        // emacs-nox, emacs29; a client's editor is a server that runs already.
+        // emacs-nox, emacs29; not emacsclient, whose editor is a server that already runs.
         if stem.hasPrefix("emacs"), stem.dropFirst(5).first.map({ "-0123456789".contains($0) }) ?? true {
             return .emacs
         }
         switch stem {
         case "nano", "rnano": return .nano
         case "micro": return .micro
-        // They have no undo, backup or history on the disk.
+        // These keep no undo files, backups or histories on the disk.
         case "hx", "helix", "kak", "nano-tiny", "busybox": return .keepsNothing
         default: return .unknown
         }
     }
 
-    /// The editor that Debian's sensible-editor starts: the other variable, else what the user selected once.
+    /// The editor that Debian's sensible-editor starts: that of the other variable, else the one the user once
+    /// selected.
     private static func chosen(besides word: String, _ environment: [String: String]) -> String? {
         let named = ["VISUAL", "EDITOR"].compactMap { environment[$0]?.trimmed }
         if let other = named.first(where: { !$0.isEmpty && !$0.contains("sensible-editor") }) { return other }
@@ -208,7 +209,7 @@ struct EditorLine {
         return chosen.flatMap { $0.contains("sensible-editor") ? nil : $0 }
     }
 
-    /// Where a program's file is, links followed.
+    /// The path of a program's file, with links resolved.
     private static func path(of word: String, _ environment: [String: String]) -> String? {
         var name = word
         if let home = environment["HOME"] {
@@ -227,7 +228,7 @@ struct EditorLine {
         "env": ["-u", "-C"], "nice": ["-n"], "ionice": ["-c", "-n"], "exec": [], "command": [], "time": [],
     ]
 
-    /// Whether an option of the line wins over those that switch traces off.
+    /// Whether an option of the line overrides those that switch traces off.
     private static func overrides(_ option: String, _ kind: Kind) -> Bool {
         switch kind {
         case .nano where option.hasPrefix("--"):
@@ -238,7 +239,7 @@ struct EditorLine {
         }
     }
 
-    /// Variables by which editors learn what not to keep.
+    /// The variables that control what editors keep.
     private static let variables: Set<String> = [
         "VIMINIT", "MOVIELIB_EDITOR_STATE", "MICRO_CONFIG_HOME", "XDG_STATE_HOME", "TMPDIR",
     ]
@@ -273,7 +274,7 @@ struct EditorLine {
         return true
     }
 
-    /// The words of a simple command, without their quotes; empty if it is more than that.
+    /// The words of a simple command, without their quotes; empty if the line is anything else.
     private static func words(of line: String) -> [(text: String, end: String.Index)] {
         var words: [(text: String, end: String.Index)] = []
         var (text, quote, isIn) = ("", nil as Character?, false)

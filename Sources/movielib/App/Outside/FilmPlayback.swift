@@ -6,18 +6,18 @@ import Media
 import Presenters
 import Records
 
-/// A film of the user's, played on this terminal from where it was left.
+/// Plays a film of the user's on this terminal, from the position where it was left.
 struct FilmPlayback {
     let context: AppContext
     let movie: FilmRecord
-    /// What fails, if it does.
+    /// The activity that a failure names.
     var activity = "play"
-    /// Part of the name of the edition that is wanted.
+    /// Part of the name of the requested edition.
     var edition: String?
-    /// Which of several copies, from 1.
+    /// The number of the copy, from 1, if there are several.
     var copy: Int?
     var player: Player.Kind?
-    /// Whether a viewing is logged when it was seen.
+    /// Whether a viewing is logged after the film was seen.
     var logs = true
 
     init(context: AppContext, movie: FilmRecord) { (self.context, self.movie) = (context, movie) }
@@ -28,12 +28,12 @@ struct FilmPlayback {
         Failure(status, activity, why).hinting(hint)
     }
 
-    /// Plays it, and returns when the player has ended.
+    /// Plays the film, and returns when the player has ended.
     ///
     /// - Parameters:
-    ///   - start: Milliseconds; nil for where it was left.
-    ///   - begin: Gets what is played, and from where, before the player starts.
-    /// - Returns: What to tell, and whether anything was played.
+    ///   - start: The position in milliseconds; nil for where the film was left.
+    ///   - begin: Receives a message about the film and its start position before the player starts.
+    /// - Returns: Messages for the user, and whether anything was played.
     func play(
         from start: Int?, begin: (String) -> Void = { _ in }
     ) throws -> (words: [String], hasPlayed: Bool) {
@@ -50,7 +50,7 @@ struct FilmPlayback {
         return (try settle(end, files, player), end.last != nil || end.status == 0)
     }
 
-    /// The files to play: the copy that was asked for, or the sharpest, with all its parts.
+    /// The files to play: the requested copy, or the sharpest, with all its parts.
     func chosen() throws -> [FilmFile] {
         let all = try context.films.files(ofFilm: movie.id)
         guard !all.isEmpty else {
@@ -119,7 +119,7 @@ struct FilmPlayback {
         defer { terminal.takeBack() }
         do throws(PlayerError) {
             return try player.play(played, from: start, environment) { position in
-                // A library that is busy for a moment is written to the next time.
+                // If the library is busy for a moment, the next position is saved instead.
                 guard position.isWorthKeeping else { return }
                 try? context.films.keep(
                     Playback(film: movie.id, file: files[0].id, position), ofFilm: movie.id)
@@ -137,9 +137,9 @@ struct FilmPlayback {
         }
     }
 
-    /// Keeps where it was left, or logs that it was seen.
+    /// Saves the position where the film was left, or logs a viewing.
     ///
-    /// - Returns: What to tell.
+    /// - Returns: Messages for the user.
     private func settle(_ end: PlayEnd, _ files: [FilmFile], _ player: Player) throws -> [String] {
         if player.kind == .open {
             return [
@@ -175,17 +175,17 @@ struct FilmPlayback {
 }
 
 extension [String: String] {
-    /// A player has no business with what is this program's.
+    /// The environment without this program's own variables, which are not for a player.
     var withoutSecrets: [String: String] {
         filter { name, _ in !name.hasPrefix("TMDB_") && !name.hasPrefix("MOVIELIB_") }
     }
 }
 
 extension PlayPosition {
-    /// Beyond nine tenths nothing but names is left to see.
+    /// Beyond nine tenths, only the credits are left.
     fileprivate var isFinished: Bool { duration > 0 && position * 10 >= duration * 9 }
 
-    /// Below a twentieth it was only looked at.
+    /// Below a twentieth, the user only had a look.
     fileprivate var isWorthKeeping: Bool { duration > 0 && position * 20 >= duration && !isFinished }
 }
 

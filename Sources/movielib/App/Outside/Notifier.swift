@@ -1,15 +1,16 @@
 import Foundation
 import Presenters
 
-/// Notices on the desktop, by `notify-send`.
+/// Shows notices on the desktop, with `notify-send`.
 struct Notifier {
     let environment: [String: String]
 
     /// Shows a notice.
     ///
-    /// - Returns: False where there is no such program, or it could not show anything.
+    /// - Returns: False if `notify-send` is missing, or could not show anything.
     func show(_ summary: String, _ body: String) -> Bool {
-        // The body may hold tags (Desktop Notifications Specification, body-markup), and notify-send reads C's escapes in it.
+        // The body may hold tags (Desktop Notifications Specification, body-markup), and notify-send reads C escapes in
+        // it.
         let body = StatusFormat.markup(body).replacing("\\", with: "\\\\")
         return run(["notify-send", "--app-name=movielib", "--", summary, body]) == 0
     }

@@ -20,18 +20,18 @@ struct Pager {
             !["", "cat"].contains(line.trimmed)
         else { return nil }
         self.line = line
-        // Quits if everything fits after all, passes colours, and leaves the answer on the screen; a user's
-        // own `LESS` overrides all that. The text is UTF-8 even if the locale was never generated, in which
-        // case less assumes ASCII. What is searched for in a note is in no file.
+        // Quits if everything fits after all, passes colours, and leaves the answer on the screen; a user's own `LESS`
+        // overrides all that. The text is UTF-8 even if the locale was never generated, in which case less assumes
+        // ASCII. Searches in a note are not saved to a file.
         let usual = ["LESS": "FRX", "LV": "-c", "LESSCHARSET": "utf-8", "LESSHISTFILE": "-"]
         self.environment = environment.merging(usual) { own, _ in own }
     }
 
-    /// Whether it understands hyperlinks: less does with -R, since version 566 (2020). Others may show them
-    /// as text.
+    /// Whether the pager understands hyperlinks: less does with -R, since version 566 (2020). Others may show them as
+    /// text.
     var passesLinks: Bool { isLess(with: "R") }
 
-    /// Whether it is less with this option, in the line or in `LESS`.
+    /// Whether the pager is less with this option, in the line or in `LESS`.
     private func isLess(with option: String) -> Bool {
         let words = line.split(separator: " ")
         guard let program = words.first, program == "less" || program.hasSuffix("/less") else { return false }
@@ -65,7 +65,7 @@ struct Pager {
         return failure(ChildProgram.end(of: child))
     }
 
-    /// Quitting a pager early is fine; any other bad exit means that nothing was read.
+    /// The reason why a pager failed, or nil. Quitting early is fine; any other bad exit means that nothing was read.
     private func failure(_ status: Int32) -> String? {
         let signal = status & 0x7F
         if signal != 0 {
@@ -73,8 +73,8 @@ struct Pager {
                 ? nil : tr("it was ended by signal {signal}", ["signal": "\(signal)"])
         }
         let code = (status >> 8) & 0xFF
-        // 2 is what `less -K` returns for Ctrl-C, and others for a bad option; above 128 is a shell's code for a
-        // signal, save 129, with which git and others refuse their arguments.
+        // `less -K` returns 2 for Ctrl-C, and others for a bad option; above 128 is a shell's code for a signal, except
+        // 129, with which git and others reject their arguments.
         return [0, 128 + SIGINT, 128 + SIGTERM, 128 + SIGPIPE].contains(code)
             || code == 2 && isLess(with: "K")
             ? nil : tr("it ended with exit code {code}", ["code": "\(code)"])

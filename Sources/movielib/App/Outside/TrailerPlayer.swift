@@ -1,11 +1,11 @@
 import Media
 
-/// A player of addresses on the web: mpv, which needs yt-dlp for that.
+/// Plays web addresses with mpv, which needs yt-dlp for that.
 struct TrailerPlayer {
     private let player: Player
     private let environment: [String: String]
 
-    /// Nil unless both are installed: then a browser has to do.
+    /// Nil unless both are installed: then the address is opened in a browser.
     init?(_ environment: [String: String]) {
         self.environment = environment.withoutSecrets
         guard let player = Player.find(.mpv, in: self.environment),
@@ -14,7 +14,7 @@ struct TrailerPlayer {
         self.player = player
     }
 
-    /// Plays it on this terminal, and returns when the player has ended.
+    /// Plays an address on this terminal, and returns when the player has ended.
     ///
     /// - Returns: Whether it could be played.
     func play(_ address: String) -> Bool {

@@ -15,7 +15,7 @@ struct WebBrowser: Sendable {
     private static let onTerminal: Set<String> = [
         "w3m", "lynx", "links", "links2", "elinks", "browsh", "chawan", "cha", "carbonyl", "www-browser",
     ]
-    /// For a program that opens a window: if it fails, it does so by then.
+    /// How long to wait for a program that opens a window: if it fails, it does so by then.
     private static let patience = Duration.seconds(2)
 
     /// The commands to try, in order: `$BROWSER`, which may name several separated by colons, then the
@@ -71,7 +71,7 @@ struct WebBrowser: Sendable {
         return drawsHere ? try program.start() : try program.startSilently()
     }
 
-    /// Its exit status if it ended at once; nil if it goes on, as one with a window does.
+    /// The exit status of a program that ended at once; nil if it keeps running, as one with a window does.
     private static func earlyEnd(of child: pid_t) -> Int32? {
         let deadline = ContinuousClock.now + patience
         var status: Int32 = 0
@@ -79,7 +79,7 @@ struct WebBrowser: Sendable {
             if waitpid(child, &status, WNOHANG) == child { return status }
             usleep(10_000)
         }
-        // Somebody has to reap it, or it stays a zombie for as long as this process lives.
+        // Reaps the process when it ends; otherwise it stays a zombie for as long as this process lives.
         Thread { _ = ChildProgram.end(of: child) }.start()
         return nil
     }

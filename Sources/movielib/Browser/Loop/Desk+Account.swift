@@ -31,12 +31,11 @@ struct Synced: Sendable {
 extension Desk {
     /// Nil where nobody is signed in, or library and account were never in step.
     func standing() -> AccountStanding? {
-        guard let account = try? context.signedIn() else { return nil }
-        guard let library = try? context.films.library(),
-            (try? library.syncedAt(account.id)) ?? nil != nil
+        guard let account = try? context.signedIn(),
+            let state = try? AccountSyncState(of: account.id).response(from: context.films),
+            state.syncedAt != nil
         else { return nil }
-        let films = try? library.accountFilms(account.id)
-        return films.map { AccountStanding(toPush: AccountSync.toPush($0)) }
+        return AccountStanding(toPush: state.toPush)
     }
 
     /// Brings library and account in step; only sends with the direction `push`.

@@ -118,7 +118,7 @@ actor Desk {
     /// those that are to be, one is of before this run, or of many films. Of several they are then asked one by one.
     func doubted(_ verb: Change.Verb, agreed: LibraryChange?) -> LibraryChange? {
         guard case .undo(let count) = verb,
-            let changes = try? context.films.library()?.history(limit: count), let last = changes.first
+            let changes = try? History(limit: count).response(from: context.films), let last = changes.first
         else { return nil }
         if let agreed { return last.id == agreed.id ? nil : last }
         let isDoubtful = changes.contains { $0.madeAt < began || $0.films ?? 0 > Self.mostUnasked }

@@ -67,7 +67,7 @@ struct AccountLoginCommand: MovielibCommand {
         return .done
     }
 
-    /// Whose token it is, if it may act for them.
+    /// The profile of the token's owner; nil if the token may not act for an account.
     private func ownersProfile(
         _ service: ServiceURL, _ credential: Credential, _ context: AppContext
     ) async throws -> AccountProfile? {
@@ -80,7 +80,7 @@ struct AccountLoginCommand: MovielibCommand {
         }
     }
 
-    /// The old session ends only once the new one works; whether it can still be ended does not matter.
+    /// Stores the account. The old session ends only once the new one works; it does not matter if that fails.
     private func store(
         _ profile: AccountProfile, _ access: TMDBAccount.Access, _ service: ServiceURL,
         _ credential: Credential, insteadOf old: AccountFile.Content??, _ context: AppContext
@@ -93,7 +93,7 @@ struct AccountLoginCommand: MovielibCommand {
         do throws(TMDBError) { try await before.end() } catch {}
     }
 
-    /// Shows the address, and asks until the request was approved.
+    /// Shows the address, and asks TMDB until the request is approved.
     private func approved(
         _ service: ServiceURL, _ credential: Credential, _ context: AppContext
     ) async throws -> TMDBAccount.Access {
@@ -135,14 +135,15 @@ struct AccountLoginCommand: MovielibCommand {
             hint: tr("nothing was stored"))
     }
 
-    /// Alone on its line and whole, so that it can be copied: it is no secret of the person's, and good for this one request.
+    /// Writes the address unbroken on a line of its own, so that it can be copied. It is not secret, and valid for one
+    /// request.
     private static func write(_ address: String, to errors: Int32) {
         let stream = OutputStream(descriptor: errors)
         stream.writeLine(CleanText.line(address))
         stream.flush()
     }
 
-    /// For the code of a session's address; a token's is larger, and drawn where that was asked for.
+    /// Whether the QR code of a session's address fits; a token's is larger, and drawn only on request.
     private static func hasRoomForCode(_ terminal: Int32) -> Bool {
         TerminalSetup.window(of: terminal).map { $0.width >= 45 && $0.height >= 25 } ?? false
     }
@@ -167,11 +168,11 @@ struct AccountLoginCommand: MovielibCommand {
             environment[$0]?.isEmpty == false
         }
         if noOpen || isRemote || !hasWindows || !context.console.conversationIsTerminal { return false }
-        // The address is there to be opened by hand.
+        // The user can still open the address by hand.
         return (try? WebBrowser(environment: environment).open(address, hasTerminal: false)) != nil
     }
 
-    /// Three seconds, or until Enter.
+    /// Waits three seconds, or until Enter.
     private static func wait(_ untilEnter: Bool) async throws(TMDBError) {
         if untilEnter {
             var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)

@@ -29,7 +29,7 @@ struct AccountLogoutCommand: MovielibCommand {
                 try await account.end()
                 isEnded = true
             } catch {
-                // What is refused has ended already.
+                // A rejected session has ended already.
                 isEnded = error.kind == .credentialRejected || error.kind == .notFound
             }
         }

@@ -35,9 +35,8 @@ struct AccountStatusCommand: MovielibCommand {
             return .done
         }
         var answer = AccountPresenter(content)
-        let library = try context.films.library()
-        answer.toPush = AccountSync.toPush(try library?.accountFilms(content.id) ?? [])
-        answer.syncedAt = try library?.syncedAt(content.id)
+        let state = try AccountSyncState(of: content.id).response(from: context.films)
+        (answer.toPush, answer.syncedAt) = (state.toPush, state.syncedAt)
         if !options.offline { try await ask(&answer, context) }
         try context.show(answer)
         if !options.json { try offer(answer, context) }

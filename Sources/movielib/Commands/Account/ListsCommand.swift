@@ -107,7 +107,10 @@ struct ListsShowCommand: MovielibCommand {
         if !found.isComplete { remarkOnEnd(after: found.films.count + found.others, context) }
         let status = found.isComplete ? ExitStatus.done : .partial
         if add {
-            try await context.saveMissing(found.films, of: found.name)
+            let hidesRatings = try context.hidesRatings()
+            let saved = try await context.films.saveMissing(found.films)
+            try context.show(saved.outcome, hidesRatings)
+            saved.remarks(of: found.name, today: PartialDate.today).forEach(context.console.remark)
             return status
         }
         let answer = Answer(

@@ -110,7 +110,7 @@ struct SyncCommand: MovielibCommand {
         return outcome.isPartial ? .partial : .done
     }
 
-    /// Asked once: a first sync may change hundreds of films on the site.
+    /// Asks once for a confirmation: a first sync may change hundreds of films on the site.
     private func agrees(
         _ here: Int, _ there: Int, _ content: AccountFile.Content, _ console: Console
     ) -> Bool {

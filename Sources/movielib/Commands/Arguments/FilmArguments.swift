@@ -79,6 +79,24 @@ struct FilmArguments {
 }
 
 extension AppContext {
+    /// The id of the film in the library given by words, an id or an address.
+    func ownFilm(_ text: String, takingFirst: Bool, withFile: Bool = false) throws -> Int {
+        let reference = try FilmArguments.reference(text)
+        return try films.ownFilm(reference, typed: text, takingFirst: takingFirst, withFile: withFile)
+    }
+
+    /// The film to rate, tag or note: from the library if it is there, else from TMDB.
+    ///
+    /// - Parameter mustBeOwn: looks only in the library, for removals.
+    func ownMovie(_ text: String, takingFirst: Bool, mustBeOwn: Bool) async throws -> FilmRecord {
+        let reference = try FilmArguments.reference(text)
+        return try await films.ownMovie(
+            reference, typed: text, takingFirst: takingFirst, mustBeOwn: mustBeOwn)
+    }
+
+    /// The library's data about a film.
+    func own(_ id: Int) throws -> Film? { try films.own(id) }
+
     /// The films named on a command line, as library records.
     ///
     /// - Parameter needingPages: whether a film in the library without its page is worth a request.

@@ -19,7 +19,7 @@ extension AppContext {
         let today = try ViewingDate.today(for: activity)
         guard let asked = try? LibraryQuery(arguments: arguments.words, today: today),
             asked.tests.contains(where: { if case .text = $0 { true } else { false } }),
-            let count = try films.library()?.lockedNotes().values.reduce(0, +), count > 0
+            case let count = try films.lockedNotes().values.reduce(0, +), count > 0
         else { return }
         console.sayHint(
             plural(

@@ -6,7 +6,7 @@ import Screen
 import Synchronization
 import Terminal
 
-/// Converts in the background of the full screen, one order after another, as the command does.
+/// Converts in the background of the full screen, one order after another, like the command.
 final class Conversions: ConversionQueue {
     private lazy var desk = ConversionDesk(context.options, context.run.environment) { [mailbox] in
         mailbox.post($0)
@@ -14,7 +14,7 @@ final class Conversions: ConversionQueue {
     private let context: AppContext
     private let mailbox: Mailbox
     private var last = 0
-    /// So that orders are carried out as they came.
+    /// The last order's task, which the next one waits for.
     private var work: Task<Void, Never>?
 
     init(_ context: AppContext, _ mailbox: Mailbox) { (self.context, self.mailbox) = (context, mailbox) }
@@ -42,7 +42,7 @@ final class Conversions: ConversionQueue {
     }
 }
 
-/// Waits for ffmpeg on a thread of its own, with which ffmpeg would end.
+/// Waits for ffmpeg on a thread of its own: ffmpeg would end with the thread that started it.
 actor ConversionDesk {
     private let executor = ThreadExecutor(name: "convert")
     private let options: RunOptions
@@ -52,7 +52,7 @@ actor ConversionDesk {
 
     private struct State {
         var current: Int?
-        /// Tells what is at work to end.
+        /// Stops the current conversion.
         var stopper: Waker?
         var stopped: Set<Int> = []
         var isOver = false
@@ -66,7 +66,7 @@ actor ConversionDesk {
         (self.options, self.environment, self.post) = (options, environment, post)
     }
 
-    /// - Parameter number: Nil for all, and for good.
+    /// - Parameter number: The conversion to stop; nil for all, and for good.
     nonisolated func stop(_ number: Int?) {
         state.withLock { state in
             if let number { state.stopped.insert(number) } else { state.isOver = true }
@@ -75,9 +75,9 @@ actor ConversionDesk {
         }
     }
 
-    /// Does some work that can be stopped; nil if it was stopped before.
+    /// Runs work that can be stopped; nil if it was stopped before.
     ///
-    /// - Parameter work: Is handed what can be read from when it is to end.
+    /// - Parameter work: Receives a descriptor that becomes readable when the work is to end.
     private func doing<Value>(_ number: Int, _ work: (Int32) throws -> Value) throws -> Value? {
         let stopper: Waker
         do throws(ScreenError) { stopper = try Waker() } catch {
@@ -121,7 +121,7 @@ actor ConversionDesk {
             })
     }
 
-    /// - Throws: ``Failure`` if nothing came of it.
+    /// - Throws: ``Failure`` if no file was made.
     private func convert(
         _ order: ConversionOrder, _ conversion: BackgroundConversion, _ context: AppContext, stop: Int32
     ) throws -> ConversionPresenter {
@@ -139,7 +139,7 @@ actor ConversionDesk {
         return ConversionPresenter(results: made.results, isDryRun: false)
     }
 
-    /// Posts how far it is.
+    /// Posts the progress.
     private final class Listener: ConversionListener {
         private var conversion: BackgroundConversion
         private let count: Int

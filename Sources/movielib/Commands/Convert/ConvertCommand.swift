@@ -92,7 +92,7 @@ struct ConvertCommand: MovielibCommand {
 
     static var answerFields: AnswerFields? { ConversionPresenter.answerFields }
 
-    /// The command of these words; throws the parser's errors.
+    /// Parses arguments; throws the parser's errors.
     static func parsed(_ words: [String]) throws -> ConvertCommand {
         guard let command = try parseAsRoot(words) as? ConvertCommand else {
             throw CleanExit.helpRequest(self)
@@ -157,7 +157,7 @@ struct ConvertCommand: MovielibCommand {
         }
     }
 
-    /// `700M`, `1.5G`, `800k`.
+    /// Parses `700M`, `1.5G`, `800k`.
     static func bytes(_ text: String) -> Int? {
         let units = [("k", 1e3), ("m", 1e6), ("g", 1e9)]
         var number = text.lowercased()
@@ -168,7 +168,7 @@ struct ConvertCommand: MovielibCommand {
         return Int(value * unit.1)
     }
 
-    /// Codes of languages, however they are written.
+    /// The codes of languages separated by commas, however they are written.
     static func languages(_ text: String) throws -> [String] {
         try text.split(separator: ",").map { word in
             guard let code = LanguageCode.code(String(word)) else {
@@ -186,7 +186,7 @@ struct ConvertCommand: MovielibCommand {
         return refused.isEmpty ? .done : .partial
     }
 
-    /// What the options say, for all files alike.
+    /// The options that are the same for all files.
     func wanted(_ converter: Converter) throws -> ConversionOptions {
         var wanted = ConversionOptions()
         wanted.format = to ?? output.flatMap { ConversionFormat(ending: ($0 as NSString).pathExtension) }

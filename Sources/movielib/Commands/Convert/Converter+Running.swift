@@ -61,39 +61,11 @@ extension Converter {
 
     /// What a person would want to know before an hour of work is spent.
     func say(aheadOf jobs: [ConversionJob]) {
-        func say(_ words: String) { context.run.remark(words) }
-        var startsEarlier = false
-        for job in jobs {
-            let plan = job.plan
-            if let asked = plan.askedFrom, asked - (plan.from ?? 0) > 1_000 {
-                startsEarlier = true
-                say(
-                    tr(
-                        "it begins at {time}, not at {asked}: without re-encoding it can begin only at a keyframe",
-                        ["time": Wording.clock(plan.from ?? 0), "asked": Wording.clock(asked)]))
-            }
-            if let size = plan.size, size > job.source.streams.size, plan.picture?.isCopied == false {
-                say(
-                    tr(
-                        "it may become larger than it is: about {size} and not {now}",
-                        ["size": Wording.bytes(size), "now": Wording.bytes(job.source.streams.size)]))
-            }
-            guard let difference = plan.soundDifference, abs(difference) > 1_000 else { continue }
-            let seconds = "\(abs(difference) / 1_000)"
-            say(
-                difference > 0
-                    ? tr(
-                        "the sound is {seconds} s longer than the film, and is cut there",
-                        ["seconds": seconds])
-                    : tr("the sound ends {seconds} s before the film", ["seconds": seconds]))
-        }
-        if startsEarlier {
+        jobs.flatMap(\.remarks).forEach(context.run.remark)
+        if jobs.contains(where: \.startsEarlier) {
             context.console.sayHint(tr("'--exact' begins where you say, and re-encodes it"))
         }
-        for job in jobs where job.source.streams.isCut {
-            let path = WrittenPath.text(job.source.paths[0])
-            say(tr("{path} ends too early: a part of it is missing", ["path": path]))
-        }
+        jobs.compactMap(\.remarkOnEnd).forEach(context.run.remark)
     }
 
     /// One conversion at a time, whoever it is that converts.

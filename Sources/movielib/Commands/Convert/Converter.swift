@@ -110,7 +110,11 @@ struct Converter {
             throw context.failure(.usage, tr("--join takes several files, or a film in parts"))
         }
         let options = try command.wanted(self)
-        let encoders = conversion.encoders()
+        let split = command.split.map { split in
+            PlayCommand.milliseconds(split).map(ConversionJobs.Split.length) ?? .chapters
+        }
+        let planner = ConversionJobs(
+            options, split: split, isJoining: command.join, encoders: conversion.encoders(), probe: probe)
         var names = try names(command.output, areSeveral: wanted.count > 1 && !command.join)
         var jobs: [ConversionJob] = []
         var refused: [Failure] = []
@@ -119,12 +123,16 @@ struct Converter {
             let source = try refusing(parts.map(\.path)) { () throws(ConversionRefusal) in
                 try ConversionSource(joining: parts)
             }
-            jobs = try self.jobs(source, wanted[0].file, options, command, encoders, &names)
+            jobs = try refusing(source.paths) { () throws(ConversionRefusal) in
+                try planner.jobs(source, wanted[0].file, &names)
+            }
         } else {
             for one in wanted {
                 do {
                     let source = ConversionSource(one.path, try streams(of: one.path))
-                    jobs += try self.jobs(source, one.file, options, command, encoders, &names)
+                    jobs += try refusing(source.paths) { () throws(ConversionRefusal) in
+                        try planner.jobs(source, one.file, &names)
+                    }
                 } catch let failure as Failure {
                     if wanted.count == 1 { throw failure }
                     refused.append(failure)
@@ -172,89 +180,6 @@ struct Converter {
     static func isFolder(_ path: String) -> Bool {
         var isFolder: ObjCBool = false
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
-    }
-
-    private func jobs(
-        _ source: ConversionSource, _ file: FilmFile?, _ options: ConversionOptions,
-        _ command: ConvertCommand, _ encoders: Set<String>?, _ names: inout ConversionNames
-    ) throws -> [ConversionJob] {
-        func plan(_ options: ConversionOptions) throws -> ConversionPlan {
-            try refusing(source.paths) { () throws(ConversionRefusal) in
-                try ConversionPlan(source, options, encoders: encoders)
-            }
-        }
-        func job(_ plan: ConversionPlan, _ more: String, part: Int?, isFilm: Bool) -> ConversionJob {
-            var plan = plan
-            // A chapter has none of its own.
-            if command.split == "chapters" { plan.keepsChapters = false }
-            return ConversionJob(
-                source: source, plan: plan, target: names.next(for: source.paths[0], more, plan.format),
-                file: file, part: part, isFilm: isFilm)
-        }
-        guard let split = command.split else {
-            var plan = try plan(options)
-            if let from = plan.from, plan.startsAtKeyFrame, let picture = plan.picture,
-                let time = probe.keyFrame(
-                    before: from, in: picture.stream.index, of: source.paths[0], start: source.streams.start)
-            {
-                plan.start(atKeyFrame: time)
-                // Its first picture may come a moment after its beginning.
-                if plan.from ?? 0 < 100, plan.until == nil, plan.isCopy {
-                    throw context.failure(
-                        .usage,
-                        tr(
-                            "{path}: nothing would be cut off, as the picture can only begin at its beginning",
-                            ["path": WrittenPath.text(source.paths[0])]),
-                        hint: tr("'--exact' begins where you say, and re-encodes it"))
-                }
-            }
-            return [
-                job(
-                    plan, "", part: command.join ? nil : file?.owned?.part,
-                    isFilm: plan.askedFrom == nil && plan.until == nil)
-            ]
-        }
-        let length = split == "chapters" ? nil : PlayCommand.milliseconds(split)
-        let wanted = try refusing(source.paths) { () throws(ConversionRefusal) in
-            try source.pieces(every: length)
-        }
-        var inPieces = options
-        (inPieces.from, inPieces.until) = (wanted[0].from, wanted[0].until)
-        let model = try plan(inPieces)
-        var pieces = [wanted[0]]
-        var asked: [Int: Int] = [:]
-        // One piece ends where the next one can begin: nothing is in two of them.
-        for var piece in wanted.dropFirst() {
-            if model.startsAtKeyFrame, let picture = model.picture,
-                let time = probe.keyFrame(
-                    near: piece.from, in: picture.stream.index, of: source.paths[0],
-                    start: source.streams.start)
-            {
-                asked[time] = piece.from
-                piece.from = time
-            }
-            let last = pieces.count - 1
-            pieces[last].until = piece.until
-            // The film's first picture may come a moment after its beginning.
-            guard piece.from - pieces[last].from > 1_000 else { continue }
-            pieces[last].until = piece.from
-            pieces.append(piece)
-        }
-        guard pieces.count > 1 else {
-            throw Failure(.onePiece, WrittenPath.text(source.paths[0]), context.activity).hinting(
-                tr("'--exact' begins where you say, and re-encodes it"))
-        }
-        let digits = "\(pieces.count)".count
-        return try pieces.enumerated().map { place, piece in
-            (inPieces.from, inPieces.until) = (piece.from == 0 ? nil : piece.from, piece.until)
-            let number = String(repeating: "0", count: max(0, digits - "\(place + 1)".count)) + "\(place + 1)"
-            let title = piece.title.map { " " + SafeName.component($0, longest: 120) } ?? ""
-            var plan = try plan(inPieces)
-            if let asked = asked[piece.from] { plan.askedFrom = asked }
-            return job(
-                plan, length == nil ? " \(number)\(title)" : " part\(place + 1)",
-                part: length == nil ? nil : place + 1, isFilm: length != nil)
-        }
     }
 
     /// - Throws: ``Failure`` with the reason in words.

@@ -57,7 +57,10 @@ struct CollectionCommand: MovielibCommand {
             throw failure
         }
         if add {
-            try await context.saveMissing(answer.value.films, of: answer.value.name)
+            let hidesRatings = try context.hidesRatings()
+            let saved = try await context.films.saveMissing(answer.value.films)
+            try context.show(saved.outcome, hidesRatings)
+            saved.remarks(of: answer.value.name, today: PartialDate.today).forEach(context.console.remark)
         } else {
             let marks = try context.marks(among: answer.value.films.map(\.id))
             try context.show(CollectionPresenter(answer: answer, marks: marks, today: PartialDate.today))

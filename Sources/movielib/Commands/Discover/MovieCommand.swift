@@ -120,16 +120,14 @@ struct MovieCommand: MovielibCommand {
             [answer.value.movie.id] + answer.value.recommendations.map(\.id)
             + (collection?.films.map(\.id) ?? [])
         let id = answer.value.movie.id
-        let library = try? context.films.library()
-        let own = try library?.film(of: answer.value.movie)
+        let own = (try? FilmInLibrary(answer.value.movie).response(from: context.films)) ?? .init()
         var page = MoviePagePresenter(
             answer: answer, region: try context.locale().region, marks: try context.marks(among: ids),
-            own: own?.film, viewings: own?.viewings ?? [], castShown: limit ?? 6,
+            own: own.film, viewings: own.viewings, castShown: limit ?? 6,
             isCompact: context.display.screenRows.map { $0 < 30 } ?? false)
         page.collection = collection
         page.hidesLocked = try context.run.settings().locked == .hidden
-        page.files = (try? library?.files(ofFilm: own?.film.movie.id ?? id)) ?? []
-        page.account = (try? library?.accountValues(ofFilm: id)) ?? [:]
+        (page.files, page.account) = (own.files, own.account)
         if allCast || crew {
             return try context.show(
                 CreditsPresenter(

@@ -50,144 +50,37 @@ extension AppContext {
         return files.isEmpty ? [try filmFile(path)] : files
     }
 
-    /// Looks through folders, links what is sure in one change, looks into what is new, and tells what came of it.
+    /// The remembered folder that a path means.
+    func folder(_ path: String, among known: [FilmFolder]) throws -> FilmFolder {
+        let written = WrittenPath.text(try bytes(ofPath: path))
+        if let folder = known.first(where: { $0.path == written || $0.path == path }) { return folder }
+        throw failure(
+            .notFound, tr("{folder} is not one of your folders", ["folder": path]),
+            hint: tr("remembered: {names}", ["names": known.map(\.path).joined(separator: ", ")]))
+    }
+
+    /// Tells why there is nothing to do for film files.
+    func sayNothingIsKnown() throws {
+        let words =
+            try films.folders().isEmpty
+            ? tr("no file of a known film; 'movielib files add <folder>' looks through one")
+            : tr(
+                "no file of a known film is meant; 'movielib files' lists them, 'movielib files review' asks about the others"
+            )
+        console.remark(words)
+    }
+
+    /// Scans folders, links what is sure in one change, looks into what is new, and reports the result.
     ///
     /// - Parameter name: the folders, for the history.
-    func lookThrough(_ folders: [FilmFolder], named name: String, isDryRun: Bool) async throws -> ExitStatus {
-        let probe = FFprobe(environment: run.environment)
-        var report = try await films.scan(folders, probe: probe, isDryRun: isDryRun)
-        var failure: (any Error)?
-        if !isDryRun {
-            let matches = report.matches
-            if !matches.isEmpty { _ = try films.make(Change(.match(matches, in: name))) }
-            // Told after that: what a name made sure, a length may make doubtful.
-            do {
-                let guesses = try await lookInto(
-                    folders, probe, named: name, isContinuation: !matches.isEmpty)
-                report.replace(with: guesses, files: try films.files(on: .all).files)
-            } catch { failure = error }
-        }
+    func scan(_ folders: [FilmFolder], named name: String, isDryRun: Bool) async throws -> ExitStatus {
+        let (report, failure) = try await films.scanAndLink(
+            folders, named: name, probe: FFprobe(environment: run.environment), isDryRun: isDryRun)
+        report.remarksOnProbing.forEach(console.remark)
         try show(FileScanPresenter(report: report, isDryRun: isDryRun))
-        tell(report)
+        report.remarks.forEach(console.remark)
+        report.hints { (try? run.credential()) != nil }.forEach(console.sayHint)
         if let failure { throw failure }
         return report.unreadable.isEmpty && report.stoppedIn.isEmpty ? .done : .partial
-    }
-
-    /// Looks into new files, and links those that only their length made sure.
-    ///
-    /// - Returns: what is guessed now of those that are not what they were thought to be.
-    private func lookInto(
-        _ folders: [FilmFolder], _ probe: FFprobe?, named name: String, isContinuation: Bool
-    ) async throws -> [FileGuess] {
-        let paths = Set(folders.map(\.path))
-        func known() throws -> [FilmFile] {
-            try films.files(on: .all).files.filter { paths.contains($0.folder) }
-        }
-        guard let probe else {
-            if try known().contains(where: { $0.probedAt == nil }) {
-                console.remark(
-                    tr(
-                        "without ffprobe nobody knows what the files are made of: it comes with Debian's ffmpeg"
-                    ))
-            }
-            return []
-        }
-        let files = try known()
-        let (count, code) = try await films.probe(
-            files, with: probe, width: max(1, ProcessInfo.processInfo.activeProcessorCount))
-        if let code { console.remark(tr("ffprobe could not be started: {why}", ["why": systemWords(code)])) }
-        guard count > 0 else { return [] }
-        let guesses = try await reconsider(
-            Set(files.lazy.filter { $0.probedAt == nil }.map(\.id)), paths, named: name,
-            isContinuation: isContinuation)
-        let broken = try films.files(on: .broken).files.count { paths.contains($0.folder) }
-        if broken > 0 {
-            console.remark(
-                plural(
-                    "{n} file cannot be played: 'movielib files broken'",
-                    "{n} files cannot be played: 'movielib files broken'", broken))
-        }
-        return guesses
-    }
-
-    /// What was looked into has a length now: it makes some files sure that were not, and others doubtful that a name
-    /// alone made sure.
-    ///
-    /// - Parameter isContinuation: whether the change of the names was made just before: then all of it is one.
-    private func reconsider(
-        _ lookedInto: Set<Int>, _ folders: Set<String>, named name: String, isContinuation: Bool
-    ) async throws -> [FileGuess] {
-        let waiting = try films.files(on: .unmatched).files
-        let linked = try films.files(on: .all).files.filter {
-            lookedInto.contains($0.id) && $0.owned?.source == .title
-        }
-        let guesses = try await films.guesses((waiting + linked).filter { folders.contains($0.folder) })
-        let sure = guesses.filter { $0.file.owned == nil }.compactMap(\.match)
-        if !sure.isEmpty {
-            var change = Change(.match(sure, in: name))
-            change.isContinuation = isContinuation
-            _ = try films.make(change)
-        }
-        // What is no film at all is listed under 'files broken'.
-        let isNone = Set([MediaProblem.empty, .noVideo, .unreadable].map(\.rawValue))
-        let broken = linked.filter { $0.problem.map(isNone.contains) ?? false }.map(\.id)
-        let doubtful = guesses.filter { $0.file.owned != nil && $0.file.problem == nil && $0.hasOtherLength }
-            .map(\.file.id)
-        if !(broken + doubtful).isEmpty {
-            var change = Change(.unmatch(broken + doubtful))
-            change.isContinuation = isContinuation || !sure.isEmpty
-            _ = try films.make(change)
-        }
-        if !doubtful.isEmpty {
-            console.remark(
-                plural(
-                    "{n} file is not as long as its film, and waits for 'movielib files review'",
-                    "{n} files are not as long as their films, and wait for 'movielib files review'",
-                    doubtful.count))
-        }
-        // What stays linked is what it was thought to be.
-        let changed = Set(sure.map(\.file) + doubtful)
-        return guesses.compactMap { guess in
-            if broken.contains(guess.file.id) {
-                return FileGuess(file: guess.file, name: guess.name, verdict: .left)
-            }
-            return guess.file.owned == nil || changed.contains(guess.file.id) ? guess : nil
-        }
-    }
-
-    private func tell(_ report: FileScanReport) {
-        for folder in report.offline {
-            console.remark(tr("{folder} is away; its films stay as they were", ["folder": folder]))
-        }
-        for folder in report.unreadable.prefix(5) {
-            console.remark(tr("{folder} cannot be read", ["folder": folder]))
-        }
-        for folder in report.stoppedIn {
-            console.remark(tr("stopped at {folder}: there is too much in it", ["folder": folder]))
-        }
-        if report.waiting > 0 {
-            console.remark(
-                plural(
-                    "{n} file is still being written, and is left for the next scan",
-                    "{n} files are still being written, and are left for the next scan", report.waiting))
-        }
-        let waits = report.guesses.contains { guess in
-            switch guess.verdict {
-            case .likely, .unknown: true
-            default: false
-            }
-        }
-        if waits {
-            console.sayHint(tr("'{command}' goes through what is left", ["command": "movielib files review"]))
-        }
-        if report.guesses.contains(where: { $0.verdict == .notAsked }) {
-            let command = "movielib files scan"
-            console.sayHint(
-                (try? run.credential()) == nil
-                    ? tr(
-                        "with a free TMDB key ('movielib auth login') '{command}' asks TMDB",
-                        ["command": command])
-                    : tr("online, '{command}' asks TMDB", ["command": command]))
-        }
     }
 }

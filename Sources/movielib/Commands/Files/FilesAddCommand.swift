@@ -36,6 +36,6 @@ struct FilesAddCommand: MovielibCommand {
         }
         let wanted = try context.films.remember(paths, isDryRun: dryRun)
         let name = wanted.map(\.path).joined(separator: ", ")
-        return try await context.lookThrough(wanted, named: name, isDryRun: dryRun)
+        return try await context.scan(wanted, named: name, isDryRun: dryRun)
     }
 }

@@ -47,7 +47,7 @@ struct FilesForgetCommand: MovielibCommand {
         return .done
     }
 
-    /// Asked where a decision of the person would go: no undo brings it back.
+    /// Asks before the user's decisions are forgotten, which no undo brings back.
     private func agrees(to folder: FilmFolder?, in context: AppContext) throws -> Bool {
         let console = context.console
         guard console.canAsk else { return true }

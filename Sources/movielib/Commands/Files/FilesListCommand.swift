@@ -44,16 +44,9 @@ struct FilesListCommand: MovielibCommand {
                 empty: tr("no files are known; 'movielib files add <folder>' looks through one"),
                 unlike: tr("no file matches"), on: .library, of: "files")
         }
-        context.sayOffline(try context.films.folders())
-        return .done
-    }
-}
-
-extension AppContext {
-    /// Tells which folders were away when they were looked through last.
-    func sayOffline(_ folders: [FilmFolder]) {
-        for folder in folders where folder.isOffline {
-            console.remark(tr("{folder} was away at the last scan", ["folder": folder.path]))
+        for folder in try context.films.folders() where folder.isOffline {
+            context.console.remark(tr("{folder} was away at the last scan", ["folder": folder.path]))
         }
+        return .done
     }
 }

@@ -31,9 +31,9 @@ struct FilesNamesCommand: MovielibCommand {
 
     static var answerFields: AnswerFields? { FileNamesPresenter.answerFields }
 
-    /// How many rows are kept at once: few enough for any machine.
+    /// The most rows kept at once: few enough for any machine.
     private static let portion = 1_000
-    /// The most that `--limit` takes, for a person who has no terminal to count.
+    /// The most rows of a table without `--limit` and without a terminal.
     private static let most = 10_000
 
     func run(in context: AppContext) async throws -> ExitStatus {
@@ -64,12 +64,12 @@ struct FilesNamesCommand: MovielibCommand {
     }
 }
 
-/// The files that were named, each read when it is asked for.
+/// The named files, each parsed when it is requested.
 private struct NamedFiles {
     private var paths: ArraySlice<String>
     private var input: InputLines
     private var rest: Int
-    /// A film may be announced two years before the one that comes next.
+    /// Films may be announced up to three years ahead.
     private let latestYear = PartialDate.thisYear + 3
 
     init(_ paths: [String], _ input: InputLines, most: Int?) {

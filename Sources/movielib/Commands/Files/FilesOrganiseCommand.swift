@@ -78,7 +78,7 @@ struct FilesOrganiseCommand: MovielibCommand {
             if let failure = outcome.failure { throw Failure(failure, outcome.left, activity) }
         }
         try context.show(OrganisePresenter(plan: plan, operation: organising.operation, isDryRun: dryRun))
-        context.say(plan)
+        plan.remarks.forEach(context.console.remark)
         let withoutID = plan.filmsLosingIDs
         if template == nil, withoutID > 0 {
             context.console.sayHint(
@@ -93,47 +93,5 @@ struct FilesOrganiseCommand: MovielibCommand {
             context.console.sayHint(tr("'{command}' takes it back", ["command": "movielib undo"]))
         }
         return plan.left.isEmpty ? .done : .partial
-    }
-}
-
-extension AppContext {
-    /// Tells why there is nothing to do for film files.
-    func sayNothingIsKnown() throws {
-        let words =
-            try films.folders().isEmpty
-            ? tr("no file of a known film; 'movielib files add <folder>' looks through one")
-            : tr(
-                "no file of a known film is meant; 'movielib files' lists them, 'movielib files review' asks about the others"
-            )
-        console.remark(words)
-    }
-
-    /// Tells what stays where it is, and why.
-    fileprivate func say(_ plan: OrganisePlan) {
-        for (path, why) in plan.left.sorted(by: { $0.key < $1.key }).prefix(9) {
-            console.remark(tr("left where it is: {path}: {why}", ["path": path, "why": why.inWords]))
-        }
-        if plan.left.count > 9 { console.remark(plural("and {n} more", "and {n} more", plan.left.count - 9)) }
-    }
-}
-
-extension OrganisePlan {
-    /// How many films have an id in an old name, and none in the new one: another program may go by it.
-    fileprivate var filmsLosingIDs: Int {
-        func hasID(_ path: String) -> Bool {
-            let name = FileName(path: Array(path.utf8), latestYear: 3_000)
-            return name.tmdbID != nil || name.imdbID != nil
-        }
-        return Set(moves.filter { hasID($0.source) && !hasID($0.target) }.map(\.film)).count
-    }
-}
-
-extension OrganisePlan.Stay {
-    fileprivate var inWords: String {
-        switch self {
-        case .changed: tr("it has changed since the last 'movielib files scan'")
-        case .notAFile: tr("it is a link or a disc's folder")
-        case .shared: tr("the new folder has other films, too")
-        }
     }
 }

@@ -77,7 +77,7 @@ struct FilesReviewCommand: MovielibCommand {
             if let number = Int(text), candidates.indices.contains(number - 1) {
                 words = "\(candidates[number - 1].id)"
             } else if text.count < 3, text.allSatisfy(\.isWholeNumber) {
-                // A slip, not the id of one of TMDB's first films.
+                // A slip of the hand, not the id of one of TMDB's first films.
                 console.say("  " + tr("There is no {n} to choose", ["n": text]))
                 continue
             }
@@ -87,7 +87,7 @@ struct FilesReviewCommand: MovielibCommand {
                 console.say("  " + tr("Matched: {film}", ["film": Film(film, nil).name]))
                 return .decided
             } catch {
-                // One that cannot be found is asked again.
+                // Asks again after a film that was not found.
                 context.failure(error).lines.forEach(console.say)
             }
         }

@@ -38,17 +38,6 @@ struct FilesScanCommand: MovielibCommand {
         }
         let wanted = try folders.isEmpty ? known : folders.map { try context.folder($0, among: known) }
         let name = wanted.map(\.path).joined(separator: ", ")
-        return try await context.lookThrough(wanted, named: name, isDryRun: false)
-    }
-}
-
-extension AppContext {
-    /// The remembered folder that a path means.
-    func folder(_ path: String, among known: [FilmFolder]) throws -> FilmFolder {
-        let written = WrittenPath.text(try bytes(ofPath: path))
-        if let folder = known.first(where: { $0.path == written || $0.path == path }) { return folder }
-        throw failure(
-            .notFound, tr("{folder} is not one of your folders", ["folder": path]),
-            hint: tr("remembered: {names}", ["names": known.map(\.path).joined(separator: ", ")]))
+        return try await context.scan(wanted, named: name, isDryRun: false)
     }
 }

@@ -6,14 +6,14 @@ import Presenters
 struct InputLines {
     private let run: Invocation
     private var bytes: [UInt8] = []
-    /// What of the bytes was given out.
+    /// The index of the first byte not returned yet.
     private var start = 0
     private var number = 0
     private var isAtEnd = false
 
     init(_ run: Invocation) { self.run = run }
 
-    /// Far above any path that a system takes.
+    /// The longest line, in bytes: far above any path that a system accepts.
     private static let longest = 1 << 16
 
     /// The next line that is not empty, without its end; nil after the last.

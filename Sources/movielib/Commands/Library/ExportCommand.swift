@@ -168,8 +168,12 @@ extension ExportCommand {
         _ wanted: LibraryQuery, in context: AppContext
     ) async throws -> [String: String] {
         let films = try context.films.library()?.wholeFilms(matching: wanted) ?? []
-        return try await context.embeddedPosters(
-            films.compactMap(\.film.movie.posterPath), most: Self.mostPosters)
+        let posters = await EmbeddedPosters(
+            films.compactMap(\.film.movie.posterPath), most: Self.mostPosters,
+            at: try context.run.imageService()
+        ).response(from: context.films)
+        posters.remarks.forEach(context.console.remark)
+        return posters.addresses
     }
 }
 

@@ -22,12 +22,11 @@ struct HistoryCommand: MovielibCommand {
     static var answerFields: AnswerFields? { HistoryPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let library = try context.films.library()
         let limit = rows.limit ?? context.display.screenRows
-        let changes = try library?.history(limit: limit) ?? []
+        let changes = try History(limit: limit).response(from: context.films)
         try context.show(HistoryPresenter(changes: changes))
         if changes.isEmpty {
-            let isAllUndone = try library?.history(limit: 1, undone: true).isEmpty == false
+            let isAllUndone = try !History(limit: 1, undone: true).response(from: context.films).isEmpty
             context.console.remark(
                 isAllUndone
                     ? tr("nothing is left to undo; 'movielib redo' does the last change again")

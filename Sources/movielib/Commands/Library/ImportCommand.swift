@@ -131,7 +131,7 @@ struct ImportCommand: MovielibCommand {
         let tellsAtOnce = context.console.conversationIsTerminal
         if tellsAtOnce { remarks.forEach(context.console.remark) }
         let summary = files.map { ($0 as NSString).lastPathComponent }.joined(separator: ", ")
-        let outcome = try await context.importing { () async throws(FilmsError) in
+        let outcome = try await importing(context) { () async throws(FilmsError) in
             try await job.run(rows, locks: contents.locks, summary: summary)
         }
         if !tellsAtOnce { remarks.forEach(context.console.remark) }
@@ -259,63 +259,23 @@ struct ImportCommand: MovielibCommand {
         guard let file = try? OpenedFile(Array(path.utf8)), file.size == bytes.count else { return false }
         return file.bytes(at: 0, count: bytes.count) == Array(bytes)
     }
-}
 
-extension AppContext {
     /// Nothing is changed until every film has been looked up, so after an earlier failure it can simply be retried.
-    fileprivate func importing<Value>(_ work: () async throws(FilmsError) -> Value) async throws -> Value {
+    private func importing<Value>(
+        _ context: AppContext, _ work: () async throws(FilmsError) -> Value
+    ) async throws -> Value {
         do throws(FilmsError) { return try await work() } catch {
             guard case .tmdb(let cause, _) = error else { throw error }
-            var told = failure(error)
+            var failure = context.failure(error)
             if cause.kind == .unreachable {
-                told.hints = [
+                failure.hints = [
                     tr(
                         "--offline keeps the films by their titles; 'movielib watchlist refresh' looks them up later"
                     )
                 ]
             }
-            throw told.hinting(
+            throw failure.hinting(
                 tr("nothing was changed; what was fetched is kept, and the next run goes on from there"))
         }
-    }
-}
-
-extension Import.Contents {
-    /// More lines than this would hide the messages after them.
-    private static let mostRemarks = 20
-
-    /// What the files are and how they were understood, then which parts were unusable: one line each.
-    ///
-    /// On a terminal only the first of the latter are told.
-    fileprivate func remarks(cutting: Bool) -> [String] {
-        var (lines, parts): ([String], [String]) = ([], [])
-        for file in files {
-            parts += file.skipped.map { tr("left out {file}: {why}", ["file": $0.member, "why": $0.reason]) }
-            let kinds = file.kinds.map(\.name).joined(separator: ", ")
-            lines.append(
-                plural(
-                    "{file}: {kinds}, {n} row", "{file}: {kinds}, {n} rows", file.rows,
-                    ["file": file.name, "kinds": kinds]))
-            lines += file.remarks.map { remark in
-                // As typed, followed by the file in the archive.
-                let member = remark.file.hasPrefix(file.path) ? remark.file.dropFirst(file.path.count) : ""
-                return "\(file.name)\(member): \(remark.words)"
-            }
-        }
-        parts += problems.map { row in
-            var words: [String] = []
-            for problem in row.problems where !words.contains(problem.words) { words.append(problem.words) }
-            let (place, problems) = (row.place.words, words.joined(separator: ", "))
-            return row.subject != .film || row.facts.isEmpty
-                ? tr("{place}: {problems}; left out", ["place": place, "problems": problems])
-                : tr("{place}: {problems}; only that is left out", ["place": place, "problems": problems])
-        }
-        let rest = parts.count - Self.mostRemarks
-        guard cutting, rest > 0 else { return lines + parts }
-        return lines + parts.prefix(Self.mostRemarks) + [
-            plural(
-                "and {n} more like that; with '2> FILE' all of them are in FILE",
-                "and {n} more like that; with '2> FILE' all of them are in FILE", rest)
-        ]
     }
 }

@@ -155,11 +155,9 @@ struct NoteCommand: MovielibCommand {
         if isAboutStored || arguments.count == 1 { return arguments.count }
         if arguments[0] == "-" { return 1 }
         if case .title? = try? FilmArguments.reference(arguments[0]) {} else { return 1 }
-        let library = try? context.films.library()
         func years(_ count: Int) -> [Int?] {
-            let title = arguments.prefix(count).joined(separator: " ")
-            let own = (try? library?.moviesTitled(like: title, on: .library)) ?? []
-            return own.filter { Candidate($0.movie).isCalled(title) }.map(\.movie.year)
+            let films = LibraryFilmsCalled(arguments.prefix(count).joined(separator: " "))
+            return (try? films.response(from: context.films))?.map(\.year) ?? []
         }
         // What is quoted stands by itself.
         let most = max(1, arguments.prefix(10).prefix { !$0.contains(where: \.isWhitespace) }.count)

@@ -58,9 +58,9 @@ struct TagCommand: MovielibCommand {
         // What is put on, too, is there in the end.
         var known = Set(adding.map(\.tagKey))
         if !removing.isEmpty {
-            let library = try context.films.library()
             for movie in movies {
-                known.formUnion((try library?.film(of: movie)?.film.tags ?? []).map(\.tagKey))
+                let film = try FilmInLibrary(movie).response(from: context.films).film
+                known.formUnion((film?.tags ?? []).map(\.tagKey))
             }
         }
         let absent = removing.filter { !known.contains($0.tagKey) }

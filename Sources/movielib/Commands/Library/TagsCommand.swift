@@ -22,8 +22,7 @@ struct TagsCommand: MovielibCommand {
     static var answerFields: AnswerFields? { TagsPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let library = try context.films.library()
-        let tags = try library?.tags() ?? []
+        let tags = try TagsInUse().response(from: context.films)
         let limit = rows.limit ?? context.display.screenRows ?? .max
         try context.show(TagsPresenter(tags: Array(tags.prefix(limit)), total: tags.count))
         if tags.isEmpty {

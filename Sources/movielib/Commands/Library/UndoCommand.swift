@@ -36,7 +36,7 @@ struct UndoCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        if let command = try context.takenBesideHistory() {
+        if let command = try context.lastBesideHistory.taken(in: context.films) {
             throw failure(
                 .failed, tr("what was done last, '{command}', cannot be undone", ["command": command]),
                 hint: tr(
@@ -66,23 +66,5 @@ struct UndoCommand: MovielibCommand {
                     changes.count))
         }
         return .done
-    }
-}
-
-extension AppContext {
-    private var lastBesideHistory: LastBesideHistory { LastBesideHistory(path: paths.besideHistoryFile) }
-
-    private func newestChange() throws -> Int { try films.library()?.history(limit: 1).first?.id ?? 0 }
-
-    /// Keeps that something was changed of which the history knows nothing: `undo` must not pass it over. What cannot be kept
-    /// is not worth a word.
-    func noteBesideHistory(_ command: String? = nil) {
-        guard let path = try? films.libraryPath(), let change = try? newestChange() else { return }
-        lastBesideHistory.note(command ?? activity, of: path, after: change)
-    }
-
-    /// The command of that kind after which nothing was changed; told once.
-    fileprivate func takenBesideHistory() throws -> String? {
-        lastBesideHistory.taken(of: try films.libraryPath(), after: try newestChange())
     }
 }

@@ -59,8 +59,11 @@ struct YearCommand: MovielibCommand {
         }
         if review.films.isEmpty { return .done }
         let posters = YearPage.wall(review).compactMap(\.film.movie.posterPath)
-        let page = YearPage(
-            review: review, pictures: try await context.embeddedPosters(posters, most: YearPage.mostPosters))
+        let pictures = await EmbeddedPosters(
+            posters, most: YearPage.mostPosters, at: try context.run.imageService()
+        ).response(from: context.films)
+        pictures.remarks.forEach(context.console.remark)
+        let page = YearPage(review: review, pictures: pictures.addresses)
         guard let path else {
             try context.display.write(answer: page.text)
             return .done

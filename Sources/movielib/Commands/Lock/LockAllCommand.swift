@@ -50,13 +50,3 @@ struct LockAllCommand: MovielibCommand {
         return status
     }
 }
-
-extension AppContext {
-    /// Where words of what was plain may still be.
-    func sayWhatStays() {
-        console.sayHint(
-            tr(
-                "older exports and copies, your shell's history and unused blocks of the disk may still hold them in plain text"
-            ))
-    }
-}

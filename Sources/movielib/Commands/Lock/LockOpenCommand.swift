@@ -51,7 +51,7 @@ struct LockOpenCommand: MovielibCommand {
 struct OpenTime {
     let minutes: Int
 
-    /// The longest.
+    /// The longest time, in minutes.
     private static let limit = 8 * 60
 
     init(minutes: Int) { self.minutes = minutes }

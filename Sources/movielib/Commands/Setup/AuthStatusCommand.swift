@@ -35,7 +35,8 @@ struct AuthStatusCommand: MovielibCommand {
 }
 
 extension CredentialStore.Found {
-    /// What may be shown of a credential: its kind, its source, and with `--verbose` its last four characters.
+    /// The parts of a credential that may be shown: its kind, its source, and with `--verbose` its last four
+    /// characters.
     func findings(_ options: RunOptions) -> [ReportPresenter.Finding] {
         let kind =
             switch credential {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Films
 import Localization
 import Presenters
 import ResponseCache

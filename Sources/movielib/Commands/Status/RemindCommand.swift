@@ -53,12 +53,9 @@ struct RemindCommand: MovielibCommand {
         let store = NewsFilms(path: context.paths.newsFilmsFile)
         let known = store.films
         let today = try ViewingDate.today(for: activity)
-        let library = try context.films.library()
         let told = Set(known.filter(\.isToldOut).map(\.id))
-        let out =
-            try library.map { library in
-                try context.comingFilms(library, from: today, through: today).filter { !told.contains($0.id) }
-            } ?? []
+        let out = try ComingFilms(from: today, through: today).response(from: context.films)
+            .filter { !told.contains($0.id) }
         var notices = out.map {
             Notice(title: $0.title, words: tr("On your watch-later list, and out today."))
         }

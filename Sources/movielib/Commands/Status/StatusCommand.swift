@@ -75,8 +75,11 @@ struct StatusCommand: MovielibCommand {
         let path = try context.films.libraryPath()
         let state = cache?.state(library: path)
         let shown = show ?? [.new, .next, .list]
-        let facts = try context.statusFacts(of: Set(shown).union(bar.menu), cache)
-        let answer = bar.answer(facts ?? StatusFacts(), showing: shown, columns: max)
+        let facts = try Status(
+            of: Set(shown).union(bar.menu), today: ViewingDate.today(for: activity),
+            news: NewsFilms(path: context.paths.newsFilmsFile), cache: cache
+        ).response(from: context.films)
+        let answer = bar.answer(facts, showing: shown, columns: max)
         context.console.output.write(answer)
         if let cache, let state { cache.keep(answer, of: state) }
         return .done

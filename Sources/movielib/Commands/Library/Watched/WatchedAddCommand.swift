@@ -48,7 +48,7 @@ struct WatchedAddCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let date = try ViewingDate.parsed(on)
-        let names = try context.names(with)
+        let names = try names(with)
         let movies = try await context.movies(films, takingFirst: first, needingPages: false)
         let values = ViewingValues(
             watchedOn: date, isRewatch: again, rating: rating?.value,
@@ -60,7 +60,7 @@ struct WatchedAddCommand: MovielibCommand {
     }
 }
 
-extension AppContext {
+extension MovielibCommand {
     /// The names of an option; nil if there are none.
     func names(_ texts: [String]) throws -> FieldValue? {
         let names = FieldValue.names(in: texts)

@@ -112,16 +112,16 @@ struct WatchedEditCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let newDate = try newOn.map { try ViewingDate.parsed($0, option: "--new-on") }
-        let names = try context.names(with)
+        let names = try names(with)
         let name = film.joined(separator: " ")
         let id = try context.ownFilm(name, takingFirst: first)
         if !unlocked, note != nil || noteEditor { context.showOpenNotes() }
-        var viewing = try context.loggedViewing(of: id, named: name, on: on)
+        var viewing = try loggedViewing(of: id, named: name, on: on, in: context)
         if unlocked, viewing.note?.isLocked == true {
             let keys = try context.lockKeys(of: [id])
             context.films.notes = .opened(by: NoteOpener(keys))
-            let opened = try context.films.library()?.film(id: id)?.viewings
-            viewing = opened?.first { $0.id == viewing.id } ?? viewing
+            let opened = try FilmInLibrary(id).response(from: context.films).viewings
+            viewing = opened.first { $0.id == viewing.id } ?? viewing
         }
         if unlocked, viewing.note?.closed != nil {
             throw failure(.credential, tr("its note cannot be opened completely with this passphrase"))

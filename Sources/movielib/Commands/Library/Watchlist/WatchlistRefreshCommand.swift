@@ -41,14 +41,13 @@ struct WatchlistRefreshCommand: MovielibCommand {
         let joined = try await Import(context.films).joinStandIns()
         if let joined { say(joined, in: context) }
         let latest = options.refresh ? Date.distantFuture : Date(timeIntervalSinceNow: -Self.day)
-        let list = try context.films.library()
-        let (count, ids) = (
-            try list?.watchlistCount() ?? 0, try list?.idsToRefresh(fetchedBefore: latest) ?? []
-        )
+        let films = try FilmsToRefresh(fetchedBefore: latest).response(from: context.films)
+        let ids = films.ids
         if ids.isEmpty {
             if joined?.plan.films.isEmpty == false { return .done }
             context.console.remark(
-                count == 0 ? tr("the watch-later list is empty") : tr("every page is younger than a day"))
+                films.saved == 0
+                    ? tr("the watch-later list is empty") : tr("every page is younger than a day"))
             return .done
         }
         let hidesRatings = try context.hidesRatings()

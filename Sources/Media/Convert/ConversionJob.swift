@@ -1,44 +1,31 @@
 import FileNames
-import Foundation
-import Media
-import Presenters
-import Records
+package import Records
 
 /// One file to be made.
-struct ConversionJob {
-    let source: ConversionSource
-    let plan: ConversionPlan
+package struct ConversionJob: Sendable {
+    package let source: ConversionSource
+    package let plan: ConversionPlan
     /// Absolute.
-    let target: [UInt8]
+    package let target: [UInt8]
     /// What the source is in the library.
-    let file: FilmFile?
+    package let file: FilmFile?
     /// Which part of the film it will be, from 1.
-    let part: Int?
+    package let part: Int?
     /// Whether it is all of the film, or a part of it that has a number.
-    let isFilm: Bool
-
-    /// As it stands before it is done.
-    var planned: ConversionPresenter.Result { result() }
-
-    func result(
-        after: MediaStreams? = nil, seconds: Double? = nil, problem: String? = nil
-    ) -> ConversionPresenter.Result {
-        ConversionPresenter.Result(
-            source: WrittenPath.text(source.paths[0]), target: WrittenPath.text(target),
-            film: file?.owned?.film, plan: plan, before: source.streams, after: after, seconds: seconds,
-            command: String(decoding: plan.command(writing: target), as: UTF8.self), problem: problem)
-    }
+    package let isFilm: Bool
 }
 
 /// Names of new files.
-struct ConversionNames {
+package struct ConversionNames {
     /// Of a folder, with a slash at its end.
     let folder: [UInt8]?
     /// What `-o` says, if it is no folder.
-    let whole: [UInt8]?
+    package let whole: [UInt8]?
     private(set) var given: Set<[UInt8]> = []
 
-    init(folder: [UInt8]? = nil, whole: [UInt8]? = nil) { (self.folder, self.whole) = (folder, whole) }
+    package init(folder: [UInt8]? = nil, whole: [UInt8]? = nil) {
+        (self.folder, self.whole) = (folder, whole)
+    }
 
     /// A name that is free: beside the source, as the source, with the new ending.
     ///

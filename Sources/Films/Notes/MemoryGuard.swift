@@ -1,13 +1,13 @@
 import CProcess
 
 /// Protects this program's memory while it has keys or text of locked notes.
-enum MemoryGuard {
+package enum MemoryGuard {
     /// Keeps other programs of the user's away from the memory, and overwrites what is freed, from now on.
-    static func begin() {
+    package static func begin() {
         cprocess_protect_memory()
         cprocess_wipe_freed_memory()
     }
 
     /// Overwrites what this thread has left on its stack.
-    static func wipeStack() { cprocess_wipe_stack() }
+    package static func wipeStack() { cprocess_wipe_stack() }
 }

@@ -1,29 +1,21 @@
 import CProcess
-import Foundation
+package import Foundation
 import Library
-import Localization
-import Presenters
 import Records
 
 /// The user's small private files: settings and the credential.
-enum PrivateFile {
-    struct Content {
-        let bytes: Data
+package enum PrivateFile {
+    package struct Content {
+        package let bytes: Data
         /// Permission bits.
-        let mode: mode_t
-        let owner: uid_t
+        package let mode: UInt32
+        package let owner: UInt32
 
         /// Whether it is neither the user's nor root's.
-        var isForeign: Bool { owner != getuid() && owner != 0 }
-
-        /// The content of a file that people write.
-        func text(of path: String) throws(Failure) -> String {
-            if let text = String(bytes: bytes, encoding: .utf8), !text.utf8.contains(0) { return text }
-            throw Failure(.usage, path, tr("it is not UTF-8 text"))
-        }
+        package var isForeign: Bool { owner != getuid() && owner != 0 }
     }
 
-    enum Problem: Error, Equatable {
+    package enum Problem: Error, Equatable {
         case notAFile
         case tooLarge
         /// A symbolic link owned by another user, in a world-writable folder.
@@ -32,22 +24,12 @@ enum PrivateFile {
         case reservedName
         /// By errno.
         case system(Int32)
-
-        var reason: String {
-            switch self {
-            case .notAFile: tr("it is not a regular file")
-            case .tooLarge: tr("it is larger than 64 KiB")
-            case .foreignLink: tr("it is another user's symbolic link")
-            case .reservedName: tr("SQLite uses this name for another file's journal")
-            case .system(let code): systemWords(code)
-            }
-        }
     }
 
     private static let limit = 64 << 10
 
     /// The whole file, or nil if there is none; a FIFO or device is rejected without blocking on it.
-    static func read(_ path: String) throws(Problem) -> Content? {
+    package static func read(_ path: String) throws(Problem) -> Content? {
         let file: OpenedFile
         do throws(OpenedFile.Problem) { file = try OpenedFile(path: path) } catch {
             switch error {
@@ -62,27 +44,14 @@ enum PrivateFile {
         return Content(bytes: Data(bytes), mode: file.info.st_mode & 0o7777, owner: file.info.st_uid)
     }
 
-    /// The same; what is wrong is a failure.
-    static func content(of path: String) throws(Failure) -> Content? {
-        do throws(Problem) { return try read(path) } catch { throw Failure(.usage, path, error.reason) }
-    }
-
     /// The text of a file that only remembers something; nil if there is none, or it cannot be read.
-    static func text(at path: String?) -> String? {
+    package static func text(at path: String?) -> String? {
         guard let path, let content = try? read(path) else { return nil }
         return String(decoding: content.bytes, as: UTF8.self)
     }
 
-    /// Removes the file; false if there was none.
-    static func remove(_ path: String?) throws(Failure) -> Bool {
-        guard let path else { return false }
-        if unlink(path) == 0 { return true }
-        if errno == ENOENT || errno == ENOTDIR { return false }
-        throw Failure(.library, path, tr("it cannot be removed: {why}", ["why": systemWords(errno)]))
-    }
-
     /// Whether something, a link that leads nowhere included, has this name.
-    static func isTaken(_ path: String) -> Bool { Array(path.utf8).linkStatus != nil }
+    package static func isTaken(_ path: String) -> Bool { Array(path.utf8).linkStatus != nil }
 
     /// Replaces the file atomically, in a folder of mode 0700: readers see the old content or the new, even after a power
     /// cut. A symlink stays one; anything but a regular file is refused.
@@ -90,8 +59,8 @@ enum PrivateFile {
     /// - Parameters:
     ///   - isNew: Replaces nothing: whatever has the name by then, a link that leads nowhere included, is EEXIST.
     ///   - mode: Of the new file.
-    static func replace(
-        _ path: String, with bytes: Data, isNew: Bool = false, mode: mode_t = 0o600
+    package static func replace(
+        _ path: String, with bytes: Data, isNew: Bool = false, mode: UInt32 = 0o600
     ) throws(Problem) {
         try makeFolder((path as NSString).deletingLastPathComponent)
         if isNew, isTaken(path) { throw .system(EEXIST) }
@@ -138,7 +107,7 @@ enum PrivateFile {
     ///
     /// Followed one by one, because the kernel refuses some that realpath(3) follows (man 5 proc, protected_symlinks).
     /// None of the names may be one that SQLite uses: what is written there would be lost.
-    static func destination(of path: String) throws(Problem) -> String {
+    package static func destination(of path: String) throws(Problem) -> String {
         var path = path
         for _ in 0..<40 {
             if LibraryStore.isReservedName(path) { throw .reservedName }
@@ -158,7 +127,7 @@ enum PrivateFile {
     }
 
     /// Creates a folder and its missing parents, accessible only to the user.
-    static func makeFolder(_ path: String) throws(Problem) {
+    package static func makeFolder(_ path: String) throws(Problem) {
         if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
         guard errno == ENOENT, path != "/", !path.isEmpty else { throw .system(errno) }
         try makeFolder((path as NSString).deletingLastPathComponent)

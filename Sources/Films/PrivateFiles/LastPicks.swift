@@ -1,19 +1,21 @@
 import Foundation
 
 /// The films picked last, so that `--again` picks another; lost with the cache, which is harmless.
-struct LastPicks {
+package struct LastPicks {
     private static let kept = 20
     let path: String?
 
-    func ids() -> [Int] {
+    package init(path: String?) { self.path = path }
+
+    package func ids() -> [Int] {
         (PrivateFile.text(at: path) ?? "").split(separator: "\n").compactMap { Int($0) }
     }
 
     /// If the cache cannot be written, picks are simply not kept.
-    func add(_ chosen: [Int]) { keep(chosen + ids().filter { !chosen.contains($0) }) }
+    package func add(_ chosen: [Int]) { keep(chosen + ids().filter { !chosen.contains($0) }) }
 
     /// Forgets all but these.
-    func beginAgain(with last: [Int]) { keep(last) }
+    package func beginAgain(with last: [Int]) { keep(last) }
 
     private func keep(_ ids: [Int]) {
         guard let path else { return }

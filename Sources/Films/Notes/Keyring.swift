@@ -1,15 +1,15 @@
 import CProcess
-import Lock
+package import Lock
 
 /// The keys of open locks in the kernel's keyring of this user: gone at the end of their time, or of the boot.
 ///
 /// No daemon and no desktop is needed, and it works over ssh. Any program of the same user can read it: that is what
 /// "open" means. Source: man 7 keyrings.
-enum Keyring {
+package enum Keyring {
     private static func name(_ keyID: String) -> String { "movielib:lock:\(keyID)" }
 
     /// The key of a lock, if it is kept.
-    static func key(_ keyID: String) -> LockKey? {
+    package static func key(_ keyID: String) -> LockKey? {
         var isThere = false
         let secret = try? Secret(count: LockKey.count) { bytes in
             isThere = cprocess_key_read(name(keyID), bytes, LockKey.count) == LockKey.count
@@ -22,7 +22,7 @@ enum Keyring {
     /// Keeps a key for that many seconds.
     ///
     /// - Returns: The errno where the kernel does not allow it, as in a container.
-    static func keep(_ key: LockKey, seconds: Int) -> Int32? {
+    package static func keep(_ key: LockKey, seconds: Int) -> Int32? {
         let code = key.secret.withBytes {
             cprocess_key_keep(name(key.keyID), $0, key.secret.count, UInt32(seconds))
         }
@@ -30,5 +30,5 @@ enum Keyring {
     }
 
     /// Forgets a key; false if it was not kept.
-    static func forget(_ keyID: String) -> Bool { cprocess_key_forget(name(keyID)) }
+    package static func forget(_ keyID: String) -> Bool { cprocess_key_forget(name(keyID)) }
 }

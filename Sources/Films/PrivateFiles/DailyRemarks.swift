@@ -2,11 +2,13 @@ import Foundation
 import Records
 
 /// What is said once a day and not with every answer; lost with the cache, which is harmless.
-struct DailyRemarks {
+package struct DailyRemarks {
     let path: String?
 
+    package init(path: String?) { self.path = path }
+
     /// Whether the remark was not made today; from now on it was.
-    func isDue(_ name: String) -> Bool {
+    package func isDue(_ name: String) -> Bool {
         guard let path, let today = PartialDate.today else { return true }
         let lines = (PrivateFile.text(at: path) ?? "").split(separator: "\n")
         let said = "\(name) \(today)"

@@ -1,34 +1,36 @@
 import Foundation
-import Terminal
 
 /// The films of the last `new`: which of them nobody has looked at, and what `remind` has said about films.
 ///
 /// One line per film: letters for what is known of it, a tab, its id, a tab, its title.
-struct NewsFilms {
-    struct Film: Equatable {
-        let id: Int
-        var title: String
+package struct NewsFilms {
+    package struct Film: Equatable {
+        package let id: Int
+        package var title: String
         /// Whether it is one of the last `new`.
-        var isOfLast = false
+        package var isOfLast = false
         /// Whether it was shown on a terminal, by `new` or as a page.
-        var isSeen = false
+        package var isSeen = false
         /// Whether `remind` has named it as new.
-        var isToldNew = false
+        package var isToldNew = false
         /// Whether `remind` has named it as a saved film that is out.
-        var isToldOut = false
+        package var isToldOut = false
     }
 
     /// Within the size of a ``PrivateFile``: older ones are forgotten, and only the first have titles, which are cut.
     private static let (most, mostTitles, longestTitle) = (1000, 100, 100)
 
-    let path: String?
+    package let path: String?
+
+    package init(path: String?) { self.path = path }
 
     /// What is kept; empty if there is nothing, or it cannot be read.
-    var films: [Film] {
+    package var films: [Film] {
         guard let text = PrivateFile.text(at: path) else { return [] }
-        return text.split(separator: "\n").compactMap { line in
+        // By scalars: a title may begin with a mark that would join the tab before it.
+        return text.unicodeScalars.split(separator: "\n").compactMap { line in
             let cells = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
-            guard cells.count == 3, let id = Int(cells[1]), id > 0 else { return nil }
+            guard cells.count == 3, let id = Int(String(cells[1])), id > 0 else { return nil }
             return Film(
                 id: id, title: String(cells[2]), isOfLast: cells[0].contains("n"),
                 isSeen: cells[0].contains("s"), isToldNew: cells[0].contains("t"),
@@ -37,13 +39,13 @@ struct NewsFilms {
     }
 
     /// Those of the last `new` that nobody has looked at.
-    var unseen: [Film] { films.filter { $0.isOfLast && !$0.isSeen } }
+    package var unseen: [Film] { films.filter { $0.isOfLast && !$0.isSeen } }
 
     /// Takes the films of a `new` in place of the last one's.
     ///
     /// - Parameter isSeen: whether they were shown on a terminal.
     /// - Returns: Whether it could be stored.
-    @discardableResult func replace(with news: [(id: Int, title: String)], isSeen: Bool) -> Bool {
+    @discardableResult package func replace(with news: [(id: Int, title: String)], isSeen: Bool) -> Bool {
         let known = films
         let byID = Dictionary(known.map { ($0.id, $0) }) { first, _ in first }
         let current = news.map { new in
@@ -62,7 +64,7 @@ struct NewsFilms {
     }
 
     /// Notes that a film's page was looked at; nothing is written unless that is news.
-    func see(_ id: Int) {
+    package func see(_ id: Int) {
         var films = films
         guard let index = films.firstIndex(where: { $0.id == id && $0.isOfLast && !$0.isSeen }) else {
             return
@@ -74,7 +76,7 @@ struct NewsFilms {
     /// Notes what `remind` has said.
     ///
     /// - Returns: Whether it could be stored.
-    func tell(new: [Int], out: [(id: Int, title: String)]) -> Bool {
+    package func tell(new: [Int], out: [(id: Int, title: String)]) -> Bool {
         var films = films
         for index in films.indices where new.contains(films[index].id) { films[index].isToldNew = true }
         for film in out {
@@ -95,9 +97,9 @@ struct NewsFilms {
             let letters = [
                 (film.isOfLast, "n"), (film.isSeen, "s"), (film.isToldNew, "t"), (film.isToldOut, "o"),
             ].filter(\.0).map(\.1).joined()
-            let title = index < Self.mostTitles ? CleanText.line(film.title) : ""
-            let cut = String(String.UnicodeScalarView(title.unicodeScalars.prefix(Self.longestTitle)))
-            return "\(letters)\t\(film.id)\t\(cut)\n"
+            let words = film.title.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }
+            let title = words.prefix(index < Self.mostTitles ? Self.longestTitle : 0)
+            return "\(letters)\t\(film.id)\t\(String(String.UnicodeScalarView(title)))\n"
         }
         return (try? PrivateFile.replace(path, with: Data(lines.joined().utf8))) != nil
     }

@@ -1,28 +1,30 @@
 import Foundation
-import Records
+package import Records
 
 /// The day on which `new --since-last` last showed everything, for each query.
 ///
 /// One line per query: the day, a tab, the query.
-struct LastNews {
+package struct LastNews {
     /// Beyond this many queries, those unused for longest are forgotten.
     private static let most = 100
 
     let path: String?
 
+    package init(path: String?) { self.path = path }
+
     /// A query's key: its words and the region, with spacing normalised.
-    static func question(_ words: [String], region: String) -> String {
+    package static func question(_ words: [String], region: String) -> String {
         let pieces = words.flatMap { $0.split(whereSeparator: \.isWhitespace) }
         return ([Substring(region)] + pieces).joined(separator: " ").lowercased()
     }
 
     /// Nil if there was no such day, it is in the future, or it cannot be read.
-    func day(of question: String, today: PartialDate) -> PartialDate? {
+    package func day(of question: String, today: PartialDate) -> PartialDate? {
         kept.first { $0.question == question && $0.day <= today }?.day
     }
 
     /// - Returns: Whether it could be stored. An unreadable file is left alone.
-    func keep(_ day: PartialDate, for question: String) -> Bool {
+    package func keep(_ day: PartialDate, for question: String) -> Bool {
         guard let path else { return false }
         let others = kept.filter { $0.question != question }
         let lines = [(day, question)] + others.prefix(Self.most - 1).map { ($0.day, $0.question) }

@@ -3,7 +3,7 @@ import Records
 
 /// Answers of `status`, each with all that it was made from: while that is as it was, the answer is read, and nothing
 /// else is opened. Lost with the cache, which only costs time.
-struct StatusCache {
+package struct StatusCache {
     /// A file for each way of asking; with more, all are dropped.
     private static let mostFiles = 32
     /// A file changed so recently may change again without its times telling: clocks of file systems tick.
@@ -17,7 +17,7 @@ struct StatusCache {
     /// - Parameters:
     ///   - question: All that an answer depends on besides the day and files: version, arguments, language, environment.
     ///   - sources: The settings and the news.
-    init?(folder: String?, question: [String], sources: [String?]) {
+    package init?(folder: String?, question: [String], sources: [String?]) {
         guard let folder else { return nil }
         self.folder = folder
         self.question = question.joined(separator: "\u{1F}").replacing("\n", with: "\u{1E}")
@@ -26,7 +26,7 @@ struct StatusCache {
     }
 
     /// The answer, if nothing has changed since it was kept.
-    func answer() -> String? {
+    package func answer() -> String? {
         guard let text = PrivateFile.text(at: file) else { return nil }
         let parts = text.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count == 3, parts[1] == state(library: String(parts[0])).text else { return nil }
@@ -34,14 +34,14 @@ struct StatusCache {
     }
 
     /// What answers are made from, as it is now; taken before they are.
-    struct State {
+    package struct State {
         let text: String
         fileprivate let library: String
         fileprivate let latest: Double
     }
 
     /// The state with the library at this path.
-    func state(library: String) -> State {
+    package func state(library: String) -> State {
         var latest = 0.0
         var words = [question, PartialDate.today?.description ?? ""]
         for path in [library] + sources {
@@ -64,7 +64,7 @@ struct StatusCache {
     }
 
     /// Keeps an answer, if it can and may be.
-    func keep(_ answer: String, of state: State) {
+    package func keep(_ answer: String, of state: State) {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
         guard Double(now.tv_sec) + Double(now.tv_nsec) / 1e9 - state.latest > Self.settling,
@@ -101,7 +101,7 @@ struct StatusCache {
     }
 
     /// Deletes what is kept in the folder; false if something remained.
-    static func clear(folder: String) -> Bool {
+    package static func clear(folder: String) -> Bool {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
             unlink("\(folder)/\(name)")
         }

@@ -1,0 +1,36 @@
+package import Foundation
+import Library
+import Records
+
+/// How far the library and an account are in step, as far as that is known here.
+package struct AccountSyncState: Request {
+    package struct Response: Sendable {
+        /// How many values were changed here since they were last agreed on.
+        package var toPush = 0
+        /// Nil if they were never in step.
+        package var syncedAt: Date?
+    }
+
+    let account: Int
+
+    /// - Parameter account: TMDB's number of the account.
+    package init(of account: Int) { self.account = account }
+
+    package func response(from core: Films) throws(FilmsError) -> Response {
+        try core.inLibrary { (library) throws(LibraryError) in
+            Response(
+                toPush: Self.toPush(try library.accountFilms(account)),
+                syncedAt: try library.syncedAt(account))
+        } ?? Response()
+    }
+
+    private static func toPush(_ films: [AccountFilm]) -> Int {
+        films.filter { $0.id >= 0 }.reduce(0) { sum, film in
+            sum
+                + [AccountField.saved, .rating].count { field in
+                    let (mine, base) = (film[field], film.base[field])
+                    return mine != base?.value && (mine == nil || mine != base?.refused)
+                }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import FileNames
+import Foundation
+import Library
+package import Media
+package import Records
+
+/// Scans folders and links what is sure.
+extension Films {
+    /// Scans folders, links the files that are sure in one change, and looks into what is new.
+    ///
+    /// - Parameters:
+    ///   - name: the folders, for the history.
+    ///   - probe: nil if ffprobe is not installed.
+    /// - Returns: What was found, and what kept the rest from being done.
+    package func scanAndLink(
+        _ folders: [FilmFolder], named name: String, probe: FFprobe?, isDryRun: Bool
+    ) async throws(FilmsError) -> (report: FileScanReport, failure: FilmsError?) {
+        var report = try await scan(folders, probe: probe, isDryRun: isDryRun)
+        if isDryRun { return (report, nil) }
+        let matches = report.matches
+        if !matches.isEmpty { _ = try make(Change(.match(matches, in: name))) }
+        // Reported after that: what a name made sure, a length may make doubtful.
+        do throws(FilmsError) {
+            let guesses = try await probeNewFiles(
+                in: Set(folders.map(\.path)), probe, named: name, isContinuation: !matches.isEmpty, &report)
+            report.replace(with: guesses, files: try files(on: .all).files)
+        } catch { return (report, error) }
+        return (report, nil)
+    }
+
+    /// Looks into new files, and links those that only their length made sure.
+    ///
+    /// - Returns: what is guessed now of those that are not what they were thought to be.
+    private func probeNewFiles(
+        in folders: Set<String>, _ probe: FFprobe?, named name: String, isContinuation: Bool,
+        _ report: inout FileScanReport
+    ) async throws(FilmsError) -> [FileGuess] {
+        let files = try files(on: .all).files.filter { folders.contains($0.folder) }
+        guard let probe else {
+            report.isProbeMissing = files.contains { $0.probedAt == nil }
+            return []
+        }
+        let width = max(1, ProcessInfo.processInfo.activeProcessorCount)
+        let (count, code) = try await self.probe(files, with: probe, width: width)
+        report.probeFailure = code
+        guard count > 0 else { return [] }
+        let guesses = try await reconsider(
+            Set(files.lazy.filter { $0.probedAt == nil }.map(\.id)), folders, named: name,
+            isContinuation: isContinuation, &report)
+        report.broken = try self.files(on: .broken).files.count { folders.contains($0.folder) }
+        return guesses
+    }
+
+    /// What was looked into has a length now: it makes some files sure that were not, and others doubtful that a name
+    /// alone made sure.
+    ///
+    /// - Parameter isContinuation: whether the change of the names was made just before: then all of it is one.
+    private func reconsider(
+        _ probed: Set<Int>, _ folders: Set<String>, named name: String, isContinuation: Bool,
+        _ report: inout FileScanReport
+    ) async throws(FilmsError) -> [FileGuess] {
+        let waiting = try files(on: .unmatched).files
+        let linked = try files(on: .all).files.filter {
+            probed.contains($0.id) && $0.owned?.source == .title
+        }
+        let guesses = try await guesses((waiting + linked).filter { folders.contains($0.folder) })
+        let sure = guesses.filter { $0.file.owned == nil }.compactMap(\.match)
+        if !sure.isEmpty {
+            var change = Change(.match(sure, in: name))
+            change.isContinuation = isContinuation
+            _ = try make(change)
+        }
+        // What is no film at all is listed under 'files broken'.
+        let isNone = Set([MediaProblem.empty, .noVideo, .unreadable].map(\.rawValue))
+        let broken = linked.filter { $0.problem.map(isNone.contains) ?? false }.map(\.id)
+        let doubtful = guesses.filter { $0.file.owned != nil && $0.file.problem == nil && $0.hasOtherLength }
+            .map(\.file.id)
+        if !(broken + doubtful).isEmpty {
+            var change = Change(.unmatch(broken + doubtful))
+            change.isContinuation = isContinuation || !sure.isEmpty
+            _ = try make(change)
+        }
+        report.doubtful = doubtful.count
+        // What stays linked is what it was thought to be.
+        let changed = Set(sure.map(\.file) + doubtful)
+        return guesses.compactMap { guess in
+            if broken.contains(guess.file.id) {
+                return FileGuess(file: guess.file, name: guess.name, verdict: .left)
+            }
+            return guess.file.owned == nil || changed.contains(guess.file.id) ? guess : nil
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package import Foundation
+import Library
+
+/// The films of the watch-later list whose page is missing or was fetched before a date, oldest first, then other films of
+/// which only the title is known.
+package struct FilmsToRefresh: Request {
+    package struct Response {
+        /// How many films are on the list.
+        package var saved = 0
+        package var ids: [Int] = []
+    }
+
+    let date: Date
+
+    package init(fetchedBefore date: Date) { self.date = date }
+
+    package func response(from core: Films) throws(FilmsError) -> Response {
+        try core.inLibrary { (library) throws(LibraryError) in
+            Response(saved: try library.watchlistCount(), ids: try library.idsToRefresh(fetchedBefore: date))
+        } ?? Response()
+    }
+}

@@ -1,0 +1,10 @@
+/// The library's films that are called so.
+package struct LibraryFilmsCalled: Request {
+    let title: String
+
+    package init(_ title: String) { self.title = title }
+
+    package func response(from core: Films) throws(FilmsError) -> [Candidate] {
+        try (core.ownCandidates(titled: title) ?? []).filter { $0.isCalled(title) }
+    }
+}

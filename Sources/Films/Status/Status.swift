@@ -1,0 +1,70 @@
+import Foundation
+package import Library
+package import Records
+import TMDBModels
+
+/// What there is to say of some parts, from this disk alone; nothing without a library, which is not created.
+package struct Status: Request {
+    /// How far ahead a release is worth a line, in days.
+    private static let horizon = 30
+
+    let parts: Set<StatusPart>
+    let today: PartialDate
+    let news: NewsFilms
+    let cache: StatusCache?
+
+    /// - Parameter cache: Remembers the evening's pick.
+    package init(of parts: Set<StatusPart>, today: PartialDate, news: NewsFilms, cache: StatusCache?) {
+        (self.parts, self.today, self.news, self.cache) = (parts, today, news, cache)
+    }
+
+    package func response(from core: Films) throws(FilmsError) -> StatusFacts {
+        var facts = StatusFacts()
+        guard try core.hasLibrary() else { return facts }
+        if parts.contains(.new) { facts.new = news.unseen.map { .init(id: $0.id, title: $0.title) } }
+        if parts.contains(.list) {
+            facts.saved =
+                try core.inLibrary { (library) throws(LibraryError) in try library.watchlistCount() } ?? 0
+        }
+        if parts.contains(.next), let last = PartialDate(daysSince1970: today.daysSince1970 + Self.horizon) {
+            facts.next = try ComingFilms(from: today, through: last).response(from: core).first.map {
+                (
+                    .init(id: $0.id, title: $0.title, year: $0.day.year),
+                    $0.day.daysSince1970 - today.daysSince1970
+                )
+            }
+        }
+        if parts.contains(.tonight) { facts.tonight = try tonight(core) }
+        return facts
+    }
+
+    /// The day's pick: the same until midnight, or until it is seen or off the list.
+    private func tonight(_ core: Films) throws(FilmsError) -> StatusFacts.Film? {
+        var asked = Films.TonightQuestion()
+        asked.notSeenOn = today
+        let morning = Date(timeIntervalSince1970: Double(today.daysSince1970) * 86_400)
+        let tonight = try core.tonight(asked, now: morning, today: today).tonight
+        var film = cache?.pick(of: today).flatMap { id in tonight.candidates.first { $0.movie.id == id } }
+        if film == nil {
+            film = tonight.picks(1, seed: UInt64(today.daysSince1970)).first?.film
+            if let film { cache?.keep(pick: film.movie.id, of: today) }
+        }
+        return film.map { .init(id: $0.movie.id, title: $0.movie.title, year: $0.movie.year) }
+    }
+}
+
+/// The films of the watch-later list that come out between two days, in the region, the nearest first.
+package struct ComingFilms: Request {
+    let first, last: PartialDate
+
+    package init(from first: PartialDate, through last: PartialDate) {
+        (self.first, self.last) = (first, last)
+    }
+
+    package func response(from core: Films) throws(FilmsError) -> [ComingFilm] {
+        let region = try core.locale().region
+        return try core.inLibrary { (library) throws(LibraryError) in
+            try library.coming(from: first, through: last, in: region)
+        } ?? []
+    }
+}

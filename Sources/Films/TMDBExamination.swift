@@ -1,0 +1,36 @@
+package import TMDBClient
+package import TMDBModels
+
+/// Checks the way to TMDB step by step: name, connection, TLS, HTTP, credential.
+package struct TMDBExamination: Request {
+    package struct Response {
+        package let service: ServiceURL
+        /// Nil if TMDB accepts the credential.
+        package let error: TMDBError?
+        /// What TMDB's other name comes to, if the usual one cannot be reached: some networks block only one of them.
+        package let alternate: Result<ServiceURL, TMDBError>?
+    }
+
+    let credential: Credential
+
+    package init(with credential: Credential) { self.credential = credential }
+
+    package func response(from core: Films) async throws(FilmsError) -> Response {
+        let service = try core.service()
+        let error = await error(of: service, core)
+        var alternate: Result<ServiceURL, TMDBError>?
+        if service == .tmdb, let error, [.name, .connection, .tls].contains(error.stage) {
+            alternate =
+                await self.error(of: .tmdbAlternate, core).map { .failure($0) } ?? .success(.tmdbAlternate)
+        }
+        return Response(service: service, error: error, alternate: alternate)
+    }
+
+    private func error(of service: ServiceURL, _ core: Films) async -> TMDBError? {
+        let tmdb = TMDB(transport: core.networkTransport(), service: service, credential: credential)
+        do throws(TMDBError) {
+            _ = try await tmdb.answer(Endpoint.authentication())
+            return nil
+        } catch { return error }
+    }
+}

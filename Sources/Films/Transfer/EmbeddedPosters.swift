@@ -1,0 +1,74 @@
+import Foundation
+import Records
+import ResponseCache
+package import TMDBModels
+
+/// Posters for a page that holds them itself, from the cache or TMDB's image service, the first ones first.
+package struct EmbeddedPosters: Request {
+    package struct Response: Sendable {
+        /// `data:` addresses by the films' poster paths.
+        package fileprivate(set) var addresses: [String: String] = [:]
+        /// How many could not be had.
+        package fileprivate(set) var missing = 0
+        /// Why the first of them could not.
+        package fileprivate(set) var why: String?
+        /// How many had no room.
+        package fileprivate(set) var leftOut = 0
+    }
+
+    /// The most bytes of addresses in one page: hundreds of posters.
+    private static let maxBytes = 6_500_000
+    private static let width = 6
+    /// For the network: no picture holds up its page for longer.
+    private static let timeout = Duration.seconds(5)
+
+    let paths: [String]
+    let most: Int
+    let service: ServiceURL
+
+    /// - Parameters:
+    ///   - most: how many at most; the others are left out.
+    ///   - service: where pictures are.
+    package init(_ paths: [String], most: Int, at service: ServiceURL) {
+        (self.paths, self.most, self.service) = (paths, most, service)
+    }
+
+    package func response(from core: Films) async -> Response {
+        let wanted = paths.uniqued().compactMap { path in
+            PictureAddress(path: path, size: .w154, service: service).map { (path, $0) }
+        }
+        var result = Response()
+        result.leftOut = max(0, wanted.count - most)
+        let first = Array(wanted.prefix(most))
+        let total = min(most, paths.count)
+        var (done, freeBytes) = (0, Self.maxBytes)
+        let pictures = core.pictures()
+        await concurrently(first, width: Self.width) { item in
+            do throws(TMDBError) {
+                let jpeg = try await pictures.jpeg(item.1, within: Self.timeout)
+                return Result<[UInt8], TMDBError>.success(jpeg)
+            } catch { return .failure(error) }
+        } take: { index, picture in
+            done += 1
+            // Those that are kept come at once.
+            if done.isMultiple(of: 10) { core.dialogue.progress(.posters(done: done, total: total)) }
+            switch picture {
+            case .success(let jpeg):
+                let address = "data:image/jpeg;base64," + Data(jpeg).base64EncodedString()
+                // A large one makes way for those behind it.
+                if address.utf8.count <= freeBytes {
+                    freeBytes -= address.utf8.count
+                    result.addresses[first[index].0] = address
+                } else {
+                    result.leftOut += 1
+                }
+            case .failure(let error):
+                result.missing += 1
+                result.why = result.why ?? error.detail
+            }
+            return true
+        }
+        core.dialogue.progress(nil)
+        return result
+    }
+}

@@ -1,0 +1,25 @@
+package import Films
+import Localization
+package import Records
+
+extension MissingFilms {
+    /// Remarks on what was not saved, or cannot be seen yet.
+    ///
+    /// - Parameter name: what they are the films of.
+    package func remarks(of name: String, today: PartialDate?) -> [String] {
+        var remarks: [String] = []
+        if missing.isEmpty {
+            remarks.append(
+                tr("nothing of {collection} is missing: all is saved or seen", ["collection": name]))
+        } else if seen > 0 {
+            remarks.append(
+                plural("left out {n} film that you have seen", "left out {n} films that you have seen", seen))
+        }
+        let awaited = missing.filter { !CollectionPresenter.isOut($0, today) }
+        if !awaited.isEmpty {
+            let names = awaited.map(\.title).joined(separator: ", ")
+            remarks.append(tr("not out yet: {films}", ["films": names]))
+        }
+        return remarks
+    }
+}

@@ -1,0 +1,71 @@
+package import Films
+import Localization
+
+extension FileScanReport {
+    /// Remarks on files that were looked into, or could not be.
+    package var remarksOnProbing: [String] {
+        var remarks: [String] = []
+        if isProbeMissing {
+            remarks.append(
+                tr(
+                    "without ffprobe nobody knows what the files are made of: it comes with Debian's ffmpeg"
+                ))
+        }
+        if let probeFailure {
+            remarks.append(
+                tr("ffprobe could not be started: {why}", ["why": systemWords(probeFailure)]))
+        }
+        if doubtful > 0 {
+            remarks.append(
+                plural(
+                    "{n} file is not as long as its film, and waits for 'movielib files review'",
+                    "{n} files are not as long as their films, and wait for 'movielib files review'",
+                    doubtful))
+        }
+        if broken > 0 {
+            remarks.append(
+                plural(
+                    "{n} file cannot be played: 'movielib files broken'",
+                    "{n} files cannot be played: 'movielib files broken'", broken))
+        }
+        return remarks
+    }
+
+    /// Remarks on what was not scanned.
+    package var remarks: [String] {
+        var remarks = offline.map { tr("{folder} is away; its films stay as they were", ["folder": $0]) }
+        remarks += unreadable.prefix(5).map { tr("{folder} cannot be read", ["folder": $0]) }
+        remarks += stoppedIn.map { tr("stopped at {folder}: there is too much in it", ["folder": $0]) }
+        if waiting > 0 {
+            remarks.append(
+                plural(
+                    "{n} file is still being written, and is left for the next scan",
+                    "{n} files are still being written, and are left for the next scan", waiting))
+        }
+        return remarks
+    }
+
+    /// What to do next.
+    package func hints(hasCredential: () -> Bool) -> [String] {
+        var hints: [String] = []
+        let waits = guesses.contains { guess in
+            switch guess.verdict {
+            case .likely, .unknown: true
+            default: false
+            }
+        }
+        if waits {
+            hints.append(tr("'{command}' goes through what is left", ["command": "movielib files review"]))
+        }
+        if guesses.contains(where: { $0.verdict == .notAsked }) {
+            let command = "movielib files scan"
+            hints.append(
+                hasCredential()
+                    ? tr("online, '{command}' asks TMDB", ["command": command])
+                    : tr(
+                        "with a free TMDB key ('movielib auth login') '{command}' asks TMDB",
+                        ["command": command]))
+        }
+        return hints
+    }
+}

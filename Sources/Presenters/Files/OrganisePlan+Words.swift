@@ -1,0 +1,35 @@
+import FileNames
+package import Films
+import Localization
+
+extension OrganisePlan {
+    private static let maxRemarks = 9
+
+    /// What stays where it is, and why.
+    package var remarks: [String] {
+        let remarks = left.sorted { $0.key < $1.key }.prefix(Self.maxRemarks).map { path, why in
+            tr("left where it is: {path}: {why}", ["path": path, "why": why.displayText])
+        }
+        let rest = left.count - Self.maxRemarks
+        return remarks + (rest > 0 ? [plural("and {n} more", "and {n} more", rest)] : [])
+    }
+
+    /// How many films have an id in an old name, and none in the new one: another program may go by it.
+    package var filmsLosingIDs: Int {
+        func hasID(_ path: String) -> Bool {
+            let name = FileName(path: Array(path.utf8), latestYear: 3_000)
+            return name.tmdbID != nil || name.imdbID != nil
+        }
+        return Set(moves.filter { hasID($0.source) && !hasID($0.target) }.map(\.film)).count
+    }
+}
+
+extension OrganisePlan.Stay {
+    fileprivate var displayText: String {
+        switch self {
+        case .changed: tr("it has changed since the last 'movielib files scan'")
+        case .notAFile: tr("it is a link or a disc's folder")
+        case .shared: tr("the new folder has other films, too")
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package import Films
+import Localization
+
+extension EmbeddedPosters.Response {
+    /// How many posters are not in the page, and why.
+    package var remarks: [String] {
+        var remarks: [String] = []
+        if missing > 0 {
+            remarks.append(
+                plural(
+                    "{n} poster is not in the page: {why}", "{n} posters are not in the page: {why}",
+                    missing, ["why": why ?? ""]))
+        }
+        if leftOut > 0 {
+            remarks.append(
+                plural(
+                    "{n} poster is left out, to keep the page small",
+                    "{n} posters are left out, to keep the page small", leftOut))
+        }
+        return remarks
+    }
+}

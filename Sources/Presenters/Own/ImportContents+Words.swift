@@ -1,0 +1,44 @@
+import Exchange
+package import Films
+import Localization
+import Records
+
+extension Import.Contents {
+    /// More lines than this would hide the messages after them.
+    private static let mostRemarks = 20
+
+    /// What the files are and how they were understood, then which parts were unusable: one line each.
+    ///
+    /// On a terminal only the first of the latter are told.
+    package func remarks(cutting: Bool) -> [String] {
+        var (lines, parts): ([String], [String]) = ([], [])
+        for file in files {
+            parts += file.skipped.map { tr("left out {file}: {why}", ["file": $0.member, "why": $0.reason]) }
+            let kinds = file.kinds.map(\.name).joined(separator: ", ")
+            lines.append(
+                plural(
+                    "{file}: {kinds}, {n} row", "{file}: {kinds}, {n} rows", file.rows,
+                    ["file": file.name, "kinds": kinds]))
+            lines += file.remarks.map { remark in
+                // As typed, followed by the file in the archive.
+                let member = remark.file.hasPrefix(file.path) ? remark.file.dropFirst(file.path.count) : ""
+                return "\(file.name)\(member): \(remark.words)"
+            }
+        }
+        parts += problems.map { row in
+            var words: [String] = []
+            for problem in row.problems where !words.contains(problem.words) { words.append(problem.words) }
+            let (place, problems) = (row.place.words, words.joined(separator: ", "))
+            return row.subject != .film || row.facts.isEmpty
+                ? tr("{place}: {problems}; left out", ["place": place, "problems": problems])
+                : tr("{place}: {problems}; only that is left out", ["place": place, "problems": problems])
+        }
+        let rest = parts.count - Self.mostRemarks
+        guard cutting, rest > 0 else { return lines + parts }
+        return lines + parts.prefix(Self.mostRemarks) + [
+            plural(
+                "and {n} more like that; with '2> FILE' all of them are in FILE",
+                "and {n} more like that; with '2> FILE' all of them are in FILE", rest)
+        ]
+    }
+}

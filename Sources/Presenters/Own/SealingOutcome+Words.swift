@@ -1,0 +1,28 @@
+package import Library
+import Localization
+
+extension SealingOutcome {
+    /// The files that could not be rewritten, and why.
+    package var remarks: [String] {
+        left.sorted { $0.key < $1.key }.map { path, error in
+            let why = Failure(error, "lock").why
+            return switch risk {
+            case .plainNotes: tr("{path} may hold notes in plain: {why}", ["path": path, "why": why])
+            case .oldKey:
+                tr("{path} may still hold notes under the old key: {why}", ["path": path, "why": why])
+            case .oldPassphrase:
+                tr("{path} may still open with the old passphrase: {why}", ["path": path, "why": why])
+            }
+        }
+    }
+
+    /// What to do if a disk is full.
+    package var hint: String? {
+        guard left.values.contains(where: { if case .diskFull = $0 { true } else { false } }) else {
+            return nil
+        }
+        return risk == .oldKey
+            ? tr("make room on the disk; then 'movielib lock rekey' again")
+            : tr("make room on the disk; 'movielib lock' then finishes it")
+    }
+}

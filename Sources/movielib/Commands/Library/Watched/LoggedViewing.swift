@@ -1,0 +1,49 @@
+import Films
+import Library
+import Localization
+import Presenters
+import Records
+import Terminal
+
+extension MovielibCommand {
+    /// The requested viewing of a film: the one on a date, else the latest.
+    ///
+    /// - Parameter on: nil if no date was given.
+    /// - Throws: ``Failure`` if there is none.
+    func loggedViewing(
+        of id: Int, named name: String, on: String?, in context: AppContext
+    ) throws -> Viewing {
+        let date = try on.map { try ViewingDate.parsed($0) }
+        let all = try FilmInLibrary(id).response(from: context.films).viewings
+        var fitting = date.map { date in all.filter { $0.watchedOn == date } } ?? all
+        if fitting.isEmpty, let whole = date ?? nil {
+            // "2021" and "2021-05" mean the only viewing in them.
+            let within = all.filter { $0.watchedOn.map { "\($0)".hasPrefix("\(whole)") } ?? false }
+            if within.count > 1 {
+                throw failure(
+                    .usage,
+                    plural(
+                        "{n} viewing of '{film}' is logged in {date}",
+                        "{n} viewings of '{film}' are logged in {date}", within.count,
+                        ["film": name, "date": Wording.date(whole)]),
+                    hint: tr("'{command}' shows them; give the day", ["command": "movielib movie \(id)"]))
+            }
+            fitting = within
+        }
+        guard let viewing = fitting.first else {
+            throw failure(
+                .notFound,
+                on.map { tr("no viewing of '{film}' is logged for {date}", ["film": name, "date": $0]) }
+                    ?? tr("no viewing of '{film}' is logged", ["film": name]),
+                hint: all.isEmpty
+                    ? nil : tr("'{command}' shows those that are", ["command": "movielib movie \(id)"]))
+        }
+        if on != nil, fitting.count > 1 {
+            context.console.remark(
+                plural(
+                    "{n} viewing are logged on that date; using the one logged last",
+                    "{n} viewings are logged on that date; using the one logged last", fitting.count))
+        }
+        return viewing
+    }
+}

@@ -1,6 +1,5 @@
 package import Foundation
 
-/// One viewing of a film.
 @dynamicMemberLookup
 package struct Viewing: Sendable, Equatable, Identifiable {
     /// The library's number for it; 0 before it is logged.
@@ -43,7 +42,6 @@ package struct LoggedViewing: Sendable, Equatable {
 package struct WholeFilm: Sendable, Equatable {
     /// The film with all its data.
     package var film: Film
-    /// All its viewings.
     package var viewings: [Viewing]
 
     package init(film: Film, viewings: [Viewing] = []) {

@@ -19,7 +19,6 @@ package struct ColumnMap: Sendable, Equatable {
         case nameless
     }
 
-    /// An example of a map, for messages.
     package static let example = "title=Film,year=Released,rating=Score:10,seen=Date:dmy"
 
     /// Guesses the columns from a header line, as the user would write them; nil if too few columns are recognised.

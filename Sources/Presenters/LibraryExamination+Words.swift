@@ -9,7 +9,7 @@ extension LibraryExamination.Response {
     /// With less free space than this, a change to the library could fail.
     private static let minFreeBytes = 64 << 20
 
-    /// What is found of the library and its backups.
+    /// The findings about the library and its backups.
     ///
     /// - Parameter today: ISO 8601.
     package func libraryFindings(today: String?) -> [Finding] {
@@ -27,14 +27,14 @@ extension LibraryExamination.Response {
         }
     }
 
-    /// What is found of a library that cannot be used.
+    /// The finding about a library that cannot be used.
     package static func finding(_ error: any Error) -> Finding {
         let failure = Failure(error, "doctor", environment: [:])
         let detail = ([failure.why] + failure.hints.prefix(1)).joined(separator: "; ")
         return Finding(name: tr("Library"), state: .problem, detail: detail)
     }
 
-    /// What is found of the disk.
+    /// The findings about the disk.
     package var diskFindings: [Finding] {
         guard let freeBytes else { return [] }
         let room = Finding(

@@ -95,7 +95,7 @@ package struct Markdown: Equatable {
 }
 
 extension Markdown {
-    /// For reading on a terminal.
+    /// The document for a terminal.
     package var document: Document {
         var shown: [Document.Block] = []
         for block in blocks {

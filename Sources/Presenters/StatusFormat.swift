@@ -4,19 +4,19 @@ import Localization
 import Records
 import Terminal
 
-/// Who reads the line of `status`. Each reads a language of its own, and a title is foreign text in all of them.
+/// The programs that read the line of `status`. Each has its own syntax, and a title is foreign text in all of them.
 package enum StatusFormat: String, CaseIterable {
     case plain, waybar, i3status, i3blocks, tmux, polybar, argos
 
-    /// The parts besides those shown that the answer has in its tooltip or menu.
+    /// The parts that the answer has in its tooltip or menu, besides those shown.
     package var menu: Set<StatusPart> { self == .waybar || self == .argos ? [.new, .next, .tonight] : [] }
 
-    /// The whole answer, with its line end.
+    /// The complete answer, with its line end.
     package func answer(_ facts: StatusFacts, showing parts: [StatusPart], columns: Int) -> String {
         let line = StatusLine(facts, showing: parts, columns: columns, clean: harmless)
         switch self {
         case .plain, .tmux, .polybar: return escaped(line.text) + "\n"
-        // What it reads is plain unless its block says markup=pango.
+        // i3blocks reads plain text unless its block says markup=pango.
         case .i3blocks: return "\(line.text)\n\(line.first)\n"
         case .waybar:
             return object([
@@ -35,13 +35,13 @@ package enum StatusFormat: String, CaseIterable {
         }
     }
 
-    // MARK: What is in a title
+    // MARK: Titles
 
     /// A title without what the format cannot escape.
     private func harmless(_ title: String) -> String {
         let title = CleanText.line(title)
         switch self {
-        // Everything behind it would be the line's attributes, bash= among them (argos#152).
+        // Everything after a `|` would be the line's attributes, bash= among them (argos#152).
         case .argos: return title.replacing("|", with: "❘")
         case .polybar: return title.replacing("%{", with: "% {")
         default: return title
@@ -53,14 +53,14 @@ package enum StatusFormat: String, CaseIterable {
         // Pango's markup: developer.gnome.org, GMarkup.
         case .waybar, .i3status: Self.markup(text)
         case .tmux: Self.tmux(text)
-        // A tag of polybar's; words may meet in one, too.
+        // A tag of polybar's; joined texts may form one, too.
         case .polybar: text.replacing("%{", with: "% {")
         case .plain, .i3blocks, .argos: text
         }
     }
 
-    /// tmux expands what a command wrote, where two signs are one, and then draws it, where several are half as many; before
-    /// a bracket only the second happens (format.c, format_expand1; format-draw.c, format_draw).
+    /// Escapes `#`: tmux expands a command's output, where two become one, and then draws it, where several become half
+    /// as many; before a bracket only the second happens (format.c, format_expand1; format-draw.c, format_draw).
     private static func tmux(_ text: String) -> String {
         var (written, signs) = ("", 0)
         for scalar in text.unicodeScalars {
@@ -75,7 +75,7 @@ package enum StatusFormat: String, CaseIterable {
         return written + String(repeating: "#", count: signs * (signs == 1 ? 2 : 4))
     }
 
-    /// Text in a document with tags.
+    /// Escapes text for a document with tags.
     package static func markup(_ text: String) -> String {
         text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }
@@ -103,8 +103,8 @@ package enum StatusFormat: String, CaseIterable {
         CleanText.line(film.title) + (film.year.map { " (\($0))" } ?? "")
     }
 
-    /// The line, and a menu with a film a line. Each line has attributes of ours, so that none is read as a tag, an emoji
-    /// or an escape (github.com/p-e-w/argos, utilities.js).
+    /// The line, and a menu with a film per line. Each line has attributes of ours, so that none is read as a tag, an
+    /// emoji or an escape (github.com/p-e-w/argos, utilities.js).
     private func menu(_ line: String, _ facts: StatusFacts) -> String {
         func item(_ text: String, _ film: StatusFacts.Film? = nil) -> String {
             // A line of dashes is a separator, and two of them open a submenu.

@@ -3,10 +3,10 @@ import Foundation
 import Localization
 import Terminal
 
-/// The line of `status`: the parts with something to say, in at most so many columns. Titles give way first, then the last
-/// of the parts.
+/// The line of `status`: the parts with something to show, in at most `columns` columns. Titles are shortened first,
+/// then the last of the parts are dropped.
 struct StatusLine {
-    /// A part's words; a title among them gives way first where there is too little room.
+    /// A part's text; a title in it is shortened first if there is too little room.
     private struct Piece {
         let part: StatusPart
         var title: String?
@@ -15,15 +15,15 @@ struct StatusLine {
         var text: String { words(title ?? "") }
     }
 
-    /// Between parts.
+    /// The separator between parts.
     private static let mark = " · "
 
     private var pieces: [Piece]
     private let columns: Int
-    /// The parts that have something to say, be there room for them or not.
+    /// The parts that have something to show, whether or not they fit.
     let parts: [StatusPart]
 
-    /// - Parameter clean: makes a title harmless where no escape could.
+    /// - Parameter clean: Makes a title harmless if the format cannot escape it.
     init(_ facts: StatusFacts, showing parts: [StatusPart], columns: Int, clean: (String) -> String = { $0 })
     {
         self.columns = columns
@@ -70,20 +70,20 @@ struct StatusLine {
 
     var text: String { whole.truncated(to: columns) }
 
-    /// The first part alone, as it is in the line.
+    /// The first part alone, as in the line.
     var first: String { (pieces.first?.text ?? "").truncated(to: columns) }
 
     private var whole: String { pieces.map(\.text).joined(separator: Self.mark) }
 
-    /// Of a title that has no room: its first letter and `…`.
+    /// The fewest columns of a title: its first letter and `…`.
     private static let leastOfTitle = 2
 
-    /// With as little of each title as there can be.
+    /// The width of the line with each title as short as possible.
     private var leastColumns: Int {
         pieces.reduce(whole.displayWidth) { $0 - max(0, ($1.title?.displayWidth ?? 0) - Self.leastOfTitle) }
     }
 
-    /// The longest title gives way, column by column, until the line fits or nothing of a title is left to give.
+    /// Shortens the longest title, column by column, until the line fits or no title can be shortened further.
     private mutating func shortenTitles() {
         var room = pieces.map { $0.title?.displayWidth ?? 0 }
         var excess = whole.displayWidth - columns

@@ -5,9 +5,9 @@ import TMDBModels
 extension TMDBExamination.Response {
     private typealias Finding = ReportPresenter.Finding
 
-    /// What works and what does not.
+    /// The findings about the steps of a request to TMDB.
     ///
-    /// - Parameter settingsFile: where an address of the API can be set.
+    /// - Parameter settingsFile: The file where an address of the API can be set.
     package func findings(settingsFile: String) -> [ReportPresenter.Finding] {
         guard let error else {
             return [
@@ -16,7 +16,7 @@ extension TMDBExamination.Response {
                     detail: tr("{service} accepts the credential", ["service": "\(service)"]))
             ]
         }
-        // What worked, and then what failed.
+        // The steps that worked, and then the one that failed.
         let steps = TMDBError.Stage.allCases.prefix { $0 != error.stage }
             .filter { $0 != .tls || service.scheme == "https" }
         return steps.map {

@@ -18,7 +18,7 @@ struct AccountListing {
     private(set) var incomplete: Set<AccountField> = []
     /// Fields whose pages were not read to the end (``ListLimit``): nothing is known about absent films.
     private(set) var cut: Set<AccountField> = []
-    /// Rows that could not be read.
+    /// The number of rows that could not be read.
     private(set) var skipped = 0
 
     /// Reads the lists of these fields, to their last pages; throws if any page fails.

@@ -58,8 +58,7 @@ extension Films {
         return ListOverview(lists: all, isComplete: end == .last)
     }
 
-    /// A list with all its pages, as far as they can be read (``ListLimit``); through the account if there is one,
-    /// which may see more.
+    /// A list with all its pages, as far as they can be read (``ListLimit``); an account may see more of it.
     package func list(_ id: Int, by account: TMDBAccount?) async throws(FilmsError) -> FilmList {
         let language = try locale().language
         func page(_ number: Int) async throws(FilmsError) -> ListPage {

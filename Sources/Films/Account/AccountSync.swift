@@ -4,66 +4,66 @@ package import Records
 package import TMDBClient
 package import TMDBModels
 
-/// Brings the library and an account at TMDB in step: a three-way merge against what both last agreed on.
+/// Syncs the library with an account at TMDB: a three-way merge with the values that both last agreed on.
 ///
 /// Until the plan is made and no guard stops it, nothing is written on either side.
 package struct AccountSync {
-    /// How far, and in whose favour.
+    /// The direction of a sync, and whose values it prefers.
     package struct Options: Sendable {
         package enum Direction: Sendable { case both, pull, push }
 
         package var direction = Direction.both
         package var prefers: AccountPreference?
-        /// What was decided of single values.
+        /// The user's decisions about single values.
         package var settled: [AccountKey: AccountPreference] = [:]
-        /// So many removals are in order.
+        /// The number of removals that are deliberate.
         package var allowedRemovals = 0
         package var withFavorites = false
         package var isDryRun = false
 
-        /// Both ways, with every guard.
+        /// A sync in both directions, with every guard.
         package init() {}
     }
 
-    /// What came of it.
+    /// The result of a sync.
     package struct Outcome: Sendable {
         package var isFirst = false
         package var pushed: [AccountPlan.Item] = []
         package var pulled: [AccountPlan.Item] = []
-        /// How many fields were the same on both sides without having been agreed on.
+        /// The number of fields that were equal on both sides without having been agreed on.
         package var agreed = 0
         package var conflicts: [AccountPlan.Item] = []
-        /// What TMDB did not take over, and why.
+        /// The values that TMDB did not accept, and why.
         package var failed: [(item: AccountPlan.Item, error: TMDBError)] = []
         package var skipped = 0
         package var waiting = 0
-        /// Fields whose lists at TMDB were not read to the end: what was not read is left as it is.
+        /// Fields whose lists at TMDB were not read to the end: unread films stay as they are.
         package var cut: Set<AccountField> = []
-        /// What TMDB has taken over twice, and still does not have.
+        /// The values that TMDB has accepted twice, and still does not have.
         package var lost: [AccountPlan.Item] = []
-        /// Why the rest was not even tried.
+        /// Why the remaining values were not even sent.
         package var brokenBy: TMDBError?
 
-        /// Nothing yet.
+        /// An empty result.
         package init() {}
 
-        /// Whether something is left that the next sync will not settle by itself.
+        /// Whether anything remains that the next sync will not settle by itself.
         package var isPartial: Bool {
             !conflicts.isEmpty || !failed.isEmpty || !cut.isEmpty || brokenBy != nil
         }
     }
 
-    /// Why nothing was done.
+    /// Why nothing was changed.
     package enum Problem: Sendable, Equatable {
-        /// A list at TMDB is empty that was not; so many films would go.
+        /// A list at TMDB has become empty; this many films would be removed.
         case emptied(AccountField, removals: Int)
-        /// So many removals here, and there, of so many values.
+        /// Too many removals: this many in the library, this many at TMDB, out of this many values.
         case removals(here: Int, there: Int, of: Int)
-        /// A push would take so many of a list's films off it.
+        /// A push would remove too many films from a list: this many, out of this many.
         case listRemovals(Int, of: Int, list: String)
         /// A list that was to be changed, or the lists to find it among, were not read to the end.
         case listCut(String)
-        /// Nobody agreed to a first sync that would change so many values here, and there.
+        /// The user did not confirm a first sync that would change this many values in the library, and at TMDB.
         case notConfirmed(here: Int, there: Int)
     }
 
@@ -71,10 +71,9 @@ package struct AccountSync {
     let account: TMDBAccount
     let options: Options
     let now: () -> Date
-    /// Asked once before a first sync writes anything: how many values would change here, and there.
+    /// Confirms a first sync before it writes anything, given how many values would change in the library, and at TMDB.
     let agrees: (Int, Int) -> Bool
 
-    /// A sync of the library of this core with an account.
     package init(
         _ films: Films, _ account: TMDBAccount, _ options: Options = Options(),
         now: @escaping () -> Date = Date.init, agrees: @escaping (Int, Int) -> Bool
@@ -87,7 +86,7 @@ package struct AccountSync {
         options.withFavorites ? [.saved, .rating, .favorite] : [.saved, .rating]
     }
 
-    /// What would be done, and what it was worked out from.
+    /// The plan of a sync, and the data that it was made from.
     private func plan() async throws(FilmsError) -> (AccountPlan, AccountListing, [AccountFilm]) {
         let id = account.id
         let language = try films.locale().language
@@ -95,7 +94,7 @@ package struct AccountSync {
             await AccountListing(fields, of: account, language: language) { count in
                 films.dialogue.progress(.account(.reading, done: count, total: nil))
             })
-        // After the lists: what is changed here meanwhile is seen.
+        // Read after the lists, so that changes made here meanwhile are included.
         let (own, last) =
             try films.inLibrary { (library) throws(LibraryError) in
                 (try library.accountFilms(id), try library.syncedAt(id))
@@ -110,9 +109,9 @@ package struct AccountSync {
         return (plan, listing, own)
     }
 
-    /// Runs it.
+    /// Runs the sync.
     ///
-    /// - Throws: ``FilmsError``, if nothing was written anywhere; afterwards, what stopped it is in the outcome.
+    /// - Throws: ``FilmsError``, if nothing was written anywhere; a later error is in the outcome.
     package func run() async throws(FilmsError) -> Outcome {
         defer { films.dialogue.progress(nil) }
         var (plan, listing, own) = try await plan()
@@ -145,7 +144,7 @@ package struct AccountSync {
         return outcome
     }
 
-    /// Stops what looks like a mistake rather than a wish.
+    /// Throws if the plan looks like a mistake.
     private func guarded(
         _ plan: AccountPlan, _ listing: AccountListing, _ own: [AccountFilm]
     ) throws(FilmsError) {
@@ -167,10 +166,10 @@ package struct AccountSync {
         Self.mostRemovals(of: agreed(own), allowing: options.allowedRemovals)
     }
 
-    /// So many of so many may go without looking like a mistake.
+    /// The number of removals that still looks deliberate: the most of five, a tenth of all values, and `allowed`.
     static func mostRemovals(of total: Int, allowing allowed: Int) -> Int { max(5, total / 10, allowed) }
 
-    /// Takes over what is theirs, as one change.
+    /// Applies the account's values to the library, as one change.
     private func pull(
         _ items: [AccountPlan.Item], _ plan: AccountPlan, _ listing: AccountListing
     ) throws(FilmsError) -> [AccountPlan.Item] {
@@ -186,16 +185,16 @@ package struct AccountSync {
         return items.filter { done.contains($0.key.film) }
     }
 
-    /// Sends what is mine, additions before removals; what is agreed on follows each answer.
+    /// Sends the library's values, additions before removals, and stores the agreed value after each answer.
     ///
-    /// - Parameter saved: the films that stay on the watchlist when they are rated.
+    /// - Parameter saved: The films that stay on the watchlist when they are rated.
     private func push(
         _ items: [AccountPlan.Item], keeping saved: Set<Int>, _ outcome: inout Outcome
     ) async throws(FilmsError) {
         let (kept, gone) = (items.filter { !$0.step.isRemoval }, items.filter(\.step.isRemoval))
-        // Saved before rated: a film that is not on the list yet would look as if its rating had taken it off.
+        // Saved before rated: a film that is not on the list yet would look as if its rating had removed it.
         let order = kept.filter { $0.key.field == .saved } + kept.filter { $0.key.field != .saved } + gone
-        // Before anything is sent: an answer that is lost, with the program or without it, leaves open which it is.
+        // Stored before anything is sent: if an answer is lost, or the program ends, either value may be at TMDB.
         if !order.isEmpty {
             var agreed: [AccountKey: AgreedValue?] = [:]
             for item in order {
@@ -212,7 +211,7 @@ package struct AccountSync {
                     continue
                 default: break
                 }
-                // Of nothing written, it is the failure of all.
+                // If nothing was written, the whole sync has failed.
                 if outcome.pushed.isEmpty, outcome.pulled.isEmpty { throw .tmdb(error) }
                 outcome.brokenBy = error
                 return
@@ -226,7 +225,7 @@ package struct AccountSync {
         }
     }
 
-    /// Tells once of what TMDB does not take.
+    /// Reports a value that TMDB does not accept, once.
     private func refused(
         _ item: AccountPlan.Item, _ error: TMDBError, _ outcome: inout Outcome
     ) throws(FilmsError) {
@@ -237,10 +236,11 @@ package struct AccountSync {
         outcome.failed.append((item, error))
     }
 
-    /// So much is looked at as soon as it is sent; of more, the next sync's lists tell.
+    /// The most sent values that are read back at once. With more, the next sync's listings show whether they arrived.
     private static let mostLookedAt = 10
 
-    /// What of the values sent TMDB says it has. Without this, one that is removed there before the next sync would look lost.
+    /// Reads sent values back, and returns those that TMDB confirms. Without this, a value removed at TMDB before the
+    /// next sync would look as if the write had been lost.
     private func seen(_ outcome: inout Outcome) async -> [AccountKey: AgreedValue?] {
         var seen: [AccountKey: AgreedValue?] = [:]
         let sent = outcome.pushed.filter { !$0.step.isRemoval }
@@ -265,7 +265,7 @@ package struct AccountSync {
         }
     }
 
-    /// Notes what is agreed on, and whether that was all.
+    /// Stores agreed values, and whether the sync is complete.
     private func acknowledge(
         _ agreed: [AccountKey: AgreedValue?], isComplete: Bool = false
     ) throws(FilmsError) {
@@ -274,8 +274,8 @@ package struct AccountSync {
         _ = try films.make(Change(.acknowledge(change)), at: now())
     }
 
-    /// TMDB is said to take a film off the watchlist when it is rated, which nobody asked for. If this cannot be seen to now,
-    /// the next sync finds the film gone.
+    /// Puts a film back on the watchlist, from which TMDB is said to remove it when it is rated. If this fails now, the
+    /// next sync finds the film gone.
     private func putBack(_ film: Int) async {
         do throws(TMDBError) {
             if try await !account.states(ofFilm: film).isSaved { try await account.save(true, film: film) }

@@ -2,18 +2,18 @@ package import Foundation
 import Library
 import Records
 
-/// How far the library and an account are in step, as far as that is known here.
+/// How far the library and an account are in sync, as far as the library knows.
 package struct AccountSyncState: Request {
     package struct Response: Sendable {
         /// How many values were changed here since they were last agreed on.
         package var toPush = 0
-        /// Nil if they were never in step.
+        /// Nil if they were never synced.
         package var syncedAt: Date?
     }
 
     let account: Int
 
-    /// - Parameter account: TMDB's number of the account.
+    /// - Parameter account: TMDB's id of the account.
     package init(of account: Int) { self.account = account }
 
     package func response(from core: Films) throws(FilmsError) -> Response {

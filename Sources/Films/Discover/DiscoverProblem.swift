@@ -4,19 +4,19 @@ package import Query
 package enum DiscoverProblem: Error, Equatable {
     /// Nothing has that name; with the nearest match, and others that exist.
     case unknown(QueryField, name: String, nearest: String?, others: [String])
-    /// None of the person's services is in the region; with the nearest match.
+    /// None of the user's services is in the region; with the nearest match.
     case noneOfYours([String], region: String, nearest: String?)
     /// Several names are similar, and none is exact.
     case unclear(QueryField, name: String, candidates: [String])
     /// TMDB has no services, or no certifications, of the region.
     case nothingInRegion(QueryField, region: String)
-    /// A range that ends before it begins; with the whole order.
+    /// A range that ends before it begins; with the complete order.
     case reversed(QueryField, String, order: [String])
     /// TMDB takes "all of these" or "any of these" for a field, not both at once.
     case allAndAny(QueryField)
     /// TMDB cannot exclude by this field.
     case negated(QueryField)
-    /// TMDB cannot ask for films where this is unknown.
+    /// TMDB cannot search for films where this is unknown.
     case unknownValue(QueryField)
     /// It would take more than this many requests, one for each alternative.
     case tooManyAlternatives(Int)

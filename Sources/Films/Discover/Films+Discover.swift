@@ -8,17 +8,17 @@ package import TMDBModels
 extension Films {
     /// A page of what a query finds at TMDB.
     package struct Discovery: Sendable {
-        /// With TMDB's total, which also counts the rows that were filtered out.
+        /// The page, with TMDB's total, which also counts the rows that were filtered out.
         package var films: ListAnswer<FilmRecord>
         /// Rows from TMDB that did not match, on the way to those of this page.
         package var filteredOut = 0
-        /// How many TMDB films were looked at, if reading stopped early because too few matched.
+        /// The number of TMDB films examined, if reading stopped early because too few matched.
         package var lookedThrough: Int?
-        /// Each film's release date in the region, if releases there were asked for.
+        /// Each film's release date in the region, if releases there were requested.
         package var regionalDates: [Int: PartialDate]?
         /// Whether services are involved, whose data is JustWatch's.
         package var namesServices = false
-        /// Whether films with few votes were left out though the query does not say so.
+        /// Whether films with few votes were left out although the query does not say so.
         package var hasVoteFloor = false
 
         /// The country whose certifications were used.

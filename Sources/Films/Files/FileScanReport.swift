@@ -1,40 +1,40 @@
 package import Records
 
-/// What looking through folders came to.
+/// The result of scanning folders.
 package struct FileScanReport: Sendable, Equatable {
-    /// Those that were looked through, as they are remembered.
+    /// The scanned folders, by their remembered paths.
     package var folders: [String] = []
-    /// Those that are away.
+    /// The absent folders.
     package var offline: [String] = []
-    /// Folders in them that could not be read.
+    /// Folders within them that could not be read.
     package var unreadable: [String] = []
-    /// Where a look ended before everything was seen: too many files, or too deep.
+    /// Folders in which the scan stopped early: too many files, or too deep.
     package var stoppedIn: [String] = []
-    /// How many videos there are, known ones included.
+    /// The number of videos, known ones included.
     package var files = 0
-    /// How many of them are extras or episodes by their names.
+    /// The number of extras and episodes among the videos, by their names.
     package var extras = 0
     package var moved = 0
     package var back = 0
     package var missing = 0
-    /// Files that are being written yet, and are left for the next time.
+    /// Files that are still being written, and are left for the next scan.
     package var waiting = 0
-    /// Whether there are files to look into, and ffprobe is not installed.
+    /// Whether there are files to probe, and ffprobe is not installed.
     package var isProbeMissing = false
-    /// Why ffprobe could not be started, by errno.
+    /// The errno if ffprobe could not be started.
     package var probeFailure: Int32?
-    /// How many files cannot be played, and how many are not as long as the film they were linked to.
+    /// The number of files that cannot be played, and of those that are not as long as the film they were linked to.
     package var broken = 0
     package var doubtful = 0
-    /// What is new, or was never decided.
+    /// The guesses for new files, and for files that were never decided on.
     package var guesses: [FileGuess] = []
 
     package init() {}
 
-    /// The files that are sure.
+    /// The matches that are sure.
     package var matches: [FileMatch] { guesses.compactMap(\.match) }
 
-    /// Takes what is guessed of some of the files in the place of what was, and all of them as they are now.
+    /// Replaces the guesses of some files, and all files by their current state.
     package mutating func replace(with others: [FileGuess], files: [FilmFile]) {
         let others = Dictionary(others.map { ($0.file.id, $0) }) { first, _ in first }
         let files = Dictionary(files.map { ($0.id, $0) }) { first, _ in first }
@@ -45,6 +45,6 @@ package struct FileScanReport: Sendable, Equatable {
         }
     }
 
-    /// The films that are sure, each once.
+    /// The films of the sure matches, each once.
     package var films: [FilmRecord] { matches.compactMap(\.film).uniqued(on: \.id) }
 }

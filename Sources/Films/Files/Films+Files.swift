@@ -227,12 +227,12 @@ extension Films {
         try inLibrary { (library) throws(LibraryError) in try library.file(at: WrittenPath.text(path)) }
     }
 
-    /// The number of files that the user decided on, in a folder, or nil for missing files.
+    /// The number of files that the user decided on, in a folder or, if it is nil, among the missing files.
     package func decisions(in folder: FilmFolder?) throws(FilmsError) -> Int {
         try inLibrary { (library) throws(LibraryError) in try library.decisions(in: folder?.id) } ?? 0
     }
 
-    /// Forgets a folder with its files, or nil for all missing files; nothing on the disk is deleted.
+    /// Forgets a folder with its files or, if it is nil, all missing files; nothing on the disk is deleted.
     package func forgetFiles(of folder: FilmFolder?) throws(FilmsError) -> Int {
         guard try library() != nil else { return 0 }
         return try changing { (library) throws(LibraryError) in

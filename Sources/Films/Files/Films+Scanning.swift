@@ -4,14 +4,14 @@ import Library
 package import Media
 package import Records
 
-/// Scans folders and links what is sure.
+/// Scans folders, and links the files that are sure.
 extension Films {
-    /// Scans folders, links the files that are sure in one change, and looks into what is new.
+    /// Scans folders, links the files that are sure in one change, and probes new files.
     ///
     /// - Parameters:
-    ///   - name: the folders, for the history.
-    ///   - probe: nil if ffprobe is not installed.
-    /// - Returns: What was found, and what kept the rest from being done.
+    ///   - name: The folders, for the history.
+    ///   - probe: Nil if ffprobe is not installed.
+    /// - Returns: The report, and the failure that kept the rest from being done.
     package func scanAndLink(
         _ folders: [FilmFolder], named name: String, probe: FFprobe?, isDryRun: Bool
     ) async throws(FilmsError) -> (report: FileScanReport, failure: FilmsError?) {
@@ -19,7 +19,7 @@ extension Films {
         if isDryRun { return (report, nil) }
         let matches = report.matches
         if !matches.isEmpty { _ = try make(Change(.match(matches, in: name))) }
-        // Reported after that: what a name made sure, a length may make doubtful.
+        // Probed after linking: a length may cast doubt on a match that its name made sure.
         do throws(FilmsError) {
             let guesses = try await probeNewFiles(
                 in: Set(folders.map(\.path)), probe, named: name, isContinuation: !matches.isEmpty, &report)
@@ -28,9 +28,9 @@ extension Films {
         return (report, nil)
     }
 
-    /// Looks into new files, and links those that only their length made sure.
+    /// Probes new files, and links those that only their length made sure.
     ///
-    /// - Returns: what is guessed now of those that are not what they were thought to be.
+    /// - Returns: The new guesses for files that turned out to be something else.
     private func probeNewFiles(
         in folders: Set<String>, _ probe: FFprobe?, named name: String, isContinuation: Bool,
         _ report: inout FileScanReport
@@ -51,10 +51,10 @@ extension Films {
         return guesses
     }
 
-    /// What was looked into has a length now: it makes some files sure that were not, and others doubtful that a name
-    /// alone made sure.
+    /// Guesses again, as probed files have a length: it makes some files sure, and casts doubt on others that were
+    /// linked by name.
     ///
-    /// - Parameter isContinuation: whether the change of the names was made just before: then all of it is one.
+    /// - Parameter isContinuation: Whether files were linked by name just before: then all of it is one change.
     private func reconsider(
         _ probed: Set<Int>, _ folders: Set<String>, named name: String, isContinuation: Bool,
         _ report: inout FileScanReport
@@ -70,7 +70,7 @@ extension Films {
             change.isContinuation = isContinuation
             _ = try make(change)
         }
-        // What is no film at all is listed under 'files broken'.
+        // Files that are not films at all are listed under 'files broken'.
         let isNone = Set([MediaProblem.empty, .noVideo, .unreadable].map(\.rawValue))
         let broken = linked.filter { $0.problem.map(isNone.contains) ?? false }.map(\.id)
         let doubtful = guesses.filter { $0.file.owned != nil && $0.file.problem == nil && $0.hasOtherLength }
@@ -81,7 +81,7 @@ extension Films {
             _ = try make(change)
         }
         report.doubtful = doubtful.count
-        // What stays linked is what it was thought to be.
+        // Files that stay linked have no new guess.
         let changed = Set(sure.map(\.file) + doubtful)
         return guesses.compactMap { guess in
             if broken.contains(guess.file.id) {

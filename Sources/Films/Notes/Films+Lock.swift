@@ -1,7 +1,7 @@
 @_spi(Writing) package import Library
 package import Lock
 
-/// The lock on notes, and what is done to it.
+/// The lock on notes, and the operations on it.
 extension Films {
     /// The locks that the library knows; none without a library.
     package func lock() throws(FilmsError) -> LockState {
@@ -13,12 +13,12 @@ extension Films {
         try inLibrary { (library) throws(LibraryError) in try library.locks(opening: films) } ?? []
     }
 
-    /// How many notes are locked, by the names of their locks.
+    /// The number of locked notes, by the id of their key.
     package func lockedNotes() throws(FilmsError) -> [String: Int] {
         try inLibrary { (library) throws(LibraryError) in try library.lockedNotes() } ?? [:]
     }
 
-    /// A new lock, which seals what is written from now on; others stay, with what is sealed for them.
+    /// Sets up a new lock, which seals notes written from now on; others stay, with the notes sealed for them.
     package func setUpLock(
         _ passphrase: Passphrase, _ strength: LockRecord.Strength
     ) throws(FilmsError) -> SealingOutcome {
@@ -29,7 +29,7 @@ extension Films {
 
     /// Makes a lock from an import or a backup the library's current one.
     ///
-    /// - Parameter key: the opened lock, which proves that the user knows its passphrase.
+    /// - Parameter key: The key of the opened lock, which proves that the user knows its passphrase.
     package func adoptLock(_ record: LockRecord, _ key: LockKey) throws(FilmsError) -> SealingOutcome {
         guard record.keyID == key.keyID else { throw .library(.lock(.otherLock)) }
         return try changing { (library) throws(LibraryError) in try library.setLock(record) }
@@ -38,8 +38,8 @@ extension Films {
     /// Gives an open lock another passphrase, in the library and in the backups beside it.
     ///
     /// - Parameters:
-    ///   - keys: that of the lock, and those of the former locks that a rekey has not replaced everywhere; these get the same
-    ///     passphrase, so that a later rekey opens them.
+    ///   - keys: The key of the lock, and the keys of former locks that a rekey has not replaced everywhere; these get
+    ///     the same passphrase, so that a later rekey opens them.
     package func setPassphrase(
         _ passphrase: Passphrase, of keys: [LockKey], insteadOf old: LockRecord,
         _ strength: LockRecord.Strength
@@ -55,7 +55,7 @@ extension Films {
         }
     }
 
-    /// A new key under the same passphrase; every note of the open locks is sealed anew for it.
+    /// Makes a new key under the same passphrase, and seals every note of the open locks for it.
     package func rekey(
         _ keys: [LockKey], _ passphrase: Passphrase, insteadOf old: LockRecord,
         _ strength: LockRecord.Strength, progress: (String) -> Void
@@ -66,12 +66,12 @@ extension Films {
         }
     }
 
-    /// Opens every note for good that the keys open.
+    /// Unlocks for good every note that the keys open.
     package func removeLock(_ keys: [LockKey]) throws(FilmsError) -> NoteOutcome {
         try changing { (library) throws(LibraryError) in try library.removeLock(keys) }
     }
 
-    /// Locks notes that are there.
+    /// Locks existing notes.
     package func seal(
         _ selection: NoteSelection, progress: (String) -> Void = { _ in }
     ) throws(FilmsError) -> SealingOutcome {
@@ -80,7 +80,7 @@ extension Films {
         }
     }
 
-    /// Finishes cleaning, where a kill kept it from being finished.
+    /// Finishes a cleaning that was interrupted by a kill.
     package func cleanNotes(progress: (String) -> Void) throws(FilmsError) -> SealingOutcome {
         guard try lock().isCleaningDue else { return SealingOutcome() }
         return try changing { (library) throws(LibraryError) in try library.clean(progress: progress) }
@@ -94,7 +94,7 @@ extension Films {
 }
 
 extension LibraryError {
-    /// What the lock makes.
+    /// Runs `make`, and maps its error to a library error.
     fileprivate static func made<Value>(
         _ make: @autoclosure () throws(LockError) -> Value
     ) throws(LibraryError) -> Value {

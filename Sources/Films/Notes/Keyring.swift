@@ -1,14 +1,14 @@
 import CProcess
 package import Lock
 
-/// The keys of open locks in the kernel's keyring of this user: gone at the end of their time, or of the boot.
+/// The keys of open locks in the kernel's keyring of this user, until their time or the boot ends.
 ///
-/// No daemon and no desktop is needed, and it works over ssh. Any program of the same user can read it: that is what
-/// "open" means. Source: man 7 keyrings.
+/// No daemon and no desktop is needed, and it works over ssh. Any program of the same user can read the keyring, as
+/// "open" implies. Source: man 7 keyrings.
 package enum Keyring {
     private static func name(_ keyID: String) -> String { "movielib:lock:\(keyID)" }
 
-    /// The key of a lock, if it is kept.
+    /// The key of a lock; nil if it is not stored.
     package static func key(_ keyID: String) -> LockKey? {
         var isThere = false
         let secret = try? Secret(count: LockKey.count) { bytes in
@@ -19,9 +19,9 @@ package enum Keyring {
         return try? LockKey(secret, named: keyID)
     }
 
-    /// Keeps a key for that many seconds.
+    /// Stores a key for this many seconds.
     ///
-    /// - Returns: The errno where the kernel does not allow it, as in a container.
+    /// - Returns: The errno if the kernel does not allow it, as in a container.
     package static func keep(_ key: LockKey, seconds: Int) -> Int32? {
         let code = key.secret.withBytes {
             cprocess_key_keep(name(key.keyID), $0, key.secret.count, UInt32(seconds))
@@ -29,6 +29,6 @@ package enum Keyring {
         return code == 0 ? nil : code
     }
 
-    /// Forgets a key; false if it was not kept.
+    /// Deletes a key; false if it was not stored.
     package static func forget(_ keyID: String) -> Bool { cprocess_key_forget(name(keyID)) }
 }

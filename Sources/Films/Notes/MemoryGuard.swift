@@ -2,7 +2,7 @@ import CProcess
 
 /// Protects this program's memory while it has keys or text of locked notes.
 package enum MemoryGuard {
-    /// Keeps other programs of the user's away from the memory, and overwrites what is freed, from now on.
+    /// From now on, keeps the user's other programs away from the memory, and overwrites what is freed.
     package static func begin() {
         cprocess_protect_memory()
         cprocess_wipe_freed_memory()

@@ -1,13 +1,13 @@
 import Foundation
 import Records
 
-/// What is said once a day and not with every answer; lost with the cache, which is harmless.
+/// Remarks that are printed once a day and not with every answer; lost with the cache, which is harmless.
 package struct DailyRemarks {
     let path: String?
 
     package init(path: String?) { self.path = path }
 
-    /// Whether the remark was not made today; from now on it was.
+    /// Records the remark, and returns whether it had not been made today.
     package func isDue(_ name: String) -> Bool {
         guard let path, let today = PartialDate.today else { return true }
         let lines = (PrivateFile.text(at: path) ?? "").split(separator: "\n")

@@ -5,7 +5,7 @@ package import Records
 ///
 /// One line per query: the day, a tab, the query.
 package struct LastNews {
-    /// Beyond this many queries, those unused for longest are forgotten.
+    /// The most queries that are stored; the ones unused for longest are forgotten.
     private static let most = 100
 
     let path: String?
@@ -18,12 +18,12 @@ package struct LastNews {
         return ([Substring(region)] + pieces).joined(separator: " ").lowercased()
     }
 
-    /// Nil if there was no such day, it is in the future, or it cannot be read.
+    /// The day of a query; nil if there was none, it is in the future, or it cannot be read.
     package func day(of question: String, today: PartialDate) -> PartialDate? {
         kept.first { $0.question == question && $0.day <= today }?.day
     }
 
-    /// - Returns: Whether it could be stored. An unreadable file is left alone.
+    /// - Returns: Whether the day could be stored. An unreadable file is left alone.
     package func keep(_ day: PartialDate, for question: String) -> Bool {
         guard let path else { return false }
         let others = kept.filter { $0.question != question }

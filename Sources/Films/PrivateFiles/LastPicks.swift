@@ -11,7 +11,7 @@ package struct LastPicks {
         (PrivateFile.text(at: path) ?? "").split(separator: "\n").compactMap { Int($0) }
     }
 
-    /// If the cache cannot be written, picks are simply not kept.
+    /// Adds picks; if the cache cannot be written, they are lost.
     package func add(_ chosen: [Int]) { keep(chosen + ids().filter { !chosen.contains($0) }) }
 
     /// Forgets all but these.

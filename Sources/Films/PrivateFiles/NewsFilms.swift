@@ -7,24 +7,24 @@ package struct NewsFilms {
     package struct Film: Equatable {
         package let id: Int
         package var title: String
-        /// Whether it is one of the last `new`.
+        /// Whether the film is one of the last `new`.
         package var isOfLast = false
-        /// Whether it was shown on a terminal, by `new` or as a page.
+        /// Whether the film was shown on a terminal, by `new` or as a page.
         package var isSeen = false
-        /// Whether `remind` has named it as new.
+        /// Whether `remind` has named the film as new.
         package var isToldNew = false
-        /// Whether `remind` has named it as a saved film that is out.
+        /// Whether `remind` has named the film as a saved one that is out.
         package var isToldOut = false
     }
 
-    /// Within the size of a ``PrivateFile``: older ones are forgotten, and only the first have titles, which are cut.
+    /// Within the size of a ``PrivateFile``: older films are forgotten, and only the first have titles, which are cut.
     private static let (most, mostTitles, longestTitle) = (1000, 100, 100)
 
     package let path: String?
 
     package init(path: String?) { self.path = path }
 
-    /// What is kept; empty if there is nothing, or it cannot be read.
+    /// The stored films; empty if there are none, or they cannot be read.
     package var films: [Film] {
         guard let text = PrivateFile.text(at: path) else { return [] }
         // By scalars: a title may begin with a mark that would join the tab before it.
@@ -63,7 +63,7 @@ package struct NewsFilms {
         return keep(current + others)
     }
 
-    /// Notes that a film's page was looked at; nothing is written unless that is news.
+    /// Records that a film's page was seen; writes nothing if that is known.
     package func see(_ id: Int) {
         var films = films
         guard let index = films.firstIndex(where: { $0.id == id && $0.isOfLast && !$0.isSeen }) else {
@@ -73,7 +73,7 @@ package struct NewsFilms {
         keep(films)
     }
 
-    /// Notes what `remind` has said.
+    /// Records which films `remind` has named.
     ///
     /// - Returns: Whether it could be stored.
     package func tell(new: [Int], out: [(id: Int, title: String)]) -> Bool {
@@ -91,7 +91,7 @@ package struct NewsFilms {
 
     @discardableResult private func keep(_ films: [Film]) -> Bool {
         guard let path else { return false }
-        // What nothing is known of any more says nothing.
+        // A film without any of these facts is not stored.
         let kept = films.filter { $0.isOfLast || $0.isSeen || $0.isToldNew || $0.isToldOut }.prefix(Self.most)
         let lines = kept.enumerated().map { index, film in
             let letters = [

@@ -11,7 +11,7 @@ package enum PrivateFile {
         package let mode: UInt32
         package let owner: UInt32
 
-        /// Whether it is neither the user's nor root's.
+        /// Whether the owner is neither the user nor root.
         package var isForeign: Bool { owner != getuid() && owner != 0 }
     }
 
@@ -22,13 +22,13 @@ package enum PrivateFile {
         case foreignLink
         /// A name that SQLite uses beside a database.
         case reservedName
-        /// By errno.
+        /// The errno.
         case system(Int32)
     }
 
     private static let limit = 64 << 10
 
-    /// The whole file, or nil if there is none; a FIFO or device is rejected without blocking on it.
+    /// Reads a file; nil if there is none. A FIFO or device is rejected without blocking on it.
     package static func read(_ path: String) throws(Problem) -> Content? {
         let file: OpenedFile
         do throws(OpenedFile.Problem) { file = try OpenedFile(path: path) } catch {
@@ -44,13 +44,13 @@ package enum PrivateFile {
         return Content(bytes: Data(bytes), mode: file.info.st_mode & 0o7777, owner: file.info.st_uid)
     }
 
-    /// The text of a file that only remembers something; nil if there is none, or it cannot be read.
+    /// The text of a file that is only a memory aid; nil if there is none, or it cannot be read.
     package static func text(at path: String?) -> String? {
         guard let path, let content = try? read(path) else { return nil }
         return String(decoding: content.bytes, as: UTF8.self)
     }
 
-    /// Whether something, a link that leads nowhere included, has this name.
+    /// Whether anything, even a link that leads nowhere, has this name.
     package static func isTaken(_ path: String) -> Bool { Array(path.utf8).linkStatus != nil }
 
     /// Replaces the file atomically, in a folder of mode 0700: readers see the old content or the new, even after a power
@@ -91,10 +91,10 @@ package enum PrivateFile {
         }
     }
 
-    /// Gives a file a name that nothing has; 0, or -1 and errno.
+    /// Gives a file a name that nothing has yet; 0, or -1 and errno.
     private static func name(_ file: String, _ path: String) -> Int32 {
         if cfiles_rename(AT_FDCWD, file, AT_FDCWD, path) == 0 { return 0 }
-        // A drive without hard links, whose system cannot tell by itself.
+        // A drive without hard links, whose file system cannot refuse an existing name itself.
         guard [EPERM, EOPNOTSUPP, ENOSYS].contains(errno) else { return -1 }
         if isTaken(path) {
             errno = EEXIST

@@ -1,12 +1,12 @@
 import Foundation
 import Records
 
-/// Answers of `status`, each with all that it was made from: while that is as it was, the answer is read, and nothing
+/// Answers of `status`, each with everything it was made from: while that is unchanged, the answer is read, and nothing
 /// else is opened. Lost with the cache, which only costs time.
 package struct StatusCache {
-    /// A file for each way of asking; with more, all are dropped.
+    /// The most files, one for each way of asking; with more, all are deleted.
     private static let mostFiles = 32
-    /// A file changed so recently may change again without its times telling: clocks of file systems tick.
+    /// How many seconds after a change a file may change again with the same time: file systems have coarse clocks.
     private static let settling = 0.1
 
     private let folder: String
@@ -25,7 +25,7 @@ package struct StatusCache {
         file = "\(folder)/\(String(StableHash.of(self.question.utf8), radix: 16))"
     }
 
-    /// The answer, if nothing has changed since it was kept.
+    /// The answer, if nothing has changed since it was stored.
     package func answer() -> String? {
         guard let text = PrivateFile.text(at: file) else { return nil }
         let parts = text.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
@@ -33,7 +33,7 @@ package struct StatusCache {
         return String(parts[2])
     }
 
-    /// What answers are made from, as it is now; taken before they are.
+    /// The current state of everything that answers are made from; taken before they are.
     package struct State {
         let text: String
         fileprivate let library: String
@@ -63,7 +63,7 @@ package struct StatusCache {
             latest: latest)
     }
 
-    /// Keeps an answer, if it can and may be.
+    /// Stores an answer, if possible and safe.
     package func keep(_ answer: String, of state: State) {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
@@ -82,7 +82,7 @@ package struct StatusCache {
         return words.count == 2 && words[0] == day.description ? Int(words[1]) : nil
     }
 
-    /// Keeps the film picked for an evening, if it can.
+    /// Stores the film picked for an evening, if possible.
     func keep(pick id: Int, of day: PartialDate) {
         guard (try? PrivateFile.makeFolder(folder)) != nil else { return }
         write("\(day) \(id)", to: "\(folder)/tonight")
@@ -100,7 +100,7 @@ package struct StatusCache {
         if !isWhole || rename(temporary, path) != 0 { unlink(temporary) }
     }
 
-    /// Deletes what is kept in the folder; false if something remained.
+    /// Deletes the cached answers in a folder; false if something remained.
     package static func clear(folder: String) -> Bool {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
             unlink("\(folder)/\(name)")

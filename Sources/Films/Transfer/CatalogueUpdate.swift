@@ -57,7 +57,7 @@ package struct CatalogueUpdate {
         try fetchAndBuild(people, replacing: isForced ? nil : old)
     }
 
-    /// Deletes the catalogue, with everything that came with it.
+    /// Deletes the catalogue, with its downloaded lists and their ETags.
     package func remove() throws(FilmsError) {
         guard access(folder, F_OK) == 0 else { return }
         let lock = try lock()

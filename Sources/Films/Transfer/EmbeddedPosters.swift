@@ -3,23 +3,23 @@ import Records
 import ResponseCache
 package import TMDBModels
 
-/// Posters for a page that holds them itself, from the cache or TMDB's image service, the first ones first.
+/// Posters embedded in a page, from the cache or TMDB's image service, the first ones first.
 package struct EmbeddedPosters: Request {
     package struct Response: Sendable {
         /// `data:` addresses by the films' poster paths.
         package fileprivate(set) var addresses: [String: String] = [:]
-        /// How many could not be had.
+        /// The number of posters that could not be fetched.
         package fileprivate(set) var missing = 0
-        /// Why the first of them could not.
+        /// Why the first of them could not be fetched.
         package fileprivate(set) var why: String?
-        /// How many had no room.
+        /// The number of posters for which there was no room.
         package fileprivate(set) var leftOut = 0
     }
 
     /// The most bytes of addresses in one page: hundreds of posters.
     private static let maxBytes = 6_500_000
     private static let width = 6
-    /// For the network: no picture holds up its page for longer.
+    /// For the network: no picture delays its page for longer.
     private static let timeout = Duration.seconds(5)
 
     let paths: [String]
@@ -27,8 +27,8 @@ package struct EmbeddedPosters: Request {
     let service: ServiceURL
 
     /// - Parameters:
-    ///   - most: how many at most; the others are left out.
-    ///   - service: where pictures are.
+    ///   - most: The most posters; the others are left out.
+    ///   - service: The service that has the pictures.
     package init(_ paths: [String], most: Int, at service: ServiceURL) {
         (self.paths, self.most, self.service) = (paths, most, service)
     }
@@ -50,12 +50,12 @@ package struct EmbeddedPosters: Request {
             } catch { return .failure(error) }
         } take: { index, picture in
             done += 1
-            // Those that are kept come at once.
+            // Cached posters come at once.
             if done.isMultiple(of: 10) { core.dialogue.progress(.posters(done: done, total: total)) }
             switch picture {
             case .success(let jpeg):
                 let address = "data:image/jpeg;base64," + Data(jpeg).base64EncodedString()
-                // A large one makes way for those behind it.
+                // If a large one does not fit, smaller ones behind it still may.
                 if address.utf8.count <= freeBytes {
                     freeBytes -= address.utf8.count
                     result.addresses[first[index].0] = address

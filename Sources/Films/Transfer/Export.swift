@@ -13,12 +13,12 @@ package struct Export {
 
     /// One output file; there are several if the other program limits their size.
     package struct Output {
-        /// What goes before the extension: "", "-2", "-watchlist".
+        /// The end of the file name, before the extension: "", "-2", "-watchlist".
         package let suffix: String
         package let text: String
     }
 
-    /// What the format could not hold.
+    /// Data that the format could not hold.
     package enum Loss: Equatable {
         case roundedRatings(Int)
         case undatedViewings(Int)
@@ -26,7 +26,7 @@ package struct Export {
         case commaTags(Int)
         case notes(Int)
         case notesWithoutRow(Int)
-        /// Notes that stay locked, in a format that cannot hold them so.
+        /// Locked notes, in a format that cannot hold them locked.
         case lockedNotes(Int)
         case filmsWithoutPage(Int)
         /// Films left out of a calendar because they are already out.
@@ -52,7 +52,7 @@ package struct Export {
     package var publishesNotes = false
     /// Keeps TMDB's ratings out of formats for reading.
     package var hidesRatings = false
-    /// Releases before this day are past; nil if today's date is unknown, and none is.
+    /// Releases before this day are past; if today's date is unknown, it is nil, and no release is past.
     package var today: PartialDate?
     /// How a page for reading writes dates.
     package var date: @Sendable (PartialDate) -> String = { "\($0)" }

@@ -46,7 +46,7 @@ package struct Import {
     /// The result of an import, or the preview of one.
     package struct Outcome {
         package let plan: ImportPlan
-        /// What happened to each film of the plan.
+        /// The result for each film of the plan.
         package let outcomes: [ImportOutcome]
         /// The number of plain notes skipped because their films have locked ones to compare them with.
         package let notesLeftOut: Int
@@ -93,7 +93,7 @@ package struct Import {
         return contents
     }
 
-    /// Finds the rows' films and imports them in one change, or previews that.
+    /// Finds the rows' films and imports them in one change; a dry run changes nothing.
     ///
     /// - Parameters:
     ///   - locks: The lock records of the files.

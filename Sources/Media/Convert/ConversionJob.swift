@@ -1,25 +1,25 @@
 import FileNames
 package import Records
 
-/// One file to be made.
+/// A file to be made.
 package struct ConversionJob: Sendable {
     package let source: ConversionSource
     package let plan: ConversionPlan
-    /// Absolute.
+    /// An absolute path.
     package let target: [UInt8]
-    /// What the source is in the library.
+    /// The library's record of the source.
     package let file: FilmFile?
-    /// Which part of the film it will be, from 1.
+    /// The number of the part that it will be of the film, from 1.
     package let part: Int?
-    /// Whether it is all of the film, or a part of it that has a number.
+    /// Whether the new file is the complete film, or a numbered part of it.
     package let isFilm: Bool
 }
 
-/// Names of new files.
+/// The names of new files.
 package struct ConversionNames {
-    /// Of a folder, with a slash at its end.
+    /// The target folder, with a slash at its end.
     let folder: [UInt8]?
-    /// What `-o` says, if it is no folder.
+    /// The path given by `-o`, if it is not a folder.
     package let whole: [UInt8]?
     private(set) var given: Set<[UInt8]> = []
 
@@ -27,9 +27,9 @@ package struct ConversionNames {
         (self.folder, self.whole) = (folder, whole)
     }
 
-    /// A name that is free: beside the source, as the source, with the new ending.
+    /// Returns a free name: beside the source, like the source's, with the new extension.
     ///
-    /// - Parameter more: comes before the ending.
+    /// - Parameter more: Text before the extension.
     mutating func next(for source: [UInt8], _ more: String, _ format: ConversionFormat) -> [UInt8] {
         if let whole, more.isEmpty {
             given.insert(whole)
@@ -38,7 +38,7 @@ package struct ConversionNames {
         let model = whole ?? source
         let slash = (model.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
         var stem = Array(model[slash...])
-        // What is long behind a dot is no ending: `Mr. Nobody`.
+        // A long suffix after a dot is not a file extension: `Mr. Nobody`.
         if let dot = stem.lastIndex(of: UInt8(ascii: ".")), dot > 0, stem.count - dot <= 6 {
             stem = Array(stem[..<dot])
         }

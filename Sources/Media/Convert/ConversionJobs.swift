@@ -1,11 +1,11 @@
 import FileNames
 package import Records
 
-/// Plans the files that are to be made of one source.
+/// Plans the files to be made of one source.
 package struct ConversionJobs {
     package enum Split: Sendable {
         case chapters
-        /// Milliseconds.
+        /// The length of a piece in milliseconds.
         case length(Int)
     }
 
@@ -15,7 +15,7 @@ package struct ConversionJobs {
     let encoders: Set<String>?
     let probe: FFprobe
 
-    /// - Parameter encoders: those that ffmpeg has; nil if that is unknown.
+    /// - Parameter encoders: The encoders that ffmpeg has; nil if they are unknown.
     package init(
         _ options: ConversionOptions, split: Split?, isJoining: Bool, encoders: Set<String>?, probe: FFprobe
     ) {
@@ -25,7 +25,7 @@ package struct ConversionJobs {
 
     /// The files to be made of a source.
     ///
-    /// - Parameter file: what the source is in the library.
+    /// - Parameter file: The library's record of the source.
     package func jobs(
         _ source: ConversionSource, _ file: FilmFile?, _ names: inout ConversionNames
     ) throws(ConversionRefusal) -> [ConversionJob] {
@@ -41,7 +41,7 @@ package struct ConversionJobs {
             let title = piece.title.map { " " + SafeName.component($0, longest: 120) } ?? ""
             var plan = try ConversionPlan(source, inPieces, encoders: encoders)
             if let asked = asked[piece.from] { plan.askedFrom = asked }
-            // A chapter has none of its own.
+            // A chapter has no chapters of its own.
             if length == nil { plan.keepsChapters = false }
             let more = length == nil ? " \(number)\(title)" : " part\(place + 1)"
             jobs.append(
@@ -61,7 +61,7 @@ package struct ConversionJobs {
                 before: from, in: picture.stream.index, of: source.paths[0], start: source.streams.start)
         {
             plan.start(atKeyFrame: time)
-            // Its first picture may come a moment after its beginning.
+            // The film's first picture may come a moment after its beginning.
             if plan.from ?? 0 < 100, plan.until == nil, plan.isCopy { throw .startsAtBeginning }
         }
         return ConversionJob(
@@ -69,7 +69,7 @@ package struct ConversionJobs {
             part: isJoining ? nil : file?.owned?.part, isFilm: plan.askedFrom == nil && plan.until == nil)
     }
 
-    /// The pieces of a source, and where those that begin elsewhere than requested were to begin.
+    /// The pieces of a source, and the requested start of each piece that begins elsewhere, by its actual start.
     private func pieces(
         of source: ConversionSource, every length: Int?
     ) throws(ConversionRefusal) -> (pieces: [ConversionSource.Piece], asked: [Int: Int]) {

@@ -30,7 +30,7 @@ package struct ChangePresenter: Presentation {
         }
     }
 
-    /// The same operation as a sentence about one film.
+    /// The operation as a sentence about one film.
     private func words(_ done: ChangeOutcome.Done, _ film: StyledText) -> StyledText {
         switch outcome.verb {
         case .save, .toggleSaved: styled("Added: {film}", ["film": film], .label)

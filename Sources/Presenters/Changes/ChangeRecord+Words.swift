@@ -32,7 +32,7 @@ extension ChangeRecord {
         return films.map { Wording.film($0.title, $0.year) }.joined(separator: ", ")
     }
 
-    /// In English without thousands separators: programs read it.
+    /// The number of films; in English without thousands separators, as programs read it.
     fileprivate var counted: String {
         Interface.language == nil ? count == 1 ? "1 film" : "\(count) films" : RowNoun.films.counted(count)
     }

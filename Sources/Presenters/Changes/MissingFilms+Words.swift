@@ -3,9 +3,9 @@ import Localization
 package import Records
 
 extension MissingFilms {
-    /// Remarks on what was not saved, or cannot be seen yet.
+    /// Remarks on films of a collection that were not saved, or are not out yet.
     ///
-    /// - Parameter name: what they are the films of.
+    /// - Parameter name: The collection's name.
     package func remarks(of name: String, today: PartialDate?) -> [String] {
         var remarks: [String] = []
         if missing.isEmpty {

@@ -80,7 +80,7 @@ extension JSONValue: Encodable {
 }
 
 extension String {
-    /// JSON may hold raw DEL, C1 controls and bidi overrides; escaped, they cannot reach a terminal.
+    /// Escapes raw DEL, C1 controls and bidi overrides, which JSON may hold, so that they cannot reach a terminal.
     fileprivate var escapingControls: String {
         func isRisky(_ scalar: Unicode.Scalar) -> Bool {
             switch scalar.value {

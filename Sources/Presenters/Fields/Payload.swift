@@ -119,7 +119,7 @@ package struct Field<Value>: Sendable {
         (self.fields, self.write) = (fields, write)
     }
 
-    /// This field, with keys omitted that would be null.
+    /// This field, with null keys omitted.
     var leftOutIfNull: Field {
         Field(fields.leftOutIfNull) { value, members in
             write(value, &members)

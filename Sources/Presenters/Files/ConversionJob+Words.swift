@@ -4,7 +4,7 @@ package import Media
 import Records
 
 extension ConversionJob {
-    /// As it stands before it is done.
+    /// The result before the conversion.
     package var planned: ConversionPresenter.Result { result() }
 
     package func result(
@@ -19,7 +19,7 @@ extension ConversionJob {
     /// Whether it begins more than a second before the requested start.
     package var startsEarlier: Bool { plan.askedFrom.map { $0 - (plan.from ?? 0) > 1_000 } ?? false }
 
-    /// What may be otherwise than expected.
+    /// Remarks on what may not be as expected.
     package var remarks: [String] {
         var remarks: [String] = []
         if startsEarlier, let asked = plan.askedFrom {

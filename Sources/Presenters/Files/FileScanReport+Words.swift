@@ -2,7 +2,7 @@ package import Films
 import Localization
 
 extension FileScanReport {
-    /// Remarks on files that were looked into, or could not be.
+    /// Remarks on files that were probed, or could not be.
     package var remarksOnProbing: [String] {
         var remarks: [String] = []
         if isProbeMissing {
@@ -45,7 +45,7 @@ extension FileScanReport {
         return remarks
     }
 
-    /// What to do next.
+    /// Hints on what to do next.
     package func hints(hasCredential: () -> Bool) -> [String] {
         var hints: [String] = []
         let waits = guesses.contains { guess in

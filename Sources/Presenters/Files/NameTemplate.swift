@@ -13,8 +13,7 @@ package struct NameTemplate {
         template = try RowTemplate(Preset(rawValue: text)?.template ?? text, of: Self.values.fields)
     }
 
-    /// Whether a template, or the preset of that name, ends in the file extension, without which no program recognises
-    /// a film.
+    /// Whether a template, or preset, ends in the file extension, without which no program recognises a film.
     package static func writesExtension(_ text: String) -> Bool {
         let template = Preset(rawValue: text)?.template ?? text
         return [".{extension}", ".{extension}}"].contains(where: template.hasSuffix)

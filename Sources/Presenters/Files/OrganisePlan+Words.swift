@@ -5,7 +5,7 @@ import Localization
 extension OrganisePlan {
     private static let maxRemarks = 9
 
-    /// What stays where it is, and why.
+    /// Remarks on files that stay where they are, and why.
     package var remarks: [String] {
         let remarks = left.sorted { $0.key < $1.key }.prefix(Self.maxRemarks).map { path, why in
             tr("left where it is: {path}: {why}", ["path": path, "why": why.displayText])

@@ -12,9 +12,9 @@ package enum FilmTable {
     }
     static var id: Column<Film> { .id { .number(of: $0.id) } }
     static var title: Column<Film> { title(.cut) }
-    /// The same on a page, where nothing is truncated.
+    /// The title on a page, where nothing is truncated.
     static var pageTitle: Column<Film> { title(.wrap) }
-    /// A readable title comes before votes and runtimes; ids, years and ratings come before the rest of it.
+    /// The title: its readable part comes before votes and runtimes; ids, years and ratings come before the rest of it.
     private static func title(_ overflow: Table.Column.Overflow) -> Column<Film> {
         Column(
             tr("TITLE", context: "column"), importance: 100, minimum: 8, maximum: 60,
@@ -46,8 +46,8 @@ package enum FilmTable {
     }
 
     /// - Parameters:
-    ///   - withDates: shows the release date instead of the year.
-    ///   - regionalDates: also shown instead of it, for films selected by a country's releases.
+    ///   - withDates: Shows the release date instead of the year.
+    ///   - regionalDates: Shown instead of the year for films selected by a country's releases.
     static func table(
         _ films: [Film], withDates: Bool = false, regionalDates: [Int: PartialDate]? = nil
     ) -> Table {
@@ -79,7 +79,7 @@ package enum FilmTable {
         }
     }
 
-    /// Owned, seen, saved, or several of them.
+    /// The signs for owned, seen and saved.
     package static func marks(_ film: Film, savedToo: Bool = true) -> StyledText {
         guard let mark = film.own else { return "" }
         return (mark.isOwned ? StyledText(.owned, .mine) : "")
@@ -92,7 +92,7 @@ package enum FilmTable {
     }
 }
 
-/// Columns that tell the same of rows of several kinds.
+/// Columns with the same content for rows of several kinds.
 extension Column {
     static func id(_ cell: @escaping (Row) -> StyledText) -> Column {
         Column(tr("ID", context: "column"), alignment: .trailing, importance: 90, cell)

@@ -2,7 +2,7 @@ package import Films
 import Localization
 
 extension EmbeddedPosters.Response {
-    /// How many posters are not in the page, and why.
+    /// Remarks on posters that are missing from the page, and why.
     package var remarks: [String] {
         var remarks: [String] = []
         if missing > 0 {

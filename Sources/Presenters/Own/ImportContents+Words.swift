@@ -4,12 +4,12 @@ import Localization
 import Records
 
 extension Import.Contents {
-    /// More lines than this would hide the messages after them.
+    /// The most remarks on unusable parts: more lines would hide the messages after them.
     private static let mostRemarks = 20
 
-    /// What the files are and how they were understood, then which parts were unusable: one line each.
+    /// Remarks on the kind and format of each file, then on unusable parts: one line each.
     ///
-    /// On a terminal only the first of the latter are told.
+    /// On a terminal, only the first remarks on unusable parts are shown.
     package func remarks(cutting: Bool) -> [String] {
         var (lines, parts): ([String], [String]) = ([], [])
         for file in files {
@@ -20,7 +20,7 @@ extension Import.Contents {
                     "{file}: {kinds}, {n} row", "{file}: {kinds}, {n} rows", file.rows,
                     ["file": file.name, "kinds": kinds]))
             lines += file.remarks.map { remark in
-                // As typed, followed by the file in the archive.
+                // The path as typed, followed by the file in the archive.
                 let member = remark.file.hasPrefix(file.path) ? remark.file.dropFirst(file.path.count) : ""
                 return "\(file.name)\(member): \(remark.words)"
             }

@@ -12,17 +12,17 @@ package struct ImportPresenter: Presentation {
     let isDryRun: Bool
     /// The file of unmatched rows, if one was written.
     let unmatchedFile: String?
-    /// Dates that could not be read.
+    /// The number of dates that could not be read.
     package var lostDates = 0
     /// Whether a film was imported without its rating, which is not valid here.
     var hasLostRating = false
     /// Whether a locked note was left out because it could not be read.
     var hasLostNote = false
-    /// Films that were rated, but never marked as seen.
+    /// The number of films that were rated, but never marked as seen.
     package var onlyRated = 0
     /// Whether TMDB was asked: otherwise unmatched rows were not searched for.
     var wasAsked = true
-    /// Rows listed on a terminal; pipes and JSON get them all.
+    /// The most rows listed on a terminal; pipes and JSON get them all.
     private static let shown = 15
 
     /// An imported film and the position of its row: only the fields that are shown, as a file may be large.

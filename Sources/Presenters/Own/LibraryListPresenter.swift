@@ -20,7 +20,7 @@ package struct LibraryListPresenter: Presentation {
     var shelf = LibraryShelf.watchlist
     /// The requested sort key, if any: its column is one of the last to be dropped.
     var order: QuerySortKey?
-    /// Nil for the user's time zone, which is slow to look up, so only if dates are written.
+    /// Nil for the user's time zone, which is slow to look up and only needed if dates are written.
     var timeZone: TimeZone?
 
     package init(

@@ -8,12 +8,12 @@ package struct LockPresenter: Presentation {
     private let keyID: String?
     private let isLight: Bool
     private let locked: Int
-    /// Locked notes that the current passphrase does not open.
+    /// The number of locked notes that the current passphrase does not open.
     private let others: Int
     private let isCleaningDue: Bool
     private let isRekeyDue: Bool
     package var isOpen = false
-    /// The result of finishing the work that was due.
+    /// The result of finishing a cleaning or a change of keys that was due.
     package var outcome = SealingOutcome()
 
     /// - Parameter notes: The number of locked notes, by the id of their key.

@@ -2,7 +2,7 @@ package import Library
 import Localization
 
 extension SealingOutcome {
-    /// The files that could not be rewritten, and why.
+    /// Remarks on files that could not be rewritten, and why.
     package var remarks: [String] {
         left.sorted { $0.key < $1.key }.map { path, error in
             let why = Failure(error, "lock").why
@@ -16,7 +16,7 @@ extension SealingOutcome {
         }
     }
 
-    /// What to do if a disk is full.
+    /// The hint if a disk is full.
     package var hint: String? {
         guard left.values.contains(where: { if case .diskFull = $0 { true } else { false } }) else {
             return nil

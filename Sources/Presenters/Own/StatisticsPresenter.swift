@@ -62,7 +62,7 @@ package struct StatisticsPresenter: Presentation {
         return Document(blocks: blocks)
     }
 
-    /// People of one film are as many as there are names; rows and payload have them.
+    /// The people of several films: there are too many others, which only rows and payload have.
     private static func metAgain(_ people: [Group]) -> [Group] { people.filter { $0.count > 1 } }
 
     private var totals: [Document.Field] {

@@ -103,7 +103,7 @@ package struct YearPage {
         return text + "</section>\n"
     }
 
-    /// A poster, without a text alternative, because the title follows below it.
+    /// A poster, with an empty text alternative, because the title follows below it.
     private func poster(_ seen: YearReview.Seen) -> String {
         let movie = seen.film.movie
         if let picture = movie.posterPath.flatMap({ pictures[$0] }) {

@@ -8,7 +8,7 @@ package struct CreditsPresenter: Presentation {
     let page: MoviePagePresenter
     let showsCast: Bool
     let showsCrew: Bool
-    /// Rows of each; nil for all.
+    /// The most rows of the cast, and of the crew; nil for all.
     var limit: Int?
     /// Whether other films' credits are shown too: each row then starts with the film's id.
     var isOneOfSeveral = false
@@ -21,7 +21,7 @@ package struct CreditsPresenter: Presentation {
         self.isOneOfSeveral = isOneOfSeveral
     }
 
-    /// The usual order of end credits; other departments follow by name.
+    /// Departments in the usual order of end credits; others follow by name.
     private static let departments = [
         "Directing", "Writing", "Production", "Camera", "Editing", "Art", "Sound", "Costume & Make-Up",
         "Visual Effects", "Lighting", "Crew",
@@ -62,8 +62,7 @@ package struct CreditsPresenter: Presentation {
         }
     }
 
-    /// The id and name of a person. Credits are read for who did what: the id is dropped first, and long text takes a
-    /// second line.
+    /// A person's id and name. Credits are read for who did what: the id is dropped first, and long text is wrapped.
     private static func who<Member>(
         _ person: @escaping (Member) -> (id: Int, name: String)
     ) -> [Column<Member>] {

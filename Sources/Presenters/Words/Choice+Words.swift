@@ -4,12 +4,12 @@ import Records
 import Terminal
 
 extension Choice {
-    /// Candidates as lines.
+    /// The candidates as lines.
     ///
-    /// - Parameter hiding: removes secrets.
+    /// - Parameter hiding: Removes secrets.
     package func lines(of candidates: [Candidate], width: Int, hiding: (String) -> String) -> [String] {
         candidates.map { candidate in
-            // Before cutting, which could leave half a secret.
+            // Removes secrets before truncating, which could leave half of one.
             [
                 candidate.title, candidate.detail(kind), "\(candidate.id)", candidate.othersKnow,
                 candidate.overview ?? "",
@@ -29,8 +29,8 @@ extension Choice {
 }
 
 extension [[String]] {
-    /// The rows as lines, the cells of a column one below the other, without columns in which nothing stands. The first gives
-    /// way to the next two; what then has no room for a few words is left out.
+    /// The rows as lines with aligned cells, without empty columns. The first column gives way to the next two; a later
+    /// one without room for a few words is omitted.
     fileprivate func aligned(to width: Int) -> [String] {
         let columns = (0..<(first?.count ?? 0)).filter { column in contains { !$0[column].isEmpty } }
         var widths = columns.map { column in map { $0[column].displayWidth }.max() ?? 0 }
@@ -52,6 +52,6 @@ extension [[String]] {
 }
 
 extension Candidate {
-    /// Its title in its own language, where that is another.
+    /// The candidate's title in its original language, if it is different.
     fileprivate var othersKnow: String { otherTitle.flatMap { $0 == title ? nil : $0 } ?? "" }
 }

@@ -75,7 +75,7 @@ package enum DateWords {
         return found.count == 1 ? found[0] : nil
     }
 
-    /// Without punctuation at its ends, and with one kind of apostrophe.
+    /// The text in lower case, without punctuation at its ends, and with one kind of apostrophe.
     fileprivate static func plain(_ text: some StringProtocol) -> String {
         let scalars = text.lowercased().unicodeScalars.map { $0.isApostrophe ? "'" : $0 }
         return String(String.UnicodeScalarView(scalars)).trimmingWords
@@ -90,7 +90,7 @@ extension String {
         return common >= 3 && common >= Swift.min(count, name.count) - 2
     }
 
-    /// Without commas, points and white space at its ends.
+    /// The text without commas, points and white space at its ends.
     fileprivate var trimmingWords: String {
         let isEdge: (Character) -> Bool = { $0.isWhitespace || $0 == "," || $0 == "." }
         return String(String(drop(while: isEdge).reversed()).drop(while: isEdge).reversed())

@@ -4,12 +4,12 @@ package import Media
 import Records
 
 extension Failure {
-    /// A conversion that is not tried.
+    /// The failure of a conversion that was rejected.
     package init(_ refusal: ConversionRefusal, _ path: String, _ activity: String) {
         self = Failure(.usage, activity, "\(path): \(refusal.reason)").hinting(refusal.hint)
     }
 
-    /// A conversion that came to nothing.
+    /// The failure of a conversion that was tried.
     package init(_ failure: Conversion.Failure, _ source: String, _ target: String, _ activity: String) {
         func because(_ why: String, hint: String? = nil) -> Failure {
             Failure(.program, activity, "\(source): \(why)").hinting(hint)

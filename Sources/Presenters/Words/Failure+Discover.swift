@@ -6,7 +6,7 @@ extension Failure {
     /// The most names in a hint.
     private static let named = 12
 
-    /// Why a query cannot be sent to TMDB as it is.
+    /// The failure of a query that cannot be sent to TMDB as it is.
     package init(_ problem: DiscoverProblem, _ activity: String) {
         switch problem {
         case .unknown(let field, let name, let nearest, let others):
@@ -75,7 +75,7 @@ extension Failure {
         tr("from the mildest up they are {names}", ["names": order.joined(separator: ", ")])
     }
 
-    /// What was probably meant, as the user would type it.
+    /// A suggestion, as the user would type it.
     package static func guess(_ typed: String) -> String { tr("did you mean '{guess}'?", ["guess": typed]) }
 }
 
@@ -122,6 +122,6 @@ extension QueryField {
 }
 
 extension String {
-    /// As a value in a query: quoted if it contains spaces or commas.
+    /// The text as a value in a query: quoted if it contains spaces or commas.
     fileprivate var asValue: String { contains { $0 == " " || $0 == "," } ? "\"\(self)\"" : lowercased() }
 }

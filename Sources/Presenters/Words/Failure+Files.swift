@@ -61,7 +61,7 @@ extension Failure {
         }
     }
 
-    /// The problem that ended work on files, and those that kept steps from being undone.
+    /// The failure that ended work on files; `left` are the steps that could not be undone.
     package init(_ failure: FileWorkOutcome.Problem, _ left: [FileWorkOutcome.Problem], _ activity: String) {
         let why = tr("{path}: {why}", ["path": failure.path, "why": failure.problem.whyInWords])
         self.init(

@@ -4,7 +4,7 @@ import Records
 package import TMDBModels
 
 extension Failure {
-    /// - Parameter activity: What was being done, as a noun phrase: `search`, `movie 603`.
+    /// - Parameter activity: The activity that failed, as a noun phrase: `search`, `movie 603`.
     package init(_ error: FilmsError, _ activity: String, environment: [String: String]) {
         func notFound(_ why: String, inSample: Bool) -> Failure {
             inSample
@@ -98,7 +98,7 @@ extension Failure {
                 "{n} are needed; 'ulimit -u' says how many processes and threads you may have", count + 1))
     }
 
-    /// A similar title in the sample, or how several films are named.
+    /// The hint after an unknown title: a forgotten `--on`, a similar title in the sample, or naming several films.
     private static func whatWasMeant(by words: String, _ activity: String, _ inSample: Bool) -> String? {
         if let day = dayMeant(in: words, activity) { return day }
         if inSample, let title = Films.sampleTitle(like: words) { return guess(title) }
@@ -109,7 +109,7 @@ extension Failure {
                 ["example": "\"heat 1995\" \"dune 2021\""]) : nil
     }
 
-    /// `watched add oldboy yesterday` with its day behind the option that takes it.
+    /// The hint to give the day of `watched add oldboy yesterday` with `--on`.
     static func dayMeant(in text: String, _ activity: String) -> String? {
         guard activity == "watched add" else { return nil }
         let words = text.split(separator: " ").map(String.init)
@@ -118,7 +118,7 @@ extension Failure {
             var film = words.dropLast(count)
             let isOn = film.last == "on"
             if isOn { film.removeLast() }
-            // Many a title ends in a weekday.
+            // Many titles end in a weekday.
             let isTitle = count == 1 && !isOn && PartialDate.weekdays.contains { $0.hasPrefix(day) }
             guard !isTitle, (try? ViewingDate.parsed(day))?.day != nil else { continue }
             return guess(
@@ -175,7 +175,7 @@ extension Failure {
 }
 
 extension Candidate {
-    /// Tells it apart from its namesakes, in words: `1984`, `Acting`.
+    /// Text that distinguishes the candidate from its namesakes: `1984`, `Acting`.
     package func detail(_ kind: Kind) -> String {
         switch kind {
         case .film: year.map(String.init) ?? tr("no date")

@@ -53,7 +53,7 @@ extension Failure {
 }
 
 extension LibraryQuery {
-    /// For a value that is not among the few words a field takes.
+    /// The reason to reject a value that is not among the few words a field takes.
     fileprivate static func notTaken(_ value: String, by field: QueryField) -> String {
         field == .offer
             ? tr(
@@ -70,7 +70,7 @@ extension LibraryQuery {
                 ])
     }
 
-    /// What would have been valid there.
+    /// The values that would have been valid there.
     fileprivate static func words(for problem: QueryError.Problem) -> String? {
         func names(_ kind: Word.Kind) -> String {
             reference.filter { $0.kind == kind }.map(\.name).joined(separator: ", ")

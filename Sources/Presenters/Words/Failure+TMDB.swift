@@ -60,7 +60,7 @@ extension Failure {
             "a number is a TMDB id; '{command}' looks for a title", ["command": "movielib search \(number)"])
     }
 
-    /// How to find an id.
+    /// The hint on how to find an id.
     package static var searchHint: String { tr("'movielib search <words>' finds its id") }
 
     /// The hint if the built-in sample has too little.
@@ -68,7 +68,7 @@ extension Failure {
 
     /// The hint for an untrusted certificate: a clock that is years off makes each look expired or not yet valid.
     private static var untrustedHint: String {
-        // The program dates from the first of these years, and no certificate from then is valid for ten.
+        // In other years the clock must be wrong: the program is from the first, and no certificate is valid for ten.
         let (made, year) = (2026, PartialDate.thisYear)
         return (made...made + 10).contains(year)
             ? tr("something between this machine and TMDB may be reading along: a proxy, or a login page")

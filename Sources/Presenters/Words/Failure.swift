@@ -53,7 +53,7 @@ package struct Failure: Error, Equatable {
             + hints.prefix(2).map(Self.line(ofHint:))
     }
 
-    /// The failure on one line of the full screen, which does not name itself.
+    /// The failure on one line of the full screen, without the name of its command, `browse`.
     package var said: String { what == "browse" ? why : "\(what): \(why)" }
 
     /// The lines for the full screen.

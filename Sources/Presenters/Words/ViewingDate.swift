@@ -19,7 +19,7 @@ package enum ViewingDate {
         try parsed(text, option, today: today(for: option))
     }
 
-    /// The day of a viewing, if today's date is known.
+    /// The day of a viewing, given today's date.
     package static func parsed(_ text: String, _ option: String, today: PartialDate) throws(Failure)
         -> PartialDate?
     {

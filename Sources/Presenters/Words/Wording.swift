@@ -152,7 +152,7 @@ package enum Wording {
         }
     }
 
-    /// Starting on Monday, for narrow column heads.
+    /// Weekday names from Monday on, for narrow column heads.
     package static let weekdays: [@Sendable () -> String] = [
         { tr("Mon", context: "weekday") },
         { tr("Tue", context: "weekday") },
@@ -163,7 +163,7 @@ package enum Wording {
         { tr("Sun", context: "weekday") },
     ]
 
-    /// For narrow column heads. Each name is translated only when it is used.
+    /// Month names for narrow column heads. Each name is translated only when it is used.
     package static let months: [@Sendable () -> String] = [
         { tr("Jan", context: "month in a calendar") },
         { tr("Feb", context: "month in a calendar") },

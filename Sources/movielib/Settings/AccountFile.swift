@@ -6,9 +6,9 @@ import Records
 import TMDBClient
 import TMDBModels
 
-/// Who is signed in at TMDB: a file beside the credential that only the user can read.
+/// The account signed in at TMDB: a file beside the credential that only the user can read.
 ///
-/// It is good for the API address it was made at, and sent to no other.
+/// It is valid for the API address it was made at, and sent to no other.
 struct AccountFile {
     struct Content: Codable, Equatable {
         /// `token`, `session` or `v4`.
@@ -54,9 +54,9 @@ struct AccountFile {
 
     let path: String?
 
-    /// Who is signed in, or nil.
+    /// The account signed in, or nil.
     ///
-    /// - Throws: ``Failure`` if others can read the file, or it is not one of these.
+    /// - Throws: ``Failure`` if others can read the file, or it is not an account's.
     func read() throws(Failure) -> Content? {
         guard let path, let content = try PrivateFile.content(of: path) else { return nil }
         let again = tr("remove it and run '{command}'", ["command": "movielib account login"])
@@ -71,7 +71,7 @@ struct AccountFile {
         return account
     }
 
-    /// The secrets in the file, whatever its permissions; none where there is none.
+    /// The secrets in the file, whatever its permissions; empty if there is no file.
     static func secrets(at path: String?) -> [String] {
         guard let path, let content = try? PrivateFile.read(path),
             let account = try? JSONDecoder().decode(Content.self, from: content.bytes)
@@ -96,7 +96,7 @@ struct AccountFile {
 
     /// Keeps other syncs out until the descriptor is closed.
     func lock(_ activity: String) throws(Failure) -> Int32 {
-        // The folder's lock: signing in again puts another file in place.
+        // Locks the folder, because signing in again replaces the file.
         let folder = path.map { ($0 as NSString).deletingLastPathComponent } ?? ""
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw Failure(.failed, activity, systemWords(errno)) }

@@ -75,8 +75,7 @@ struct ChildProgram {
         return status
     }
 
-    /// Waits for a program to end, and returns its exit code; after a signal 128 plus the signal's number, as in a
-    /// shell.
+    /// Waits for a program to end, and returns its exit code; after a signal 128 plus its number, as in a shell.
     static func exitCode(of child: pid_t) -> Int32 {
         let status = end(of: child)
         return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F

@@ -30,7 +30,6 @@ struct CredentialStore {
     /// The variables that may hold a credential, in order of precedence.
     static let variables = ["TMDB_TOKEN", "TMDB_API_KEY"]
 
-    /// Those that are set.
     var variablesSet: [String] { Self.variables.filter { environment[$0]?.isEmpty == false } }
 
     /// The credential in use, or nil if there is none.

@@ -4,7 +4,7 @@ import Localization
 import Presenters
 import Records
 
-/// A list of the user's, one entry a line, beside `config.toml`: what commands write is in a file of its own.
+/// A list of the user's, one entry a line, beside `config.toml`: commands write only to files of their own.
 struct LinesFile {
     let path: String?
 
@@ -15,7 +15,7 @@ struct LinesFile {
         { !$0.isEmpty }
     }
 
-    /// Waits until no other program is changing the file, by a lock on its folder; closing the descriptor gives it back.
+    /// Waits until no other program is changing the file, by a lock on its folder; closing the descriptor releases it.
     func lock() throws(Failure) -> Int32 {
         guard let path else { throw Paths.noHome("config.toml") }
         let folder = (path as NSString).deletingLastPathComponent

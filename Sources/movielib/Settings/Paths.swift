@@ -43,7 +43,7 @@ struct Paths {
     var statusFolder: String? { cache.map { "\($0)/status" } }
     var libraryFile: String? { data.map { "\($0)/library.db" } }
 
-    /// The keys of all libraries, wherever they are.
+    /// The keys for the file steps of all libraries, wherever those are.
     func stepKeys(marksOlder: Bool) -> StepKeys? {
         data.map { StepKeys(folder: "\($0)/step-keys", marksOlder: marksOlder) }
     }

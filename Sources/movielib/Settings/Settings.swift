@@ -16,7 +16,7 @@ struct Settings {
     /// For texts without a translation into `language`.
     var fallbackLanguage: String?
     var theme = Palette.Theme.auto
-    /// What a bare `movielib` opens on a terminal.
+    /// How a bare `movielib` starts on a terminal.
     var home = Home.plain
     /// Whether waiting may be animated.
     var hasMotion = true
@@ -46,7 +46,7 @@ struct Settings {
     /// For stderr: settings unknown to this version.
     var warnings: [String] = []
 
-    /// When what was changed is sent to the account that is signed in.
+    /// When changes are sent to the account that is signed in.
     var sync = Sync.manual
 
     enum Home: String { case plain, browse }
@@ -61,7 +61,7 @@ struct Settings {
     /// Reads the file, or returns the defaults if there is none.
     ///
     /// - Throws: ``Failure`` with the position of the error; it never guesses.
-    /// - Parameter home: what `~` stands for.
+    /// - Parameter home: The folder that `~` stands for.
     init(file path: String?, home: String? = nil) throws(Failure) {
         guard let path, let content = try PrivateFile.content(of: path) else { return }
         let text = try content.text(of: path)
@@ -84,8 +84,8 @@ struct Settings {
         }
     }
 
-    /// Whoever can write the file could have a command run by its reader, or have the credential sent to
-    /// their own address.
+    /// Rejects a file that another user can write, who could have a command run by its reader, or have the credential
+    /// sent to another address.
     private func refuseIfForeign(
         _ content: PrivateFile.Content, _ path: String, _ refusal: String
     ) throws(Failure) {

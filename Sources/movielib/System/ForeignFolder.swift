@@ -2,10 +2,10 @@ import Films
 import Foundation
 import Localization
 
-/// A folder in which somebody else could put another file in a file's place.
+/// A folder in which another user could replace a file.
 struct ForeignFolder: Equatable {
     let path: String
-    /// Others may write it; otherwise it, or what is next on the way, belongs to another user.
+    /// Whether others may write the folder; otherwise the folder, or the next one on the path, belongs to another user.
     let isOpen: Bool
 
     var words: String {
@@ -18,11 +18,11 @@ struct ForeignFolder: Equatable {
 }
 
 extension PrivateFile {
-    /// The first folder from the root to a file, links included, that others than the user and root could change;
-    /// nil if there is none.
+    /// The first folder from the root to a file, links included, that anyone but the user and root could change; nil if
+    /// there is none.
     ///
-    /// Like ssh's StrictModes, but for folders with the sticky bit, such as `/tmp`: there only what is next on the way
-    /// must not be somebody else's (man 7 inode).
+    /// Like ssh's StrictModes, except for folders with the sticky bit, such as `/tmp`: there only the next item on the
+    /// path must not belong to another user (man 7 inode).
     static func foreignFolder(onTheWayTo path: String) -> ForeignFolder? {
         let trusted = [getuid(), 0]
         var rest = Array(path.split(separator: "/").reversed())

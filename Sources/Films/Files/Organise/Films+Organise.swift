@@ -13,7 +13,7 @@ extension Films {
         /// There are too few free bytes.
         case noRoom(needed: Int, free: Int, folder: String)
         case failed(FileWorkOutcome.Problem)
-        /// Files that were written and then undone have to be written anew.
+        /// Files that were written and then undone have to be written again; a redo cannot do that.
         case notAgain
     }
 

@@ -11,17 +11,17 @@ import Terminal
 /// The user's editor, for text not given on the command line.
 struct Editor {
     let context: AppContext
-    /// Whether a locked note's file may go to a disk, where there is no memory for it.
+    /// Whether a locked note's file may be on a disk if there is no folder in memory.
     var mayWriteToDisk = false
 
-    /// What the user left in the editor, and its file, kept until the text is safe elsewhere.
+    /// The text that the user left in the editor, and its file, which stays until the text is safe elsewhere.
     struct Edited {
         let text: String
         let path: String
         /// Why the editor failed, if it did; the text is stored all the same.
         let failure: Failure?
 
-        /// - Parameter text: what is in the file, with the newline that every editor adds.
+        /// - Parameter text: The content of the file, with the newline that every editor adds.
         init(_ text: String, path: String, failure: Failure? = nil) {
             self.text = text.hasSuffix("\n") ? String(text.dropLast()) : text
             (self.path, self.failure) = (path, failure)
@@ -32,7 +32,7 @@ struct Editor {
             try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent)
         }
 
-        /// The note to store. The text of an editor that failed may be incomplete, so it replaces no words.
+        /// The note to store. The text of an editor that failed may be incomplete, so it replaces no text.
         func note(insteadOf former: Note?, isLocked: Bool? = nil) -> EditedNote {
             let replaced = failure == nil || former?.words == nil ? former : nil
             return EditedNote(text, insteadOf: replaced, isLocked: isLocked, mark: Wording.betweenNotes)
@@ -46,11 +46,11 @@ struct Editor {
 
     /// The text as the user left it, without the newline every editor adds.
     ///
-    /// - Throws: ``Failure`` if there is no user, no editor, or the editor reports failure. Text typed
-    ///   before that stays in its file, and the failure says where.
+    /// - Throws: ``Failure`` if there is no terminal, no editor, or the editor reports failure. Text
+    ///   typed before that stays in its file, and the failure says where.
     /// - Parameters:
-    ///   - film: What it is about: editors show their file's name.
-    ///   - isSecret: whether it is a locked note: its file is kept in memory alone.
+    ///   - film: The film of the text: editors show their file's name.
+    ///   - isSecret: Whether the text is a locked note: its file is only in memory.
     func edit(_ text: String, about film: String, isSecret: Bool = false) throws(Failure) -> Edited {
         guard context.console.canAsk else {
             throw context.failure(
@@ -60,7 +60,7 @@ struct Editor {
         let names = ["VISUAL", "EDITOR"]
         let editor =
             names.lazy.compactMap { context.run.environment[$0] }.first { !$0.trimmed.isEmpty } ?? "vi"
-        // A line of a shell's may begin with anything; a plain name is a program's.
+        // A shell's command line may begin with anything; a plain name is a program's.
         let program = editor.trimmed.prefix { !$0.isWhitespace }
         let isPlain =
             program.allSatisfy { $0.isLetter || $0.isNumber || "+-_.".contains($0) }
@@ -72,11 +72,11 @@ struct Editor {
         }
         if isSecret { MemoryGuard.begin() }
         let parent = isSecret ? try memoryFolder() : FileManager.default.temporaryDirectory.path
-        // The number tells an edit that goes on from one that was killed.
+        // The process id distinguishes an edit in progress from one that was killed.
         var template = Array("\(parent)/movielib-\(getpid())-XXXXXX".utf8CString)
         guard let made = mkdtemp(&template) else { throw failure(tr("a temporary folder cannot be made")) }
         let folder = String(cString: made)
-        // A name that needs no quotes: where something fails, it is typed again.
+        // A name that needs no quotes, as the user types it again after a failure.
         let name = film.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
         let path = "\(folder)/\(name.isEmpty ? "note" : SafeName.cut(name, to: 200)).txt"
         let file = Edited(text, path: path)
@@ -90,7 +90,7 @@ struct Editor {
         let code =
             isSecret
             ? runLeavingNothing(editor, path) : run(editor, path, context.run.environment)
-        // Nano saves there when a signal ends it, as that of a closed window does.
+        // Nano saves there when a signal ends it, for example when its window is closed.
         if code != 0 { rename("\(path).save", path) }
         let left = FileManager.default.contents(atPath: path)
         guard code == 0 else {
@@ -117,7 +117,7 @@ struct Editor {
         return Edited(edited, path: path)
     }
 
-    /// A folder that is only in memory.
+    /// A folder that exists only in memory.
     private func memoryFolder() throws(Failure) -> String {
         let places = Self.memoryPlaces(context.run.environment)
         if let place = places.first(where: Self.isMemory) { return place }
@@ -132,11 +132,11 @@ struct Editor {
         [environment["XDG_RUNTIME_DIR"] ?? "", "/dev/shm"]
     }
 
-    /// Files of edits that were broken off, or whose editor failed: they have words of the user's that nothing else has.
+    /// Files of edits that were interrupted, or whose editor failed: they hold the only copy of the user's text.
     static func filesLeft(_ environment: [String: String]) -> [String] {
         let disk = FileManager.default
         let places = memoryPlaces(environment) + [disk.temporaryDirectory.path]
-        // Two of them may be one folder.
+        // Two of the places may be one folder.
         return Set(places.map { ($0 as NSString).resolvingSymlinksInPath }).sorted().flatMap { place in
             let folders = ((try? disk.contentsOfDirectory(atPath: place)) ?? []).filter { name in
                 let parts = name.split(separator: "-")
@@ -176,11 +176,11 @@ struct Editor {
         context.failure(.failed, why, hint: hint)
     }
 
-    /// In this process's own group, because another may not read from the terminal.
+    /// Runs the editor in this process's own group, because another group may not read from the terminal.
     private func run(_ editor: String, _ path: String, _ environment: [String: String]) -> Int32 {
         let terminal = LentTerminal()
         defer { terminal.takeBack() }
-        // A window that is closed ends the editor, too: its file is put away before this program ends.
+        // Closing the window ends the editor, too: its file is cleaned up before this program ends.
         let stop = StopSignals()
         defer { stop.release() }
         let command = ChildProgram.shell(
@@ -192,7 +192,7 @@ struct Editor {
 }
 
 extension Failure {
-    /// The same, of a text that was stored all the same.
+    /// This failure, for a text that was stored all the same.
     fileprivate var saved: Failure {
         Failure(
             status, what, tr("the editor failed; what you wrote is kept in the locked note"),

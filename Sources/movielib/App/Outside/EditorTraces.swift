@@ -196,8 +196,7 @@ struct EditorLine {
         }
     }
 
-    /// The editor that Debian's sensible-editor starts: that of the other variable, else the one the user once
-    /// selected.
+    /// The editor that Debian's sensible-editor starts: the other variable's, else the one once selected by the user.
     private static func chosen(besides word: String, _ environment: [String: String]) -> String? {
         let named = ["VISUAL", "EDITOR"].compactMap { environment[$0]?.trimmed }
         if let other = named.first(where: { !$0.isEmpty && !$0.contains("sensible-editor") }) { return other }

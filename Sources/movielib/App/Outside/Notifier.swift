@@ -9,8 +9,7 @@ struct Notifier {
     ///
     /// - Returns: False if `notify-send` is missing, or could not show anything.
     func show(_ summary: String, _ body: String) -> Bool {
-        // The body may hold tags (Desktop Notifications Specification, body-markup), and notify-send reads C escapes in
-        // it.
+        // The body may hold tags (Desktop Notifications Specification, body-markup), and notify-send reads C escapes.
         let body = StatusFormat.markup(body).replacing("\\", with: "\\\\")
         return run(["notify-send", "--app-name=movielib", "--", summary, body]) == 0
     }

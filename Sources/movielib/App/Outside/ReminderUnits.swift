@@ -10,16 +10,16 @@ struct ReminderUnits {
     let folder: String
     /// The program's own path.
     let program: String
-    /// The library, where it is not the usual one.
+    /// The library, if it is not the usual one.
     let library: String?
 
     static let timer = "movielib-remind.timer"
     private static let service = "movielib-remind.service"
-    /// How the first line of a file of ours begins.
+    /// The beginning of the first line of a file that movielib wrote.
     private static let mark =
         "# Written by 'movielib remind --install'; 'movielib remind --uninstall' removes it."
 
-    /// The first line, with a sum of the rest, so that what somebody has edited is not overwritten.
+    /// Adds a first line with a checksum of the rest, so that a file that the user has edited is not overwritten.
     private static func marked(_ text: String) -> String { "\(mark) \(sum(text))\n\(text)" }
     private static func sum(_ text: some StringProtocol) -> String {
         String(StableHash.of(text.utf8), radix: 16)
@@ -27,7 +27,7 @@ struct ReminderUnits {
 
     private static func isOurs(_ text: String) -> Bool {
         guard let end = text.firstIndex(of: "\n"), text.hasPrefix(mark) else { return false }
-        // Those of earlier versions have no sum.
+        // Files of earlier versions have no checksum.
         let said = text[..<end].dropFirst(mark.count + 1)
         return said.isEmpty || said == sum(text[text.index(after: end)...])
     }
@@ -44,7 +44,7 @@ struct ReminderUnits {
     }
 
     private var files: [(path: String, text: String)] {
-        // In double quotes, where C's escapes and specifiers are read, and variables in all but the program's own path
+        // In double quotes, systemd reads C escapes and specifiers, and variables in all but the program's own path
         // (man 5 systemd.syntax, systemd.unit, systemd.service).
         func quoted(_ text: String) -> String {
             let letters = text.unicodeScalars.map { letter in
@@ -90,8 +90,8 @@ struct ReminderUnits {
         ]
     }
 
-    /// The line for a crontab, where there is no systemd; nil if it takes more than one line. man 5 crontab: a percent sign
-    /// ends the command.
+    /// The line for a crontab, if there is no systemd; nil if it takes more than one line. man 5 crontab: a percent
+    /// sign ends the command.
     var crontabLine: String? {
         if (program + (library ?? "")).contains(where: \.isNewline) { return nil }
         func quoted(_ text: String) -> String {
@@ -100,9 +100,9 @@ struct ReminderUnits {
         return "0 9 * * * \(quoted(program)) remind" + (library.map { " --library \(quoted($0))" } ?? "")
     }
 
-    /// Writes both, in place of earlier ones of ours.
+    /// Writes both units, in place of earlier ones that movielib wrote.
     ///
-    /// - Throws: ``Failure`` for a file that is somebody else's, before anything is written, or one that cannot be written.
+    /// - Throws: ``Failure`` for a file of another origin, before anything is written, or one that cannot be written.
     func write() throws(Failure) {
         try refuseForeign()
         let isRefused = program.unicodeScalars.contains { $0.isControl || ["\"", "'", "\\"].contains($0) }
@@ -122,10 +122,10 @@ struct ReminderUnits {
         }
     }
 
-    /// Removes both.
+    /// Removes both units.
     ///
-    /// - Returns: Whether there were any.
-    /// - Throws: ``Failure`` for a file that is somebody else's, before anything is removed.
+    /// - Returns: Whether either existed.
+    /// - Throws: ``Failure`` for a file of another origin, before anything is removed.
     func remove() throws(Failure) -> Bool {
         try refuseForeign()
         var found = false
@@ -155,6 +155,6 @@ struct ReminderUnits {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is one of ASCII's control characters.
+    /// Whether the scalar is one of ASCII's control characters.
     fileprivate var isControl: Bool { value < 0x20 || value == 0x7F }
 }

@@ -80,7 +80,7 @@ struct AccountLoginCommand: MovielibCommand {
         }
     }
 
-    /// Stores the account. The old session ends only once the new one works; it does not matter if that fails.
+    /// Stores the account. The old session ends only once the new one works; a failure to end it does not matter.
     private func store(
         _ profile: AccountProfile, _ access: TMDBAccount.Access, _ service: ServiceURL,
         _ credential: Credential, insteadOf old: AccountFile.Content??, _ context: AppContext
@@ -135,8 +135,7 @@ struct AccountLoginCommand: MovielibCommand {
             hint: tr("nothing was stored"))
     }
 
-    /// Writes the address unbroken on a line of its own, so that it can be copied. It is not secret, and valid for one
-    /// request.
+    /// Writes the address unbroken on a line of its own, to be copied. It is not secret, and valid for one request.
     private static func write(_ address: String, to errors: Int32) {
         let stream = OutputStream(descriptor: errors)
         stream.writeLine(CleanText.line(address))

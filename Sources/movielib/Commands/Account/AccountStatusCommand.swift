@@ -53,7 +53,7 @@ struct AccountStatusCommand: MovielibCommand {
         } catch { throw context.accountFailure(error) }
     }
 
-    /// What TMDB knows and the settings do not: told, never taken.
+    /// Suggests the account's region and language for settings that are not set; neither is ever adopted.
     private func offer(_ answer: AccountPresenter, _ context: AppContext) throws {
         let settings = try context.run.settings()
         var lines: [String] = []

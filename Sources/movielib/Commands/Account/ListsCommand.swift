@@ -61,7 +61,7 @@ struct ListsShowCommand: MovielibCommand {
         if name.isEmpty {
             let account: TMDBAccount
             do throws(Failure) { account = try context.account().0 } catch {
-                // Somebody may mean another list.
+                // The user may mean another list.
                 throw error.status == .credential ? error.hinting(ForeignVerb.lists) : error
             }
             let mine = try await context.films.lists(of: account)
@@ -121,7 +121,7 @@ struct ListsShowCommand: MovielibCommand {
         return status
     }
 
-    /// For a list that was not read to its end.
+    /// Remarks that a list was not read to its end.
     private func remarkOnEnd(after count: Int, _ context: AppContext) {
         context.console.remark(
             plural(
@@ -166,7 +166,7 @@ struct ListsPushCommand: MovielibCommand {
         let name = name.trimmed
         let mine = try await context.films.lists(of: account)
         let known = try mine.lists.named(name, activity)
-        // It may be among those that were not read, and would be made a second time.
+        // The list may be among those that were not read, and would be created a second time.
         if known == nil, !mine.isComplete { throw FilmsError.account(.listCut(name)) }
         var before: FilmList?
         if let known { before = try await context.films.list(known.id, by: account) }
@@ -203,7 +203,7 @@ struct ListsPushCommand: MovielibCommand {
 }
 
 extension [ListSummary] {
-    /// The only one of that name, whatever its case; nil if there is none.
+    /// The only list of that name, ignoring case; nil if there is none.
     fileprivate func named(_ name: String, _ activity: String) throws -> ListSummary? {
         let same = filter { $0.name.tagKey == name.tagKey }
         if same.count > 1 {

@@ -8,9 +8,9 @@ import Records
 import Terminal
 
 extension Converter {
-    /// Makes one file after another, tells how far it is, and shows at the end what was and what is.
+    /// Makes one file after another, shows the progress, and at the end compares the files before and after.
     ///
-    /// - Parameter refused: Files of which nothing can be made, which was said.
+    /// - Parameter refused: The failures of files that cannot be converted, which were printed already.
     func run(_ jobs: [ConversionJob], refused: [Failure]) throws -> ExitStatus {
         say(aheadOf: jobs)
         let lock = lock()
@@ -28,11 +28,11 @@ extension Converter {
         return failures.count == jobs.count + refused.count ? failure.status : .partial
     }
 
-    /// What came of files that were to be made.
+    /// The results of several conversions.
     struct Made {
         var results: [ConversionPresenter.Result] = []
         var failures: [Failure] = []
-        /// Whether the library has all that belongs into it.
+        /// Whether all files that belong in the library were added to it.
         var isJoined = true
     }
 
@@ -59,7 +59,7 @@ extension Converter {
 
     func say(_ failure: Failure) { for text in failure.lines { context.console.say(text) } }
 
-    /// What a person would want to know before an hour of work is spent.
+    /// Prints remarks that the user should read before an hour of work is spent.
     func say(aheadOf jobs: [ConversionJob]) {
         jobs.flatMap(\.remarks).forEach(context.run.remark)
         if jobs.contains(where: \.startsEarlier) {
@@ -68,7 +68,7 @@ extension Converter {
         jobs.compactMap(\.remarkOnEnd).forEach(context.run.remark)
     }
 
-    /// One conversion at a time, whoever it is that converts.
+    /// Waits for the lock that lets only one process convert at a time.
     func lock() -> ConversionLock? {
         guard let folder = context.paths.cache else { return nil }
         try? FileManager.default.createDirectory(
@@ -82,7 +82,7 @@ extension Converter {
         _ job: ConversionJob, _ lock: borrowing ConversionLock?, _ listener: any ConversionListener
     ) throws(Failure) -> ConversionPresenter.Result {
         if let slash = job.target.lastIndex(of: UInt8(ascii: "/")) {
-            // Only a folder that '-o' names is not there yet.
+            // Only a folder named by '-o' may not exist yet.
             PartFile.makeFolder(Array(job.target[..<slash]))
         }
         let begin = ContinuousClock.now
@@ -102,7 +102,7 @@ extension Converter {
         return job.result(after: made, seconds: (ContinuousClock.now - begin) / .seconds(1))
     }
 
-    /// Makes the new file one more of the same film; false, and said, where the library cannot be written.
+    /// Adds the new file to the same film; if the library cannot be written, prints why and returns false.
     private func joins(_ job: ConversionJob) -> Bool {
         do {
             try join(job)
@@ -116,7 +116,7 @@ extension Converter {
     private func join(_ job: ConversionJob) throws {
         guard let owned = job.file?.owned, job.plan.picture != nil else { return }
         let movie = try owned.film.flatMap { try context.own($0)?.movie }
-        // Of what is no film, no piece is one either.
+        // A piece of a file that is not a film is not one either.
         guard owned.film == nil || movie != nil && job.isFilm else { return }
         guard let file = try context.films.noteNewFile(at: job.target, probe) else {
             if movie == nil { return }

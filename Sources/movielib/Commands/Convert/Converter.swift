@@ -7,7 +7,7 @@ import Presenters
 import Records
 import Terminal
 
-/// Makes new files of films and sounds, one after another.
+/// Converts films and audio files, one after another.
 struct Converter {
     let context: AppContext
     let probe: FFprobe
@@ -36,7 +36,7 @@ struct Converter {
         return path
     }
 
-    /// A path with no link in it; nil and errno if it leads to nothing.
+    /// A path with its links resolved; nil and errno if it leads to nothing.
     private static func resolved(_ path: [UInt8]) -> [UInt8]? {
         guard let real = realpath(path.map { CChar(bitPattern: $0) } + [0], nil) else { return nil }
         defer { free(real) }
@@ -56,7 +56,7 @@ struct Converter {
         }
     }
 
-    /// A file to be read, and what it is in the library.
+    /// A file to convert, and the library's record of it.
     private struct Wanted {
         let path: [UInt8]
         let file: FilmFile?
@@ -79,7 +79,7 @@ struct Converter {
         let areFiles = words.map { $0.contains("/") || Files.isThere($0) && !Self.isFolder($0) }
         guard areFiles.contains(true) else {
             let text = words.joined(separator: " ")
-            // Who forgets that a file is not there means no film called so.
+            // A single word with a film's extension is a missing file, not a title.
             let ending = (text as NSString).pathExtension.lowercased()
             if words.count == 1,
                 ConversionFormat(ending: ending) != nil || ["avi", "mov", "ts"].contains(ending)
@@ -93,15 +93,15 @@ struct Converter {
         }
         return try words.map { word in
             let path = try path(word)
-            // Without a library nothing is looked up in one.
+            // Without a library, the file is unknown.
             return Wanted(path: path, file: try? context.films.file(at: path))
         }
     }
 
-    /// What is to be made, all of it thought through before the first of it is begun.
+    /// The conversions to make, all of them checked before the first one begins.
     ///
-    /// - Parameter film: Meant instead of the command's words.
-    /// - Returns: What is to be made, and why nothing can be made of some of the files; that was said.
+    /// - Parameter film: The film to convert, instead of the command's words.
+    /// - Returns: The conversions, and the failures of files that cannot be converted, which were printed already.
     func jobs(
         _ command: ConvertCommand, of film: Int? = nil
     ) throws -> ([ConversionJob], refused: [Failure]) {
@@ -158,7 +158,7 @@ struct Converter {
         return (jobs, refused)
     }
 
-    /// - Parameter areSeveral: whether a name without an ending means a folder that is not there yet.
+    /// - Parameter areSeveral: Whether a name without an extension means a folder that does not exist yet.
     private func names(_ output: String?, areSeveral: Bool) throws -> ConversionNames {
         guard let output else { return ConversionNames() }
         let path = String(decoding: try context.bytes(ofPath: output), as: UTF8.self)
@@ -168,7 +168,7 @@ struct Converter {
         guard Files.isThere(folder) else {
             throw context.failure(.usage, tr("there is no folder {folder}", ["folder": folder]))
         }
-        // As the library knows it, whatever link leads there.
+        // The path as the library has it, whatever link leads there.
         let name = (path as NSString).lastPathComponent
         let whole = try self.path(folder) + Array("/\(name)".utf8)
         let isFolder =

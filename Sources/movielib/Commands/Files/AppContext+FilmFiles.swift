@@ -13,7 +13,7 @@ extension AppContext {
     /// The bytes of a path from the command line, made absolute.
     func bytes(ofPath path: String) throws(Failure) -> [UInt8] {
         let absolute = try Files.absolutePath(path, of: activity)
-        // Of a link, the file that it leads to is not meant: it may stand in a folder as a file of its own.
+        // A link is not resolved: the file that it leads to may be in a folder as a file of its own.
         let standard = (absolute as NSString).standardizingPath
         return Array((standard.isEmpty ? absolute : standard).utf8)
     }
@@ -22,13 +22,13 @@ extension AppContext {
     func filmFile(_ path: String) throws -> FilmFile {
         let bytes = try bytes(ofPath: path)
         if let file = try films.file(at: bytes) { return file }
-        // As it stands in an answer, where some letters are written otherwise.
+        // The path may be written as in an answer, where some letters are escaped.
         if let written = WrittenPath.bytes(String(decoding: bytes, as: UTF8.self)),
             let file = try films.file(at: written)
         {
             return file
         }
-        // Lists have the path below the folder. What is there by that very path is another file.
+        // Lists have the path below the folder. If that very path exists, it is another file.
         if !Files.isThere(String(decoding: bytes, as: UTF8.self)) {
             let alike = try films.files(on: .all).files.filter { "/\($0.path)".hasSuffix("/\(path)") }
             if alike.count == 1 { return alike[0] }
@@ -43,7 +43,7 @@ extension AppContext {
             hint: tr("'{command}' looks again", ["command": "movielib files scan"]))
     }
 
-    /// The known file that a path means, or those of no known film below the folder that it means.
+    /// The known file that a path means, or the files of no known film below the folder that it means.
     func filmFiles(_ path: String) throws -> [FilmFile] {
         let folder = WrittenPath.text(try bytes(ofPath: path)) + "/"
         let files = try films.files(on: .unmatched).files.filter { $0.wholePath.hasPrefix(folder) }
@@ -59,7 +59,7 @@ extension AppContext {
             hint: tr("remembered: {names}", ["names": known.map(\.path).joined(separator: ", ")]))
     }
 
-    /// Tells why there is nothing to do for film files.
+    /// Prints why there is nothing to do for film files.
     func sayNothingIsKnown() throws {
         let words =
             try films.folders().isEmpty
@@ -70,9 +70,9 @@ extension AppContext {
         console.remark(words)
     }
 
-    /// Scans folders, links what is sure in one change, looks into what is new, and reports the result.
+    /// Scans folders, links the files that are sure in one change, probes new files, and reports the result.
     ///
-    /// - Parameter name: the folders, for the history.
+    /// - Parameter name: The folders, for the history.
     func scan(_ folders: [FilmFolder], named name: String, isDryRun: Bool) async throws -> ExitStatus {
         let (report, failure) = try await films.scanAndLink(
             folders, named: name, probe: FFprobe(environment: run.environment), isDryRun: isDryRun)

@@ -7,7 +7,7 @@ import Presenters
 import Records
 import Terminal
 
-/// A list of files that something is the matter with.
+/// A list of files with a problem.
 protocol FileShelfCommand: MovielibCommand where Options == FilmOptions {
     static var shelf: FileShelf { get }
     static var empty: String { get }
@@ -113,7 +113,7 @@ struct FilesDuplicatesCommand: FileShelfCommand {
     static var empty: String { tr("there are no duplicates") }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        // The same bytes are the same, whatever film they are.
+        // For exact copies, all files count, whatever their films.
         let answer = try context.films.files(on: exact ? .all : Self.shelf)
         let files = exact ? context.films.exactCopies(answer.files) : answer.files
         let (limit, offset) = context.part(pages)

@@ -43,7 +43,7 @@ struct FilesNFOCommand: MovielibCommand {
         let pictures = context.films.pictures()
         let isDryRun = dryRun
         let plan = try await context.films.nfoPlan(wanted, wish) { address in
-            // What would be written is not fetched for it.
+            // A dry run fetches no pictures.
             isDryRun ? [] : try? await pictures.jpeg(address)
         }
         if !dryRun {

@@ -35,8 +35,7 @@ struct AuthStatusCommand: MovielibCommand {
 }
 
 extension CredentialStore.Found {
-    /// The parts of a credential that may be shown: its kind, its source, and with `--verbose` its last four
-    /// characters.
+    /// The parts of a credential that may be shown: kind, source, and with `--verbose` the last four characters.
     func findings(_ options: RunOptions) -> [ReportPresenter.Finding] {
         let kind =
             switch credential {

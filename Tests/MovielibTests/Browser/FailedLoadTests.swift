@@ -1,4 +1,5 @@
 import Films
+import Library
 import Records
 import Screen
 import TMDBClient

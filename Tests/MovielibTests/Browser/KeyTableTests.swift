@@ -1,3 +1,4 @@
+import Library
 import LibrarySupport
 import Records
 import Screen

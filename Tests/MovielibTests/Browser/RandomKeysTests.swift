@@ -1,6 +1,7 @@
 import Films
 import Foundation
 import Screen
+import TMDBModels
 import Terminal
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
 package import Foundation
 
-/// The kinds of entries in a catalogue.
 package enum CatalogueKind: Sendable, CaseIterable {
     /// Films by their original titles.
     case film
@@ -38,9 +37,7 @@ package struct CatalogueAnswer: Sendable, Equatable {
     init(entries: [CatalogueEntry], total: Int) { (self.entries, self.total) = (entries, total) }
 }
 
-/// The progress of an update.
 package struct CatalogueProgress: Sendable, Equatable {
-    /// The current step.
     package enum Step: Sendable { case reading, indexing }
     /// Films or people.
     package let kind: CatalogueKind

@@ -1,6 +1,5 @@
 import Records
 
-/// One search in a catalogue.
 struct CatalogueSearch {
     let connection: Connection
     let kind: CatalogueKind

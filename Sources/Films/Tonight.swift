@@ -1,5 +1,63 @@
-import Foundation
+package import Foundation
+import Library
+package import Query
 package import Records
+
+/// The films of the watch-later list that can be watched now; the full screen and the command pick from the same. If the query
+/// asks for files, all films with a file, saved or never seen.
+package struct TonightFilms: Request {
+    /// The films to pick from, and what was left out on the way.
+    package struct Response {
+        package let tonight: Tonight
+        /// Whether the query found nothing on the list.
+        package let isEmpty: Bool
+        /// Whether nothing fits, before those picked last are left out.
+        package let nothingFits: Bool
+        /// The shortest of the films that are out, in minutes.
+        package let shortest: Int?
+    }
+
+    package var query = LibraryQuery()
+    /// The time there is, in minutes.
+    package var under: Int?
+    /// The films on another user's list, if it must be on both.
+    package var theirs: Set<Int>?
+    /// Films to leave out, as those picked last.
+    package var besides: Set<Int> = []
+    /// Leaves out what was seen on this day.
+    package var notSeenOn: PartialDate?
+    package var hidesRatings = false
+    package var now = Date()
+    package var today = PartialDate.today
+
+    /// Any film of the watch-later list.
+    package init() {}
+
+    package func response(from core: Films) throws(FilmsError) -> Response {
+        let found = try core.inLibrary { (library) throws(LibraryError) in
+            (
+                try library.films(on: query.asksForFiles ? .library : .watchlist, matching: query)
+                    .films.filter { $0.addedAt != nil || $0.timesWatched == 0 },
+                try library.viewings(limit: 5).viewings.map(\.film)
+            )
+        }
+        let (saved, recent) = found ?? ([], [])
+        let atHand = saved.filter { film in
+            if let theirs, !theirs.contains(film.movie.id) { return false }
+            if let notSeenOn, film.lastWatchedOn == notSeenOn { return false }
+            // Nobody can watch tomorrow's film tonight.
+            return film.movie.mayBeOut(by: today)
+        }
+        let fitting = atHand.filter { film in
+            under.map { time in film.movie.runtimeMinutes.map { $0 <= time } ?? false } ?? true
+        }
+        return Response(
+            tonight: Tonight(
+                candidates: fitting.filter { !besides.contains($0.movie.id) }, recent: recent, now: now,
+                isShared: theirs != nil, hidesRatings: hidesRatings), isEmpty: saved.isEmpty,
+            nothingFits: fitting.isEmpty, shortest: atHand.compactMap(\.movie.runtimeMinutes).min())
+    }
+}
 
 /// Picks one film for an evening: by chance, but a fair one.
 ///

@@ -67,14 +67,15 @@ extension Verb {
             summary: { tr("seen: today, friday, 2003, unknown", context: "command") }, isShown: true
         ) { scene, words, world throws(Failure) in
             if scene.key != nil {
-                let viewing = Viewing(watchedOn: world.today, loggedAt: world.now)
+                let viewing = Viewing(ViewingValues(watchedOn: world.today), loggedAt: world.now)
                 return .done([.change(.log(viewing, onceADay: true), scene.films)])
             }
             guard let today = world.today else {
                 throw Failure(.usage, "watched add", tr("the clock of this computer is off by millennia"))
             }
             let day = try ViewingDate.parsed(words.isEmpty ? "today" : words, "watched add", today: today)
-            return .done([.change(.log(Viewing(watchedOn: day, loggedAt: world.now)), scene.films)])
+            let viewing = Viewing(ViewingValues(watchedOn: day), loggedAt: world.now)
+            return .done([.change(.log(viewing), scene.films)])
         },
         Verb(keys: ["S"], on: .films, words: tr("seen: date, rating, place, with whom, note", context: "key"))
         {

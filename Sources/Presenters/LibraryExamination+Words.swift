@@ -52,56 +52,50 @@ extension LibraryExamination.Response {
     }
 
     private func backupFindings(_ today: String?) -> [Finding] {
-        let detail =
-            backups.isEmpty
-            ? tr("none yet: one is made before the first change of a day")
-            : backups.map(\.path).joined(separator: ", ")
-        var findings = [Finding(name: tr("Backups"), state: .ok, detail: detail)]
+        var findings: [Finding] = []
+        let none = tr("none yet: one is made before the first change of a day")
+        findings.add(
+            tr("Backups"), .ok, backups.isEmpty ? none : backups.map(\.path).joined(separator: ", "))
         if !beforeRestores.isEmpty {
-            findings.append(
-                .init(
-                    name: tr("Backups"), state: .ok,
-                    detail: tr(
-                        "kept by 'restore': {paths}", ["paths": beforeRestores.joined(separator: ", ")])))
+            let paths = beforeRestores.joined(separator: ", ")
+            findings.add(tr("Backups"), .ok, tr("kept by 'restore': {paths}", ["paths": paths]))
         }
         let copies = backups.map(\.path) + beforeRestores
         switch lock?.cleaning.map(SealingOutcome.Risk.of) {
         case .plainNotes, .oldKey:
-            let detail = tr(
-                "notes that are locked may still be plain in {files}; 'movielib lock' finishes it",
-                ["files": ([path] + copies).joined(separator: ", ")])
-            findings.append(.init(name: tr("Locked notes"), state: .problem, detail: detail))
+            let files = ([path] + copies).joined(separator: ", ")
+            findings.add(
+                tr("Locked notes"), .problem,
+                tr(
+                    "notes that are locked may still be plain in {files}; 'movielib lock' finishes it",
+                    ["files": files]))
         case .oldPassphrase where !copies.isEmpty:
-            let detail = tr(
-                "the old passphrase may still open {files}; 'movielib lock' finishes it",
-                ["files": copies.joined(separator: ", ")])
-            findings.append(.init(name: tr("Locked notes"), state: .problem, detail: detail))
+            findings.add(
+                tr("Locked notes"), .problem,
+                tr(
+                    "the old passphrase may still open {files}; 'movielib lock' finishes it",
+                    ["files": copies.joined(separator: ", ")]))
         case .oldPassphrase, nil: break
         }
         if lock?.replaced.isEmpty == false {
-            findings.append(
-                .init(
-                    name: tr("Locked notes"), state: .problem,
-                    detail: tr(
-                        "backups may still hold notes under the old key; 'movielib lock rekey' finishes it")))
+            findings.add(
+                tr("Locked notes"), .problem,
+                tr("backups may still hold notes under the old key; 'movielib lock rekey' finishes it"))
         }
         if let today, case let ahead = backups.filter({ $0.isDated(after: today) }), !ahead.isEmpty {
-            let paths = ahead.map(\.path).joined(separator: ", ")
-            findings.append(
-                .init(
-                    name: tr("Backups"), state: .problem,
-                    detail: tr(
-                        "dated in the future: {paths}; the clock was wrong then, or is now (today is {today}). "
-                            + "They do not count among the five, and stay until you delete them",
-                        ["paths": paths, "today": today])))
+            findings.add(
+                tr("Backups"), .problem,
+                tr(
+                    "dated in the future: {paths}; the clock was wrong then, or is now (today is {today}). "
+                        + "They do not count among the five, and stay until you delete them",
+                    ["paths": ahead.map(\.path).joined(separator: ", "), "today": today]))
         }
         if let shared = sharedBackupFolder {
-            findings.append(
-                .init(
-                    name: tr("Backups"), state: .note,
-                    detail: tr(
-                        "{folder} was shared by several libraries, and nobody can say which backup is whose: "
-                            + "nothing in it is used or deleted", ["folder": shared])))
+            findings.add(
+                tr("Backups"), .note,
+                tr(
+                    "{folder} was shared by several libraries, and nobody can say which backup is whose: "
+                        + "nothing in it is used or deleted", ["folder": shared]))
         }
         return findings
     }
@@ -109,37 +103,38 @@ extension LibraryExamination.Response {
 
 extension LibraryHealth {
     fileprivate var findings: [ReportPresenter.Finding] {
+        var findings: [ReportPresenter.Finding] = []
         let count =
             watchlistCount.map { plural("{n} film to watch later", "{n} films to watch later", $0) }
             ?? tr("its list cannot be read")
-        var findings = [
-            ReportPresenter.Finding(
-                name: tr("Library"), state: isSound ? .ok : .problem,
-                detail: isSound
-                    ? tr(
-                        "{path}: {films}, {size} KiB, intact (SQLite {version})",
-                        [
-                            "path": path, "films": count, "size": "\(size / 1024)",
-                            "version": "\(sqliteVersion)",
-                        ]) : "\(path): \(problems.joined(separator: "; "))")
-        ]
+        findings.add(
+            tr("Library"), isSound ? .ok : .problem,
+            isSound
+                ? tr(
+                    "{path}: {films}, {size} KiB, intact (SQLite {version})",
+                    [
+                        "path": path, "films": count, "size": "\(size / 1024)",
+                        "version": "\(sqliteVersion)",
+                    ]) : "\(path): \(problems.joined(separator: "; "))")
         if mode & 0o077 != 0 {
-            findings.append(
-                .init(
-                    name: tr("Library"), state: .problem,
-                    detail: tr("others can read it: {command}", ["command": "chmod 600 \(path)"])))
+            findings.add(
+                tr("Library"), .problem,
+                tr("others can read it: {command}", ["command": "chmod 600 \(path)"]))
         }
         if hardLinks > 1 {
-            findings.append(
-                .init(
-                    name: tr("Library"), state: .problem,
-                    detail: plural(
-                        "it has {n} name (hard links); keep one", "it has {n} names (hard links); keep one",
-                        Int(hardLinks))))
+            findings.add(
+                tr("Library"), .problem,
+                plural(
+                    "it has {n} name (hard links); keep one", "it has {n} names (hard links); keep one",
+                    Int(hardLinks)))
         }
-        if isReadOnly {
-            findings.append(.init(name: tr("Library"), state: .note, detail: tr("it can only be read")))
-        }
+        if isReadOnly { findings.add(tr("Library"), .note, tr("it can only be read")) }
         return findings
+    }
+}
+
+extension [ReportPresenter.Finding] {
+    fileprivate mutating func add(_ name: String, _ state: ReportPresenter.Finding.State, _ detail: String) {
+        append(.init(name: name, state: state, detail: detail))
     }
 }

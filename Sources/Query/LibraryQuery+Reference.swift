@@ -3,7 +3,6 @@ import Localization
 extension LibraryQuery {
     /// A word of the language, for help, documentation and completion.
     package struct Word: Sendable, Equatable {
-        /// The kinds of words.
         package enum Kind: String, Sendable, CaseIterable {
             /// A word before a colon and a value.
             case field
@@ -18,7 +17,6 @@ extension LibraryQuery {
         package var name: String
         /// The films it selects, as the end of a table row.
         package var meaning: String
-        /// An example term.
         package var example: String
     }
 

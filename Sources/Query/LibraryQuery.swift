@@ -5,9 +5,10 @@ package import Records
 /// Parsed the same everywhere; `Documentation/Queries.md` describes the language, ``reference`` lists its words.
 package struct LibraryQuery: Sendable, Equatable {
     /// The most UTF-8 bytes a query may have.
-    package static let byteLimit = QueryParser.byteLimit
-    /// The most terms a query may have, counting each value after a comma.
-    package static let termLimit = QueryParser.termLimit
+    package static let byteLimit = 10_000
+    /// The most terms a query may have, counting each value after a comma. Well below SQLite's limit: an expression may be
+    /// 1,000 deep (sqlite.org/limits.html).
+    package static let termLimit = 200
 
     /// Any group must match, and within a group every term.
     package private(set) var groups: [[QueryTerm]] = []

@@ -25,7 +25,6 @@ package struct QueryError: Error, Sendable, Equatable {
         case tooLong
     }
 
-    /// A part of a query.
     package enum Subject: Sendable, Equatable { case words, field(QueryField), order(QuerySortKey) }
 
     package var problem: Problem

@@ -92,7 +92,6 @@ package enum QueryFlag: String, CaseIterable, Sendable {
     }
 }
 
-/// A key to sort by.
 package enum QuerySortKey: String, CaseIterable, Sendable {
     case title, year, released, runtime, rating, votes, popularity, mine, added, seen, watched, id
     case size, length, resolution, copies, filed

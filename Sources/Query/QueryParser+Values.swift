@@ -20,7 +20,6 @@ enum QueryFieldName: Equatable {
     static let words = QueryField.words + ["sort"]
 }
 
-/// One value in a query.
 struct QueryValue {
     var text: String
     /// Whether it was quoted, or was one argument containing white space.

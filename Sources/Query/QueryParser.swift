@@ -4,10 +4,6 @@ import Records
 ///
 /// Works on Unicode scalars, because a quote with an accent is still a quote; error positions are in Characters.
 struct QueryParser {
-    static let byteLimit = 10_000
-    /// Well below SQLite's limit: an expression may be 1,000 deep (sqlite.org/limits.html).
-    static let termLimit = 200
-
     let text: [Unicode.Scalar]
     let today: PartialDate
     let scope: QueryScope
@@ -28,7 +24,7 @@ struct QueryParser {
     /// Any group must match, and within a group every term.
     mutating func parse() throws(QueryError) -> (groups: [[QueryTerm]], orders: [QueryOrder]) {
         let bytes = text.reduce(0) { $0 + UTF8.width($1) }
-        guard bytes <= Self.byteLimit else { throw error(.tooLong, text.indices) }
+        guard bytes <= LibraryQuery.byteLimit else { throw error(.tooLong, text.indices) }
         while index < text.count {
             if isSpace(index) {
                 index += 1
@@ -123,7 +119,7 @@ struct QueryParser {
 
     private mutating func count(from place: Int) throws(QueryError) {
         terms += 1
-        guard terms <= Self.termLimit else { throw error(.tooLong, place..<text.count) }
+        guard terms <= LibraryQuery.termLimit else { throw error(.tooLong, place..<text.count) }
     }
 
     func isSpace(_ place: Int) -> Bool { text[place].separatesTerms }

@@ -39,7 +39,6 @@ package enum QueryTest: Sendable, Equatable {
     case offer(QueryOffer)
     /// Has a certification in this range, ends included, as typed in lower case; nil is open-ended.
     case certification(from: String?, to: String?)
-    /// Has this keyword.
     case keyword(String)
     /// Was made by this company.
     case studio(String)

@@ -9,11 +9,9 @@ package enum AccountField: String, Sendable, CaseIterable {
     /// Whether it has the tag ``favoriteTag``: 1, or nil if it has not.
     case favorite
 
-    /// The tag for favourites.
     package static let favoriteTag = "favorite"
 }
 
-/// One field of one film.
 package struct AccountKey: Hashable, Sendable, Comparable {
     /// TMDB's number for the film.
     package var film: Int

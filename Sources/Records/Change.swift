@@ -71,7 +71,6 @@ package struct Change: Sendable {
     }
 }
 
-/// Corrections of a viewing.
 package struct ViewingEdit: Sendable, Equatable {
     /// The new values; nil removes a stored one. Other fields stay unchanged.
     package private(set) var values: [ViewingField: FieldValue?] = [:]

@@ -1,4 +1,3 @@
-/// The result of a change.
 package struct ChangeOutcome: Sendable, Equatable {
     /// The effect of a change on one film.
     package struct Done: Sendable, Equatable {

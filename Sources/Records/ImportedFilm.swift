@@ -24,7 +24,6 @@ package struct ImportedFilm: Sendable, Equatable {
     }
 }
 
-/// The result of importing a film.
 package enum ImportOutcome: Sendable, Equatable {
     /// The film was not in the library.
     case new

@@ -2,7 +2,6 @@ package import Foundation
 
 /// An entry of the library's history: a change that can be undone.
 package struct LibraryChange: Sendable, Equatable, Identifiable {
-    /// The description of the change.
     package enum What: Sendable, Equatable {
         /// Data, to be formatted when it is shown.
         case record(ChangeRecord)
@@ -45,7 +44,6 @@ package struct ChangeRecord: Sendable, Equatable {
         enum CodingKeys: String, CodingKey { case title, year }
     }
 
-    /// The change of a note.
     package enum Note: String, Sendable, Equatable, Codable {
         case written, changed, removed
 

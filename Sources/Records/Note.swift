@@ -1,6 +1,5 @@
 /// A user's note on a film or a viewing: plain text, or lines that only the lock's passphrase opens.
 package enum Note: Sendable, Equatable, Hashable {
-    /// Plain text.
     case plain(String)
     /// Sealed lines, one per paragraph, whose text is unknown.
     case sealed(String)

@@ -1,6 +1,5 @@
 package import Foundation
 
-/// One viewing of a film.
 @dynamicMemberLookup
 package struct Viewing: Sendable, Equatable, Identifiable {
     /// The library's number for it; 0 before it is logged.
@@ -13,15 +12,6 @@ package struct Viewing: Sendable, Equatable, Identifiable {
     package init(_ values: ViewingValues, id: Int = 0, loggedAt: Date) {
         (self.id, self.values, self.loggedAt) = (id, values, loggedAt)
         isRewatch = values.isRewatch ?? false
-    }
-
-    package init(
-        id: Int = 0, watchedOn: PartialDate? = nil, isRewatch: Bool = false, rating: Double? = nil,
-        note: Note? = nil, place: String? = nil, loggedAt: Date
-    ) {
-        let values = ViewingValues(
-            watchedOn: watchedOn, isRewatch: isRewatch, rating: rating, note: note, place: place)
-        self.init(values, id: id, loggedAt: loggedAt)
     }
 
     /// Whether it had been seen before.
@@ -52,7 +42,6 @@ package struct LoggedViewing: Sendable, Equatable {
 package struct WholeFilm: Sendable, Equatable {
     /// The film with all its data.
     package var film: Film
-    /// All its viewings.
     package var viewings: [Viewing]
 
     package init(film: Film, viewings: [Viewing] = []) {
@@ -68,13 +57,8 @@ package struct ImportedViewing: Sendable, Equatable {
     /// When it was logged; nil if unknown.
     package var loggedAt: ISOTime?
 
-    package init(
-        watchedOn: PartialDate? = nil, isRewatch: Bool? = nil, rating: Double? = nil, note: Note? = nil,
-        place: String? = nil, loggedAt: ISOTime? = nil
-    ) {
-        values = ViewingValues(
-            watchedOn: watchedOn, isRewatch: isRewatch, rating: rating, note: note, place: place)
-        self.loggedAt = loggedAt
+    package init(_ values: ViewingValues = ViewingValues(), loggedAt: ISOTime? = nil) {
+        (self.values, self.loggedAt) = (values, loggedAt)
     }
 
     /// A viewing of the library in the form of an imported one.

@@ -35,7 +35,6 @@ package enum ViewingField: String, CaseIterable, Sendable {
     }
 }
 
-/// The value of a field, by its kind.
 package enum FieldValue: Hashable, Sendable {
     /// A day, a month or a year.
     case day(PartialDate)

@@ -23,7 +23,6 @@ package struct TerminalFacts: Equatable, Sendable {
     package var addressesCursor: Bool { !type.isEmpty && type != "dumb" && type != "unknown" }
 }
 
-/// The abilities of a terminal.
 package struct Capabilities: Equatable, Sendable {
     /// Ways to show pictures other than cells.
     package enum Graphics: Sendable { case kitty, iterm, sixel, none }
@@ -44,7 +43,6 @@ package struct Capabilities: Equatable, Sendable {
 
 /// Queries what a terminal can do: one round trip, ending with the query that all answer (DA1).
 package enum Probe {
-    /// The queries for this terminal.
     package static func questions(_ facts: TerminalFacts) -> [UInt8] {
         // tmux takes kitty's query for a title.
         let graphics = facts.isInTmux ? "" : "\u{1b}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1b}\\"

@@ -49,7 +49,6 @@ package enum AccountList: String, Sendable {
     case rated
 }
 
-/// A row of an account's list.
 package struct AccountRow: Sendable, Equatable, Decodable {
     package let id: Int
     /// Nil for a film without a title in any language.

@@ -37,7 +37,6 @@ package struct MovieDetails: Sendable, Equatable, Codable {
     package let watchProviders: [String: WatchOptions]
     /// Films that people who liked this also liked; the first page only.
     package let recommendations: [FilmRecord]
-    /// The collection it belongs to.
     package let collection: CollectionName?
 
     enum CodingKeys: String, CodingKey {
@@ -57,7 +56,6 @@ package struct MovieDetails: Sendable, Equatable, Codable {
 
     private enum Inner: CodingKey { case cast, crew, results, keywords }
 
-    /// A production country.
     package struct ProductionCountry: Sendable, Equatable, Codable {
         /// ISO 3166-1.
         package let code: String

@@ -57,19 +57,25 @@ extension KeyedDecodingContainer {
     }
 
     /// The readable rows of a list inside an object: `"videos": {"results": […]}`.
-    package func rows<Row: Decodable>(_ key: Key, in inner: AnyKey) -> [Row] {
+    package func rows<Row: Decodable>(_ key: Key, in inner: FieldKey) -> [Row] {
         object(key)?.rows(inner) ?? []
     }
 
     /// The fields of a nested object; nil if it is absent, null or not an object.
-    package func object(_ key: Key) -> KeyedDecodingContainer<AnyKey>? {
-        try? nestedContainer(keyedBy: AnyKey.self, forKey: key)
+    package func object(_ key: Key) -> KeyedDecodingContainer<FieldKey>? {
+        try? nestedContainer(keyedBy: FieldKey.self, forKey: key)
     }
+}
+
+extension FieldKey: ExpressibleByStringLiteral {
+    package init(stringLiteral text: String) { self.init(text) }
 }
 
 extension Decoder {
     /// The fields of an object, by TMDB's names.
-    package var fields: KeyedDecodingContainer<AnyKey> { get throws { try container(keyedBy: AnyKey.self) } }
+    package var fields: KeyedDecodingContainer<FieldKey> {
+        get throws { try container(keyedBy: FieldKey.self) }
+    }
 }
 
 /// A list decoded row by row: an unreadable row is counted and skipped, and does not fail the page.
@@ -104,14 +110,4 @@ package struct TolerantRows<Row: Decodable>: Decodable {
     }
 
     private struct Anything: Decodable { init(from decoder: any Decoder) {} }
-}
-
-/// Any key: a literal, or one that is only known at run time.
-package struct AnyKey: CodingKey, ExpressibleByStringLiteral {
-    package let stringValue: String
-    package var intValue: Int? { nil }
-
-    package init(stringLiteral text: String) { stringValue = text }
-    package init?(stringValue: String) { self.stringValue = stringValue }
-    package init?(intValue: Int) { nil }
 }

@@ -1,4 +1,3 @@
-/// Plots of numbers.
 extension DocumentRenderer {
     /// A longer bar shows nothing more.
     private static let longestBar = 50

@@ -77,11 +77,7 @@ extension WholeFilm {
             case .tags(let tags): own.tags = tags
             case .note(let note, let time): (own.note, own.notedAt) = (note, time?.kept)
             case .viewing(let viewing, _):
-                viewings.append(
-                    Viewing(
-                        watchedOn: viewing.watchedOn, isRewatch: viewing.isRewatch ?? false,
-                        rating: viewing.rating, note: viewing.note, place: viewing.place,
-                        loggedAt: viewing.loggedAt?.kept ?? now))
+                viewings.append(Viewing(viewing.values, loggedAt: viewing.loggedAt?.kept ?? now))
             }
         }
         film.own = own

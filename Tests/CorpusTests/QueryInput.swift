@@ -26,7 +26,7 @@ private func tryOut(_ parser: QueryParser, _ text: String) {
         precondition(
             query.groups.joined().allSatisfy { !$0.alternatives.isEmpty }, "a term that asks for nothing")
         let tests = query.groups.joined().reduce(0) { $0 + $1.alternatives.count }
-        precondition(tests + query.orders.count <= QueryParser.termLimit, "more terms than there may be")
+        precondition(tests + query.orders.count <= LibraryQuery.termLimit, "more terms than there may be")
     } catch {
         precondition(error.offset >= 0 && error.length >= 0, "a place before the text")
         precondition(error.offset + error.length <= text.count, "a place after the text")

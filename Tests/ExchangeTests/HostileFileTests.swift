@@ -115,7 +115,7 @@ struct HostileFileTests {
             Set(file.rows[0].problems) == [
                 .badDate("32.12.2025"), .badYear("MCMXCV"), .badRating("60"), .badDate("2025-02-30"),
             ])
-        #expect(file.rows[0].viewings == [.init(isRewatch: false)])
+        #expect(file.rows[0].viewings == [.init(ViewingValues(isRewatch: false))])
         #expect(
             try read("Const,Your Rating,Title\nxx7,7,Heat\n,,\n,7,\n", "x.csv").rows.map(\.problems.count)
                 == [1, 0])

@@ -56,4 +56,13 @@ import Testing
         let words = ["movielib", "watched", "with:т"]
         #expect(QueryCompletion.candidates(words, 2, "with:т", environment) == ["with:тарас"])
     }
+
+    @Test func `names come from the library that is used, wherever it is`() throws {
+        let folder = try TemporaryFolder()
+        let store = try LibraryStore.openForWriting(path: folder.file("mine.db"))
+        _ = try store.logViewings(
+            of: [.dune], Viewing(ViewingValues(companions: ["Taras"]), loggedAt: .now), at: .now)
+        let environment = ["HOME": folder.path, "MOVIELIB_LIBRARY": folder.file("mine.db")]
+        #expect(NameCompletion.candidates("", of: .companions, environment) == ["Taras"])
+    }
 }

@@ -17,7 +17,6 @@ package struct HTMLPage: Sendable {
     /// The posters to show; nil for none.
     package var posters: Posters?
 
-    /// The source of the posters.
     package enum Posters: Sendable {
         /// Loaded from an address, such as `https://image.tmdb.org/t/p/w185`, whenever the page is read.
         case linked(String)

@@ -16,7 +16,6 @@ package final class ImportKind: Sendable {
     let json: JSONFormat?
     let page: PageFormat?
     let archive: ArchiveRules
-    /// Reads a row of a table.
     let read: @Sendable (inout RowDraft) -> Void
 
     init(

@@ -67,7 +67,6 @@ package struct ImportReader: Sendable {
     }
 }
 
-/// The content of a file.
 package struct ImportedFile: Sendable, Equatable {
     /// The file's name as given.
     package var name: String
@@ -77,7 +76,6 @@ package struct ImportedFile: Sendable, Equatable {
     package var rows: [ImportRow]
     /// Files of an archive that were skipped.
     package var skipped: [Skipped] = []
-    /// Remarks on the interpretation of the file.
     package var remarks: [ImportRemark] = []
     /// The records of the locks that open its sealed notes.
     package var locks: [String] = []

@@ -19,7 +19,6 @@ extension ImportRow {
         return groups.map { $0.merged(of: rows) }
     }
 
-    /// The rows of each film.
     private static func groups(of rows: [ImportRow]) -> [Group] {
         var groups: [Group] = []
         var positions: [Key: Int] = [:]

@@ -22,7 +22,6 @@ package struct ImportRow: Sendable, Equatable {
         }
     }
 
-    /// The subject of a row.
     package enum Subject: Sendable, Hashable {
         /// A film, or possibly a film.
         case film
@@ -74,7 +73,6 @@ package struct ImportRow: Sendable, Equatable {
     private indirect enum Record: Sendable, Equatable { case film(FilmRecord) }
 }
 
-/// A single fact in a row.
 package enum ImportFact: Sendable, Equatable {
     /// The film is on the watch-later list; with the time, if known.
     case saved(at: ISOTime?)
@@ -87,7 +85,6 @@ package enum ImportFact: Sendable, Equatable {
     /// Tags, and names of lists.
     case tags([String])
 
-    /// The origin of a viewing.
     package struct Origin: Sendable, Hashable {
         package var kind: ImportKind
         /// The service's own id for the viewing: Letterboxd's address, Trakt's number.

@@ -11,7 +11,6 @@ struct JSONRows {
         case bytes(row: Int)
     }
 
-    /// The limits.
     struct Limits {
         var rows: Int
         /// Values in lists, which are not a field's.

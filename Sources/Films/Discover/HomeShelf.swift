@@ -1,6 +1,6 @@
 import Foundation
+import Library
 package import Records
-import TMDBClient
 package import TMDBModels
 
 /// A page of a shelf on the first screen.
@@ -36,25 +36,44 @@ package struct HomeShelf: Request, Hashable, Sendable {
     package func response(from core: Films) async throws(FilmsError) -> Response {
         switch kind {
         case .list(let shelf):
-            return Response(
-                try await core.listing(page: page) { .shelf(shelf, page: $0, locale: $1) })
+            return Response(try await TMDBList(.shelf(shelf), page: page).response(from: core))
         case .trending:
-            return Response(
-                try await core.listing(page: page) { .trendingMovies(.week, page: $0, locale: $1) })
+            return Response(try await TMDBList(.trending(.week), page: page).response(from: core))
         case .custom(let shelf, _):
             return Response(try await ShelfFilms(shelf, page: page).response(from: core))
         case .tonight: return Response(Self.answer(try tonight(core)))
         case .becauseYouLiked:
-            let liked = try await core.becauseYouLiked()
+            let liked = try await becauseYouLiked(core)
             return Response(Self.answer(liked?.films ?? []), liked: liked?.film)
         }
     }
 
     /// Ten films from the watch-later list, picked as the command `tonight` does.
     private func tonight(_ core: Films) throws(FilmsError) -> [FilmRecord] {
-        var wanted = Films.TonightQuestion()
-        wanted.hidesRatings = try core.settings().hidesRatings
-        return try core.tonight(wanted, today: PartialDate.today).tonight.picks(10).map(\.film.movie)
+        var request = TonightFilms()
+        request.hidesRatings = try core.settings().hidesRatings
+        return try request.response(from: core).tonight.picks(10).map(\.film.movie)
+    }
+
+    /// TMDB's recommendations for the best rated of the films seen last, without those already seen; nil if no film was
+    /// liked, or TMDB does not have it.
+    private func becauseYouLiked(
+        _ core: Films
+    ) async throws(FilmsError) -> (film: FilmRecord, films: [FilmRecord])? {
+        let liked = try core.inLibrary { (library) throws(LibraryError) in
+            try library.viewings(limit: 30).viewings
+                .map { (film: $0.film.movie, rating: $0.viewing.rating ?? $0.film.myRating ?? 0) }
+                .filter { $0.rating >= 7 }.max { $0.rating < $1.rating }
+        }
+        guard let film = liked?.film else { return nil }
+        let page: Answer<MovieDetails>
+        do throws(FilmsError) { page = try await FilmPage(.tmdb(film.id)).response(from: core) } catch {
+            if error.ofTMDB?.kind == .notFound { return nil }
+            throw error
+        }
+        let films = page.value.recommendations
+        let marks = try core.marks(among: films.map(\.id))
+        return (film, films.filter { (marks[$0.id]?.timesWatched ?? 0) == 0 })
     }
 
     private static func answer(_ films: [FilmRecord]) -> ListAnswer<FilmRecord> {

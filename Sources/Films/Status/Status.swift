@@ -1,9 +1,8 @@
 import Foundation
-package import Library
+import Library
 package import Records
-import TMDBModels
 
-/// What there is to say of some parts, from this disk alone; nothing without a library, which is not created.
+/// The facts for some parts of the status line, without a request to TMDB; none without a library, which is not created.
 package struct Status: Request {
     /// How far ahead a release is worth a line, in days.
     private static let horizon = 30
@@ -40,31 +39,15 @@ package struct Status: Request {
 
     /// The day's pick: the same until midnight, or until it is seen or off the list.
     private func tonight(_ core: Films) throws(FilmsError) -> StatusFacts.Film? {
-        var asked = Films.TonightQuestion()
-        asked.notSeenOn = today
-        let morning = Date(timeIntervalSince1970: Double(today.daysSince1970) * 86_400)
-        let tonight = try core.tonight(asked, now: morning, today: today).tonight
+        var request = TonightFilms()
+        (request.notSeenOn, request.today) = (today, today)
+        request.now = Date(timeIntervalSince1970: Double(today.daysSince1970) * 86_400)
+        let tonight = try request.response(from: core).tonight
         var film = cache?.pick(of: today).flatMap { id in tonight.candidates.first { $0.movie.id == id } }
         if film == nil {
             film = tonight.picks(1, seed: UInt64(today.daysSince1970)).first?.film
             if let film { cache?.keep(pick: film.movie.id, of: today) }
         }
         return film.map { .init(id: $0.movie.id, title: $0.movie.title, year: $0.movie.year) }
-    }
-}
-
-/// The films of the watch-later list that come out between two days, in the region, the nearest first.
-package struct ComingFilms: Request {
-    let first, last: PartialDate
-
-    package init(from first: PartialDate, through last: PartialDate) {
-        (self.first, self.last) = (first, last)
-    }
-
-    package func response(from core: Films) throws(FilmsError) -> [ComingFilm] {
-        let region = try core.locale().region
-        return try core.inLibrary { (library) throws(LibraryError) in
-            try library.coming(from: first, through: last, in: region)
-        } ?? []
     }
 }

@@ -5,7 +5,6 @@ import Records
 
 /// Locks and locked notes of imported files, which may contain anything.
 extension Import {
-    /// The locks of imported files.
     package struct Locks {
         /// New records that the files' notes need.
         package var accepted: [LockRecord] = []

@@ -8,7 +8,6 @@ import TMDBModels
 
 /// Imports other programs' files into the library: reads, matches, plans, then applies it all in one change.
 package struct Import {
-    /// A file to import.
     package enum Input {
         /// The absolute path, and the name the user gave.
         case file(path: String, name: String)
@@ -53,7 +52,6 @@ package struct Import {
         package let notesLeftOut: Int
         /// The number of locked notes skipped because their films have plain ones, for which there is no lock.
         package let lockedNotesLeftOut: Int
-        /// The locks of the imported files.
         package let locks: Locks
         /// The number of dates that could not be parsed.
         package let lostDates: Int

@@ -178,7 +178,8 @@ struct SeenForm: Overlay {
             }
             return .closes([.change(.editViewing(former.viewing.id, edit), [.own(former.film)])])
         }
-        var viewing = Viewing(watchedOn: day, rating: rating.value, loggedAt: world.now)
+        var viewing = Viewing(
+            ViewingValues(watchedOn: day, rating: rating.value), loggedAt: world.now)
         for field in Self.typed { viewing.values[field] = value(field) }
         return .closes([.change(.log(viewing, keepingSaved: keepsSaved), subjects)])
     }

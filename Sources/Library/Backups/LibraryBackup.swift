@@ -1,7 +1,6 @@
 import Foundation
 import Records
 
-/// An automatic backup.
 package struct LibraryBackup: Sendable, Equatable {
     /// Absolute.
     package let path: String

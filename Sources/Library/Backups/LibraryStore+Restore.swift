@@ -44,7 +44,6 @@ extension LibraryStore {
         return restored
     }
 
-    /// The result of a restore.
     package struct Restored: Equatable {
         /// The new path of the previous library; nil if there was none.
         package var kept: String?

@@ -37,7 +37,6 @@ enum DatabaseFile {
             device: UInt64(info.st_dev), inode: UInt64(info.st_ino))
     }
 
-    /// The path with its links resolved.
     static func resolved(_ path: String) throws(LibraryError) -> String {
         guard let resolved = realpath(path, nil) else {
             throw .unreadable(path: path, reason: systemWords(errno))

@@ -85,7 +85,6 @@ extension QuerySQL {
 }
 
 extension QueryNumber {
-    /// A number of a file.
     var sqlOfFile: String {
         switch self {
         case .size: "file.size"

@@ -34,7 +34,6 @@ extension Film {
             OR EXISTS (SELECT 1 FROM tag WHERE tag.movie_id = movie.id) OR \(hasFile))
         """
 
-    /// True for a film on the shelf.
     static func scope(_ shelf: LibraryShelf) -> String {
         shelf == .watchlist ? "watchlist.movie_id IS NOT NULL" : isOwn
     }

@@ -1,6 +1,5 @@
 package import Records
 
-/// Statistics over a library.
 package struct LibraryStatistics: Sendable, Equatable {
     /// Viewings with something in common: a year, a genre, a director.
     package struct Group: Sendable, Equatable {

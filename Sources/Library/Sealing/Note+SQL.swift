@@ -35,7 +35,6 @@ extension Note {
 }
 
 extension LockRecord {
-    /// The sealed line for a text.
     func sealed(
         _ text: String, of kind: SealedText.Kind, film: Int, at date: Date
     ) throws(LibraryError) -> String {

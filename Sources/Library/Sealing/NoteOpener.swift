@@ -92,7 +92,6 @@ extension LibraryStore {
 }
 
 extension Configuration {
-    /// The configuration of a copy in memory.
     fileprivate static var forCopy: Configuration {
         var configuration = Configuration()
         configuration.prepareDatabase { db in

@@ -3,7 +3,6 @@ import GRDB
 package import Lock
 import Records
 
-/// The notes to seal.
 package enum NoteSelection: Sendable {
     /// All notes, and all texts that undo keeps.
     case all

@@ -15,7 +15,6 @@ package struct Conversion: Sendable {
         package init() {}
     }
 
-    /// The progress of a conversion.
     package struct Progress: Sendable, Equatable {
         /// Milliseconds of the result that are done, and in all; nil if unknown.
         package var done = 0
@@ -54,7 +53,6 @@ package struct Conversion: Sendable {
         /// Another process has made a file of that name meanwhile.
         case taken
         case cannotKeep(Int32)
-        /// The user stopped it.
         case stopped
     }
 

@@ -96,7 +96,6 @@ package enum ConversionFormat: String, Sendable, CaseIterable {
         }
     }
 
-    /// The picture codecs that can be requested.
     var pictureCodecs: [PictureCodec] {
         switch self {
         case .mp4, .mkv: [.h264, .hevc, .av1]
@@ -134,7 +133,6 @@ extension ConversionFormat {
     }
 }
 
-/// The codec of a converted picture.
 package enum PictureCodec: String, Sendable, CaseIterable {
     case h264, hevc, av1, vp9
 
@@ -167,7 +165,6 @@ package enum PictureCodec: String, Sendable, CaseIterable {
     }
 }
 
-/// The codec of a converted sound.
 package enum SoundCodec: String, Sendable {
     case aac, opus, mp3, flac, pcm
 

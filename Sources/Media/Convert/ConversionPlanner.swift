@@ -12,7 +12,6 @@ extension ConversionPlan {
     }
 }
 
-/// Makes one plan.
 struct ConversionPlanner {
     let source: ConversionSource
     let options: ConversionOptions

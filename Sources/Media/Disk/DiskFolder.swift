@@ -11,7 +11,6 @@ package enum DiskProblem: Error, Sendable, Equatable {
     case closed(folder: String)
     /// A file of that name exists.
     case taken
-    /// The file has changed.
     case changed
     /// The file does not exist any more.
     case gone

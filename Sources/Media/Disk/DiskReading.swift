@@ -2,7 +2,6 @@ import FileNames
 import Glibc
 package import Records
 
-/// An entry of a folder.
 package struct DiskEntry: Sendable, Equatable {
     /// The name as ``WrittenPath`` escapes it.
     package var name: String

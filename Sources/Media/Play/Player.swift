@@ -29,7 +29,6 @@ extension Player.Kind {
     package var programName: String { self == .open ? "xdg-open" : rawValue }
 }
 
-/// A file to play.
 package struct PlayedFile: Sendable, Equatable {
     /// Absolute, in the disk's bytes.
     let path: [UInt8]
@@ -45,11 +44,9 @@ package struct PlayPosition: Sendable, Equatable {
     package var duration: Int
 }
 
-/// How playing ended.
 package struct PlayEnd: Sendable, Equatable {
     /// Nil if the player did not report it.
     package var last: PlayPosition?
-    /// Whether it was played to the end.
     package var reachedEnd = false
     /// As returned by waitpid(2).
     package var status: Int32 = 0

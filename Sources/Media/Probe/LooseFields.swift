@@ -4,19 +4,11 @@ import Records
 /// Decodes JSON written by other programs: a field that is missing or has another type is nil, and the rest
 /// is still read.
 struct LooseFields: Decodable {
-    private struct Name: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
+    private let container: KeyedDecodingContainer<FieldKey>?
 
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
+    init(from decoder: any Decoder) { container = try? decoder.container(keyedBy: FieldKey.self) }
 
-    private let container: KeyedDecodingContainer<Name>?
-
-    init(from decoder: any Decoder) { container = try? decoder.container(keyedBy: Name.self) }
-
-    private init(_ container: KeyedDecodingContainer<Name>?) { self.container = container }
+    private init(_ container: KeyedDecodingContainer<FieldKey>?) { self.container = container }
 
     /// The fields of UTF-8 JSON; nil if it is invalid, or has more than `mostValues` values.
     ///
@@ -34,7 +26,7 @@ struct LooseFields: Decodable {
 
     /// A field's text, or its number as text.
     func text(_ name: String) -> String? {
-        let key = Name(stringValue: name)
+        let key = FieldKey(stringValue: name)
         guard let container, container.contains(key) else { return nil }
         if let text = try? container.decode(String.self, forKey: key) { return text }
         return (try? container.decode(Double.self, forKey: key)).map { String($0) }
@@ -42,7 +34,7 @@ struct LooseFields: Decodable {
 
     /// A field's number, or the number in its text; never infinite.
     func number(_ name: String) -> Double? {
-        let key = Name(stringValue: name)
+        let key = FieldKey(stringValue: name)
         guard let container, container.contains(key) else { return nil }
         let number =
             (try? container.decode(Double.self, forKey: key))
@@ -62,11 +54,12 @@ struct LooseFields: Decodable {
 
     /// The fields of an object; empty if it is not an object.
     func fields(_ name: String) -> LooseFields {
-        LooseFields(try? container?.nestedContainer(keyedBy: Name.self, forKey: Name(stringValue: name)))
+        LooseFields(
+            try? container?.nestedContainer(keyedBy: FieldKey.self, forKey: FieldKey(stringValue: name)))
     }
 
     /// The objects of a list; an element that is not an object has no fields.
     func list(_ name: String) -> [LooseFields] {
-        (try? container?.decode([LooseFields].self, forKey: Name(stringValue: name))) ?? []
+        (try? container?.decode([LooseFields].self, forKey: FieldKey(stringValue: name))) ?? []
     }
 }

@@ -4,31 +4,22 @@ import Localization
 extension FileScanReport {
     /// Remarks on files that were probed, or could not be.
     package var remarksOnProbing: [String] {
-        var remarks: [String] = []
-        if isProbeMissing {
-            remarks.append(
-                tr(
+        [
+            isProbeMissing
+                ? tr(
                     "without ffprobe nobody knows what the files are made of: it comes with Debian's ffmpeg"
-                ))
-        }
-        if let probeFailure {
-            remarks.append(
-                tr("ffprobe could not be started: {why}", ["why": systemWords(probeFailure)]))
-        }
-        if doubtful > 0 {
-            remarks.append(
-                plural(
+                ) : nil,
+            probeFailure.map { tr("ffprobe could not be started: {why}", ["why": systemWords($0)]) },
+            doubtful > 0
+                ? plural(
                     "{n} file is not as long as its film, and waits for 'movielib files review'",
                     "{n} files are not as long as their films, and wait for 'movielib files review'",
-                    doubtful))
-        }
-        if broken > 0 {
-            remarks.append(
-                plural(
+                    doubtful) : nil,
+            broken > 0
+                ? plural(
                     "{n} file cannot be played: 'movielib files broken'",
-                    "{n} files cannot be played: 'movielib files broken'", broken))
-        }
-        return remarks
+                    "{n} files cannot be played: 'movielib files broken'", broken) : nil,
+        ].compactMap(\.self)
     }
 
     /// Remarks on what was not scanned.

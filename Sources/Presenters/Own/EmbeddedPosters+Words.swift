@@ -4,19 +4,15 @@ import Localization
 extension EmbeddedPosters.Response {
     /// Remarks on posters that are missing from the page, and why.
     package var remarks: [String] {
-        var remarks: [String] = []
-        if missing > 0 {
-            remarks.append(
-                plural(
+        [
+            missing > 0
+                ? plural(
                     "{n} poster is not in the page: {why}", "{n} posters are not in the page: {why}",
-                    missing, ["why": why ?? ""]))
-        }
-        if leftOut > 0 {
-            remarks.append(
-                plural(
+                    missing, ["why": why ?? ""]) : nil,
+            leftOut > 0
+                ? plural(
                     "{n} poster is left out, to keep the page small",
-                    "{n} posters are left out, to keep the page small", leftOut))
-        }
-        return remarks
+                    "{n} posters are left out, to keep the page small", leftOut) : nil,
+        ].compactMap(\.self)
     }
 }

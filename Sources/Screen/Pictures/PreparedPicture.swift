@@ -57,7 +57,6 @@ package struct PictureFrame: Hashable, Sendable {
     }
 }
 
-/// A picture prepared for a frame.
 package enum PreparedPicture: Equatable, Sendable {
     /// Ordinary cells.
     case cells(Grid)

@@ -24,7 +24,7 @@ struct AccountSecrets: Decodable, Sendable {
     /// addresses and headers.
     init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
-        func secret(_ key: AnyKey) throws -> String? {
+        func secret(_ key: FieldKey) throws -> String? {
             guard let text = fields.text(key) else { return nil }
             guard text.utf8.count <= 4096, text.utf8.allSatisfy(\.isUnreserved) else {
                 throw DecodingError.dataCorruptedError(forKey: key, in: fields, debugDescription: "no secret")

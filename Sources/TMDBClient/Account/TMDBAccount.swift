@@ -48,7 +48,6 @@ package struct TMDBAccount: Sendable {
         (self.access, self.id) = (access, id)
     }
 
-    /// The profile of the signed-in account.
     package func profile() async throws(TMDBError) -> AccountProfile {
         try await client.ask("account", session: access.session)
     }

@@ -104,7 +104,7 @@ struct SampleFacts: Decodable, Sendable {
         let countries = fields.object("watch/providers")?.object("results")
         offers = (countries?.allKeys ?? []).reduce(into: [:]) { offers, country in
             guard let kinds = countries?.object(country) else { return }
-            for kind: AnyKey in ["flatrate", "free", "ads", "rent", "buy"] {
+            for kind: FieldKey in ["flatrate", "free", "ads", "rent", "buy"] {
                 let services: [Named] = kinds.rows(kind)
                 if !services.isEmpty {
                     offers[country.stringValue, default: [:]][kind.stringValue] = services

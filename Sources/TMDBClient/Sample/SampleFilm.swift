@@ -6,7 +6,6 @@ struct SampleFilm {
     let row: [String: Any]
     /// By `cast` and `crew`.
     let credits: [String: [[String: Any]]]
-    /// The collection it belongs to, if any.
     let collection: [String: Any]?
 
     /// The sample's films, limited to those whose pages match.

@@ -13,7 +13,6 @@ struct SampleRows {
         let popularity: Double
         let hasMediaType: Bool
 
-        /// The film, if it is one.
         var movie: FilmRecord? { try? JSONDecoder().decode(FilmRecord.self, from: json) }
 
         /// The row as in multi-search, with its kind.

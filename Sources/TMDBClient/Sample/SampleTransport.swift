@@ -135,7 +135,6 @@ package struct SampleTransport: Transport {
         return listed(discover.films.compactMap { discover.row($0, from: byID) }, page)
     }
 
-    /// A page of the rows.
     private func listed(_ rows: [Data], _ page: Int) -> APIResponse {
         let start = min((page - 1) * 20, rows.count)
         let slice = rows[start..<min(start + 20, rows.count)]

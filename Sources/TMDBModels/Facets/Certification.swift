@@ -24,7 +24,7 @@ package struct CertificationList: Sendable, Equatable, Decodable {
 
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
-        let countries = try fields.nestedContainer(keyedBy: AnyKey.self, forKey: "certifications")
+        let countries = try fields.nestedContainer(keyedBy: FieldKey.self, forKey: "certifications")
         byCountry = countries.allKeys.reduce(into: [:]) { lists, country in
             let rows: [Certification] = countries.rows(country)
             guard !rows.isEmpty else { return }

@@ -3,6 +3,7 @@ import Library
 import LibrarySupport
 import Query
 import Records
+import TestSupport
 import Testing
 
 struct FilmQueryTests {

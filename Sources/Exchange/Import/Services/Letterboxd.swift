@@ -35,7 +35,7 @@ extension ImportKind {
         tables: .letterboxd("letterboxd uri,name")
     ) { draft in
         draft.readLetterboxdFilm()
-        draft.addViewing(.init(loggedAt: draft.time(draft.cells["date"])))
+        draft.addViewing(loggedAt: draft.time(draft.cells["date"]))
     }
     /// It also contains likes of reviews and lists.
     static let letterboxdLikes = ImportKind(
@@ -102,11 +102,10 @@ extension RowDraft {
     /// Here the address is the viewing's, which no other file of the export has.
     fileprivate mutating func readLetterboxdViewing() {
         readLetterboxdTitle()
-        let viewing = ImportedViewing(
+        let viewing = ViewingValues(
             watchedOn: day(cells["watched date"]), isRewatch: isYes(cells["rewatch"]),
-            rating: stars(cells["rating"]), note: cells["review"].map(Note.init(stored:)),
-            loggedAt: time(cells["date"]))
-        addViewing(viewing, entry: letterboxdAddress)
+            rating: stars(cells["rating"]), note: cells["review"].map(Note.init(stored:)))
+        addViewing(viewing, loggedAt: time(cells["date"]), entry: letterboxdAddress)
         addTags(cells["tags"])
     }
 
@@ -116,7 +115,7 @@ extension RowDraft {
         row.title = cells["title", "name"]
         row.year = year(cells["year"])
         let rating = outOfTen(cells["rating10"]) ?? stars(cells["rating"])
-        let viewing = ImportedViewing(
+        let viewing = ViewingValues(
             watchedOn: day(cells["watcheddate", "watched date"]),
             isRewatch: cells["rewatch"].map { isYes($0) }, rating: rating,
             note: cells["review"].map(Note.init(stored:)))

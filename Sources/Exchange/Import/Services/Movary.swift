@@ -8,7 +8,7 @@ extension ImportKind {
     ) { draft in
         draft.readMovaryFilm()
         draft.addViewing(
-            ImportedViewing(
+            ViewingValues(
                 watchedOn: draft.day(draft.cells["watchedat"]),
                 note: draft.cells["comment"].map(Note.init(stored:)), place: draft.cells["location"]))
     }

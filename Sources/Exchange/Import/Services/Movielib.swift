@@ -55,7 +55,7 @@ extension RowDraft {
         }
         let (viewings, problems) = CompactCell.viewings(in: cell("viewings") ?? "")
         row.problems += problems
-        for viewing in viewings { addViewing(viewing) }
+        for viewing in viewings { row.facts.append(.viewing(viewing, .init(kind: row.kind))) }
         addRating(outOfTen(cell("my_rating")), at: cell("rated_at"))
         let tags = list("tags")
         if !tags.isEmpty { row.facts.append(.tags(tags)) }

@@ -134,7 +134,7 @@ private struct NetflixRows: RowCollector {
                 }
             } else if let last = go.last {
                 plays[last].row.facts = [
-                    .viewing(.init(watchedOn: plays[last].day), .init(kind: plays[last].row.kind))
+                    .viewing(.init(.init(watchedOn: plays[last].day)), .init(kind: plays[last].row.kind))
                 ]
             }
         }

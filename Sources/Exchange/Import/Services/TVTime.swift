@@ -74,7 +74,8 @@ private struct TVTimeRows: RowCollector {
             let row = film.counted.row
             rows[row].subject = .film
             for _ in 0..<undated {
-                rows[row].facts.append(.viewing(.init(isRewatch: true), .init(kind: rows[row].kind)))
+                rows[row].facts.append(
+                    .viewing(.init(ViewingValues(isRewatch: true)), .init(kind: rows[row].kind)))
             }
         }
         return rows

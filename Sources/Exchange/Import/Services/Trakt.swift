@@ -183,12 +183,12 @@ struct TraktEntry: Decodable {
         }
         switch row.kind {
         case .traktHistory:
-            let viewing = ImportedViewing(watchedOn: day(watchedAt, &row, utcOffset))
+            let viewing = ImportedViewing(ViewingValues(watchedOn: day(watchedAt, &row, utcOffset)))
             row.facts.append(.viewing(viewing, .init(kind: row.kind, entry: id?.value.map { "\($0)" })))
         case .traktWatched:
             // The last play has a day, earlier ones do not.
-            row.facts.append(
-                .viewing(.init(watchedOn: day(lastWatchedAt, &row, utcOffset)), .init(kind: row.kind)))
+            let viewing = ImportedViewing(ViewingValues(watchedOn: day(lastWatchedAt, &row, utcOffset)))
+            row.facts.append(.viewing(viewing, .init(kind: row.kind)))
             for _ in 1..<min(max(plays?.value ?? 1, 1), 1000) {
                 row.facts.append(.viewing(.init(), .init(kind: row.kind)))
             }

@@ -28,8 +28,7 @@ extension RowDraft {
         switch status {
         case "completed":
             addViewing(
-                ImportedViewing(
-                    watchedOn: localDay(cells["end_date"]), loggedAt: time(cells["progressed_at"])))
+                ViewingValues(watchedOn: localDay(cells["end_date"])), loggedAt: time(cells["progressed_at"]))
             // Repeats counted by older versions have no days.
             let repeats = cells["repeats"].flatMap { Int($0.wholeNumber) } ?? 0
             for _ in 0..<min(max(repeats, 0), 1000) { addViewing() }

@@ -19,7 +19,6 @@ package struct ColumnMap: Sendable, Equatable {
         case nameless
     }
 
-    /// An example of a map, for messages.
     package static let example = "title=Film,year=Released,rating=Score:10,seen=Date:dmy"
 
     /// Guesses the columns from a header line, as the user would write them; nil if too few columns are recognised.
@@ -130,7 +129,7 @@ extension RowDraft {
         var evening: PartialDate?
         if let seen = cell(.seen), !isNo(seen) {
             evening = isYes(seen) ? nil : localDay(seen)
-            var viewing = ImportedViewing(watchedOn: evening, place: cell(.place))
+            var viewing = ViewingValues(watchedOn: evening, place: cell(.place))
             // The rating and the note of a dated row belong to that viewing.
             if evening != nil {
                 (viewing.rating, viewing.note) = (rating, cell(.note).map(Note.init(stored:)))

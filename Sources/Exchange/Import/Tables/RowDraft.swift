@@ -79,7 +79,10 @@ extension RowDraft {
 
     mutating func addSaved(_ time: String?) { row.facts.append(.saved(at: self.time(time))) }
 
-    mutating func addViewing(_ viewing: ImportedViewing = ImportedViewing(), entry: String? = nil) {
+    mutating func addViewing(
+        _ values: ViewingValues = ViewingValues(), loggedAt: ISOTime? = nil, entry: String? = nil
+    ) {
+        let viewing = ImportedViewing(values, loggedAt: loggedAt)
         row.facts.append(.viewing(viewing, .init(kind: row.kind, entry: entry)))
     }
 

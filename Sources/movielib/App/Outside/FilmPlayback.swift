@@ -167,7 +167,8 @@ struct FilmPlayback {
         }
         try context.films.keep(nil, ofFilm: movie.id)
         guard logs else { return [] }
-        let viewing = Viewing(watchedOn: try ViewingDate.today(for: context.activity), loggedAt: Date())
+        let today = try ViewingDate.today(for: context.activity)
+        let viewing = Viewing(ViewingValues(watchedOn: today), loggedAt: Date())
         let outcome = try context.films.make(Change(.log(viewing, onceADay: true), [movie]))
         return outcome.films.isEmpty ? [] : [tr("logged as seen today; 'movielib undo' takes it back")]
     }

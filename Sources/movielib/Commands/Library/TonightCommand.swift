@@ -72,26 +72,26 @@ struct TonightCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let picks = LastPicks(path: context.paths.picksFile)
-        var asked = Films.TonightQuestion()
-        asked.query = try await query.parsed(on: .watchlist, in: context)
-        guard asked.query.orders.isEmpty else {
+        var request = TonightFilms()
+        request.query = try await query.parsed(on: .watchlist, in: context)
+        guard request.query.orders.isEmpty else {
             throw failure(
                 .usage, tr("a pick has no order, so 'sort:' has no place here"),
                 hint: tr(
                     "'{command}' sorts the list", ["command": CommandLineText.of(["watchlist"], query.words)])
             )
         }
-        asked.besides = again ? Set(picks.ids()) : []
-        asked.theirs = try with.map { try Self.shared($0, context) }
-        asked.under = under?.minutes
+        request.besides = again ? Set(picks.ids()) : []
+        request.theirs = try with.map { try Self.shared($0, context) }
+        request.under = under?.minutes
         let hidesRatings = try context.hidesRatings()
-        asked.hidesRatings = hidesRatings
-        var found = try context.films.tonight(asked, today: PartialDate.today)
+        request.hidesRatings = hidesRatings
+        var found = try request.response(from: context.films)
         if again, found.tonight.candidates.isEmpty, !found.isEmpty, !found.nothingFits {
             // But not with those of just now.
             let last = Array(picks.ids().prefix(rows.limit ?? 1))
-            asked.besides = Set(last)
-            found = try context.films.tonight(asked, today: PartialDate.today)
+            request.besides = Set(last)
+            found = try request.response(from: context.films)
             if !found.tonight.candidates.isEmpty {
                 picks.beginAgain(with: last)
                 context.console.remark(tr("every film that fits was picked recently; beginning again"))
@@ -103,7 +103,8 @@ struct TonightCommand: MovielibCommand {
         let chosen = found.tonight.picks(rows.limit ?? 1, seed: seed)
         guard !chosen.isEmpty else {
             throw try nothing(
-                found.isEmpty, found.nothingFits, ofFiles: asked.query.asksForFiles, shortest: found.shortest,
+                found.isEmpty, found.nothingFits, ofFiles: request.query.asksForFiles,
+                shortest: found.shortest,
                 context)
         }
         picks.add(chosen.prefix(20).map(\.film.movie.id))

@@ -1,0 +1,19 @@
+package import Library
+package import Records
+import TMDBModels
+
+/// The films of the watch-later list that come out between two days, in the region, the nearest first.
+package struct ComingFilms: Request {
+    let first, last: PartialDate
+
+    package init(from first: PartialDate, through last: PartialDate) {
+        (self.first, self.last) = (first, last)
+    }
+
+    package func response(from core: Films) throws(FilmsError) -> [ComingFilm] {
+        let region = try core.locale().region
+        return try core.inLibrary { (library) throws(LibraryError) in
+            try library.coming(from: first, through: last, in: region)
+        } ?? []
+    }
+}

@@ -74,7 +74,7 @@ import Testing
             try await DiscoverFilms(.arguments(["sci-fi"])).response(from: world.films)
         } throws: { error in
             guard case FilmsError.query(let problem) = error else { return false }
-            return problem.films == .all && problem.suggestion == ["genre:\"Science Fiction\""]
+            return problem.films == .all && problem.suggestion == ["genre:science fiction"]
         }
         #expect(world.tmdb.paths.isEmpty)
     }

@@ -18,8 +18,7 @@ extension RowDraft {
             row.subject = .notAFilm("series")
             return
         }
-        let rated = time(cells["date rated"])
-        if let rating = nearest(cells["score"], outOf: 100) { row.facts.append(.rating(rating, at: rated)) }
-        if let note = cells["mini review"] { row.facts.append(.note(Note(stored: note), at: rated)) }
+        addRating(nearest(cells["score"], outOf: 100), at: cells["date rated"])
+        addNote(cells["mini review"], at: cells["date rated"])
     }
 }

@@ -195,7 +195,8 @@ let package = Package(
             exclude: ["Browser/Snapshots"],
             swiftSettings: swiftSettings),
         .testTarget(
-            name: "CommandTests", dependencies: ["Lock", "movielib", "Terminal", "TestSupport"],
+            name: "CommandTests",
+            dependencies: ["FullScreen", "Lock", "movielib", "Terminal", "TestSupport"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "AcceptanceTests",

@@ -27,7 +27,7 @@ package struct Synced: Sendable {
     /// What was changed on both sides, to be settled.
     let conflicts: [AccountPlan.Item]
 
-    package init(_ notice: Notice, conflicts: [AccountPlan.Item]) {
+    package init(notice: Notice, conflicts: [AccountPlan.Item]) {
         (self.notice, self.conflicts) = (notice, conflicts)
     }
 }

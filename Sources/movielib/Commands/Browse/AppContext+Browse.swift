@@ -53,7 +53,7 @@ extension AppContext: BrowserHost {
         if let error = outcome.brokenBy { throw accountFailure(error) }
         let line = SyncPresenter(outcome, account: (account.id, account.username), isDryRun: false).line
         // The user did not request to send changes, so conflicts wait for the next sync.
-        return Synced(Notice(line), conflicts: direction == .push ? [] : outcome.conflicts)
+        return Synced(notice: Notice(line), conflicts: direction == .push ? [] : outcome.conflicts)
     }
 
     func trailer(of film: Int) async throws -> String {

@@ -25,7 +25,7 @@ package final class Films {
     private var settingsRead: CoreSettings?
 
     /// Every film by its original title, and the status of that list; nil if there is none, or it is damaged. Opened
-    /// once: an update works on the file.
+    /// once: an update changes only the file.
     package private(set) lazy var catalogue: (catalogue: Catalogue, status: CatalogueStatus)? = {
         guard let opened = run.catalogueFile.flatMap(Catalogue.open(path:)), let status = opened.status()
         else { return nil }

@@ -5,7 +5,7 @@ import Library
 /// which only the title is known.
 package struct FilmsToRefresh: Request {
     package struct Response {
-        /// How many films are on the list.
+        /// The number of films on the list.
         package var saved = 0
         package var ids: [Int] = []
     }

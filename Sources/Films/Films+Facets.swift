@@ -111,7 +111,7 @@ extension Films {
 }
 
 extension NameList where Value == Int {
-    /// Genres by number, in the user's language and in English.
+    /// The names of genres in the user's language and in English, with their numbers.
     package init(_ genres: [Films.GenreNames]) {
         self.init(
             genres.flatMap { genre in
@@ -120,17 +120,18 @@ extension NameList where Value == Int {
             })
     }
 
-    /// Services by number; a name may have several.
+    /// The names of services with their numbers; a name may have several.
     package init(_ services: [WatchService]) { self.init(services.map { ($0.name, $0.id) }) }
 }
 
 extension NameList where Value == String {
-    /// Languages by code: by the code itself, the English name and the language's own.
+    /// The names of languages, which are the code, the English name and the language's own, with their codes.
     package init(_ languages: [FilmLanguage]) {
         self.init(languages.map { ([$0.code, $0.englishName, $0.ownName].compactMap(\.self), $0.code) })
     }
 
-    /// Countries by code: by the code itself and by name in the user's language and in English.
+    /// The names of countries, which are the code and the names in the user's language and in English, with their
+    /// codes.
     package init(_ countries: [Country]) {
         self.init(countries.map { ([$0.code, $0.name, $0.englishName], $0.code) })
     }

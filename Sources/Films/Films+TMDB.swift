@@ -204,8 +204,7 @@ extension Films {
         }
     }
 
-    /// The report of a transport. Finds the credential first, which also hides it from all output, so that no line
-    /// shows it.
+    /// The closure that a transport reports to. Finds the credential first, which also hides it from all output.
     private func reportWithoutCredential() -> @Sendable (Remark) -> Void {
         _ = try? credential()
         return dialogue.report

@@ -99,7 +99,7 @@ package struct CatalogueLookup {
         let popularity: Double
     }
 
-    /// The catalogue's matches, and films that the catalogue cannot find because the title is not in the film's own
+    /// The catalogue's matches, and before them films that it cannot find because the title is not in the film's own
     /// language: the user's, and without a credential the sample's.
     private func matches(
         _ query: String, _ count: Int, own most: Int, _ catalogue: Catalogue?

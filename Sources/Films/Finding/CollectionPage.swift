@@ -6,7 +6,7 @@ package import TMDBModels
 /// A series of films: by its own number, by a film in it, or by words.
 ///
 /// Words match a collection's name, with or without the last word, which TMDB gives to all of them. If no collection
-/// matches, or a year shows that a film is meant, the words are taken as a film's title.
+/// matches, or the words come with a year, they are taken as a film's title.
 package struct CollectionPage: Request, Hashable, Sendable {
     package var collection: CollectionReference
     /// Whether the best known of several collections or films is taken without asking.
@@ -83,7 +83,7 @@ extension Films {
         return collection.id
     }
 
-    /// The collection of a film, as far as it is cached.
+    /// The collection of a film, if it is known without a request.
     package func keptCollection(of details: MovieDetails) async -> FilmCollection? {
         guard let id = details.collection?.id, let kept = cachedTMDB() else { return nil }
         return try? await kept.collection(id: id).value

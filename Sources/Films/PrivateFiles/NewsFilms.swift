@@ -44,7 +44,7 @@ package struct NewsFilms {
     /// The films of the last `new` that the user has not looked at.
     package var unseen: [Film] { films.filter { $0.isOfLast && !$0.isSeen } }
 
-    /// Replaces the films of the last `new`, unless the new ones are not TMDB's.
+    /// Replaces the films of the last `new`, unless the new ones are the sample's.
     package func replace(with found: Films.Discovery, isSeen: Bool) {
         guard found.films.source == .tmdb || found.films.source == .cache else { return }
         replace(with: found.films.value.rows.map { ($0.id, $0.title) }, isSeen: isSeen)

@@ -101,7 +101,7 @@ extension Films {
         return query
     }
 
-    /// A query on all of TMDB's films. Its errors have a suggestion from lists that need no request.
+    /// A query on all of TMDB's films. An error has a suggestion if there is one, from lists that need no request.
     func discoverQuery(_ typed: TypedQuery) throws(FilmsError) -> LibraryQuery {
         let (today, scope) = (try today(), try scope(.all))
         let words = typed.words

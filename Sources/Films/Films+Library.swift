@@ -120,8 +120,8 @@ extension Films {
     }
 }
 
-/// The libraries that are open for reading. They stay open: closing one makes libdispatch start threads, which then wake up
-/// once a second.
+/// The libraries that are open for reading. They stay open: closing one makes libdispatch start threads, which then
+/// wake up once a second.
 struct OpenLibraries {
     var stores: [Films.Patience: LibraryStore] = [:]
     /// The file that was opened last; nil if none was.

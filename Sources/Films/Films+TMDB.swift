@@ -6,8 +6,8 @@ package import ResponseCache
 package import TMDBClient
 package import TMDBModels
 
-/// Makes the client and its transports. From the outside in: the cache, the notice of a wait, retries, pacing, the report of
-/// each exchange, the gate of the process, and libcurl.
+/// Makes the client and its transports. From the outside in: the cache, the notice of a wait, retries, pacing, the
+/// report of each exchange, the gate of the process, and libcurl.
 extension Films {
     /// The number of threads that requests to TMDB need: libcurl's, one that looks up names, two of libdispatch's for
     /// timers, and one to spare.
@@ -169,8 +169,8 @@ extension Films {
 
     /// libcurl, rate-limited to what TMDB accepts, retrying if that may help, and verbose on request.
     ///
-    /// - Parameter waitsLong: whether it waits out a rate limit, as a change should not end halfway: for up to five minutes
-    ///   in all transports of a command together.
+    /// - Parameter waitsLong: whether it waits out a rate limit, as a change should not end halfway: for up to five
+    ///   minutes in all transports of a command together.
     package func networkTransport(waitsLong: Bool = false) -> any Transport {
         if let transport = run.transport { return transport }
         // A process with a gate stays open while the network comes and goes.

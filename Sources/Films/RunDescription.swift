@@ -41,8 +41,8 @@ package struct RunDescription {
     package var hidingSecrets: @Sendable (String) -> String = { $0 }
     /// Reads the user's settings.
     package var settings: () throws -> CoreSettings
-    /// Finds the credential; nil if there is none. It may run a command of the user's. Before it returns, the credential is
-    /// hidden from all output, and the memory that holds it is protected.
+    /// Finds the credential; nil if there is none. It may run a command of the user's. Before it returns, the
+    /// credential is hidden from all output, and the memory that holds it is protected.
     package var credential: () throws -> Credential?
 
     package init(

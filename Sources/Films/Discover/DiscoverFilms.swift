@@ -103,8 +103,8 @@ extension Films {
         /// Films that may come after this page, at most: it is not known whether they match.
         package var unread = 0
 
-        /// If only films in the library can match: whether the library takes the query as it is. Known if reading stopped
-        /// early.
+        /// If only films in the library can match: whether the library takes the query as it is. Known if reading
+        /// stopped early.
         package var isForLibrary: Bool?
         /// Whether every film that the query finds is on one of the user's services.
         package var isOnUsersServices = false

@@ -1,8 +1,8 @@
 package import Foundation
 import Library
 
-/// The films of the watch-later list whose page is missing or was fetched before a date, oldest first, then other films of
-/// which only the title is known.
+/// The films of the watch-later list whose page is missing or was fetched before a date, oldest first, then other films
+/// of which only the title is known.
 package struct FilmsToRefresh: Request {
     package struct Response {
         /// The number of films on the list.

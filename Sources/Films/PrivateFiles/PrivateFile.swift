@@ -53,8 +53,8 @@ package enum PrivateFile {
     /// Whether anything, even a link that leads nowhere, has this name.
     package static func isTaken(_ path: String) -> Bool { Array(path.utf8).linkStatus != nil }
 
-    /// Replaces the file atomically, in a folder of mode 0700: readers see the old content or the new, even after a power
-    /// cut. A symlink stays one; anything but a regular file is rejected.
+    /// Replaces the file atomically, in a folder of mode 0700: readers see the old content or the new, even after a
+    /// power cut. A symlink stays one; anything but a regular file is rejected.
     ///
     /// - Parameters:
     ///   - isNew: Only creates the file: anything that already has the name, even a link that leads nowhere, is EEXIST.

@@ -15,7 +15,8 @@ package struct StatusCache {
     private let sources: [String]
 
     /// - Parameters:
-    ///   - question: All that an answer depends on besides the day and files: version, arguments, language, environment.
+    ///   - question: All that an answer depends on besides the day and files: version, arguments, language,
+    ///     environment.
     ///   - sources: The settings and the news.
     package init?(folder: String?, question: [String], sources: [String?]) {
         guard let folder else { return nil }

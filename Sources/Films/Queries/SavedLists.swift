@@ -4,7 +4,8 @@ import ResponseCache
 import TMDBClient
 import TMDBModels
 
-/// Lists from TMDB, for completion, suggestions and names of genres: the cached ones, else the sample's; makes no request.
+/// Lists from TMDB, for completion, suggestions and names of genres: the cached ones, else the sample's; makes no
+/// request.
 struct SavedLists {
     private let cache: ResponseCache?
     private let service: ServiceURL

@@ -5,7 +5,7 @@ import TMDBModels
 ///
 /// - Parameters:
 ///   - width: how many run at the same time.
-///   - take: gets each result as it comes, with the item's index, and says whether to go on.
+///   - take: gets each result as it comes, with the item's index; returns false to start no more and cancel the rest.
 package func concurrently<Item: Sendable, Value: Sendable>(
     _ items: [Item], width: Int, _ work: @escaping @Sendable (Item) async -> Value,
     take: (_ index: Int, _ value: Value) -> Bool
@@ -31,9 +31,10 @@ package func concurrently<Item: Sendable, Value: Sendable>(
 }
 
 extension Films {
-    /// What comes of the work on each item, a few at a time and in the items' order; the first failure ends it all.
+    /// Runs `work` on every item, a few at a time, and returns the results in the items' order. The first failure
+    /// cancels the rest, and is thrown.
     ///
-    /// - Parameter progress: told after each of them how many are done.
+    /// - Parameter progress: called after each item with the number of items done.
     func all<Item: Sendable, Value: Sendable>(
         _ items: [Item], _ work: @escaping @Sendable (Item) async -> Result<Value, TMDBError>,
         progress: (_ done: Int) -> JobProgress

@@ -3,18 +3,18 @@ package import Foundation
 package import Library
 package import TMDBModels
 
-/// Whoever is on the other side of the core, as closures: a person at a terminal, a screen, or a test.
+/// How the core reaches the user, as closures: through a terminal, a screen, or a test.
 package struct Dialogue {
-    /// Picks the one that was meant; nil picks none.
+    /// Lets the user pick the intended candidate; nil if the user picks none.
     ///
-    /// - Throws: ``FilmsError/ambiguous(_:words:_:)`` when there is nobody to ask.
+    /// - Throws: ``FilmsError/ambiguous(_:words:_:)`` if the user cannot be asked.
     package var choose: (Choice) throws(FilmsError) -> Candidate?
-    /// Called at once, while the work goes on, from any thread.
+    /// Receives a remark at once, while the work goes on, from any thread.
     package var report: @Sendable (Remark) -> Void
-    /// How far along a long job is; nil when it is over.
+    /// Receives how far along a long job is; nil when it is over.
     package var progress: (JobProgress?) -> Void
 
-    /// By default nobody is asked or told anything.
+    /// By default, several candidates are an error, and remarks and progress are dropped.
     package init(
         choose: @escaping (Choice) throws(FilmsError) -> Candidate? = { (choice) throws(FilmsError) in
             throw .ambiguous(choice.kind, words: choice.words, choice.candidates)
@@ -23,7 +23,7 @@ package struct Dialogue {
     ) { (self.choose, self.report, self.progress) = (choose, report, progress) }
 }
 
-/// Something worth knowing beside an answer.
+/// Additional information about an answer.
 package enum Remark: Sendable {
     /// Why TMDB itself did not answer.
     package enum Reason: Sendable {
@@ -32,7 +32,7 @@ package enum Remark: Sendable {
         case failed(TMDBError)
     }
 
-    /// The catalogue answers.
+    /// The answer comes from the catalogue.
     case fromCatalogue(CatalogueStatus, Reason)
     /// There is no catalogue: only the library and cached TMDB answers were searched.
     case fromSaved(Reason)
@@ -40,11 +40,11 @@ package enum Remark: Sendable {
     case yearTaken(words: String, year: Int)
     /// The catalogue has no years, so the answers may include films of any year.
     case yearsUnknown
-    /// The library's saved page answers, as of that time.
+    /// The answer is the library's saved page, as of that time.
     case savedPage(Date, Reason)
     /// Only the catalogue's title is known for these saved films.
     case titlesOnly([String], Reason)
-    /// The library answers with what it has of a film whose page it does not have.
+    /// The answer is the library's data about a film without a saved page.
     case withoutPage(title: String, Reason)
     /// The catalogue has no years, so the only film of that title may be from another year.
     case yearUnchecked(title: String, year: Int)
@@ -52,17 +52,17 @@ package enum Remark: Sendable {
     case waitingForUpdate
     /// The catalogue is already built from the newest list.
     case catalogueIsNewest(day: String)
-    /// These of the person's services do not exist in the region, and were left out.
+    /// Services of the user's that do not exist in the region, and were left out.
     case servicesElsewhere([String], region: String)
     /// The old catalogue had people, and the new one has none.
     case peopleLeftOut
-    /// Work on files that was cut off is over.
+    /// Interrupted work on files was finished.
     case fileWorkFinished(FileWorkOutcome)
-    /// What was to go back stays where it is.
+    /// A file that could not be moved back, and stays where it is.
     case fileLeft(FileWorkOutcome.Problem)
-    /// The number of foreign file steps that are neither carried out nor undone.
+    /// The number of foreign file steps, as from a backup, that are neither carried out nor undone.
     case stepsLeft(Int)
-    /// The sample answers: there is no credential.
+    /// The answer comes from the sample: there is no credential.
     case sample
     /// A cached answer that may be out of date, as of that time; with TMDB's error if it was asked.
     case staleAnswer(Date, TMDBError?)
@@ -71,9 +71,9 @@ package enum Remark: Sendable {
     /// An exchange over the network: the answer's status and size, or why there is none. Only if the run is verbose.
     case exchange(
         method: String, url: String, Result<(status: Int, bytes: Int), TMDBError>, duration: Duration)
-    /// This host takes its time; nil when it has answered.
+    /// This host is slow to answer; nil when it has answered.
     case waiting(host: String?)
-    /// TMDB asks to wait, for some minutes at most.
+    /// TMDB asks for a wait of some minutes at most.
     case waitingForRateLimit
     /// Another program is writing the library.
     case waitingForLibrary
@@ -91,14 +91,14 @@ package enum JobProgress {
     /// Bytes of a list downloaded so far; the total if the server gives one.
     case fetching(done: Int, total: Int?)
     case building(CatalogueProgress)
-    /// The person's files; the total if it is known.
+    /// The user's files; the total if it is known.
     case files(FileWork, done: Int, total: Int?)
     /// Films of an account, or values of them; the total if it is known.
     case account(AccountWork, done: Int, total: Int?)
 }
 
-/// What is being done with the person's files.
+/// The kind of work on the user's files.
 package enum FileWork: Sendable { case scanning, matching, probing, organising }
 
-/// What a sync with an account is doing.
+/// The phase of a sync with an account.
 package enum AccountWork: Sendable { case reading, confirming, sending }

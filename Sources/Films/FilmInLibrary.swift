@@ -1,7 +1,7 @@
 import Library
 package import Records
 
-/// What the library has of a film, by TMDB's id.
+/// The library's data about a film, by TMDB's id.
 package struct FilmInLibrary: Request, Hashable, Sendable {
     package struct Response: Sendable {
         /// Nil if the library does not have it.
@@ -9,10 +9,10 @@ package struct FilmInLibrary: Request, Hashable, Sendable {
         /// The latest first.
         package var viewings: [Viewing]
         package var files: [FilmFile]
-        /// Its values at the account that is signed in.
+        /// The film's values at the account that is signed in.
         package var account: [AccountField: Double] = [:]
 
-        /// Those on the film and on its viewings.
+        /// The notes on the film and on its viewings.
         package var notes: [Note] { ([film?.note] + viewings.map(\.note)).compactMap(\.self) }
 
         package init(film: Film? = nil, viewings: [Viewing] = [], files: [FilmFile] = []) {
@@ -25,7 +25,7 @@ package struct FilmInLibrary: Request, Hashable, Sendable {
 
     package init(_ id: Int) { (self.id, record) = (id, nil) }
 
-    /// What the library has of a film under its number, or under the one it had while TMDB's was not known.
+    /// Requests a film by its id, or by the id it had before TMDB's was known.
     package init(_ film: FilmRecord) { (id, record) = (film.id, film) }
 
     package func response(from core: Films) throws(FilmsError) -> Response {

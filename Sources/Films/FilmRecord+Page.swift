@@ -18,7 +18,7 @@ extension Films {
 }
 
 extension MoviePage {
-    /// What TMDB answered then; nil if it cannot be read.
+    /// TMDB's answer at that time; nil if it cannot be decoded.
     var answer: Answer<MovieDetails>? {
         (try? JSONDecoder().decode(MovieDetails.self, from: json)).map {
             Answer(value: $0, source: .library, asOf: fetchedAt)
@@ -27,7 +27,7 @@ extension MoviePage {
 }
 
 extension FilmRecord {
-    /// The snapshot of a film's page that the library keeps: its columns, and the whole page beside them.
+    /// The snapshot of a film's page that the library stores: its columns, and the complete page as JSON.
     package init(_ answer: Answer<MovieDetails>, locale: ContentLocale) throws(FilmsError) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

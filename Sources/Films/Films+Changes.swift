@@ -2,13 +2,13 @@ package import Foundation
 @_spi(Writing) import Library
 package import Records
 
-/// The one door for changes of the library.
+/// The only way to change the library.
 extension Films {
-    /// Makes a change: commands, keys and imports all come here. Only what no undo takes back is written elsewhere: what scans
-    /// find, how far work on files is, and the keys of the lock.
+    /// Makes a change: commands, key presses and imports all use this function. Only data that undo does not cover is
+    /// written elsewhere: the results of scans, the progress of work on files, and the keys of the lock.
     ///
-    /// It is on disk when this returns. What only changes what is there creates no library. Every new note in it is locked,
-    /// if that is how the user wants them (``CoreSettings/locksNotes``).
+    /// The change is on disk when this returns. A change that only affects existing data creates no library. Every new
+    /// note is locked if the user wants that (``CoreSettings/locksNotes``).
     package func make(_ change: Change, at date: Date = Date()) throws(FilmsError) -> ChangeOutcome {
         if change.changesOnlyWhatIsThere, try library() == nil {
             var outcome = ChangeOutcome(change.verb)

@@ -3,13 +3,13 @@ import Records
 import TMDBClient
 package import TMDBModels
 
-/// What films can be filtered by, in the person's language and region.
+/// The values that films can be filtered by, in the user's language and region.
 extension Films {
-    /// A genre's name in the person's language and in English.
+    /// A genre's name in the user's language and in English.
     package struct GenreNames: Sendable, Equatable, Identifiable {
         /// TMDB's number.
         package let id: Int
-        /// In the person's language.
+        /// In the user's language.
         package let name: String
         /// The same as ``name`` if TMDB has no translation.
         package let englishName: String
@@ -34,14 +34,14 @@ extension Films {
         return Answer(value: names, source: local.source, asOf: asOf)
     }
 
-    /// The services of the person's region, in TMDB's order for it.
+    /// The services of the user's region, in TMDB's order for it.
     package func services() async throws(FilmsError) -> Answer<[WatchService]> {
         try await answer { .services(locale: $0) }.map { [region = try locale().region] in
             $0.services(in: region)
         }
     }
 
-    /// Those of the named services that exist in the person's region; the dialogue is told about the others.
+    /// The named services that exist in the user's region; the others are reported to the dialogue.
     package func services(among names: [String]) async throws(FilmsError) -> [String] {
         if names.isEmpty { return [] }
         let known = NameList(try await services().value)
@@ -57,9 +57,10 @@ extension Films {
         try await answer { _ in .certifications() }
     }
 
-    /// With the certifications of its region, which a query for a range of them needs.
+    /// The scope with the certifications of its region, which a query for a range of them needs.
     ///
-    /// - Throws: ``FilmsError`` if the region has none, or a range is not of them; ends are as typed.
+    /// - Parameter ranges: The ends of each range, as typed.
+    /// - Throws: ``FilmsError`` if the region has no certifications, or a range has an unknown end or is reversed.
     package func scope(
         _ scope: QueryScope, covering ranges: [(from: String?, to: String?)]
     ) async throws(FilmsError) -> QueryScope {
@@ -92,7 +93,7 @@ extension Films {
         try await answer { _ in .languages() }.map(\.rows)
     }
 
-    /// The countries that films are from, named in the person's language and in English.
+    /// The countries that films are from, named in the user's language and in English.
     package func countries() async throws(FilmsError) -> Answer<[Country]> {
         try await answer { .countries(locale: $0) }.map(\.rows)
     }
@@ -110,7 +111,7 @@ extension Films {
 }
 
 extension NameList where Value == Int {
-    /// Genres by number, in the person's language and in English.
+    /// The names of genres in the user's language and in English, with their numbers.
     package init(_ genres: [Films.GenreNames]) {
         self.init(
             genres.flatMap { genre in
@@ -119,22 +120,23 @@ extension NameList where Value == Int {
             })
     }
 
-    /// Services by number: all numbers of a name.
+    /// The names of services with their numbers; a name may have several.
     package init(_ services: [WatchService]) { self.init(services.map { ($0.name, $0.id) }) }
 }
 
 extension NameList where Value == String {
-    /// Languages by code: by the code itself, the English name and the language's own.
+    /// The names of languages, which are the code, the English name and the language's own, with their codes.
     package init(_ languages: [FilmLanguage]) {
         self.init(languages.map { ([$0.code, $0.englishName, $0.ownName].compactMap(\.self), $0.code) })
     }
 
-    /// Countries by code: by the code itself and by name in the person's language and in English.
+    /// The names of countries, which are the code and the names in the user's language and in English, with their
+    /// codes.
     package init(_ countries: [Country]) {
         self.init(countries.map { ([$0.code, $0.name, $0.englishName], $0.code) })
     }
 
-    /// The same name twice would give two answers.
+    /// Drops repeated names of an entry: the same name twice would give two answers.
     private init(_ named: [(names: [String], code: String)]) {
         self.init(named.flatMap { names, code in names.uniqued().map { ($0, code) } })
     }

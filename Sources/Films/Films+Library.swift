@@ -7,9 +7,9 @@ extension Films {
     /// How locked notes are read.
     package enum Notes {
         case closed
-        /// In words where the opener can.
+        /// Decrypted if the opener has the key.
         case opened(by: NoteOpener)
-        /// And found by their words, in a copy of the library in memory.
+        /// Decrypted, and searchable, in a copy of the library in memory.
         case searched(by: NoteOpener)
 
         var opener: NoteOpener? {
@@ -29,10 +29,10 @@ extension Films {
 
     /// The library for reading, or nil if there is none yet: reading never creates one.
     ///
-    /// - Parameter patience: `.none` does not wait; what was unavailable at once may be available later.
+    /// - Parameter patience: `.none` does not wait; a library that is busy now may be available later.
     func library(_ patience: Patience = .usual) throws(FilmsError) -> LibraryStore? {
         let path = try libraryPath()
-        // The file may have been replaced meanwhile.
+        // The file may have been replaced since it was opened.
         if FileIdentity(path: path) != libraries.identity {
             (libraries.stores, libraries.unlocked) = ([:], nil)
         }
@@ -61,7 +61,7 @@ extension Films {
         }
     }
 
-    /// How many notes stay locked in what ``library(_:)`` returns.
+    /// The number of notes that stay locked in the library that ``library(_:)`` returns.
     package func closedNotes() throws(FilmsError) -> Int {
         _ = try library()
         return libraries.unlocked?.closed ?? 0
@@ -111,7 +111,8 @@ extension Films {
         }
     }
 
-    /// A script is told only of a wait that used to end in a refusal.
+    /// How to wait for another program that is writing. A script gets the notice only after 5 seconds, when its command
+    /// used to fail.
     package var lockWait: LockWait {
         LockWait(
             noticeAfter: run.isWatched ? 0.5 : 5,
@@ -119,11 +120,11 @@ extension Films {
     }
 }
 
-/// The libraries that are open for reading. They stay open: closing one makes libdispatch start threads, which then wake up
-/// once a second.
+/// The libraries that are open for reading. They stay open: closing one makes libdispatch start threads, which then
+/// wake up once a second.
 struct OpenLibraries {
     var stores: [Films.Patience: LibraryStore] = [:]
-    /// The file that was last open; nil before one was.
+    /// The file that was opened last; nil if none was.
     var identity: FileIdentity?
     /// The copy in which locked notes are searched, and how many notes stayed locked in it.
     var unlocked: (copy: LibraryStore, closed: Int)?

@@ -2,14 +2,14 @@ package import Library
 package import Records
 package import TMDBModels
 
-/// The films of the person's own library.
+/// The films in the user's library.
 extension Films {
     /// The id of the library film that words, an id or an address refer to.
     ///
     /// - Parameters:
-    ///   - text: what was typed, for the error.
-    ///   - shelf: where it must be.
-    ///   - withFile: asks only about those with a file, if any has one.
+    ///   - text: the reference as typed, for the error.
+    ///   - shelf: the shelf that the film must be on.
+    ///   - withFile: offers only films with a file, if any has one.
     package func ownFilm(
         _ reference: FilmReference, on shelf: LibraryShelf = .library, typed text: String,
         takingFirst: Bool, withFile: Bool = false
@@ -30,7 +30,7 @@ extension Films {
         case .title(let words, let year):
             if var candidates = try ownCandidates(titled: words, on: shelf), !candidates.isEmpty {
                 if withFile, Self.obvious(candidates, words: words, year: year) == nil {
-                    // Of what would be asked about.
+                    // Narrows down the films that the user would be asked about.
                     let exact = candidates.filter { $0.isCalled(words) }
                     let asked = (exact.isEmpty ? candidates : exact).filter { year == nil || $0.year == year }
                     let marks = try marks(among: asked.map(\.id))
@@ -52,7 +52,7 @@ extension Films {
         }
     }
 
-    /// The film to rate, tag or note: from the library if it is there, else from TMDB.
+    /// The film to rate, tag or note: from the library if it is stored there, else from TMDB.
     ///
     /// - Parameter mustBeOwn: looks in the library only, for removals.
     package func ownMovie(
@@ -69,7 +69,7 @@ extension Films {
         return movie
     }
 
-    /// The page the library keeps of a film; nil if there is none that can be read.
+    /// The page of a film that the library stores; nil if there is none that can be read.
     package func savedPage(of id: Int) throws(FilmsError) -> MovieDetails? {
         let movie = try inLibrary { (library) throws(LibraryError) in try library.movie(id: id) }
         return movie?.page?.answer?.value

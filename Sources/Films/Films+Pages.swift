@@ -15,7 +15,7 @@ extension Films {
         case titled(FilmRecord)
     }
 
-    /// The films that are meant, each once, as the library keeps them.
+    /// The referenced films, each once, as records of the library.
     ///
     /// - Parameter needingPages: whether a library film without its page is worth a request.
     package func movies(
@@ -63,7 +63,7 @@ extension Films {
                 continue
             }
             pages[index] = saved.map(Page.saved)
-            // A film imported without its page is requested; until then what is known will do.
+            // Requests the page of a film imported without one; if it is not requested, the known data is enough.
             if saved == nil
                 || (needingPages && saved?.page == nil && !isOffline && saved?.isStandIn != true)
             {
@@ -113,7 +113,7 @@ extension Films {
         let titles = Titles(self, wanted.map(\.id))
         await Self.fetch(wanted.map(\.id), try tmdb()) { index, outcome in
             switch outcome {
-            // Whatever was still running has been dropped.
+            // Requests that were still running have been cancelled.
             case .failure where unanswered?.isOfSample == false: break
             case .success(let page):
                 done.append((wanted[index].index, .fetched(page)))
@@ -138,7 +138,7 @@ extension Films {
         return done
     }
 
-    /// What the catalogue has on the films that nobody answered for; the dialogue is told.
+    /// Returns the catalogue's titles of the films that TMDB did not answer for, and reports them to the dialogue.
     private func titled(
         _ wanted: [(index: Int, id: FilmReference)], besides done: Set<Int>, _ titles: Titles,
         _ error: TMDBError
@@ -160,7 +160,7 @@ extension Films {
         return try hasCredential() ? .failed(error) : .noCredential
     }
 
-    /// The catalogue's knowledge of films, looked up on first use.
+    /// The catalogue's entries for films, looked up on first use.
     private final class Titles {
         private let find: () -> [Int: CatalogueEntry]
         private lazy var found = find()

@@ -6,11 +6,11 @@ package import ResponseCache
 package import TMDBClient
 package import TMDBModels
 
-/// Makes the client and its transports. From the outside in: the cache, the notice of a wait, retries, pacing, the report of
-/// each exchange, the gate of the process, and libcurl.
+/// Makes the client and its transports. From the outside in: the cache, the notice of a wait, retries, pacing, the
+/// report of each exchange, the gate of the process, and libcurl.
 extension Films {
-    /// The threads that asking TMDB takes: libcurl's, one that looks up names, two of libdispatch's for timers, and one to
-    /// spare.
+    /// The number of threads that requests to TMDB need: libcurl's, one that looks up names, two of libdispatch's for
+    /// timers, and one to spare.
     package static let networkThreads = 5
 
     /// TMDB with the user's credential, or the sample if there is none.
@@ -34,7 +34,7 @@ extension Films {
     /// Rows on a TMDB page, which is as many as most screens hold.
     package static let usualRows = 20
 
-    /// A page of a list, in the person's language.
+    /// A page of a list, in the user's language.
     package typealias PageEndpoint<Row: Identifiable & Decodable & Sendable> =
         @Sendable (_ page: Int, _ locale: ContentLocale) -> Endpoint<Page<Row>>
 
@@ -116,7 +116,7 @@ extension Films {
         }
     }
 
-    /// Kept open: closing it makes libdispatch start threads, which then wake up once a second.
+    /// The cache, which stays open: closing it makes libdispatch start threads, which then wake up once a second.
     func cache(creating: Bool) -> ResponseCache? {
         if connection.cache == nil {
             connection.cache = run.cacheFile.flatMap { ResponseCache(path: $0, creating: creating) }
@@ -139,7 +139,7 @@ extension Films {
         return caching
     }
 
-    /// Reports the next stale answer, too, after the first: the user asks again.
+    /// Reports the next stale answer even after an earlier one, because the user has repeated the request.
     package func reportStaleAgain() { connection.caching?.tellAgain() }
 
     /// Posters and photos. A picture that fails to load is left out, so nothing is retried.
@@ -169,8 +169,8 @@ extension Films {
 
     /// libcurl, rate-limited to what TMDB accepts, retrying if that may help, and verbose on request.
     ///
-    /// - Parameter waitsLong: whether it waits out a rate limit, as a change should not end halfway: for up to five minutes
-    ///   in all transports of a command together.
+    /// - Parameter waitsLong: whether it waits out a rate limit, as a change should not end halfway: for up to five
+    ///   minutes in all transports of a command together.
     package func networkTransport(waitsLong: Bool = false) -> any Transport {
         if let transport = run.transport { return transport }
         // A process with a gate stays open while the network comes and goes.
@@ -204,14 +204,14 @@ extension Films {
         }
     }
 
-    /// Where a transport reports to. The credential is found first, and hidden with it, so that no line shows it.
+    /// The closure that a transport reports to. Finds the credential first, which also hides it from all output.
     private func reportWithoutCredential() -> @Sendable (Remark) -> Void {
         _ = try? credential()
         return dialogue.report
     }
 }
 
-/// The client, and what it is made with.
+/// The client, and the objects it is made from.
 struct Connection {
     var tmdb: TMDB?
     var cache: ResponseCache?

@@ -4,15 +4,15 @@ package import Records
 import TMDBClient
 package import TMDBModels
 
-/// The core without a screen: what TMDB, the library, the cache and the catalogue know together.
+/// The core without a screen: the combined knowledge of TMDB, the library, the cache and the catalogue.
 ///
-/// It returns values and throws ``FilmsError``. It never prints, asks or draws: remarks, and the question which of several
-/// films is meant, go through ``Dialogue``. One thread uses it at a time.
+/// It returns values and throws ``FilmsError``. It never prints, asks or draws: remarks, and the choice between several
+/// films, go through ``Dialogue``. One thread uses it at a time.
 package final class Films {
     /// How long to wait for another program that is writing the library.
     package enum Patience: Sendable { case usual, none }
 
-    /// Requests under way at the same time.
+    /// The most requests under way at the same time.
     package static let width = 8
 
     package var run: RunDescription
@@ -24,8 +24,8 @@ package final class Films {
     var connection = Connection()
     private var settingsRead: CoreSettings?
 
-    /// Every film by its original title, and what is known of the list; nil if there is none, or it is damaged. Opened
-    /// once: an update works on the file.
+    /// Every film by its original title, and the status of that list; nil if there is none, or it is damaged. Opened
+    /// once: an update changes only the file.
     package private(set) lazy var catalogue: (catalogue: Catalogue, status: CatalogueStatus)? = {
         guard let opened = run.catalogueFile.flatMap(Catalogue.open(path:)), let status = opened.status()
         else { return nil }
@@ -37,7 +37,7 @@ package final class Films {
         (self.run, self.dialogue) = (run, dialogue)
     }
 
-    /// Whether the network is off limits.
+    /// Whether the network must not be used.
     var isOffline: Bool { run.use == .offline }
 
     /// The settings that matter here, read once.
@@ -54,12 +54,12 @@ package final class Films {
         return try described { try locale.get() }
     }
 
-    /// A value from the description of the run.
+    /// Reads a value from the description of the run, and wraps its error.
     func described<Value>(_ read: () throws -> Value) throws(FilmsError) -> Value {
         do { return try read() } catch { throw .description(error) }
     }
 
-    /// What the library answers; nil if there is no library.
+    /// Reads from the library; nil if there is no library.
     func inLibrary<Value>(
         _ read: (LibraryStore) throws(LibraryError) -> Value?
     ) throws(FilmsError) -> Value? {
@@ -67,27 +67,27 @@ package final class Films {
         return try told(read(library))
     }
 
-    /// What comes of a change of the library, which is created if there is none.
+    /// Runs a change on the library, which is created if there is none.
     func changing<Value>(_ change: (LibraryStore) throws(LibraryError) -> Value) throws(FilmsError) -> Value {
         let library = try libraryForWriting()
         return try told(change(library))
     }
 
-    /// What an open library answers.
+    /// Maps an error of the library to the core's.
     func told<Value>(
         _ answer: @autoclosure () throws(LibraryError) -> Value
     ) throws(FilmsError) -> Value {
         do throws(LibraryError) { return try answer() } catch { throw .library(error) }
     }
 
-    /// What TMDB answers.
+    /// Maps an error of TMDB to the core's.
     func asked<Value>(
         _ answer: @autoclosure () async throws(TMDBError) -> Value
     ) async throws(FilmsError) -> Value {
         do throws(TMDBError) { return try await answer() } catch { throw .tmdb(error) }
     }
 
-    /// What TMDB answers to a request in the person's language.
+    /// Sends TMDB a request in the user's language.
     func answer<Value>(
         _ endpoint: (ContentLocale) -> Endpoint<Value>
     ) async throws(FilmsError) -> Answer<Value> {
@@ -95,12 +95,12 @@ package final class Films {
         return try await asked(await tmdb.answer(endpoint(tmdb.locale)))
     }
 
-    /// The library's records of these films; those that it does not have are missing.
+    /// The library's records of these films; films that are not in it are missing.
     package func records(among ids: [Int]) throws(FilmsError) -> [Int: FilmRecord] {
         try inLibrary { (library) throws(LibraryError) in try library.movies(ids: ids) } ?? [:]
     }
 
-    /// The person's own data about the films; empty if there is no library.
+    /// The user's own data about the films; empty if there is no library.
     package func marks(among ids: [Int]) throws(FilmsError) -> [Int: OwnData] {
         try inLibrary { (library) throws(LibraryError) in try library.marks(among: ids) } ?? [:]
     }

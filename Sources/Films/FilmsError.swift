@@ -3,18 +3,18 @@ package import Exchange
 package import Library
 package import TMDBModels
 
-/// Why the core could not do what was asked, sorted by what went wrong; wording is up to the caller.
+/// An error of the core, by cause; the caller turns it into a message.
 package indirect enum FilmsError: Error {
-    /// TMDB gave no usable answer; for several films, names the one it was about.
+    /// TMDB gave no usable answer; if several films were requested, with the one it was about.
     case tmdb(TMDBError, film: String? = nil)
     /// TMDB did not answer a search, and there is no catalogue to fall back on.
     case noCatalogue(TMDBError)
     case library(LibraryError)
     /// A file that cannot be imported.
     case file(ImportError)
-    /// The catalogue could not be built, from the lists at this address or from the person's own files.
+    /// The catalogue could not be built, from the lists at this address or from the user's own files.
     case catalogue(CatalogueError, fetchedFrom: String?)
-    /// The description of the run does not give what is needed, for a reason of its maker.
+    /// The run's description cannot provide a value, because of this error.
     case description(any Error)
     /// No library is named, and there is no home folder for one.
     case noHome
@@ -28,19 +28,19 @@ package indirect enum FilmsError: Error {
     case tooFewThreads
     /// Nothing was found; `inSample` if TMDB was not asked.
     case noSuch(Candidate.Kind, words: String, year: Int?, inSample: Bool)
-    /// Several match, and nobody could be asked.
+    /// Several match, and the user could not be asked.
     case ambiguous(Candidate.Kind, words: String, [Candidate])
-    /// The person was asked, and chose none.
+    /// The user was asked, and chose none.
     case nothingChosen
     /// The library has no film that the words refer to.
     case notInLibrary(String)
-    /// Nobody has that name; with the nearest one that is known here.
+    /// No person has that name; with the nearest known name.
     case noPersonCalled(String, nearest: String, inSample: Bool)
     /// Neither a collection nor a film has that name; with the nearest collection.
     case noCollectionCalled(String, nearest: String?, inSample: Bool)
     /// The film of this title is in no collection.
     case noCollection(film: String)
-    /// Nobody has the IMDb id; `inSample` if TMDB was not asked.
+    /// No person has the IMDb id; `inSample` if TMDB was not asked.
     case noPersonWithIMDbID(inSample: Bool)
     /// A film's page cannot be written as JSON.
     case unencodable(title: String)
@@ -63,10 +63,10 @@ package indirect enum FilmsError: Error {
     case folder(String, Films.FolderProblem)
     /// Files that cannot be moved or written.
     case files(Films.FileWorkProblem)
-    /// Of several films requested at once, the one at this place could not be had.
+    /// Of several films requested at once, the one at this index failed.
     case at(Int, FilmsError)
 
-    /// The underlying TMDB error, if that is what it is.
+    /// The underlying TMDB error; nil if there is none.
     var ofTMDB: TMDBError? {
         switch self {
         case .tmdb(let error, _), .noCatalogue(let error): error

@@ -1,22 +1,21 @@
 import Records
 
-/// Names and what each stands for; typed names match whatever their case, accents, spaces and punctuation.
+/// Names and their values; typed names match whatever their case, accents, spaces and punctuation.
 package struct NameList<Value: Sendable>: Sendable {
     private let entries: [(name: String, key: String, value: Value)]
 
-    /// The names in the order they are searched; several may stand for one thing, and several things may
-    /// share one name.
+    /// The names in the order they are searched; several names may have one value, and several values may share a name.
     package init(_ names: [(name: String, value: Value)]) {
         entries = names.map { ($0.name, Self.key($0.name), $0.value) }
     }
 
-    /// Everything of that name: Amazon Prime Video has two numbers. Empty if there is none.
+    /// All values of that name: Amazon Prime Video has two numbers. Empty if there are none.
     package func values(named name: String) -> [Value] {
         let wanted = Self.key(name)
         return wanted.isEmpty ? [] : entries.filter { $0.key == wanted }.map(\.value)
     }
 
-    /// The name that was probably meant: a letter or two off, one that starts the same, or the first with every word.
+    /// The most similar name: a letter or two off, with the same beginning, or the first that contains every word.
     package func nearest(to name: String) -> String? {
         let wanted = Self.key(name)
         guard !wanted.isEmpty else { return nil }
@@ -38,7 +37,8 @@ package struct NameList<Value: Sendable>: Sendable {
         return names.prefix(most).map(\.name).uniqued()
     }
 
-    /// A plus is a word, because Disney+ is also written Disney Plus; spaces are dropped.
+    /// The form in which names are compared. A plus is a word, because Disney+ is also written Disney Plus; spaces are
+    /// dropped.
     private static func key(_ name: String) -> String {
         name.replacing("+", with: " plus ").foldedTitle.replacing(" ", with: "")
     }

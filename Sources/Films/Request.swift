@@ -1,13 +1,13 @@
-/// A read of the core as a value: what is wanted, with the parameters it needs.
+/// A request to read from the core, as a value with its parameters.
 ///
 /// Commands, screens, completion and exports make the same requests. A request that only reads the library is answered
 /// without suspending: its ``response(from:)`` is synchronous.
 package protocol Request {
-    /// What the core answers.
+    /// The core's answer.
     associatedtype Response
 
     /// Answers the request.
     ///
-    /// - Throws: ``FilmsError``; the caller words it.
+    /// - Throws: ``FilmsError``; the caller turns it into a message.
     func response(from core: Films) async throws(FilmsError) -> Response
 }

@@ -1,25 +1,25 @@
 import TMDBModels
 
-/// Which rows `--page` and `--limit` mean: pages of equal size, counted from 1.
+/// The rows that `--page` and `--limit` select: pages of equal size, counted from 1.
 package struct RowPages: Equatable {
     package let page: Int
     package let size: Int
 
-    /// A page of so many rows.
+    /// A page of `size` rows.
     package init(page: Int, size: Int) { (self.page, self.size) = (page, size) }
 
-    /// Rows before this page.
+    /// The number of rows before this page.
     package var offset: Int { (page - 1) * size }
 
-    /// How many pages so many rows fill.
+    /// The number of pages that these rows fill.
     package func count(of rows: Int) -> Int { (rows + size - 1) / size }
 
-    /// The TMDB page on which these rows begin.
+    /// The TMDB page that has the first row of this page.
     var servedPage: Int { offset / Films.usualRows + 1 }
-    /// Rows before them on that page.
+    /// The number of rows before it on that TMDB page.
     var servedBefore: Int { offset % Films.usualRows }
 
-    /// A TMDB answer, whose pages have their own size, renumbered as one of these.
+    /// A TMDB answer, whose pages have their own size, renumbered by this page size.
     func numbered<Row>(_ listing: Listing<Row>) -> Listing<Row> {
         if size == Films.usualRows { return listing }
         var listing = listing

@@ -3,19 +3,20 @@ package import Records
 package import TMDBClient
 package import TMDBModels
 
-/// One run of the program, or one worker of the full screen: all that ``Films`` is made from. Nothing is opened, read or
-/// asked before it is needed.
+/// One run of the program, or one worker of the full screen: everything that ``Films`` is made from. Nothing is opened,
+/// read or requested before it is needed.
 package struct RunDescription {
     /// The library that was named for this run, or why it cannot be one; nil if none was named.
     package var library: Result<String, any Error>?
-    /// The library if none is named, not in the settings either; nil without a home folder. Its folder is created with it.
+    /// The library to use if neither the run nor the settings name one; nil without a home folder. Its folder is
+    /// created with it.
     package var usualLibrary: String?
-    /// The keys of file steps.
+    /// The keys that distinguish the user's own file steps from foreign ones.
     package var stepKeys: StepKeys?
     package var cacheFile: String?
     package var catalogueFile: String?
     package var picturesFolder: String?
-    /// Whether TMDB is asked.
+    /// How the cache and TMDB are used.
     package var use = CachingTransport.Use.normal
     /// The address of TMDB's API that was given for this run.
     package var serviceAddress: String?
@@ -28,20 +29,20 @@ package struct RunDescription {
     package var isWatched = false
     /// Whether waits that TMDB asks for may take minutes: for commands with many requests, set before the first one.
     package var waitsLong = false
-    /// Whether such a wait is reported.
+    /// Whether a wait for TMDB's rate limit is reported.
     package var reportsRateLimit = true
     /// Shared by all requests of a process with more than one run.
     package var gate: RequestGate?
     /// Replaces the network and the sample, in tests.
     package var transport: (any Transport)?
-    /// What counts as today in the sample.
+    /// The date that counts as today in the sample.
     package var today: PartialDate?
     /// Removes secrets from what is written into the library.
     package var hidingSecrets: @Sendable (String) -> String = { $0 }
     /// Reads the user's settings.
     package var settings: () throws -> CoreSettings
-    /// Finds the credential; nil if there is none. It may run a command of the user's. Before it returns, the credential is
-    /// hidden from all output, and the memory that holds it is protected.
+    /// Finds the credential; nil if there is none. It may run a command of the user's. Before it returns, the
+    /// credential is hidden from all output, and the memory that holds it is protected.
     package var credential: () throws -> Credential?
 
     package init(
@@ -57,7 +58,7 @@ package struct CoreSettings {
     package var serviceAddress: String?
     /// Whether every new note is locked.
     package var locksNotes = false
-    /// Whether ratings are hidden, and picks must not show them either.
+    /// Whether ratings are hidden; reasons for picks must not show them either.
     package var hidesRatings = false
     /// Language and region of pages, or why they are not valid.
     package var locale: Result<ContentLocale, any Error>

@@ -1,13 +1,14 @@
 package import TMDBClient
 package import TMDBModels
 
-/// Checks the way to TMDB step by step: name, connection, TLS, HTTP, credential.
+/// Checks the connection to TMDB step by step: name, connection, TLS, HTTP, credential.
 package struct TMDBExamination: Request {
     package struct Response {
         package let service: ServiceURL
         /// Nil if TMDB accepts the credential.
         package let error: TMDBError?
-        /// What TMDB's other name comes to, if the usual one cannot be reached: some networks block only one of them.
+        /// The result for TMDB's other host name, if the usual one cannot be reached: some networks block only one of
+        /// them.
         package let alternate: Result<ServiceURL, TMDBError>?
     }
 

@@ -3,28 +3,28 @@ import Library
 package import Query
 package import Records
 
-/// The films of the watch-later list that can be watched now; the full screen and the command pick from the same. If the query
-/// asks for files, all films with a file, saved or never seen.
+/// The films of the watch-later list that can be watched now; the full screen and the command pick from the same films.
+/// If the query asks for files: all films with a file that are saved or were never seen.
 package struct TonightFilms: Request {
-    /// The films to pick from, and what was left out on the way.
+    /// The films to pick from, and why there may be none.
     package struct Response {
         package let tonight: Tonight
         /// Whether the query found nothing on the list.
         package let isEmpty: Bool
-        /// Whether nothing fits, before those picked last are left out.
+        /// Whether no film fits, even before the last picks are left out.
         package let nothingFits: Bool
-        /// The shortest of the films that are out, in minutes.
+        /// The runtime of the shortest film that is out, in minutes.
         package let shortest: Int?
     }
 
     package var query = LibraryQuery()
-    /// The time there is, in minutes.
+    /// The available time, in minutes.
     package var under: Int?
     /// The films on another user's list, if it must be on both.
     package var theirs: Set<Int>?
-    /// Films to leave out, as those picked last.
+    /// Films to leave out, such as the last picks.
     package var besides: Set<Int> = []
-    /// Leaves out what was seen on this day.
+    /// Leaves out films seen on this day.
     package var notSeenOn: PartialDate?
     package var hidesRatings = false
     package var now = Date()
@@ -45,7 +45,7 @@ package struct TonightFilms: Request {
         let atHand = saved.filter { film in
             if let theirs, !theirs.contains(film.movie.id) { return false }
             if let notSeenOn, film.lastWatchedOn == notSeenOn { return false }
-            // Nobody can watch tomorrow's film tonight.
+            // A film that comes out tomorrow cannot be watched tonight.
             return film.movie.mayBeOut(by: today)
         }
         let fitting = atHand.filter { film in
@@ -69,7 +69,7 @@ package struct Tonight {
     /// Films seen last, the latest first; five are enough.
     let recent: [Film]
     let now: Date
-    /// Whether the candidates are also on another person's list.
+    /// Whether the candidates are also on another user's list.
     var isShared = false
     /// Keeps TMDB's ratings out of the reasons for unseen films; they still count.
     var hidesRatings = false
@@ -80,11 +80,11 @@ package struct Tonight {
         package let reasons: [Reason]
     }
 
-    /// What speaks for a film.
+    /// A reason for picking a film.
     package enum Reason: Equatable, Sendable {
-        /// It has been on the list for so many days.
+        /// The film has been on the list for this many days.
         case waiting(days: Int)
-        /// It is also on another person's list.
+        /// It is also on another user's list.
         case onBothLists
         /// It is well liked by many.
         case rated(Double, votes: Int)
@@ -92,7 +92,7 @@ package struct Tonight {
         case unlike(title: String)
     }
 
-    /// Random films, each once and the same for the same seed: so many, or as many as there are candidates.
+    /// Random films, each once and the same for the same seed: `count`, or all candidates if there are fewer.
     package func picks(_ count: Int = 1, seed: UInt64? = nil) -> [Pick] {
         if let seed {
             var generator = SplitMix64(seed: seed)
@@ -115,7 +115,7 @@ package struct Tonight {
         return picks
     }
 
-    /// A place among the weights, by chance; nil if there is nothing to draw.
+    /// A random index, in proportion to the weights; nil if there is nothing to draw.
     private static func draw(_ weights: [Double], using generator: inout some RandomNumberGenerator) -> Int? {
         let total = weights.reduce(0, +)
         guard total > 0 else { return nil }
@@ -139,13 +139,13 @@ package struct Tonight {
         film.addedAt.map { max(0, Int(now.timeIntervalSince($0) / 86_400)) } ?? 0
     }
 
-    /// TMDB's rating, pulled towards the middle while votes are few: ten friends of the director are no opinion.
+    /// TMDB's rating, pulled towards the middle while votes are few: the first ten may be friends of the director.
     private func steadyRating(_ film: Film) -> Double {
         let votes = Double(film.movie.votes ?? 0)
         return ((film.movie.rating ?? 6.5) * votes + 6.5 * 300) / (votes + 300)
     }
 
-    /// The share of the film's genres that the last films had; the latest counts most.
+    /// The share of the film's genres that the films seen last also have; the latest counts most.
     private func likeness(_ film: Film) -> Double {
         let genres = Set(film.movie.genres)
         if genres.isEmpty || recent.isEmpty { return 0 }
@@ -174,7 +174,7 @@ package struct Tonight {
     }
 }
 
-/// The same numbers for the same seed. Source: prng.di.unimi.it/splitmix64.c.
+/// A generator that returns the same numbers for the same seed. Source: prng.di.unimi.it/splitmix64.c.
 struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 

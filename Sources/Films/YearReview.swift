@@ -10,13 +10,13 @@ package struct YearReview: Sendable, Equatable {
         /// Its viewings of the year, the earliest first; never empty.
         package let viewings: [Viewing]
 
-        /// When it was seen first in the year.
+        /// The film's first viewing in the year.
         package var first: Viewing { viewings[0] }
-        /// Its last rated viewing in the year.
+        /// The film's last rated viewing in the year.
         private var rated: Viewing? { viewings.last { $0.rating != nil } }
-        /// The user's rating of it in the year: of its last rated viewing in it, else the film's own.
+        /// The user's rating of the film: of its last rated viewing in the year, else the film's own.
         package var mine: Double? { rated?.rating ?? film.myRating }
-        /// The viewing that the rating is of, if the first has another or none.
+        /// The viewing that the rating is of, if the first viewing has another rating or none.
         package var ratedLater: Viewing? { first.rating == rated?.rating ? nil : rated }
         /// Minutes of one viewing; nil if unknown.
         package var runtime: Int? { film.movie.runtimeMinutes.flatMap { $0 > 0 ? $0 : nil } }
@@ -29,7 +29,7 @@ package struct YearReview: Sendable, Equatable {
 
     /// The day on which most time was spent on films.
     package struct Evening: Sendable, Equatable {
-        /// With its day.
+        /// A date with a day.
         package let date: PartialDate
         /// Minutes of the films with a known runtime.
         package let minutes: Int
@@ -37,7 +37,7 @@ package struct YearReview: Sendable, Equatable {
         package let films: [Film]
     }
 
-    /// Viewings, or films, that share something.
+    /// Viewings, or films, with a common value.
     package typealias Group = LibraryStatistics.Group
 
     package let year: Int
@@ -53,7 +53,7 @@ package struct YearReview: Sendable, Equatable {
     package private(set) var below: [Seen] = []
     /// The mean of the user's ratings of the year's films; nil if none is rated.
     package private(set) var myAverage: Double?
-    /// The mean of TMDB's ratings of those of the same films that have one.
+    /// The mean of TMDB's ratings of the same films, without films that have none.
     package private(set) var tmdbAverage: Double?
     /// Films that the user and TMDB's voters have rated.
     package private(set) var ratedByBoth = 0
@@ -65,21 +65,21 @@ package struct YearReview: Sendable, Equatable {
     /// The latest viewing with a day, and its film.
     package var last: (film: Film, viewing: Viewing)? {
         films.reduce(nil) { latest, seen in
-            // A film's latest is its last with a day.
+            // A film's latest viewing is its last one with a day.
             guard let viewing = seen.viewings.last(where: { $0.watchedOn?.day != nil }) else { return latest }
             if let latest, Self.isEarlier(viewing, latest.viewing) { return latest }
             return (seen.film, viewing)
         }
     }
-    /// The twelve months' viewings: `2026-01`.
+    /// The viewings of each of the twelve months, named like `2026-01`.
     package var months: [Group] {
         Self.all((1...12).compactMap { PartialDate(year: year, month: $0)?.description }, statistics.months)
     }
-    /// The seven days' viewings, from `monday`.
+    /// The viewings of each day of the week, from `monday`.
     package var weekdays: [Group] { Self.all(PartialDate.weekdays, statistics.weekdays) }
-    /// By films, the most first, with at least two of them.
+    /// Directors of at least two of the films, the most films first.
     package var directors: [Group] { statistics.directors.filter { $0.count > 1 } }
-    /// As directors.
+    /// Actors in at least two of the films, the most films first.
     package var actors: [Group] { statistics.actors.filter { $0.count > 1 } }
     /// Films left out of all sums of time.
     package var withoutRuntime: Int { films.count { $0.runtime == nil } }
@@ -116,7 +116,7 @@ package struct YearReview: Sendable, Equatable {
         self.init(year, of: films, try library.statistics(matching: query, limit: limit), limit: limit)
     }
 
-    /// By date, what is not known of it last, then as they were logged.
+    /// Orders viewings by date, unknown months and days last, then as they were logged.
     private static func isEarlier(_ one: Viewing, _ other: Viewing) -> Bool {
         func moment(_ viewing: Viewing) -> (Int, Int, Int) {
             (viewing.watchedOn?.month ?? 13, viewing.watchedOn?.day ?? 32, viewing.id)
@@ -144,7 +144,7 @@ package struct YearReview: Sendable, Equatable {
                 date: date, minutes: viewings.reduce(0) { $0 + ($1.seen.runtime ?? 0) },
                 films: viewings.sorted { $0.viewing < $1.viewing }.map(\.seen.film))
         }
-        // Of days with the same length, the first.
+        // Of evenings of the same length, the first one wins.
         let longest = evenings.max { ($0.minutes, $1.date) < ($1.minutes, $0.date) }
         return longest.flatMap { $0.minutes > 0 ? $0 : nil }
     }
@@ -159,7 +159,7 @@ package struct YearReview: Sendable, Equatable {
         let theirs = rated.compactMap { films[$0].film.movie.rating }.filter { $0 > 0 }
         tmdbAverage = Self.mean(theirs)
         ratedByBoth = theirs.count
-        // Of films as far apart, the one seen first comes first.
+        // Films with the same difference are in the order in which they were first seen.
         let apart = rated.compactMap { index in films[index].difference.map { (by: $0, index: index) } }
         above = apart.filter { $0.by >= Self.shown }.sorted { (-$0.by, $0.index) < (-$1.by, $1.index) }
             .prefix(limit).map { films[$0.index] }
@@ -172,7 +172,7 @@ package struct YearReview: Sendable, Equatable {
     }
 }
 
-/// A year to look back on; empty if nothing was seen in it.
+/// The review of a year; empty if nothing was seen in it.
 package struct YearInReview: Request, Hashable, Sendable {
     package struct Response: Sendable {
         package var review: YearReview

@@ -131,7 +131,7 @@ struct DiscoverBranchMaker {
         branch.filter.watching = watching
     }
 
-    /// A kind without a day means a release in the past: TMDB takes no kind without a day.
+    /// A kind without a day means a release in the past: TMDB does not accept a kind without a day.
     private mutating func askForRelease() throws(FilmsError) {
         guard !releases.isEmpty else { return }
         let kinds = releases.map(\.kinds).filter { !$0.isEmpty }

@@ -53,7 +53,8 @@ package struct SurpriseFilm: Request, Hashable, Sendable {
     }
 }
 
-/// The word whose removal makes a query find most, for one that finds nothing: one request to TMDB for each of a few.
+/// The word of a query whose removal makes it find most, for a query that finds nothing: one TMDB request for each of a
+/// few.
 package struct MostExclusiveTerm: Request {
     private static let most = 3
 
@@ -64,7 +65,7 @@ package struct MostExclusiveTerm: Request {
     /// Nil if no removal helps.
     package func response(from core: Films) async throws(FilmsError) -> (word: String, total: Int)? {
         let words = query.words
-        // What is only checked row by row would take several pages.
+        // A term that is only checked row by row would take several pages.
         let filters = words.indices.filter { !words[$0].hasPrefix("sort:") && !words[$0].hasPrefix("-") }
         guard words.count > 1, filters.count <= Self.most * 2 else { return nil }
         var best: (word: String, total: Int)?
@@ -82,7 +83,7 @@ package struct MostExclusiveTerm: Request {
 
 /// TMDB's whole catalogue, searched in the query language.
 extension Films {
-    /// A page of what a query finds at TMDB.
+    /// A page of the films that a query finds at TMDB.
     package struct Discovery: Sendable {
         /// The page, with TMDB's total, which also counts the rows that were filtered out.
         package var films: ListAnswer<FilmRecord>
@@ -99,13 +100,13 @@ extension Films {
 
         /// The country whose certifications were used.
         package var certificationCountry: String?
-        /// Films that may come after this page, at most: nobody has checked whether they match.
+        /// Films that may come after this page, at most: it is not known whether they match.
         package var unread = 0
 
-        /// If only films in the library can match: whether the library takes the query as it is. Known if reading stopped
-        /// early.
+        /// If only films in the library can match: whether the library takes the query as it is. Known if reading
+        /// stopped early.
         package var isForLibrary: Bool?
-        /// Whether all that the query finds is on a service of the user's.
+        /// Whether every film that the query finds is on one of the user's services.
         package var isOnUsersServices = false
 
         /// Films with nothing filtered out.
@@ -178,7 +179,7 @@ extension Films {
 }
 
 extension LibraryQuery {
-    /// Whether all it finds is on one of these services.
+    /// Whether every film that the query finds is on one of these services.
     fileprivate func asks(forAnyOf services: [String]) -> Bool {
         let services = NameList(services.map { ($0, $0) })
         return !groups.isEmpty

@@ -7,7 +7,7 @@ import TMDBModels
 enum DiscoverPart {
     case genre(Set<Int>)
     case noGenre
-    /// Any of these.
+    /// Any of these ids.
     case keyword([Int])
     case studio([Int])
     case service([Int])

@@ -20,11 +20,11 @@ package enum DiscoverProblem: Error, Equatable {
     case unknownValue(QueryField)
     /// It would take more than this many requests, one for each alternative.
     case tooManyAlternatives(Int)
-    /// The same of what is new, which takes two for each.
+    /// As ``tooManyAlternatives(_:)`` for a query for new films, which takes two requests for each alternative.
     case tooManyAlternativesOfNew(Int)
-    /// A query of these words for what is new that asks for releases itself.
+    /// A query for new films with these words, which itself contains a term for releases.
     case releasesOfNew([String])
-    /// What is new has to be counted from a day, up to today.
+    /// The day from which films are new has to be a day up to today, and this is not one.
     case notADay(String)
     /// TMDB sorts by one key.
     case severalOrders

@@ -9,7 +9,7 @@ package struct HomeShelf: Request, Hashable, Sendable {
         case tonight, trending, becauseYouLiked
         /// A list of TMDB's.
         case list(Shelf)
-        /// The user's own; whether it only asks the library.
+        /// A custom shelf, and whether only films in the library can match its query.
         case custom(CustomShelf, isOfLibrary: Bool)
 
         package static let builtIn: [Kind] = [

@@ -3,7 +3,7 @@ import Query
 package import Records
 package import TMDBModels
 
-/// What came to cinemas, or to the user's services, from a day to today.
+/// Films that came to cinemas, or to the user's services, from a day to today.
 package struct NewFilms: Request, Hashable, Sendable {
     package struct Response: Sendable {
         package let found: Films.Discovery
@@ -15,12 +15,12 @@ package struct NewFilms: Request, Hashable, Sendable {
 
         package var isOfToday: Bool { NewFilms.isOfToday(found.films.source, found.films.asOf, today) }
 
-        /// Whether it is TMDB's of today, and all there was, so that the next run may count from today.
+        /// Whether the answer is TMDB's of today, and complete, so that the next run may count from today.
         package var isComplete: Bool { found.unread == 0 && isOfToday }
     }
 
     package var query: TypedQuery
-    /// The first day, as a query takes it; nil for a week ago.
+    /// The first day, in the form that queries use; nil for a week ago.
     package var since: String?
     package var page: Int
     package var limit: Int

@@ -3,8 +3,8 @@ import Query
 import Records
 package import TMDBModels
 
-/// Whether a service of the user's has some films, as far as that is known: from a page that was read, now or when a film was
-/// saved.
+/// Whether a service of the user's has some films, as far as that is known: from a page that was read, now or when a
+/// film was saved.
 package struct OnUsersServices: Request {
     package let ids: [Int]
     /// A page that was read just now.

@@ -1,7 +1,7 @@
 package import Records
 import TMDBModels
 
-/// Something the words may refer to.
+/// A film, person or collection that the typed words may refer to.
 package struct Candidate: Equatable, Sendable {
     /// Films, people, or series of films.
     package enum Kind: Sendable { case film, person, collection }
@@ -12,53 +12,53 @@ package struct Candidate: Equatable, Sendable {
     package let title: String
     /// A film's title in its own language.
     package var otherTitle: String?
-    /// A film's.
+    /// A film's year; nil if unknown.
     package var year: Int?
-    /// What a person is known for, which tells namesakes apart.
+    /// A person's best known works, which distinguish namesakes.
     package var knownFor: String?
-    /// What a film is about, in a paragraph.
+    /// A film's description, in a paragraph.
     package var overview: String?
 }
 
 extension Candidate {
-    /// A film, from whatever source.
+    /// A film, from any source.
     package init(_ movie: FilmRecord) {
         self.init(
             id: movie.id, title: movie.title, otherTitle: movie.originalTitle, year: movie.year,
             overview: movie.overview)
     }
 
-    /// Whether this is its title or its original title.
+    /// Whether the words are its title or its original title.
     package func isCalled(_ words: String) -> Bool {
         let wanted = words.foldedTitle
         return title.foldedTitle == wanted || otherTitle?.foldedTitle == wanted
     }
 }
 
-/// Several candidates, none of them beyond doubt.
+/// Several candidates, none of them certain.
 package struct Choice {
     package let kind: Candidate.Kind
-    /// The words they were found by.
+    /// The words by which the candidates were found.
     package let words: String
-    /// Those of the requested year, if there are any; never empty.
+    /// The candidates of the requested year if there are any, else all; never empty.
     package let candidates: [Candidate]
-    /// What is asked about, for somebody who did not type the words: a row of a file.
+    /// The subject of the question, for a user who did not type the words: a row of a file.
     package var about: String?
 }
 
 extension Choice {
-    /// What an answer to the question means.
+    /// The meaning of the user's answer to a choice.
     package enum Reply: Equatable {
         case candidate(Candidate)
-        /// None of them.
+        /// None of the candidates.
         case none
         case unclear
     }
 
-    /// Attempts before giving up.
+    /// The number of unclear answers before giving up.
     private static let attempts = 3
 
-    /// What was answered: the number of one of those shown, a year that only one has, or an id.
+    /// Interprets an answer: the number of a candidate shown, a year that only one of them has, or an id.
     ///
     /// - Parameter shown: how many candidates are visible.
     package func reply(_ text: String, shown: Int) -> Reply {
@@ -66,7 +66,7 @@ extension Choice {
         if text.isEmpty { return .none }
         let list = Array(candidates.prefix(shown))
         guard let number = Int(text) else {
-            // One of them as a file of unmatched rows has it: "1158 Léon 1994".
+            // The text of a candidate in a file of unmatched rows: "1158 Léon 1994".
             let id = text.split(separator: " ").first.flatMap { Int($0) }
             return list.first { $0.id == id }.map(Reply.candidate) ?? .unclear
         }
@@ -76,7 +76,7 @@ extension Choice {
         return list.first { $0.id == number }.map(Reply.candidate) ?? .unclear
     }
 
-    /// Asks until the answer is clear, three times at most; nil for none of them.
+    /// Asks until the answer is clear, three times at most; nil if the user picks none.
     ///
     /// - Parameter ask: gets an answer; nil at the end of input.
     package func chosen(shown: Int, ask: () -> String?, unclear: (_ answer: String) -> Void) -> Candidate? {
@@ -93,7 +93,7 @@ extension Choice {
 }
 
 extension Films {
-    /// The one that is clearly meant: the only one, or the only exact title (and year), or nil.
+    /// The certain candidate: the only one, or the only one with exactly this title (and year); else nil.
     package static func obvious(_ candidates: [Candidate], words: String, year: Int?) -> Candidate? {
         let fitting = candidates.filter { year == nil || $0.year == year }
         let exact = fitting.filter { $0.isCalled(words) }
@@ -101,7 +101,7 @@ extension Films {
         return exact.isEmpty && fitting.count == 1 && candidates.count == 1 ? fitting[0] : nil
     }
 
-    /// The candidate that is meant: the obvious one, the first if that was asked for, or the person's choice.
+    /// Returns the certain candidate, else the first if `takingFirst`, else the user's choice.
     package func choose(
         _ candidates: [Candidate], words: String, year: Int?, takingFirst: Bool, kind: Candidate.Kind = .film
     ) throws(FilmsError) -> Candidate {

@@ -9,7 +9,7 @@ package struct CatalogueLookup {
     let films: Films
     let limit: Int
     let patience: Films.Patience
-    /// Answers even without a catalogue.
+    /// Whether it answers even without a catalogue.
     var savedWillDo = false
 
     /// A lookup that answers with at most this many rows.
@@ -18,10 +18,10 @@ package struct CatalogueLookup {
         self.savedWillDo = savedWillDo
     }
 
-    /// How many matches are searched for those of a given year.
+    /// The most matches that are searched for films of a given year.
     private static let consideredByYear = 200
 
-    /// The best matches, with what is known of them; nil if there is nowhere to look.
+    /// The best matches, with all that is known of them; nil if there is nothing to search.
     package func movies(_ query: String, year: Int?, page: Int) throws(FilmsError) -> ListAnswer<FilmRecord>?
     {
         try answer(page) { (catalogue, count) throws(FilmsError) in
@@ -39,7 +39,7 @@ package struct CatalogueLookup {
         }
     }
 
-    /// The best matches; nil where the catalogue has no people.
+    /// The best matches; nil if the catalogue has no people.
     package func people(_ query: String, page: Int) throws(FilmsError) -> ListAnswer<Person>? {
         try answer(page) { (catalogue, count) throws(FilmsError) in
             guard let catalogue, let (_, status) = self.films.catalogue, status.people > 0 else {
@@ -50,8 +50,8 @@ package struct CatalogueLookup {
         }
     }
 
-    /// The best matches of both kinds, merged by taking the better known of the next two; nil if there is
-    /// nowhere to look.
+    /// The best matches of both kinds, merged by taking the better known of the next two; nil if there is nothing to
+    /// search.
     package func everything(_ query: String, page: Int) throws(FilmsError) -> ListAnswer<SearchResult>? {
         try answer(page) { (catalogue, count) throws(FilmsError) in
             let films = try matches(query, count, own: count, catalogue)
@@ -72,7 +72,7 @@ package struct CatalogueLookup {
         }
     }
 
-    /// One page out of all the rows.
+    /// Returns one page of all the rows.
     private func answer<Row>(
         _ page: Int,
         _ find: (_ catalogue: Catalogue?, _ count: Int) throws(FilmsError) -> (rows: [Row], total: Int)?
@@ -95,21 +95,21 @@ package struct CatalogueLookup {
 
     private struct FoundFilm {
         let movie: FilmRecord
-        /// In the catalogue, else the film's own.
+        /// The popularity in the catalogue, else the film's own.
         let popularity: Double
     }
 
-    /// What the catalogue finds, preceded by films it cannot find because the title is not in the film's own
-    /// language: the person's, and without a credential the sample's.
+    /// The catalogue's matches, and before them films that it cannot find because the title is not in the film's own
+    /// language: the user's, and without a credential the sample's.
     private func matches(
         _ query: String, _ count: Int, own most: Int, _ catalogue: Catalogue?
     ) throws(FilmsError) -> (own: [FoundFilm], found: [FoundFilm], total: Int) {
         let answer = catalogue?.search(query, limit: count) ?? CatalogueAnswer()
         let ids = answer.entries.map(\.id)
-        // What cannot be read in time is left out: the catalogue's own answer will do.
+        // A library that cannot be read in time is left out: the catalogue's matches are enough.
         let library = (try? films.library(patience)) ?? nil
         let known = try films.told(library?.movies(ids: ids)) ?? [:]
-        // The person's own films that match the words.
+        // The user's own films that match the words.
         let titled = try films.told(library?.titles(like: query, on: .library)) ?? []
         let seen = ids.isEmpty ? [:] : try films.cachedFilms(ids)
         let words = query.titleWords.split(separator: " ")
@@ -144,7 +144,7 @@ package struct CatalogueLookup {
 }
 
 extension SearchResult {
-    /// The names it is found by.
+    /// The names by which it is found.
     package var names: [String] {
         switch self {
         case .movie(let movie): movie.names
@@ -157,7 +157,7 @@ extension SearchResult {
 extension FilmRecord {
     fileprivate var names: [String] { [title, originalTitle].compactMap(\.self) }
 
-    /// Each fact from the library, else from a TMDB answer, else from the catalogue.
+    /// Takes each fact from the library, else from a TMDB answer, else from the catalogue.
     fileprivate init(_ entry: CatalogueEntry, _ own: FilmRecord?, _ seen: FilmRecord?) {
         self = own ?? FilmRecord(id: entry.id, title: seen?.title ?? entry.name)
         originalTitle = originalTitle ?? seen?.originalTitle ?? entry.name

@@ -5,8 +5,8 @@ package import TMDBModels
 
 /// A series of films: by its own number, by a film in it, or by words.
 ///
-/// Words match a collection's name, with or without the last word that TMDB gives all of them. If no collection matches, or a
-/// year says that a film is meant, they are taken as a film's title.
+/// Words match a collection's name, with or without the last word, which TMDB gives to all of them. If no collection
+/// matches, or the words come with a year, they are taken as a film's title.
 package struct CollectionPage: Request, Hashable, Sendable {
     package var collection: CollectionReference
     /// Whether the best known of several collections or films is taken without asking.
@@ -41,7 +41,8 @@ package struct CollectionPage: Request, Hashable, Sendable {
 }
 
 extension Films {
-    /// Nil if no collection's name has the words, or TMDB cannot be asked: a saved page may know better.
+    /// The id of the collection with this name; nil if none matches, or TMDB did not answer: a saved page may be
+    /// enough.
     fileprivate func collection(
         named words: String, takingFirst: Bool, _ tmdb: TMDB
     ) async throws(FilmsError) -> Int? {
@@ -59,7 +60,8 @@ extension Films {
         return try choose(candidates, words: words, year: nil, takingFirst: takingFirst, kind: .collection).id
     }
 
-    /// TMDB finds nothing for misspelt words; the first word is right more often than all of them.
+    /// The name of the collection most like the words; nil if there is none. TMDB finds nothing for misspelt words, so
+    /// only the first one is searched, which is right more often than all of them.
     fileprivate func nearestCollection(to words: String, _ tmdb: TMDB) async -> String? {
         let parts = words.split(separator: " ")
         guard parts.count > 1,
@@ -81,7 +83,7 @@ extension Films {
         return collection.id
     }
 
-    /// The collection a film is in, as far as its films are known without a request.
+    /// The collection of a film, if it is known without a request.
     package func keptCollection(of details: MovieDetails) async -> FilmCollection? {
         guard let id = details.collection?.id, let kept = cachedTMDB() else { return nil }
         return try? await kept.collection(id: id).value

@@ -5,10 +5,10 @@ import Records
 import TMDBClient
 package import TMDBModels
 
-/// Finds the film or person that is meant with as few TMDB requests as possible: one for a page by id, one
+/// Finds the film or person that the user refers to, with as few TMDB requests as possible: one for a page by id, one
 /// more if words have to be looked up.
 extension Films {
-    /// The id of the film that is meant; no request if it was given.
+    /// The id of the film that is referred to; no request if the id was given.
     package func id(of reference: FilmReference, takingFirst: Bool = false) async throws(FilmsError) -> Int {
         switch reference {
         case .tmdb(let id): return id
@@ -18,7 +18,7 @@ extension Films {
         }
     }
 
-    /// The film that words refer to, with its page if that has been read.
+    /// The film that words refer to, with its page if that was fetched.
     ///
     /// - Parameter titlesWillDo: whether a film known only to the catalogue is good enough.
     func film(
@@ -39,11 +39,11 @@ extension Films {
             guard error.savedMayAnswer, let known else { throw .tmdb(error) }
             found = known
         }
-        // The sample has few films: without a credential the person's own and the catalogue's count as much.
+        // The sample has few films: without a credential, the user's own and the catalogue's count as much.
         if try !hasCredential(), !found.isExact {
             found = try titled(words, year, found.candidates, titlesWillDo: titlesWillDo) ?? found
         } else if !found.hasExact, let own = try saved(words, year), own.isExact {
-            // One of the library that TMDB does not know by this title.
+            // A film of the library that TMDB does not know by this title.
             found = own
         }
         let chosen = try choose(
@@ -61,13 +61,13 @@ extension Films {
     }
 
     /// The only well-known film with this original title. It is a guess: the catalogue has no titles in other
-    /// languages, so `oldboy` gives only the remake. Its page is read while TMDB searches, which saves the
-    /// wait if the guess is right.
+    /// languages, so `oldboy` gives only the remake. Its page is fetched while TMDB searches, which saves the wait if
+    /// the guess is right.
     private func wellKnown(_ title: String) -> Int? {
         catalogueBesideTMDB?.onlyFilm(called: title).flatMap { $0.rank <= Self.lastWellKnown ? $0.id : nil }
     }
 
-    /// The only film of a title, if its page has the year: TMDB need not search.
+    /// The page of the only film with this title, if it has the year: TMDB need not search.
     private func catalogued(
         _ words: String, _ year: Int, _ tmdb: TMDB
     ) async throws(TMDBError) -> Answer<MovieDetails>? {
@@ -91,7 +91,7 @@ extension Films {
         }
     }
 
-    /// What was found, and the words and year it was found by.
+    /// The films found, and the words and year they were found by.
     private struct Lookup {
         var candidates: [Candidate]
         var words: String
@@ -101,9 +101,9 @@ extension Films {
             (self.candidates, self.words, self.year) = (candidates, words, year)
         }
 
-        /// Without those of another year, which are not meant; nil if none is left.
+        /// Leaves out films of another year; nil if none is left.
         ///
-        /// - Parameter searched: What was found by this year already, by any of its release dates.
+        /// - Parameter searched: Films already found by this year, which may be that of any of their release dates.
         init?(_ found: [Candidate], words: String, year: Int?, searched: [Candidate] = []) {
             let meant = found.filter { film in
                 year == nil || film.year == nil || film.year == year || searched.contains { $0.id == film.id }
@@ -112,17 +112,17 @@ extension Films {
             self.init(candidates: meant, words: words, year: year)
         }
 
-        /// Whether any of them has that very title.
+        /// Whether any of the candidates has exactly this title and year.
         var hasExact: Bool { candidates.contains { $0.isCalled(words) && (year == nil || $0.year == year) } }
 
-        /// Whether exactly one of them has that very title.
+        /// Whether only one of the candidates has exactly this title and year.
         var isExact: Bool {
             Films.obvious(candidates, words: words, year: year).map { $0.isCalled(words) } ?? false
         }
     }
 
-    /// A search, and meanwhile the page of a guess, which is returned if the search finds the same film. If
-    /// not, its request has ended with this call: somebody may be asked which film is meant.
+    /// Searches, and meanwhile fetches the page of a guess, which is returned if the search finds the same film. If
+    /// not, its request has ended when this returns, as the user may then be asked to choose a film.
     private func lookup(
         _ words: String, _ year: Int?, reading guess: Int?, _ tmdb: TMDB
     ) async throws(TMDBError) -> (Lookup, Answer<MovieDetails>?) {
@@ -146,7 +146,7 @@ extension Films {
         return Lookup(candidates: found.value.rows.map(Candidate.init), words: words, year: year)
     }
 
-    /// The same among saved films; nil if nothing matches.
+    /// Looks the words up in the library; nil if nothing matches.
     private func saved(_ words: String, _ year: Int?) throws(FilmsError) -> Lookup? {
         guard let found = try ownCandidates(titled: words) else { return nil }
         if let year, !found.contains(where: { $0.year == year }) {
@@ -161,7 +161,7 @@ extension Films {
         return Lookup(found, words: words, year: year)
     }
 
-    /// Films of that title in the library, the sample and, where titles will do, the catalogue; nil if nothing matches.
+    /// Films with this title in the library, the sample and, if `titlesWillDo`, the catalogue; nil if nothing matches.
     private func titled(
         _ words: String, _ year: Int?, _ sample: [Candidate], titlesWillDo: Bool
     ) throws(FilmsError) -> Lookup? {
@@ -197,7 +197,7 @@ extension Films {
         catalogue?.catalogue.onlyFilm(called: words).map { Candidate(id: $0.id, title: $0.name) }
     }
 
-    /// The id of the person that is meant; no request if it was given.
+    /// The id of the person that is referred to; no request if the id was given.
     package func id(
         of reference: PersonReference, takingFirst: Bool = false
     ) async throws(FilmsError) -> Int {
@@ -227,7 +227,7 @@ extension Films {
 }
 
 extension TMDBError {
-    /// Whether saved data is the better answer, also for a film that TMDB no longer has.
+    /// Whether saved data is the better answer, even for a film that TMDB no longer has.
     var savedMayAnswer: Bool { staleMayAnswer || kind == .notFound || kind == .credentialRejected }
 
     /// Whether the catalogue's title is better than nothing: not if TMDB itself no longer has the film.

@@ -5,7 +5,7 @@ import TMDBClient
 import TMDBModels
 
 extension Films {
-    /// The title in the built-in sample that the words almost are; nil if there is none, or they are one.
+    /// The title in the built-in sample that is most like the words; nil if none is similar, or one is equal.
     package static func sampleTitle(like words: String) -> String? {
         let wanted = words.foldedTitle
         let titles = SampleTransport.titles.flatMap { title in
@@ -18,7 +18,8 @@ extension Films {
         return meant == wanted ? nil : titles.first { $0.0 == meant }?.1
     }
 
-    /// Somebody of the person's own films, or of the sample if that is all there is, whose name the words almost are.
+    /// The person most like the words in the user's own films, or without a credential also in the sample; nil if none
+    /// is similar.
     func personName(like words: String) -> String? {
         let own = (try? inLibrary { (library) throws(LibraryError) in try library.people() }) ?? []
         let names = own + ((try? hasCredential()) == false ? SampleTransport.people : [])

@@ -4,19 +4,19 @@ package import Records
 import TMDBClient
 package import TMDBModels
 
-/// Films by words of their titles; a last word that no title has counts as a year, if it can be one.
+/// Finds films by words of their titles; a last word that no title has counts as a year, if it can be one.
 package struct SearchFilms: Request {
     package struct Response {
         package let films: ListAnswer<FilmRecord>
-        /// People of that name, if no film has it; TMDB is asked for them only if nothing was found.
+        /// People with this name, if no film has it; TMDB is asked for them only if no film was found.
         package var people: [Person] = []
-        /// What was looked for.
+        /// The words and terms searched for.
         package let input: SearchInput
-        /// Other words that were probably meant, if nothing was found.
+        /// Suggested words, if nothing was found.
         package var suggestion: [String]?
     }
 
-    /// As they were typed; they may end in a year as queries have it.
+    /// The words as typed; they may end in a `year:` term.
     package let words: [String]
     package let year: Int?
     package let page: Int
@@ -54,7 +54,7 @@ package struct SearchFilms: Request {
             orFrom: { (lookup) throws(FilmsError) in try lookup.movies(words, year: year, page: page) })
     }
 
-    /// Nil if the last word can be no year, or no film is from it.
+    /// The films of the year that the last word names; nil if it is not a year, or there are none.
     private func filmsOfLastWord(
         _ words: String, _ core: Films
     ) async throws(FilmsError) -> ListAnswer<FilmRecord>? {
@@ -73,7 +73,7 @@ package struct SearchFilms: Request {
     }
 }
 
-/// People by their names.
+/// Finds people by their names.
 package struct SearchPeople: Request {
     package let words: [String]
     package let page: Int
@@ -94,13 +94,13 @@ package struct SearchPeople: Request {
     }
 }
 
-/// Films and people by words of their titles and names.
+/// Finds films and people by words of their titles and names.
 package struct SearchAll: Request {
     package struct Response {
         package let results: ListAnswer<SearchResult>
-        /// What was looked for.
+        /// The text searched for.
         package let text: String
-        /// If nothing was found: the words without a last one that can be a year, and that year.
+        /// If nothing was found and the last word can be a year: the other words, and that year.
         package var yearTaken: (words: String, year: Int)?
     }
 
@@ -128,8 +128,8 @@ package struct SearchAll: Request {
 }
 
 extension Films {
-    /// TMDB's answer to a search; or the catalogue's if TMDB cannot be asked or knows less: without a
-    /// credential there is only the sample.
+    /// TMDB's answer to a search, or the catalogue's if TMDB does not answer. Without a credential, TMDB's answer is
+    /// only the sample's, and the catalogue's is preferred.
     func search<Row>(
         page: Int, limit: Int = usualRows, _ endpoint: @escaping PageEndpoint<Row>,
         orFrom look: (CatalogueLookup) throws(FilmsError) -> ListAnswer<Row>?
@@ -157,7 +157,7 @@ extension Films {
         }
     }
 
-    /// What the library and cached answers have; nil if that is nothing, or the catalogue was searched.
+    /// The matches in the library and cached answers; nil if there are none, or the catalogue was searched.
     private func saved<Row>(
         _ limit: Int, _ look: (CatalogueLookup) throws(FilmsError) -> ListAnswer<Row>?,
         _ reason: Remark.Reason
@@ -173,7 +173,7 @@ extension Films {
         if let (_, status) = catalogue { dialogue.report(.fromCatalogue(status, reason)) }
     }
 
-    /// The best known person of exactly that name, as the catalogue or the sample has it.
+    /// The best known person with exactly this name, from the catalogue or the sample; at most one.
     fileprivate func namesakes(_ name: String) async -> [Person] {
         guard name.contains(" "), let hasCredential = try? hasCredential() else { return [] }
         let known =
@@ -183,7 +183,7 @@ extension Films {
         return Array(known.prefix(1))
     }
 
-    /// People of that name; empty if they cannot be looked up.
+    /// People with this name; empty if they cannot be looked up.
     fileprivate func people(called name: String) async -> [Person] {
         let tmdb = try? tmdb()
         guard let tmdb else { return [] }
@@ -205,7 +205,7 @@ package struct SearchInput: Equatable {
     /// The year given by a term.
     package fileprivate(set) var year: Int?
 
-    /// - Parameter ofFilmsAlone: Whether a year is taken.
+    /// - Parameter ofFilmsAlone: Whether only films are searched for, so that a year is allowed.
     /// - Throws: ``FilmsError/search(_:)`` for a term that a search cannot answer, or that precedes words.
     init(_ words: [String], ofFilmsAlone: Bool) throws(FilmsError) {
         try self.init(words)
@@ -296,7 +296,7 @@ package struct SearchInput: Equatable {
         return from.year
     }
 
-    /// Whether these films can be queried like this.
+    /// Whether the arguments are a valid query on these films.
     private static func isAnswered(
         _ arguments: [String], of films: QueryScope.Films, _ today: PartialDate
     ) -> Bool {
@@ -306,15 +306,15 @@ package struct SearchInput: Equatable {
     }
 }
 
-/// Words that cannot be searched for as they are.
+/// Why words cannot be searched for as they are.
 package enum SearchProblem: Sendable {
-    /// A term that a search cannot answer, beside these words and terms; and whether `discover` takes the terms, and
-    /// `library` the words and the terms.
+    /// A term that a search cannot answer, with the words and terms of the search; and whether `discover` takes the
+    /// terms, and `library` the words and the terms.
     case term(String, words: [String], terms: [String], discoverTakes: Bool, libraryTakes: Bool)
-    /// A year in front of the words, where it would be searched for in titles.
+    /// A year term before the words, where it would be searched for in titles.
     case misplaced(words: [String], terms: [String])
-    /// The year is given as a term, and otherwise.
+    /// The year is given both as a term and in another way.
     case yearTwice
-    /// A year is given as a term, and not only films are searched for.
+    /// A year is given as a term, but not only films are searched for.
     case yearOfFilms(Int)
 }

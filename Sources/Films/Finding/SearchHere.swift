@@ -1,8 +1,8 @@
 import Foundation
 package import TMDBModels
 
-/// Films of the catalogue and the library, and people of the catalogue, fast enough between two keystrokes; none if there is
-/// neither.
+/// Finds films of the catalogue and the library, and people of the catalogue, fast enough between two key presses;
+/// finds none if there is neither.
 package struct SearchHere: Request, Hashable, Sendable {
     package var words: String
 

@@ -1,11 +1,11 @@
 import TMDBClient
 package import TMDBModels
 
-/// Films and people of these words at TMDB alone, or in the sample.
+/// Finds films and people by words at TMDB alone, or in the sample.
 package struct SearchTMDB: Request, Hashable, Sendable {
     package struct Response: Sendable {
         package var found: ListAnswer<SearchResult>
-        /// The sample's title that was probably meant, if it has none of these words.
+        /// The most similar title of the sample, if no title of it has these words.
         package var suggestion: String?
 
         package init(_ found: ListAnswer<SearchResult>, suggestion: String? = nil) {

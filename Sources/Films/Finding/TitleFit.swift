@@ -1,12 +1,12 @@
 import Records
 
-/// How well a title matches the words typed; the best first.
+/// How well a title matches the words typed, the best case first.
 package enum TitleFit: Int, Comparable, Sendable {
-    /// Exactly these words.
+    /// The title consists of exactly these words.
     case whole
-    /// Each of them starts a word of the title.
+    /// Each word is the beginning of a word of the title.
     case begun
-    /// They are inside its words, or not in it at all.
+    /// A word is elsewhere in the title, or not in it at all.
     case inside
 
     /// The fit of the title that fits best.

@@ -1,17 +1,17 @@
 package import Records
 import TMDBModels
 
-/// The result of saving what was missing of a series or a list.
+/// The result of adding the missing films of a series or a list to the watchlist.
 package struct MissingFilms {
     package let outcome: ChangeOutcome
-    /// Those that were neither saved nor seen.
+    /// The films that were neither saved nor seen.
     package let missing: [FilmRecord]
-    /// How many were seen before.
+    /// The number of films seen before.
     package let seen: Int
 }
 
 extension Films {
-    /// Saves those films of a series or a list that are neither saved nor seen, in order, as one change.
+    /// Adds the films of a series or a list that are neither saved nor seen to the watchlist, in order, as one change.
     package func saveMissing(_ films: [FilmRecord]) async throws(FilmsError) -> MissingFilms {
         let marks = try marks(among: films.map(\.id))
         let saved = films.filter { marks[$0.id]?.isSaved == true }
@@ -23,7 +23,7 @@ extension Films {
             let movies = try await movies(missing.map { .tmdb($0.id) })
             outcome.films = try make(Change(.save, movies)).films
         }
-        // Those there before, and none that somebody else has saved meanwhile.
+        // Only the films saved before, without any that another process has saved since.
         outcome.alreadySo = saved.map { Film($0, marks[$0.id]) }
         return MissingFilms(
             outcome: outcome, missing: missing, seen: films.count - missing.count - saved.count)

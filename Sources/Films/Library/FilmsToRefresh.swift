@@ -1,11 +1,11 @@
 package import Foundation
 import Library
 
-/// The films of the watch-later list whose page is missing or was fetched before a date, oldest first, then other films of
-/// which only the title is known.
+/// The films of the watch-later list whose page is missing or was fetched before a date, oldest first, then other films
+/// of which only the title is known.
 package struct FilmsToRefresh: Request {
     package struct Response {
-        /// How many films are on the list.
+        /// The number of films on the list.
         package var saved = 0
         package var ids: [Int] = []
     }

@@ -4,7 +4,7 @@ package import Library
 /// Examines the library, its backups, its lock and the disk they are on; reads every page of the file.
 package struct LibraryExamination: Request {
     package struct Response {
-        /// What is known of the library itself.
+        /// The state of the library itself.
         package enum Health {
             case sound(LibraryHealth)
             /// There is none yet; errno if none could be created.
@@ -13,11 +13,11 @@ package struct LibraryExamination: Request {
         }
 
         package let path: String
-        /// The folder of the library, or the one in which its folders would be made.
+        /// The folder of the library, or the existing one in which its folders would be made.
         package let folder: String
         package let health: Health
         package let backups: [LibraryBackup]
-        /// What restores kept.
+        /// The paths of the libraries that restores replaced and kept.
         package let beforeRestores: [String]
         /// A folder of backups that several libraries shared.
         package let sharedBackupFolder: String?
@@ -52,7 +52,7 @@ package struct LibraryExamination: Request {
         } catch { return .unusable(error) }
     }
 
-    /// The path, or the folder in which its folders would be made.
+    /// The path, or the existing folder in which its folders would be made.
     private static func existing(above path: String) -> String {
         var folder = path
         while folder != "/", !FileManager.default.fileExists(atPath: folder) {

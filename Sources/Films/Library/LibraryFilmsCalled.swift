@@ -1,4 +1,4 @@
-/// The library's films that are called so.
+/// The library's films with this title or original title.
 package struct LibraryFilmsCalled: Request {
     let title: String
 

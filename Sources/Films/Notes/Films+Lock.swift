@@ -18,7 +18,7 @@ extension Films {
         try inLibrary { (library) throws(LibraryError) in try library.lockedNotes() } ?? [:]
     }
 
-    /// Sets up a new lock, which seals notes written from now on; others stay, with the notes sealed for them.
+    /// Sets up a new lock, which seals notes written from now on; other locks stay, with the notes sealed for them.
     package func setUpLock(
         _ passphrase: Passphrase, _ strength: LockRecord.Strength
     ) throws(FilmsError) -> SealingOutcome {
@@ -66,7 +66,7 @@ extension Films {
         }
     }
 
-    /// Unlocks for good every note that the keys open.
+    /// Permanently unlocks every note that the keys open.
     package func removeLock(_ keys: [LockKey]) throws(FilmsError) -> NoteOutcome {
         try changing { (library) throws(LibraryError) in try library.removeLock(keys) }
     }

@@ -1,7 +1,7 @@
 import CProcess
 package import Lock
 
-/// The keys of open locks in the kernel's keyring of this user, until their time or the boot ends.
+/// The keys of open locks in the kernel's keyring of this user, until their timeout or a reboot.
 ///
 /// No daemon and no desktop is needed, and it works over ssh. Any program of the same user can read the keyring, as
 /// "open" implies. Source: man 7 keyrings.

@@ -8,7 +8,7 @@ package struct LastBesideHistory {
 
     package init(path: String?) { self.path = path }
 
-    /// Records a command that the history does not, which `undo` must not pass over. A failure to store it is ignored.
+    /// Records a command that is not in the history, so that `undo` does not skip it. A failure to store it is ignored.
     package func note(_ command: String, in core: Films) {
         guard let path, let library = try? core.libraryPath(), let change = try? Self.newestChange(core)
         else {
@@ -17,7 +17,7 @@ package struct LastBesideHistory {
         try? PrivateFile.replace(path, with: Data("\(change)\n\(command)\n\(library)\n".utf8))
     }
 
-    /// The last such command, if nothing was changed since; returned only once.
+    /// The recorded command, if nothing was changed since; returned only once.
     package func taken(in core: Films) throws(FilmsError) -> String? {
         let (library, change) = (try core.libraryPath(), try Self.newestChange(core))
         guard let path, let text = PrivateFile.text(at: path) else { return nil }

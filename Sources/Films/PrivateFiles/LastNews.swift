@@ -23,7 +23,7 @@ package struct LastNews {
         kept.first { $0.question == question && $0.day <= today }?.day
     }
 
-    /// - Returns: Whether the day could be stored. An unreadable file is left alone.
+    /// Stores the day of a query, and returns whether it could. An unreadable file is left alone.
     package func keep(_ day: PartialDate, for question: String) -> Bool {
         guard let path else { return false }
         let others = kept.filter { $0.question != question }

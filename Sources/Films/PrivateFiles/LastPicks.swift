@@ -14,7 +14,7 @@ package struct LastPicks {
     /// Adds picks; if the cache cannot be written, they are lost.
     package func add(_ chosen: [Int]) { keep(chosen + ids().filter { !chosen.contains($0) }) }
 
-    /// Forgets all but these.
+    /// Forgets all picks except these.
     package func beginAgain(with last: [Int]) { keep(last) }
 
     private func keep(_ ids: [Int]) {

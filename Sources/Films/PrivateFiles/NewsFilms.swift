@@ -2,7 +2,7 @@ import Foundation
 import Records
 import TMDBModels
 
-/// The films of the last `new`: which of them nobody has looked at, and what `remind` has said about films.
+/// The films of the last `new`: which of them the user has looked at, and which films `remind` has named.
 ///
 /// One line per film: letters for what is known of it, a tab, its id, a tab, its title.
 package struct NewsFilms {
@@ -19,7 +19,8 @@ package struct NewsFilms {
         package var isToldOut = false
     }
 
-    /// Within the size of a ``PrivateFile``: older films are forgotten, and only the first have titles, which are cut.
+    /// Limits that fit a ``PrivateFile``: older films are forgotten, and only the first have titles, which are
+    /// shortened.
     private static let (most, mostTitles, longestTitle) = (1000, 100, 100)
 
     package let path: String?
@@ -29,7 +30,7 @@ package struct NewsFilms {
     /// The stored films; empty if there are none, or they cannot be read.
     package var films: [Film] {
         guard let text = PrivateFile.text(at: path) else { return [] }
-        // By scalars: a title may begin with a mark that would join the tab before it.
+        // Splits scalars: a title may begin with a combining mark, which would merge with the tab before it.
         return text.unicodeScalars.split(separator: "\n").compactMap { line in
             let cells = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
             guard cells.count == 3, let id = Int(String(cells[1])), id > 0 else { return nil }
@@ -40,16 +41,16 @@ package struct NewsFilms {
         }
     }
 
-    /// Those of the last `new` that nobody has looked at.
+    /// The films of the last `new` that the user has not looked at.
     package var unseen: [Film] { films.filter { $0.isOfLast && !$0.isSeen } }
 
-    /// Takes the films of a `new` in place of the last one's, unless they are the sample's.
+    /// Replaces the films of the last `new`, unless the new ones are the sample's.
     package func replace(with found: Films.Discovery, isSeen: Bool) {
         guard found.films.source == .tmdb || found.films.source == .cache else { return }
         replace(with: found.films.value.rows.map { ($0.id, $0.title) }, isSeen: isSeen)
     }
 
-    /// Takes the films of a `new` in place of the last one's.
+    /// Replaces the films of the last `new`.
     ///
     /// - Parameter isSeen: whether they were shown on a terminal.
     /// - Returns: Whether it could be stored.
@@ -71,7 +72,7 @@ package struct NewsFilms {
         return keep(current + others)
     }
 
-    /// Records that a film's page was seen; writes nothing if that is known.
+    /// Records that a film's page was seen; writes nothing if that is known already.
     package func see(_ id: Int) {
         var films = films
         guard let index = films.firstIndex(where: { $0.id == id && $0.isOfLast && !$0.isSeen }) else {

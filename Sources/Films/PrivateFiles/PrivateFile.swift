@@ -44,7 +44,7 @@ package enum PrivateFile {
         return Content(bytes: Data(bytes), mode: file.info.st_mode & 0o7777, owner: file.info.st_uid)
     }
 
-    /// The text of a file that is only a memory aid; nil if there is none, or it cannot be read.
+    /// The text of a file whose loss is harmless; nil if there is none, or it cannot be read.
     package static func text(at path: String?) -> String? {
         guard let path, let content = try? read(path) else { return nil }
         return String(decoding: content.bytes, as: UTF8.self)
@@ -53,12 +53,12 @@ package enum PrivateFile {
     /// Whether anything, even a link that leads nowhere, has this name.
     package static func isTaken(_ path: String) -> Bool { Array(path.utf8).linkStatus != nil }
 
-    /// Replaces the file atomically, in a folder of mode 0700: readers see the old content or the new, even after a power
-    /// cut. A symlink stays one; anything but a regular file is refused.
+    /// Replaces the file atomically, in a folder of mode 0700: readers see the old content or the new, even after a
+    /// power cut. A symlink stays one; anything but a regular file is rejected.
     ///
     /// - Parameters:
-    ///   - isNew: Replaces nothing: whatever has the name by then, a link that leads nowhere included, is EEXIST.
-    ///   - mode: Of the new file.
+    ///   - isNew: Only creates the file: anything that already has the name, even a link that leads nowhere, is EEXIST.
+    ///   - mode: The mode of the new file.
     package static func replace(
         _ path: String, with bytes: Data, isNew: Bool = false, mode: UInt32 = 0o600
     ) throws(Problem) {
@@ -91,10 +91,10 @@ package enum PrivateFile {
         }
     }
 
-    /// Gives a file a name that nothing has yet; 0, or -1 and errno.
+    /// Renames a file to a name that nothing has yet; returns 0, or -1 and errno.
     private static func name(_ file: String, _ path: String) -> Int32 {
         if cfiles_rename(AT_FDCWD, file, AT_FDCWD, path) == 0 { return 0 }
-        // A drive without hard links, whose file system cannot refuse an existing name itself.
+        // On a drive without hard links, the file system cannot reject an existing name itself.
         guard [EPERM, EOPNOTSUPP, ENOSYS].contains(errno) else { return -1 }
         if isTaken(path) {
             errno = EEXIST

@@ -4,7 +4,7 @@ import Records
 /// Answers of `status`, each with everything it was made from: while that is unchanged, the answer is read, and nothing
 /// else is opened. Lost with the cache, which only costs time.
 package struct StatusCache {
-    /// The most files, one for each way of asking; with more, all are deleted.
+    /// The most files, one for each combination of arguments and environment; with more, all are deleted.
     private static let mostFiles = 32
     /// How many seconds after a change a file may change again with the same time: file systems have coarse clocks.
     private static let settling = 0.1
@@ -15,7 +15,8 @@ package struct StatusCache {
     private let sources: [String]
 
     /// - Parameters:
-    ///   - question: All that an answer depends on besides the day and files: version, arguments, language, environment.
+    ///   - question: All that an answer depends on besides the day and files: version, arguments, language,
+    ///     environment.
     ///   - sources: The settings and the news.
     package init?(folder: String?, question: [String], sources: [String?]) {
         guard let folder else { return nil }
@@ -33,7 +34,7 @@ package struct StatusCache {
         return String(parts[2])
     }
 
-    /// The current state of everything that answers are made from; taken before they are.
+    /// The current state of everything that an answer is made from; captured before the answer is made.
     package struct State {
         let text: String
         fileprivate let library: String
@@ -63,7 +64,8 @@ package struct StatusCache {
             latest: latest)
     }
 
-    /// Stores an answer, if possible and safe.
+    /// Stores an answer, if possible. Skips it if a source changed so recently that its time may not show the next
+    /// change.
     package func keep(_ answer: String, of state: State) {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
@@ -75,20 +77,20 @@ package struct StatusCache {
         write("\(state.library)\n\(state.text)\n\(answer)", to: file)
     }
 
-    /// The film picked for an evening.
+    /// The id of the film picked for a day; nil if none is stored.
     func pick(of day: PartialDate) -> Int? {
         guard let text = PrivateFile.text(at: "\(folder)/tonight") else { return nil }
         let words = text.split(separator: " ")
         return words.count == 2 && words[0] == day.description ? Int(words[1]) : nil
     }
 
-    /// Stores the film picked for an evening, if possible.
+    /// Stores the film picked for a day, if possible.
     func keep(pick id: Int, of day: PartialDate) {
         guard (try? PrivateFile.makeFolder(folder)) != nil else { return }
         write("\(day) \(id)", to: "\(folder)/tonight")
     }
 
-    /// Unlike ``PrivateFile/replace(_:with:)`` without a sync: nothing is lost with it.
+    /// Writes a file, unlike ``PrivateFile/replace(_:with:)`` without a sync: its loss is harmless.
     private func write(_ text: String, to path: String) {
         let temporary = "\(path).\(getpid()).new"
         unlink(temporary)

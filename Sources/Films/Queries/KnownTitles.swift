@@ -2,9 +2,9 @@ import Catalogue
 package import Library
 import Records
 
-/// Titles that begin like this, as the words they are found by; makes no request, and does not wait for the library.
+/// Titles that begin with the typed words, as title words; makes no request, and does not wait for the library.
 package struct KnownTitles: Request {
-    /// As ``Swift/String/titleWords``; empty for the first of all.
+    /// In the form of ``Swift/String/titleWords``; empty for the first of all titles.
     package let words: String
     package let shelf: LibraryShelf
     /// Whether the catalogue is searched, too.
@@ -16,7 +16,7 @@ package struct KnownTitles: Request {
         (self.includesCatalogue, self.limit) = (includesCatalogue, limit)
     }
 
-    /// The user's films first.
+    /// Returns the user's films first.
     package func response(from core: Films) -> [String] {
         let library = (try? core.library(.none)) ?? nil
         let films =

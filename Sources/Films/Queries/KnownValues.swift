@@ -2,23 +2,24 @@ import Library
 package import Query
 package import Records
 
-/// What may be typed somewhere, by the library and TMDB's saved lists; makes no request, and does not wait for the library.
+/// The values that may be typed somewhere, from the library and TMDB's saved lists; makes no request, and does not wait
+/// for the library.
 package enum KnownValues: Request, Hashable, Sendable {
     /// Codes of countries.
     case countries
     /// Names of the region's services, or the user's own.
     case services, ownServices
-    /// What the user has typed into this field of a viewing.
+    /// Values that the user has typed into this field of a viewing.
     case texts(ViewingField)
     /// Tags, the most used first.
     case tags
-    /// The years in which something was seen.
+    /// The years in which a film was seen.
     case yearsSeen
     /// The fields and flags valid in queries on these films.
     case terms(QueryScope.Films)
     /// The values of a query's field.
     case values(String, QueryScope.Films)
-    /// What the last word of a query may become, each as a whole word.
+    /// Completions of the last word of a query, each as a whole word.
     case continuations(String, QueryScope.Films)
 
     package func response(from core: Films) -> [String] {
@@ -35,7 +36,7 @@ package enum KnownValues: Request, Hashable, Sendable {
         }
     }
 
-    /// Empty if the library cannot be read at once.
+    /// Reads from the library; empty if it cannot be read at once.
     private static func stored<Value>(_ core: Films, _ read: (LibraryStore) throws -> [Value]) -> [Value] {
         ((try? core.library(.none).map(read)) ?? nil) ?? []
     }
@@ -68,7 +69,7 @@ package enum KnownValues: Request, Hashable, Sendable {
                     word.kind == .sort && QuerySortKey(rawValue: word.name)?.isAnswered(of: films) != false
                 }
                 .flatMap { word in
-                    // The natural order, and the other way round.
+                    // The natural order, and the opposite one.
                     QuerySortKey(rawValue: word.name).map { key in
                         [word.name, QueryOrder(key: key, isDescending: !key.beginsWithTheHighest).words]
                     } ?? []
@@ -82,7 +83,7 @@ package enum KnownValues: Request, Hashable, Sendable {
         }
     }
 
-    /// Where the last word of a text begins; quotes hold words together.
+    /// The start of the last word of a text; quotes hold words together.
     package static func lastWord(of text: String) -> String.Index {
         var (start, isQuoted) = (text.startIndex, false)
         for index in text.indices {

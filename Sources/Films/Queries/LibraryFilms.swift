@@ -5,15 +5,15 @@ package import Records
 /// Some of the rows that a query finds in the library.
 package struct RowPage<Row: Sendable>: Sendable {
     package let rows: [Row]
-    /// Without limit and offset.
+    /// The number of rows without limit and offset.
     package let total: Int
-    /// What they are sorted by, if the query says so.
+    /// The sort key, if the query names one.
     package let order: QuerySortKey?
-    /// What the answer rests on, if that was requested.
+    /// How well saved pages cover the query, if that was requested.
     package let coverage: PageCoverage?
     /// Why there may be no rows at all; nil if there are some.
     package let nothing: NothingFound?
-    /// Of the films that were named, those that are not there.
+    /// The ids in ``LibraryFilms/named`` that are not on the shelf.
     package var absent: Set<Int> = []
 
     package init(
@@ -36,7 +36,7 @@ package struct LibraryFilms: Request, Hashable, Sendable {
     package var offset: Int
     /// Only these films, by their ids, in this order unless the query has another.
     package var named: [Int]?
-    /// Whether the response says what it rests on.
+    /// Whether the response includes the coverage.
     package var wantsCoverage = false
 
     package init(
@@ -83,7 +83,7 @@ package struct LibraryFilms: Request, Hashable, Sendable {
     }
 }
 
-/// The same films as lines of a list, for a quarter of the work.
+/// The films of a ``LibraryFilms`` as lines of a list, for a quarter of the work.
 package struct LibraryLines: Request {
     package let films: LibraryFilms
 
@@ -105,7 +105,7 @@ package struct LibraryViewings: Request, Hashable, Sendable {
     /// Nil for all.
     package var limit: Int?
     package var offset: Int
-    /// Whether the response says what it rests on.
+    /// Whether the response includes the coverage.
     package var wantsCoverage = false
 
     package init(_ query: TypedQuery, sort: String? = nil, limit: Int? = nil, offset: Int = 0) {

@@ -5,9 +5,9 @@ import Records
 /// Why a query on the library may have found nothing.
 package struct NothingFound: Sendable {
     package var suggestion: QuerySuggestion?
-    /// Locked notes that were not searched for the query's words.
+    /// The number of locked notes that were not searched for the query's words.
     package var lockedNotes = 0
-    /// Whether the query is nothing but words.
+    /// Whether the query consists only of words.
     package var isOfWordsAlone = false
 }
 
@@ -15,11 +15,11 @@ package struct NothingFound: Sendable {
 package enum QuerySuggestion: Equatable, Sendable {
     /// Another query, which finds something, or is only known to be well-formed.
     case words([String], finds: Bool)
-    /// The existing genres, if the one asked for resembles none of them.
+    /// The existing genres, if the one in the query resembles none of them.
     case genres([String])
-    /// The services on saved pages, if the one asked for resembles none of them.
+    /// The services on saved pages, if the one in the query resembles none of them.
     case services([String])
-    /// The certifications on saved pages, if the one asked for is none of them.
+    /// The certifications on saved pages, if the one in the query is none of them.
     case certifications([String])
 }
 
@@ -37,27 +37,27 @@ extension Films {
         return nothing
     }
 
-    /// The locked notes that are not searched.
+    /// The number of locked notes that are not searched.
     private func lockedNotes() throws(FilmsError) -> Int {
         if case .searched = notes { return 0 }
         let locked = try inLibrary { (library) throws(LibraryError) in try library.lockedNotes() }
         return locked?.values.reduce(0, +) ?? 0
     }
 
-    /// Nil if the query is fine.
+    /// A suggestion for a query that found nothing; nil if the query is fine.
     private func suggestion(for words: [String], on shelf: LibraryShelf?) -> QuerySuggestion? {
         guard !words.isEmpty, let today = PartialDate.today, let library = try? library(),
             let genres = try? library.genres(), let tags = try? library.tags(), var scope = try? scope(.own)
         else { return nil }
         scope.genres = Self.asks(words, "genre") ? (try? genreNames()) ?? [] : []
-        // These need every page to be read.
+        // These have to be read from every page.
         let services = Self.asks(words, "on") ? (try? library.services(in: scope.region)) ?? [] : []
         let people =
             ["director", "actor", "cast"].contains { Self.asks(words, $0) }
             ? (try? library.people()) ?? [] : []
         let repair = QueryRepair(genres: genres, tags: tags.map(\.name), services: services, people: people)
         var shape: [String]?
-        // A day or a place needs its field.
+        // The query may be a day or a place without its field.
         let asked = words.count == 1 ? words[0] : "\"\(words.joined(separator: " "))\""
         let fields = words.contains { $0.contains { ":\"".contains($0) } } ? [] : ["seen", "place"]
         let own = fields.map { QueryRepair.Candidate(words: ["\($0):\(asked)"], isShape: false) }
@@ -78,7 +78,7 @@ extension Films {
         if !services.isEmpty, Self.asks(words, "on", besides: services + ["mine", "none"]) {
             return .services(services)
         }
-        // A range of unknown certifications has been refused already.
+        // A range of unknown certifications has been rejected already.
         let ages = words.filter { !$0.contains("..") }
         if Self.asks(ages, "age"), let names = try? library.certifications(in: scope.region), !names.isEmpty,
             Self.asks(ages, "age", besides: names + ["none"])
@@ -88,7 +88,7 @@ extension Films {
         return nil
     }
 
-    /// Whether a field is asked for with a value other than these.
+    /// Whether the query has this field with a value other than these.
     private static func asks(_ words: [String], _ field: String, besides names: [String] = []) -> Bool {
         let known = Set(names.map(\.foldedTitle))
         return words.contains { word in

@@ -3,13 +3,13 @@ package import Library
 package import Query
 import Records
 
-/// How well saved pages cover what a query asks of the library's films.
+/// How well saved pages cover a query on the library's films.
 package enum PageCoverage: Sendable {
-    /// The pages that say where films can be watched.
+    /// The ages of the pages, for a query about where films can be watched.
     case offers(PageAges)
-    /// The pages that have certifications.
+    /// The ages of the pages, for a query about certifications.
     case certifications(PageAges)
-    /// The number of films of which the answer is not known, because it comes with a page and theirs was never fetched.
+    /// The number of films whose answer is unknown, because it comes with a page and theirs was never fetched.
     case unchecked(Int)
 }
 
@@ -23,7 +23,7 @@ package struct OldestWatchlistPage: Request {
 }
 
 extension Films {
-    /// Nil if the query asks nothing of pages, or no page is missing.
+    /// The coverage of a query; nil if the query needs no pages, or no page is missing.
     package func pageCoverage(of query: LibraryQuery, on shelf: LibraryShelf) throws(FilmsError)
         -> PageCoverage?
     {
@@ -35,7 +35,7 @@ extension Films {
         return query.tests.contains(where: \.isOfPages) ? try uncheckedFilms(on: shelf) : nil
     }
 
-    /// Nil if every film's page was fetched.
+    /// The number of films whose page was never fetched; nil if there are none.
     package func uncheckedFilms(on shelf: LibraryShelf) throws(FilmsError) -> PageCoverage? {
         let count = try inLibrary { (library) throws(LibraryError) in try library.bareCount(on: shelf) }
         return count.flatMap { $0 == 0 ? nil : .unchecked($0) }
@@ -43,7 +43,7 @@ extension Films {
 }
 
 extension QueryTest {
-    /// Whether the answer usually comes with a film's page.
+    /// Whether the answer to the test usually comes with a film's page.
     fileprivate var isOfPages: Bool {
         switch self {
         case .genre, .country, .number(.runtime, _), .text(.directors, _, _), .text(.actors, _, _): true

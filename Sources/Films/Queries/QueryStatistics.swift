@@ -2,11 +2,11 @@ package import Library
 import Query
 package import Records
 
-/// What the viewings and ratings of the films that match a query add up to.
+/// The statistics of the viewings and ratings of the films that match a query.
 package struct QueryStatistics: Request, Hashable, Sendable {
     package struct Response: Sendable {
         package var statistics = LibraryStatistics()
-        /// If they were requested.
+        /// The viewings, if they were requested.
         package var viewings: [LoggedViewing] = []
         package var coverage: PageCoverage?
         /// Why there may be nothing to add up; nil if there is something.

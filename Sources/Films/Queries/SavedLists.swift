@@ -4,20 +4,21 @@ import ResponseCache
 import TMDBClient
 import TMDBModels
 
-/// Lists from TMDB, for completion, suggestions and names of genres: the cached ones, else the sample's; makes no request.
+/// Lists from TMDB, for completion, suggestions and names of genres: the cached ones, else the sample's; makes no
+/// request.
 struct SavedLists {
     private let cache: ResponseCache?
     private let service: ServiceURL
     private let locale: ContentLocale
 
-    /// The usual lists if the settings cannot be read.
+    /// Uses the usual language and region if the settings cannot be read.
     init(_ films: Films) {
         cache = films.cache(creating: false)
         locale = (try? films.locale()) ?? ContentLocale(language: "en-US", region: "US")
         service = (try? films.service()) ?? .tmdb
     }
 
-    /// Names of the region's services, in its order.
+    /// Names of the region's services, in TMDB's order for it.
     var services: [String] {
         value(of: .services(locale: locale))?.services(in: locale.region).map(\.name) ?? []
     }
@@ -29,7 +30,7 @@ struct SavedLists {
     /// Genre names in the user's language and in English.
     var genres: [String] { [locale.language, "en"].flatMap { genres(in: $0).map(\.name) }.uniqued() }
 
-    /// What each genre is called in the languages films may have been saved in, this one first.
+    /// The names of each genre in the languages films may have been saved in, this language first.
     func genreNames(first language: String) -> [[String]] {
         let others = (["en"] + Language.all.map(\.code)).flatMap(genres)
         return genres(in: language).map { genre in

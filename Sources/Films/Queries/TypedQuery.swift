@@ -2,9 +2,9 @@ package import Query
 import Records
 import TMDBModels
 
-/// A query as it was typed.
+/// A query as typed.
 package enum TypedQuery: Hashable, Sendable {
-    /// Words of a command line, from which the shell has removed the quotes.
+    /// Arguments of a command line, from which the shell has removed the quotes.
     case arguments([String])
     case text(String)
 
@@ -15,7 +15,7 @@ package enum TypedQuery: Hashable, Sendable {
         }
     }
 
-    /// Its words, as a shell would give them.
+    /// The query's words, as a shell would split them.
     package var words: [String] {
         switch self {
         case .arguments(let words): words
@@ -23,7 +23,7 @@ package enum TypedQuery: Hashable, Sendable {
         }
     }
 
-    /// Whether everything matches.
+    /// Whether the query is empty, so that everything matches.
     package var isEmpty: Bool {
         switch self {
         case .arguments(let words): words.isEmpty
@@ -39,26 +39,26 @@ package enum TypedQuery: Hashable, Sendable {
     }
 }
 
-/// What is wrong with a query.
+/// A mistake in a query.
 package struct QueryProblem: Sendable {
     package let error: QueryError
     /// The whole query; several words are joined by spaces.
     package let text: String
     package let films: QueryScope.Films
-    /// The words of another query that was probably meant.
+    /// The words of a suggested query.
     package var suggestion: [String]?
-    /// The custom shelf that asks it.
+    /// The custom shelf whose query this is.
     package var shelf: String?
 }
 
 extension Films {
-    /// The day that queries count from.
+    /// Today, from which queries count days.
     func today() throws(FilmsError) -> PartialDate {
         guard let today = PartialDate.today else { throw .noToday }
         return today
     }
 
-    /// These films, with the user's region and services.
+    /// The scope of these films, with the user's region and services.
     func scope(_ films: QueryScope.Films) throws(FilmsError) -> QueryScope {
         QueryScope(films, region: try locale().region, services: try usersServices())
     }
@@ -66,7 +66,7 @@ extension Films {
     /// The names of the user's services.
     package func usersServices() throws(FilmsError) -> [String] { try described(settings().services) }
 
-    /// What each genre is called in the languages films may have been saved in, the user's first.
+    /// The names of each genre in the languages films may have been saved in, the user's first.
     func genreNames() throws(FilmsError) -> [[String]] {
         SavedLists(self).genreNames(first: try locale().language)
     }
@@ -77,7 +77,7 @@ extension Films {
     package func libraryQuery(
         _ typed: TypedQuery, sort: String? = nil
     ) async throws(FilmsError) -> LibraryQuery {
-        // First only what was typed: errors are about that.
+        // Parses the typed query alone first, so that errors are about it.
         let query = try await libraryQuery(typed)
         guard let sort else { return query }
         return try await libraryQuery(.text("sort:\(sort) \(typed.text)"))
@@ -96,13 +96,12 @@ extension Films {
         // Only a range needs their order, which comes from a TMDB list cached for a week.
         let ranges = query.tests.compactMap(\.certificationRange)
         if !ranges.isEmpty { query = try parsed(try await self.scope(scope, covering: ranges)) }
-        // What was saved in another language is of the same genre.
+        // A film saved in another language has another name for the same genre.
         if query.tests.contains(where: \.isOfGenre) { query.scope.genres = try genreNames() }
         return query
     }
 
-    /// A query on all of TMDB's films. What is wrong with it comes with what was probably meant, by lists that need no
-    /// request.
+    /// A query on all of TMDB's films. An error has a suggestion if there is one, from lists that need no request.
     func discoverQuery(_ typed: TypedQuery) throws(FilmsError) -> LibraryQuery {
         let (today, scope) = (try today(), try scope(.all))
         let words = typed.words
@@ -127,12 +126,12 @@ extension Films {
             let own = try? LibraryQuery(query, today: today, scope: scope)
         else { return false }
         if own.groups.allSatisfy({ $0.contains(where: \.wantsOwnFilm) }), !own.groups.isEmpty { return true }
-        // What TMDB cannot be asked at all can only be meant of the library.
+        // A query that TMDB cannot answer at all can only be about the library.
         guard let all = try? self.scope(.all) else { return true }
         return (try? LibraryQuery(query, today: today, scope: all)) == nil
     }
 
-    /// Whether the library takes a query as it is; nil if films can match that are not in it.
+    /// Whether the library accepts the query unchanged; nil if films outside the library can match.
     func libraryTakes(_ typed: TypedQuery, _ query: LibraryQuery) -> Bool? {
         guard query.groups.contains(where: { $0.contains(where: \.wantsOwnFilm) }) else { return nil }
         guard let today = PartialDate.today, let scope = try? scope(.own) else { return false }

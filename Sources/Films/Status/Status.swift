@@ -2,7 +2,8 @@ import Foundation
 import Library
 package import Records
 
-/// The facts for some parts of the status line, without a request to TMDB; none without a library, which is not created.
+/// The facts for some parts of the status line, without a request to TMDB; none without a library, which is not
+/// created.
 package struct Status: Request {
     /// How far ahead a release is worth a line, in days.
     private static let horizon = 30

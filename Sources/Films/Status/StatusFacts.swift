@@ -1,7 +1,7 @@
-/// What `status` may say, in the order of `--help`.
+/// The parts of the status line, in the order of `--help`.
 package enum StatusPart: String, CaseIterable { case new, next, list, tonight }
 
-/// What there is to say in one line.
+/// The facts that the status line shows.
 package struct StatusFacts {
     package struct Film {
         package let id: Int
@@ -9,11 +9,11 @@ package struct StatusFacts {
         package var year: Int?
     }
 
-    /// Films of the last `new` that nobody has looked at.
+    /// The films of the last `new` that the user has not looked at.
     package var new: [Film] = []
     /// The nearest release of a saved film, and in how many days it is.
     package var next: (film: Film, days: Int)?
-    /// Films on the watch-later list.
+    /// The number of films on the watch-later list.
     package var saved = 0
     /// The evening's pick.
     package var tonight: Film?

@@ -19,7 +19,7 @@ package struct EmbeddedPosters: Request {
     /// The most bytes of addresses in one page: hundreds of posters.
     private static let maxBytes = 6_500_000
     private static let width = 6
-    /// For the network: no picture delays its page for longer.
+    /// The timeout of the network: no picture delays its page for longer.
     private static let timeout = Duration.seconds(5)
 
     let paths: [String]

@@ -161,7 +161,7 @@ package struct Export: Request {
     private func isToCome(_ date: PartialDate) -> Bool { today.map { date >= $0 } ?? true }
 }
 
-/// Where TMDB has the posters of the library's films that match a query, in the order of an export.
+/// The TMDB paths of the posters of the library's films that match a query, in the order of an export.
 package struct PosterPaths: Request {
     let query: LibraryQuery
 

@@ -175,7 +175,7 @@ package struct KnownFilms: Sendable {
 struct TitleScore {
     let value: Double
 
-    /// A title equal but for case, accents and punctuation is worth 0.6, an equal year 0.4, an adjacent one
+    /// A title that differs at most in case, accents and punctuation is worth 0.6, an equal year 0.4, an adjacent one
     /// (festivals, other countries) 0.3; a row without a year matches any.
     init(_ candidate: Candidate, row: ImportRow) {
         let wanted = [row.title, row.originalTitle].compactMap(\.self).map(\.foldedTitle)

@@ -10,7 +10,8 @@ extension Import {
         package var accepted: [LockRecord] = []
         /// The number of records that cannot be read.
         package var unreadable = 0
-        /// The number of needed records that were left out: there were too many, or trying a passphrase on one would take too long.
+        /// The number of needed records that were left out: there were too many, or trying a passphrase on one would
+        /// take too long.
         package var leftOut = 0
 
         package init() {}

@@ -94,7 +94,7 @@ extension Card {
 }
 
 extension Person {
-    /// Films if TMDB names any, else the kind of work.
+    /// The person's best known films if TMDB names any, else the department they work in.
     var knownForWords: String? {
         knownFor.isEmpty ? department.map(TMDBWords.department) : knownFor.joined(separator: ", ")
     }

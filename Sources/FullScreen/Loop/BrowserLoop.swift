@@ -205,7 +205,7 @@ package final class BrowserLoop {
         }
     }
 
-    /// Shows changes that other programs made while this one was stopped.
+    /// Redraws after other programs had the terminal, and reads the changes they made to the library.
     func resume() {
         screen.redraw()
         readMarks(Array(browser.world.marks.keys))

@@ -51,7 +51,7 @@ struct Browser: Sendable {
 
     /// The most screens in the stack; beyond it the oldest pages are dropped.
     private static let deepest = 200
-    /// The most bytes of answers kept in a list, and in all pages below the visible one: dozens of TMDB's.
+    /// The most bytes of answers kept in a list, and in all pages below the visible one: dozens of TMDB answers.
     static let mostKept = 4 << 20
 
     /// Releases the memory of pages further down in the stack, which keep their scroll position.

@@ -309,7 +309,6 @@ protocol Overlay: Sendable {
     /// The keys that work at the current size.
     func keys(_ world: World) -> [KeyHint]
 
-    /// Handles input.
     mutating func update(_ input: Input, _ world: World) -> OverlayResult
     /// Takes the result of one of the overlay's requests.
     mutating func take(_ delivery: any Delivery, _ world: World) -> OverlayResult

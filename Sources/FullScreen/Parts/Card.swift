@@ -136,7 +136,7 @@ extension Card {
 }
 
 extension Grid {
-    /// Draws a border around a rectangle.
+    /// Draws a border along the inner edge of a rectangle.
     mutating func frame(_ rect: Rect, _ look: Look) {
         let isPlain = symbols == .ascii
         let corners = isPlain ? ["+", "+", "+", "+"] : ["╭", "╮", "╰", "╯"]

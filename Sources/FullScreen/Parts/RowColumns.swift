@@ -59,7 +59,6 @@ struct RowColumns<Name: Equatable, Row> {
         }
     }
 
-    /// Writes the column heads.
     func drawHeads(on grid: inout Grid, at point: Point) {
         for place in placed {
             write(StyledText(place.column.head, .label), in: place, on: &grid, at: point)

@@ -12,7 +12,7 @@ struct SearchRows: Sendable, Equatable {
 
     init(words: String = "") { self.words = words }
 
-    /// Adds an answer.
+    /// Adds the results of a search, and drops results for other words.
     ///
     /// - Parameters:
     ///   - isTold: Whether the answer is TMDB's, whose results contain more data.

@@ -22,8 +22,7 @@ struct Strip: Sendable, Equatable {
         return true
     }
 
-    /// Draws the heading and the cards from this row on, across the frame. A lazy collection only creates the visible
-    /// cards.
+    /// Draws the heading and the cards from this row on, across the frame. A lazy collection creates only visible ones.
     func draw<Cards: RandomAccessCollection>(
         _ heading: String, note: String = "", cards: Cards, on frame: inout Frame,
         row: Int, _ size: CardSize, isFocused: Bool, _ world: World

@@ -8,7 +8,7 @@ import Screen
 import TMDBModels
 import Terminal
 
-/// Rows of posters, each scrolling independently and loading more on the way right.
+/// Rows of posters, each scrolling independently and loading more films while it scrolls.
 struct ShelvesPlace: Place {
     /// One row of posters.
     private struct Row: Sendable {

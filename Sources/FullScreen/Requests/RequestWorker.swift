@@ -84,7 +84,7 @@ actor RequestWorker {
     private static let mostUnasked = 50
 }
 
-/// The workers of the full screen.
+/// A worker for each ``Lane``.
 struct RequestWorkers: Sendable {
     let library: RequestWorker
     let search: RequestWorker

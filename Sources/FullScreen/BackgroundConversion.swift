@@ -2,25 +2,25 @@ import Localization
 import Presenters
 package import Terminal
 
-/// A conversion of this run of the full screen, as far as it is known.
+/// A conversion started in this run of the full screen, and its state.
 package struct BackgroundConversion: Sendable {
     package enum State: Sendable { case waiting, running, stopped, failed, done }
 
     package let id: Int
     let name: String
     package var state = State.waiting
-    /// How far it is: `42 %`.
+    /// The progress, for example `42 %`; nil before the first report.
     package var share: String?
-    /// The file that is made, and what else is known of it.
+    /// Lines about the conversion, such as the file it makes.
     package var details: [String] = []
-    /// Before and after, once it is over, or why there is nothing.
+    /// The comparison of the files before and after, or why the conversion failed; nil until it is over.
     package var result: Document?
 
     package init(id: Int, name: String) { (self.id, self.name) = (id, name) }
 
     var isUnderWay: Bool { [.waiting, .running].contains(state) }
 
-    /// In few letters.
+    /// The state in a word, or the progress.
     var standing: String {
         switch state {
         case .waiting: tr("waiting", context: "conversion")
@@ -31,7 +31,7 @@ package struct BackgroundConversion: Sendable {
         }
     }
 
-    /// What the bottom line says of its end; nil before that.
+    /// The message for the bottom line once the conversion has ended; nil before that.
     var news: String? {
         switch state {
         case .waiting, .running: nil
@@ -48,18 +48,18 @@ package struct BackgroundConversion: Sendable {
     }
 }
 
-/// A conversion for the background: the words of the command 'convert', and the film that is meant if they name none.
+/// A request for a conversion: the arguments of the command 'convert', and the selected film if they name no film.
 package struct ConversionOrder: Sendable, Equatable {
     package let words: [String]
-    /// Nil if the words name files, or a film.
+    /// The film's id; nil if the arguments name files, or a film.
     package let film: Int?
-    /// What is converted, for people.
+    /// The name of the film or files, for display.
     package let name: String
 
-    /// - Parameter read: Reads a command line as the command does, and returns the film or the files that it names.
-    /// - Throws: ``Failure`` if the command would not take these words.
+    /// - Parameter read: Parses arguments as the command does, and returns the film or the files that they name.
+    /// - Throws: ``Failure`` if the command would reject these arguments.
     init(_ line: String, of film: Subject?, _ read: ([String]) throws(Failure) -> [String]) throws(Failure) {
-        // The command needs to be told of a film, and the first word is for that.
+        // The command requires a film or a file; the placeholder `film` stands in for it.
         let options = Verb.quotedWords(line)
         let named = try read(["film"] + options).dropFirst()
         if named.isEmpty {
@@ -71,10 +71,10 @@ package struct ConversionOrder: Sendable, Equatable {
     }
 }
 
-/// Carries out conversions, one after another.
+/// Runs conversions, one after another.
 package protocol ConversionQueue: AnyObject {
     func add(_ order: ConversionOrder)
     func stop(_ number: Int)
-    /// Ends what is at work; afterwards no part of a file is left.
+    /// Stops the running conversion, and removes its part file.
     func end() async
 }

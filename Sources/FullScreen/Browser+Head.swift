@@ -4,15 +4,15 @@ import Presenters
 import Screen
 import Terminal
 
-/// The head line: the places, or the way to the page that is open, and at the right what else is to be known.
+/// The head line: the tabs, or the path to the open page, and at the right the state.
 extension Browser {
-    /// A wait this short needs no spinner.
+    /// The longest wait without a spinner.
     static let patience = Duration.milliseconds(300)
 
     /// How long each frame of the spinner is shown.
     private static let turn = Duration.milliseconds(120)
 
-    /// When time alone next changes the screen: the spinner appears, or turns.
+    /// When the screen next changes without an event: the spinner appears, or turns. Nil while nothing is awaited.
     var nextTick: ContinuousClock.Instant? {
         guard let since = waitingSince else { return nil }
         if !isSlow { return since + Self.patience }
@@ -37,14 +37,14 @@ extension Browser {
             : tr("loading {sign}", ["sign": sign], context: "head line")
     }
 
-    /// How old the data on screen is, if that matters.
+    /// The age of the data on screen; nil up to an hour.
     private var age: String? {
         guard let savedAt = place.savedAt, world.now.timeIntervalSince(savedAt) > 3600 else { return nil }
         // i18n: at the right of the head line: saved 3 days ago
         return tr("saved {age}", ["age": Wording.age(of: savedAt, now: world.now)], context: "head line")
     }
 
-    /// What is at the right of the head line.
+    /// The text at the right of the head line.
     private var state: String {
         [
             waitingSign, world.conversions.first { $0.state == .running }?.share,
@@ -53,17 +53,18 @@ extension Browser {
         ].compactMap(\.self).joined(separator: world.symbols.separator)
     }
 
-    /// A part of the head line, and where a click on it leads.
+    /// A part of the head line, and the effects of a click on it.
     private struct Part {
         let label: String
         let look: Look
         var effects: [Effect] = []
     }
 
-    /// Whatever else is on the right comes and goes.
+    /// The columns for tabs or path. At the right it leaves six, or as many as the age of the data takes; other text
+    /// there may be cut.
     private var headRoom: Int { size.columns - 1 - max(6, age?.displayWidth ?? 0) }
 
-    /// The places, with two spaces between them or one, or the others as numbers alone; nil unless all fit.
+    /// The tabs, two spaces apart or one, or all but the open one as numbers alone; nil if none of these fits.
     private var tabs: [Part]? {
         for (margin, namesAll) in [(" ", true), ("", true), (" ", false)] {
             let tabs = Root.allCases.map { root in
@@ -77,9 +78,9 @@ extension Browser {
         return nil
     }
 
-    /// The way from a numbered place to the page that is open: `1 Shelves › Dune › Zendaya › Heat`.
+    /// The path from a tab to the open page: `1 Shelves › Dune › Zendaya › Heat`.
     ///
-    /// Short of room, first the pages between are left out, the oldest first, then the place's name.
+    /// If there is too little space, pages in between are left out, the oldest first, and then the tab's name.
     private var way: [Part] {
         let root = stack.lastIndex { $0.root != nil } ?? 0
         let last = stack.count - 1
@@ -119,7 +120,7 @@ extension Browser {
         }
     }
 
-    /// Where a click on the head line leads.
+    /// The effects of a click on the head line.
     func ways(at column: Int) -> [Effect] { head.first { $0.columns.contains(column) }?.part.effects ?? [] }
 
     func drawHead(on grid: inout Grid) {

@@ -6,7 +6,7 @@ import TMDBModels
 import Terminal
 
 extension Browser {
-    /// How to move in any place; each place implements it itself.
+    /// The movement keys of all screens, for the help; each screen implements them itself.
     static var moves: [KeyHint] {
         [
             KeyHint("↑↓←→", tr("move", context: "key")), KeyHint("hjkl", tr("as the arrows", context: "key")),
@@ -19,7 +19,7 @@ extension Browser {
         ]
     }
 
-    /// The places, as many per line as fit.
+    /// The tabs, for the help.
     private static var places: [KeyHint] {
         [0..<2, 2..<4, 4..<6, 6..<7].map { numbers in
             let roots = Root.allCases[numbers]
@@ -29,7 +29,7 @@ extension Browser {
         }
     }
 
-    /// What stands beside a film.
+    /// The marks shown beside a film, for the help.
     private var marks: [KeyHint] {
         let symbols = world.symbols
         return [
@@ -40,7 +40,7 @@ extension Browser {
         ]
     }
 
-    /// All keys that work now, as the help shows them; a place's own keys are not repeated.
+    /// All keys that work now, for the help; those of the screen itself are not repeated.
     var keyGroups: [KeyGroup] {
         let own = place.keys.filter { key in !Self.moves.contains { $0.words == key.words } }
         func others(_ hints: [KeyHint]) -> [KeyHint] {
@@ -60,7 +60,7 @@ extension Browser {
         ]
     }
 
-    /// What a key or a line is about.
+    /// The selection and other state that a key or a command line acts on.
     func scene(pressing key: Key? = nil) -> Verb.Scene {
         Verb.Scene(
             films: place.subjects, current: place.current, viewing: place.viewing, key: key,
@@ -72,12 +72,12 @@ extension Browser {
         if let overlay { return overlay.keys(world) }
         if place.isTyping { return place.keys }
         let own = place.keys
-        // If the shelves are where it started, there is no way back.
+        // On the shelves, if they are the lowest screen, there is nothing to go back to.
         let isLowest = stack.count == 1 && place.root == .shelves
         let others =
             (place.subjects.isEmpty ? [] : Verb.onFilms.map(\.hint))
             + Verb.everywhere.filter { !(isLowest && $0.keyNames.contains("Esc")) }.map(\.hint)
-        // A key's meaning here overrides its meaning everywhere.
+        // A key's meaning on this screen overrides its meaning everywhere.
         return own + others.filter { other in !own.contains { $0.keys == other.keys && $0.isShown } }
     }
 
@@ -92,8 +92,8 @@ extension Browser {
         return place.update(.key(key), world)
     }
 
-    /// A click on the head line goes to a place, one on the bottom line presses that key; the rest goes to
-    /// the place.
+    /// Handles a click: on the head line it goes to a tab or page, on the bottom line it presses the key, and any
+    /// other mouse event is passed to the screen.
     mutating func clicked(_ mouse: Mouse) -> [Effect] {
         if mouse.point.row < world.headRows {
             return mouse.action == .press && mouse.point.row == 0 ? ways(at: mouse.point.column) : []

@@ -3,7 +3,7 @@ import Localization
 import Screen
 import Terminal
 
-/// Draws the head, the bottom line, and what is between them.
+/// Draws the head line, the screen or overlay below it, and the bottom line.
 extension Browser {
     func view() -> Frame {
         var frame = Frame(size, world)
@@ -18,9 +18,10 @@ extension Browser {
         return frame
     }
 
-    /// Where what is selected begins, for a cursor that is followed by ear or touch; the first line where nothing is.
+    /// Where the selection begins, or else the first line: the cursor's position for a screen reader or a braille
+    /// display.
     private func selected(in grid: Grid) -> Point {
-        // The title of a box stands above what is in it.
+        // Skips the title of a box, which is above its content.
         let first = world.headRows + (overlay == nil ? 0 : 1)
         for row in first..<max(first, size.rows - 1) {
             let cells = grid.row(row)
@@ -31,20 +32,20 @@ extension Browser {
         return Point(row: min(first, size.rows - 1))
     }
 
-    /// What just happened; nil while an overlay is open, whose keys matter more.
+    /// The notice and its style, cut to fit; nil while an overlay is open, because its keys matter more.
     private var bottomNotice: (text: String, isFailure: Bool)? {
         guard overlay == nil, let notice else { return nil }
         let help = hints.first { $0.keys == "?" }.map { width($0) + 2 } ?? 0
         let room = size.columns - (size.columns < 60 ? help : max(help, Self.hintColumns))
         let text = CleanText.line(notice.text(columns: room, world.symbols))
-        // However long it is, how to get help stays; where there is least room, what failed matters more.
+        // A notice leaves space for the help key, except in plain mode and for a failure on a narrow screen.
         let isAlone = world.isPlain || notice.isFailure && size.columns < 40
         let most = max(0, size.columns - (isAlone ? 0 : help))
         let isLong = notice.details.count > 1 || text.displayWidth > most
         guard notice.isFailure, isLong || notice.isRepeatable else {
             return (text.truncated(to: most, ellipsis: world.symbols.ellipsis), notice.isFailure)
         }
-        // However little of it fits, say where the rest is, and how to go on.
+        // Even a cut failure shows the keys for its details and for repeating the request.
         let more: String
         switch (isLong, notice.isRepeatable) {
         case _ where size.columns < 30: more = notice.isRepeatable ? " (R)" : " (e)"
@@ -58,20 +59,20 @@ extension Browser {
         return (text.truncated(to: left, ellipsis: world.symbols.ellipsis) + more, true)
     }
 
-    /// The columns a notice leaves for keys, if its film's name can be cut.
+    /// The columns that a notice leaves for keys, if its film's name can be cut.
     private static let hintColumns = 14
 
     private func width(_ hint: KeyHint) -> Int {
         hint.drawnKeys(world.symbols).displayWidth + 1 + hint.words.displayWidth
     }
 
-    /// The hints that fit on the bottom line, and their columns; always including how to leave an overlay.
+    /// The hints that fit on the bottom line, and their columns; always including the key that closes an overlay.
     var shownHints: [(hint: KeyHint, columns: Range<Int>)] {
         var column = 0
         let hints = hints.filter(\.isShown)
         let leave = overlay == nil ? nil : hints.last { $0.keys == "Esc" }
         if let notice = bottomNotice {
-            // To be heard, a notice has the line for itself.
+            // In plain mode a notice has the line for itself, to be read aloud.
             if world.isPlain { return [] }
             column = notice.text.displayWidth + 2
         }
@@ -87,7 +88,7 @@ extension Browser {
             guard show(hint, leaving: shown.isEmpty ? 0 : kept) else { break }
         }
         if let leave { _ = show(leave) }
-        // The help key is the last to go: it replaces other hints if need be.
+        // The help key has priority: other hints are removed for it if necessary.
         if overlay == nil, let help = hints.first(where: { $0.keys == "?" }),
             !shown.contains(where: { $0.hint == help })
         {
@@ -99,7 +100,7 @@ extension Browser {
         return shown
     }
 
-    /// Draws what just happened, and the keys that work here.
+    /// Draws the notice, and the keys that work here.
     private func drawBottom(on grid: inout Grid) {
         let row = size.rows - 1
         if let notice = bottomNotice {
@@ -116,7 +117,7 @@ extension Browser {
 }
 
 extension Notice {
-    /// The text cut to these columns, if cutting the film's name is enough for that.
+    /// The text cut to this many columns, if cutting the film's name is enough for that.
     fileprivate func text(columns: Int, _ symbols: Symbols) -> String {
         let over = CleanText.line(text).displayWidth - columns
         guard over > 0, let name, let range = text.range(of: name) else { return text }

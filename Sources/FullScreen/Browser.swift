@@ -6,11 +6,11 @@ import Records
 import Screen
 import Terminal
 
-/// The whole full screen as one value: a stack of places, any overlay, and their shared state.
+/// The entire full screen as one value: a stack of screens, any overlay, and their shared state.
 struct Browser: Sendable {
-    /// The last is the visible one; never empty.
+    /// The open screens, never empty; the last one is visible.
     private(set) var stack: [any Place]
-    /// The numbered places as they were left.
+    /// The tabs that are not in the stack, as they were left.
     private var left: [Root: any Place] = [:]
     var overlay: (any Overlay)?
     var notice: Notice? { didSet { if let notice, notice.isFailure { lastFailure = notice } } }
@@ -19,11 +19,11 @@ struct Browser: Sendable {
     private(set) var lastCommand: String?
     var world: World
     private(set) var size: Size
-    /// Counts how often a place has come into view.
+    /// How often a screen has become visible.
     private(set) var visits = 0
-    /// Since when something on screen has been loading, or a change has been under way.
+    /// Since when a response has been awaited, or a change has been under way; nil if neither.
     private(set) var waitingSince: ContinuousClock.Instant?
-    /// How many changes are under way.
+    /// The number of changes under way.
     private(set) var changing = 0
 
     init(_ place: any Place, size: Size, world: World) {
@@ -36,25 +36,25 @@ struct Browser: Sendable {
         set { stack[stack.count - 1] = newValue }
     }
 
-    /// Everything still awaited; anything else may be cancelled.
+    /// The requests still awaited; all others may be cancelled.
     var awaits: [PendingRequest] { (overlay?.awaits ?? []) + stack.flatMap(\.awaits) }
 
-    /// Below this height there is no blank line below the head line.
+    /// The number of rows below which no blank line follows the head line.
     private static let roomy = 30
 
-    /// The head and the bottom line belong to the browser, the rest to the place.
+    /// Takes a new size: the head line and the bottom line are the browser's, the rest is the screen's.
     private mutating func take(_ size: Size) {
         self.size = size
         world.headRows = size.rows < Self.roomy ? 1 : 2
         world.area = Size(columns: max(1, size.columns), rows: max(1, size.rows - world.headRows - 1))
     }
 
-    /// The most pages in the stack before the oldest are forgotten.
+    /// The most screens in the stack; beyond it the oldest pages are dropped.
     private static let deepest = 200
-    /// The most bytes of answers kept in a list, and in all pages below the visible one: dozens of TMDB's.
+    /// The most bytes of answers kept in a list, and in all pages below the visible one: dozens of TMDB answers.
     static let mostKept = 4 << 20
 
-    /// Pages further down keep their place, but not what they show.
+    /// Releases the memory of pages further down in the stack, which keep their scroll position.
     private mutating func letRest() {
         var kept = 0
         for index in stack.indices.dropLast().reversed() {
@@ -65,7 +65,7 @@ struct Browser: Sendable {
 }
 
 extension Browser {
-    /// Updates the state, and returns what has to be done elsewhere.
+    /// Updates the state, and returns the effects to be carried out by the loop.
     mutating func update(_ message: Message) -> [Effect] {
         if case .input(.key(let key)) = message, let key = key.behindEscape { return escape(before: key) }
         let effects = effects(of: message)
@@ -156,7 +156,7 @@ extension Browser {
         world.onMine.merge(delivery.offers) { _, new in new }
         if let failure = delivery.failure {
             lastFailure = Notice(failure)
-            // Errors in a query are shown where it was typed, or on the shelf that it makes.
+            // Errors in a query are shown where it was typed, or on the custom shelf that it defines.
             if id.request.reportsFailure, failure.status != .usage, place.awaits.contains(id) {
                 lastFailure?.isRepeatable = true
                 notice = lastFailure
@@ -185,7 +185,7 @@ extension Browser {
         if let words = conversion.news { notice = Notice(words, name: conversion.name) }
     }
 
-    /// The command line over this place.
+    /// The command line for this screen's selection.
     func commandEntry(_ line: String = "") -> CommandEntry {
         CommandEntry(scene(), last: lastCommand, line: line)
     }
@@ -250,7 +250,7 @@ extension Browser {
         }
     }
 
-    /// Leaving the place it started in leads to the shelves.
+    /// Goes from the lowest screen, where the program started, to the shelves.
     private mutating func leaveLowest() -> [Effect] {
         guard let root = place.root, root != .shelves else { return [] }
         left[root] = place
@@ -263,7 +263,7 @@ extension Browser {
         return place.update(.appeared, world).flatMap { carryOut($0) }
     }
 
-    /// Goes back to a place in the stack, or pushes another one as it was left.
+    /// Goes back to a tab in the stack, or pushes it as it was left.
     private mutating func go(to root: Root) -> [Effect] {
         if let index = stack.lastIndex(where: { $0.root == root }) {
             for place in stack[(index + 1)...] { if let other = place.root { left[other] = place } }
@@ -277,11 +277,11 @@ extension Browser {
     /// Whether letters are text at the moment, not commands.
     private var isTyping: Bool { overlay?.isTyping ?? place.isTyping }
 
-    /// Escape and a key so soon after it that a terminal sends them as one.
+    /// Handles Escape and a key so soon after it that the terminal sends them as one.
     private mutating func escape(before key: Key) -> [Effect] {
         let wasTyping = isTyping
         let effects = update(.input(.key(Key(.escape))))
-        // Among words it may have been meant as text: then it moves or opens a line, but is no command.
+        // The key may be text: if typing has just ended, it moves or opens a line, but does not run a command.
         if wasTyping, overlay == nil, !place.isTyping, key.isCharacter {
             return effects + place.update(.key(key.onEnglishKeyboard), world).flatMap { carryOut($0) }
         }
@@ -298,7 +298,7 @@ extension Browser {
         if input == .key(.control("l")) { return [.redraw] }
         // Other buttons do nothing.
         if case .mouse(let mouse) = input, mouse.action == .press, mouse.button != 0 { return [] }
-        // What was said has been read, but under an overlay; a failure stays, for `e` and `R`.
+        // Clears the notice, which has been read, unless an overlay covers it. A failure stays, for `e` and `R`.
         if overlay == nil, notice?.isFailure == false, !input.isRestOfClick { notice = nil }
         if var top = overlay {
             if case .mouse(let mouse) = input, let key = hintedKey(mouse) { input = .key(key) }
@@ -330,7 +330,7 @@ extension Browser {
 }
 
 extension Key {
-    /// The key without Alt, if Alt says nothing here and may have been Escape; only Backspace has another meaning with it.
+    /// The key without Alt, where Alt has no meaning and may have been Escape; with Backspace it has one.
     var behindEscape: Key? {
         guard modifiers == .alt else { return nil }
         switch code {
@@ -343,7 +343,7 @@ extension Key {
 }
 
 extension Input {
-    /// The events a mouse sends after a press.
+    /// Whether this is an event that a mouse sends after a press.
     fileprivate var isRestOfClick: Bool {
         if case .mouse(let mouse) = self { mouse.action != .press } else { false }
     }

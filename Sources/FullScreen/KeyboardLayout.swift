@@ -1,8 +1,8 @@
 import Localization
 import Screen
 
-/// Letters of the languages' keyboards, and those on the same keys of an English one: commands work by position with
-/// either layout. Whatever both can type is left alone.
+/// The characters of other keyboard layouts, and those on the same keys of an English one: commands work by position
+/// with either layout. A character that both can type is not replaced.
 private let englishKeys: [Character: Character] = {
     // i18n: what these keys type on a keyboard of the language, in the same order; as here if its letters are Latin
     let layouts = inEveryLanguage(

@@ -4,38 +4,38 @@ import Presenters
 import Records
 import Screen
 
-/// What happens to the browser.
+/// An event for the browser.
 enum Message: Sendable {
     case started
     case input(Input)
     case resized(Size)
     case delivered(any Delivery)
     case changed(Result<Changed, Failure>)
-    /// A change that is not taken back unless somebody agrees; the one that was to be.
+    /// An undo that needs the user's confirmation, and the change it would undo.
     case doubted(LibraryChange)
-    /// Where the trailer is.
+    /// The address of the trailer.
     case trailer(Result<String, Failure>)
     /// Another program has changed the library.
     case libraryChanged(marks: [Int: OwnData])
-    /// Another program has changed the person's own shelves.
+    /// Another program has changed the user's custom shelves.
     case shelvesChanged([HomeShelf.Kind])
-    /// How far a conversion in the background is.
+    /// The state of a conversion in the background.
     case conversion(BackgroundConversion)
-    /// How the library stands with the account; nil where none is signed in.
+    /// The state of sync with the account; nil if no account is signed in.
     case account(AccountStanding?)
     case synced(Result<Synced, Failure>)
-    /// What was changed is to be sent now.
+    /// The changes are to be sent now.
     case changesDue
     /// An alarm may be due.
     case clock
     case notice(Notice)
-    /// A side remark about an answer; it does not replace a notice.
+    /// A remark about an answer, which does not replace a notice.
     case remark(String)
-    /// The note to be edited, as the library has it.
+    /// The stored note that is to be edited.
     case noteRead(Subject, Note?)
-    /// Whether the passphrase opened the lock, for a note.
+    /// Whether the passphrase opened the lock, in order to edit a film's note.
     case unlocked(Subject, Result<Void, Failure>)
-    /// Nobody has touched a key for a while, or wants the notes closed.
+    /// The notes are to be closed, after a time without a key press or on the user's request.
     case lockDue
 }
 
@@ -43,6 +43,6 @@ enum Message: Sendable {
 struct Changed: Sendable {
     /// The text for the bottom line.
     var notice: Notice
-    /// The current marks of all films that were shown.
+    /// The current user data of all films that were shown.
     var marks: [Int: OwnData]
 }

@@ -9,26 +9,26 @@ import Screen
 package import TMDBModels
 package import Terminal
 
-/// One page of the full screen: a value that is updated by events and can be drawn at any size.
+/// One screen of the browser: a value that is updated by events and can be drawn at any size.
 ///
-/// It never acts by itself. What it needs from elsewhere it lists in ``awaits`` and receives as an event;
-/// what it wants done it returns as effects.
+/// It has no side effects. It lists the requests it needs answered in ``awaits``, and receives their results as
+/// events; it returns everything else to be done as effects.
 protocol Place: Sendable {
-    /// Its number in the head line; nil for pages reached from others.
+    /// The tab in the head line; nil for pages reached from others.
     var root: Root? { get }
-    /// Its name in the head line.
+    /// The name in the head line.
     var title: String { get }
-    /// Whether keys on films act on what it is itself about, rather than on something selected in it.
+    /// Whether keys on films act on the screen's own subject, rather than on a selection within it.
     var isSubject: Bool { get }
     /// Whether letters are text at the moment, not commands.
     var isTyping: Bool { get }
-    /// Whether Esc has something to undo here before it leaves.
+    /// Whether Esc has something to undo on the screen before it leaves.
     var holdsBack: Bool { get }
-    /// The requests still unanswered. Those no longer listed are cancelled.
+    /// The requests still unanswered. A request that is no longer listed is cancelled.
     var awaits: [PendingRequest] { get }
-    /// When to wake it, even if nothing happens.
+    /// When to send ``PlaceEvent/alarm``; nil for never.
     var alarm: ContinuousClock.Instant? { get }
-    /// When its data was saved, if that was a while ago.
+    /// When the data on screen was saved; nil if it is current.
     var savedAt: Date? { get }
     /// The films a command applies to: the marked ones, else the selected one.
     var subjects: [Subject] { get }
@@ -36,17 +36,17 @@ protocol Place: Sendable {
     var current: Subject? { get }
     /// The selected viewing, if the rows are viewings.
     var viewing: LoggedViewing? { get }
-    /// The bytes of the answers it holds that it can ask for again.
+    /// The bytes of the answers that the screen holds and can request again.
     var size: Int { get }
-    /// Drops those answers; it asks for them when it appears.
+    /// Releases the memory of those answers; the screen requests them again when it appears.
     mutating func rest()
-    /// Drops the words of locked notes.
+    /// Drops the text of locked notes.
     mutating func closeNotes()
-    /// Its own keys, in addition to those that work everywhere.
+    /// The screen's own keys, in addition to those that work everywhere.
     var keys: [KeyHint] { get }
 
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect]
-    /// Draws it between the head line and the bottom line.
+    /// Draws the screen between the head line and the bottom line.
     func view(_ size: Size, _ world: World) -> Frame
 }
 
@@ -67,11 +67,11 @@ extension Place {
     var keys: [KeyHint] { [] }
 }
 
-/// The numbered places.
+/// The tabs: the numbered screens.
 enum Root: String, CaseIterable, Sendable {
     case shelves, list, library, people, search, stats, watched
 
-    /// The key for this place.
+    /// The number in the head line, which is also the key for the tab.
     var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
 
     var title: String {
@@ -88,7 +88,7 @@ enum Root: String, CaseIterable, Sendable {
 }
 
 extension Root {
-    /// A fresh instance of the place.
+    /// A new instance of the tab's screen.
     var place: any Place {
         switch self {
         case .shelves: ShelvesPlace()
@@ -102,97 +102,97 @@ extension Root {
     }
 }
 
-/// Events for a place.
+/// Events for a screen.
 enum PlaceEvent: Sendable {
-    /// It has come into view: it may request what it lacks.
+    /// The screen has become visible: it may request the data it lacks.
     case appeared
-    /// It is to request what it shows once more.
+    /// The user repeats the requests for the data shown.
     case again
     case key(Key)
     case paste(String)
-    /// Its point is relative to the place's origin.
+    /// A mouse event, with its point relative to the screen's origin.
     case mouse(Mouse)
-    /// The response to one of its requests, or why it failed.
+    /// The result of one of the screen's requests.
     case delivered(any Delivery)
-    /// Its alarm is due.
+    /// The screen's alarm is due.
     case alarm
-    /// The library was changed, by a command here or by another program, or the person's own shelves were, while
-    /// the place was visible. Others check the world when they appear.
+    /// The library or the user's custom shelves were changed, here or by another program, while the screen was
+    /// visible. Other screens check the state when they appear.
     case libraryChanged
-    /// Text typed on a line that it had opened.
+    /// Text entered for this screen elsewhere, for example on the command line.
     case entered(String)
 }
 
-/// State shared by all places.
+/// The state shared by all screens.
 package struct World: Sendable {
-    /// The person's own data about each film that was shown.
+    /// The user data about each film that was shown, by film id.
     var marks: [Int: OwnData] = [:]
-    /// Whether one of the person's services has a film, as far as that is known.
+    /// Whether one of the user's services has a film, by film id; absent if unknown.
     var onMine: [Int: Bool] = [:]
     package var hidesRatings = false
-    /// Whether nothing is shown of a locked note.
+    /// Whether nothing of a locked note is shown.
     package var hidesLocked = false
     package var symbols = Symbols.unicode
-    /// The country for certifications and where to watch.
+    /// The country for certifications and for where to watch.
     package var region = "US"
     package var isOffline = false
-    /// How the library stands with the account that is signed in; nil without one.
+    /// The state of sync with the account; nil if no account is signed in.
     var account: AccountStanding?
     /// Whether anything may move by itself, such as a spinner.
     package var hasMotion = true
-    /// Whether the sample answers, for lack of a credential.
+    /// Whether the built-in sample answers, because there is no credential for TMDB.
     package var isSample = false
     /// The user's custom shelves.
     package var ownShelves: [HomeShelf.Kind] = []
-    /// Where pictures come from; nil if none are drawn.
+    /// The service that pictures are loaded from; nil if none are drawn.
     package var images: ServiceURL? = .images
     /// The size of a cell in pixels, for requesting pictures that are large enough.
     var cellPixels = Size(columns: 8, rows: 16)
     package var today: PartialDate?
     var now = Date()
-    /// Where days begin, for stored timestamps.
+    /// The time zone that turns stored timestamps into dates.
     var timeZone = TimeZone.current
     var clock = ContinuousClock.now
-    /// What is converted, or was since the full screen began.
+    /// The conversions of this run of the full screen, finished ones included.
     var conversions: [BackgroundConversion] = []
-    /// What the command 'convert' reads of a line: the film or the files that it names.
+    /// Parses the arguments of the command 'convert', and returns the film or the files that they name.
     package var readConversion: @Sendable ([String]) throws(Failure) -> [String] = { words throws(Failure) in
         words
     }
-    /// Incremented by every change of the library, to invalidate what was read before.
+    /// The library's revision, incremented by every change, which invalidates earlier responses.
     var revision = 0
-    /// The space for places.
+    /// The space for a screen.
     var area = Size(columns: 80, rows: 22)
-    /// The rows above it: the head line, and where there is height for it a blank one.
+    /// The rows above that space: the head line, and a blank one if there is enough height.
     var headRows = 1
-    /// Whether the screen is read by ear or touch: one column, without pictures and boxes, and the cursor stands
-    /// on what is selected.
+    /// Whether the screen is read by ear or touch: one column, without pictures and boxes, and with the cursor at the
+    /// selection.
     package var isPlain = false
 
-    /// The state before anything is known.
+    /// Creates the state before anything is known.
     package init() {}
 
-    /// A film as it is shown now.
+    /// The film as currently shown.
     func film(_ movie: FilmRecord) -> Film { film(Film(movie)) }
 
-    /// With what is the person's own by now, which may be newer than the row.
+    /// The film with its current user data, which may be newer than the row's.
     func film(_ film: Film) -> Film {
         var film = Film(film.movie, marks[film.id] ?? film.own).shown(hidingRatings: hidesRatings)
         film.isOnMine = onMine[film.id] == true
         return film
     }
 
-    /// How far so many rows can scroll: to the last screenful, or on a plain screen to the last line, which the
-    /// cursor is to reach at the top.
+    /// The last scroll position for this many rows: the last screenful, or in plain mode the last row, so that the
+    /// cursor can reach it at the top.
     ///
-    /// - Parameter below: The rows of the place's that do not scroll.
+    /// - Parameter below: The screen's rows that do not scroll.
     func lastScroll(_ rows: Int, below: Int = 0) -> Int { max(0, rows - (isPlain ? 1 : area.rows - below)) }
 
     /// The size of cards below the text of a page.
     var stripCard: CardSize { isPlain ? .line(area.columns) : CardSize(rows: max(2, min(9, area.rows - 4))) }
 }
 
-/// A film to act on, with as much as is known of it here.
+/// A film to act on, with the data known of it here.
 enum Subject: Sendable {
     case movie(FilmRecord)
     case page(Answer<MovieDetails>)
@@ -212,61 +212,61 @@ enum Subject: Sendable {
     var name: String { Film(movie).name }
 }
 
-/// Something a place wants done.
+/// An effect requested by a screen or an overlay, for the browser or its loop to carry out.
 enum Effect: Sendable {
-    /// Opens a page on top of this one.
+    /// Opens a page on top of the current screen.
     case open(any Place)
-    /// Goes to a numbered place.
+    /// Goes to a tab.
     case go(Root)
     case back
-    /// Changes the library: one entry in its history, reverted by one undo.
+    /// Changes the library: one history entry, reverted by one undo.
     case change(Change.Verb, [Subject] = [])
-    /// Takes back the last change, if it is still this one: somebody has agreed to it.
+    /// Undoes the last change, which the user has confirmed, if it is still this one.
     case takeBack(LibraryChange)
-    /// Requests once more what is shown.
+    /// Requests the data shown again.
     case again
     /// Opens the note in the user's editor.
     case editNote(Subject)
-    /// Opens the editor for a paragraph below a note that stays closed.
+    /// Opens the editor for a paragraph to add below a note that stays locked.
     case addToNote(Subject)
-    /// Opens the lock with a passphrase, then the note in the editor.
+    /// Opens the lock with a passphrase, and then the note in the editor.
     case unlock(TypedPassphrase, Subject)
     /// Forgets the key of the lock.
     case lockNotes
-    /// Opens an address in the browser.
+    /// Opens an address in the web browser.
     case browse(String)
-    /// Plays the person's file of a film on this terminal.
+    /// Plays the user's file of a film on this terminal.
     case play(Subject)
     /// Plays a film's trailer.
     case playTrailer(Subject)
-    /// Converts in the background.
+    /// Starts a conversion in the background.
     case convert(ConversionOrder)
-    /// Stops what is converted there under this number.
+    /// Stops the background conversion with this id.
     case stopConversion(Int)
     /// Copies text to the clipboard.
     case copy(String)
     case show(Notice)
-    /// Brings library and account in step, with what was settled of conflicts.
+    /// Syncs the library with the account, using the user's decisions about conflicts.
     case sync([AccountKey: AccountPreference])
     case overlay(any Overlay)
-    /// Opens the command line with this on it.
+    /// Opens the command line with this text.
     case command(String)
-    /// Goes to a place with words, as if they had been typed there.
+    /// Goes to a tab and enters text there, as if the user had typed it.
     case ask(Root, String)
-    /// Quits, unless something would be cut off: then it asks.
+    /// Quits; asks first if a conversion would be cut off.
     case quit
-    /// Quits, whatever is at work.
+    /// Quits, even during a conversion.
     case leave
     case suspend, redraw
 }
 
-/// The bottom line's text after something happened; the next key takes it away, but for a failure.
+/// The text of the bottom line after an event. The next key clears it, unless it is a failure.
 package struct Notice: Sendable, Equatable {
     var text: String
     /// The part of the text that may be cut if space is short: a film's name.
     var name: String?
     var isFailure = false
-    /// Whether `R` asks again for what failed.
+    /// Whether `R` repeats the request that failed.
     var isRepeatable = false
     /// The full details, for `e`.
     var details: [String] = []
@@ -276,7 +276,7 @@ package struct Notice: Sendable, Equatable {
     package init(_ line: ChangePresenter.Line) { (text, name) = line }
 
     init(_ failure: Failure) {
-        // A failure is usually about what is on screen.
+        // Without the command name `browse`: a failure is usually about the data on screen.
         text = failure.said
         (isFailure, details) = (true, failure.lines)
     }
@@ -286,7 +286,7 @@ package struct Notice: Sendable, Equatable {
 struct KeyHint: Sendable, Equatable {
     let keys: String
     let words: String
-    /// Whether to show it on the bottom line.
+    /// Whether the bottom line shows the hint.
     var isShown = false
 
     init(_ keys: String, _ words: String, isShown: Bool = false) {
@@ -294,26 +294,25 @@ struct KeyHint: Sendable, Equatable {
     }
 }
 
-/// Something on top of a place that takes the keys: a chooser, a text entry, the help.
+/// An overlay, drawn on top of a screen and receiving the keys: a chooser, a text entry, the help.
 protocol Overlay: Sendable {
     /// Whether letters are text at the moment, not commands.
     var isTyping: Bool { get }
     /// The requests still unanswered.
     var awaits: [PendingRequest] { get }
-    /// Its keys, for the bottom line.
+    /// The overlay's keys, for the bottom line.
     var keys: [KeyHint] { get }
-    /// Where what is typed goes, if nothing else may hold it.
+    /// The buffer for a passphrase being typed, which nothing else may hold; nil for other overlays.
     var hidden: TypedPassphrase? { get }
-    /// Whether it has words of a locked note.
+    /// Whether the overlay contains text of a locked note.
     var hasOpenedWords: Bool { get }
-    /// Those that work at this size.
+    /// The keys that work at the current size.
     func keys(_ world: World) -> [KeyHint]
 
-    /// Handles input.
     mutating func update(_ input: Input, _ world: World) -> OverlayResult
-    /// Takes the response to one of its requests, or why it failed.
+    /// Takes the result of one of the overlay's requests.
     mutating func take(_ delivery: any Delivery, _ world: World) -> OverlayResult
-    /// Draws it over the whole screen.
+    /// Draws the overlay over the entire screen.
     func draw(on frame: inout Frame, _ world: World)
 }
 
@@ -330,6 +329,6 @@ extension Overlay {
 
 enum OverlayResult: Sendable {
     case stays
-    /// Closes it, with these effects.
+    /// Closes the overlay, with these effects.
     case closes([Effect])
 }

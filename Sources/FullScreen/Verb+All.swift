@@ -7,7 +7,7 @@ import Screen
 import TMDBModels
 
 extension Verb {
-    /// In the order in which the line offers them.
+    /// All actions, in the order in which the command line offers them.
     static let all: [Verb] = [finding, ownFilms, shelves, files, pages, changes, screen].flatMap(\.self)
 
     private static let finding: [Verb] = [
@@ -53,7 +53,7 @@ extension Verb {
         ) { scene, _, _ in .done([.change(scene.key == nil ? .save : .toggleSaved, scene.films)]) },
         Verb("watchlist remove", keys: ["d"], on: .films, words: tr("take off the list", context: "key")) {
             scene, _, _ in
-            // The key is about the row, and among viewings that is one of them.
+            // The key acts on the row, which in a list of viewings is a single viewing.
             if scene.key != nil, let viewing = scene.viewing {
                 return .done([.change(.removeViewing(viewing.viewing.id), [.own(viewing.film)])])
             }
@@ -201,7 +201,7 @@ extension Verb {
         },
     ]
 
-    /// Goes to a place, or asks it what stands behind its name.
+    /// An action that goes to a tab, or passes it the text after the name.
     private static func asking(
         _ root: Root, _ name: String, aliases: [String] = [],
         takes usage: @escaping @autoclosure Text = tr("<query>", context: "command"),
@@ -216,7 +216,7 @@ extension Verb {
         _ name: String, _ summary: @escaping Text = { tr("a shelf", context: "command") }
     ) -> Verb { Verb(name, summary: summary) { _, _, _ in .done([.ask(.shelves, name)]) } }
 
-    /// Something done to the film under the cursor.
+    /// An action on the selected film.
     private static func onFilm(
         _ name: String, _ key: String, _ words: @escaping @autoclosure Text, summary: Text? = nil,
         _ effect: @escaping @Sendable (Subject) -> Effect
@@ -226,13 +226,13 @@ extension Verb {
         }
     }
 
-    /// Parses how many changes; one without words.
+    /// Parses a number of changes; 1 for an empty text.
     private static func count(_ text: String, _ verb: String) throws(Failure) -> Int {
         if !text.isEmpty, let why = Wording.badCount(text) { throw Failure(.usage, verb, why) }
         return Int(text) ?? 1
     }
 
-    /// Parses `+noir -"to see"`.
+    /// Parses tags to add and to remove: `+noir -"to see"`.
     private static func tags(_ text: String) throws(Failure) -> (adding: [String], removing: [String]) {
         var (adding, removing): ([String], [String]) = ([], [])
         for word in quotedWords(text) {

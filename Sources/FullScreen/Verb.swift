@@ -7,11 +7,11 @@ import Screen
 import TMDBModels
 import Terminal
 
-/// What can be done in any place: by a key, by its name on the line behind `:`, or by both.
+/// An action available on every screen: by a key, by its name on the command line, or by both.
 ///
-/// ``all`` is the one table of them: keys, the line, the hints, the help and its page are made from it.
+/// ``all`` is the only table of actions: keys, the command line, hints, the help and its page are generated from it.
 struct Verb: Sendable {
-    /// What a verb acts on.
+    /// The object an action applies to.
     enum Object: Sendable {
         case nothing
         /// The film under the cursor.
@@ -20,19 +20,20 @@ struct Verb: Sendable {
         case films
     }
 
-    /// In the command line's words; empty if only a key does it.
+    /// The name as in the command line interface; empty if the action only has a key.
     let name: String
-    /// Other names of its first word, the command line's and those of similar programs.
+    /// Other names for the first word of the name, from the command line interface and from similar programs.
     let aliases: [String]
-    /// As ``Key/named(_:)`` knows them, the first for the bottom line; none if only the line does it.
+    /// The keys in the form that ``Key/named(_:)`` parses, the first for the bottom line; empty if the action has no
+    /// key.
     let keyNames: [String]
     let keys: [Key]
     let object: Object
-    /// Whether its key is on the bottom line.
+    /// Whether the bottom line shows the key.
     let isShown: Bool
-    /// Whose films the words behind its name ask about, if they are a query.
+    /// The films that a query after the name searches; nil if the text is not a query.
     let asks: QueryScope.Films?
-    /// Translated only when somebody reads them: most keys are pressed without being shown.
+    /// Closures, so that a text is only translated when it is shown: most keys are pressed without that.
     private let texts: (usage: Text, words: Text, short: Text?, summary: Text?)
     private let act: Act
 
@@ -40,10 +41,10 @@ struct Verb: Sendable {
     typealias Act = @Sendable (Scene, String, World) throws(Failure) -> Answer
 
     /// - Parameters:
-    ///   - takes: The words behind the name, as the help shows them.
-    ///   - words: What its key does.
-    ///   - short: The same for the bottom line, which has little room.
-    ///   - summary: What its name does, if that is more than `words`.
+    ///   - takes: The arguments after the name, as the help shows them.
+    ///   - words: The description of the key.
+    ///   - short: A shorter description for the bottom line.
+    ///   - summary: The description of the name, if it differs from `words`.
     init(
         _ name: String = "", aliases: [String] = [], keys: [String] = [], on object: Object = .nothing,
         takes usage: @escaping @autoclosure Text = "", asking asks: QueryScope.Films? = nil,
@@ -55,24 +56,24 @@ struct Verb: Sendable {
         texts = (usage, words, short, summary)
     }
 
-    /// The words behind the name; empty if there are none.
+    /// The arguments after the name, as the help shows them; empty if there are none.
     var usage: String { texts.usage() }
-    /// What its key does.
+    /// The description of the key.
     var words: String { texts.words() }
-    /// What its name does.
+    /// The description of the name.
     var summary: String { texts.summary?() ?? words }
 
-    /// Its key on the bottom line.
+    /// The hint for the bottom line, with the first key.
     var hint: KeyHint { KeyHint(keyNames[0], texts.short?() ?? words, isShown: isShown) }
-    /// All of its keys, in the help.
+    /// The hint for the help, with all keys.
     var fullHint: KeyHint { KeyHint(keyNames.joined(separator: " "), words) }
 
     static let named = all.filter { !$0.name.isEmpty }
-    /// Those with a key that works everywhere, and those that need a film.
+    /// The actions with a key that works everywhere, and those with a key that needs a film.
     static let everywhere = all.filter { !$0.keys.isEmpty && $0.object == .nothing }
     static let onFilms = all.filter { !$0.keys.isEmpty && $0.object != .nothing }
 
-    /// What is selected when a key is pressed or a line is run.
+    /// The selection when a key is pressed or a command line is run, and other state that an action reads.
     struct Scene: Sendable {
         /// The marked films, else the selected one.
         let films: [Subject]
@@ -80,24 +81,24 @@ struct Verb: Sendable {
         let current: Subject?
         /// The selected viewing, if the rows are viewings.
         var viewing: LoggedViewing?
-        /// The key that was pressed; nil for a line.
+        /// The key that was pressed; nil for a command line.
         var key: Key?
         var lastFailure: Notice?
-        /// For the help.
+        /// The groups of keys for the help.
         var keyGroups: @Sendable () -> [KeyGroup] = { [] }
     }
 
-    /// The outcome of a verb.
+    /// The outcome of an action.
     enum Answer: Sendable {
         case done([Effect])
-        /// A film or person has to be found first; if the words match several, they become a search.
+        /// A film, person or collection has to be found first. The second text is searched for if several match.
         case finds(Sought, String, words: String)
     }
 
-    /// The kind of something that is to be found by a text.
+    /// The kind of object to find by a text.
     enum Sought: Sendable { case film, person, collection }
 
-    /// What its key does.
+    /// Performs the action for its key.
     func pressed(_ scene: Scene, _ world: World) -> [Effect] {
         do throws(Failure) {
             guard case .done(let effects) = try act(scene, "", world) else { return [] }
@@ -105,7 +106,7 @@ struct Verb: Sendable {
         } catch { return [.show(Notice(error))] }
     }
 
-    /// What its name does, with the words behind it.
+    /// Performs the action for its name and the text after it.
     func answer(_ rest: String, _ scene: Scene, _ world: World) throws(Failure) -> Answer {
         if usage.isEmpty, !rest.isEmpty {
             throw Failure(
@@ -125,13 +126,13 @@ struct Verb: Sendable {
 
     static func noFilm(_ name: String) -> Failure { Failure(.usage, name, tr("no film is selected")) }
 
-    /// The verb that a line starts with, and the rest of the line.
+    /// Parses the action at the start of a line, and the rest of the line.
     static func parsed(_ line: String) throws(Failure) -> (verb: Verb, rest: String) {
         let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
         guard let typed = words.first.map(String.init) else {
             throw Failure(.usage, tr("command"), tr("nothing was typed"))
         }
-        // Names only have English letters.
+        // Names only contain English letters.
         let english = typed.lowercased().onEnglishKeyboard
         let name = named.first { $0.aliases.contains(english) }?.name ?? english
         let rest = words.count > 1 ? String(words[1]).trimmed : ""
@@ -149,7 +150,7 @@ struct Verb: Sendable {
 
     static func called(_ name: String) -> Verb? { named.first { $0.name == name } }
 
-    /// Splits into words; quoted ones may contain spaces.
+    /// Splits text into words; quoted words may contain spaces.
     static func quotedWords(_ text: String) -> [String] {
         var words: [String] = [""]
         var isQuoted = false

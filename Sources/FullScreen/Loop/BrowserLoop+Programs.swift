@@ -8,9 +8,9 @@ import Records
 import Screen
 import Terminal
 
-/// Runs other programs for the browser.
+/// Runs other programs for the browser, and opens the lock.
 extension BrowserLoop {
-    /// Reads the note after all earlier changes are made.
+    /// Reads a note once all earlier changes have been made.
     func readNote(of subject: Subject) {
         Task.beside { [lastChange, mailbox, workers] in
             await lastChange?.value
@@ -21,7 +21,7 @@ extension BrowserLoop {
         }
     }
 
-    /// Opens the lock beside what goes on here: it takes half a second.
+    /// Opens the lock in the background, which takes half a second.
     func unlock(_ passphrase: TypedPassphrase, _ subject: Subject) {
         browser.notice = Notice(tr("Opening the lock"))
         Task.beside { [mailbox, workers] in
@@ -32,7 +32,7 @@ extension BrowserLoop {
         }
     }
 
-    /// How long the key of the lock is kept while no key is pressed.
+    /// How long the key of the lock is kept without a key press.
     private static let idle = Duration.seconds(300)
 
     func forgetSoon() {
@@ -99,7 +99,7 @@ extension BrowserLoop {
         resume()
     }
 
-    /// Looks for a trailer's address, beside what goes on here: it may need the network.
+    /// Finds a trailer's address in the background, because this may need the network.
     func findTrailer(of subject: Subject) {
         let name = subject.name
         browser.notice = Notice(tr("Looking for the trailer of {film}", ["film": name]), name: name)
@@ -115,9 +115,9 @@ extension BrowserLoop {
         resume()
     }
 
-    /// `$BROWSER`, else the desktop's, which gets no terminal.
+    /// Opens an address in `$BROWSER`, else in the desktop's web browser, without giving it the terminal.
     func openBrowser(_ address: String) {
-        // Waits in case it fails at once, which would block a worker too long.
+        // Opening waits in case the browser fails at once, which would block a worker for too long.
         Thread { [mailbox, open = host.pageOpener] in mailbox.post(.notice(open(address))) }.start()
     }
 }

@@ -5,14 +5,14 @@ import Query
 package import Screen
 
 extension BrowserLoop {
-    /// The names of the places it can begin with.
+    /// The names of the tabs that the full screen can start with.
     package static let placeNames = Root.allCases.map(\.rawValue)
 
     /// Runs the full screen until the user quits.
     ///
     /// - Parameters:
-    ///   - words: A place, or what to search for.
-    ///   - way: How to draw pictures on a terminal of these abilities; nil for none.
+    ///   - words: The name of a screen, or text to search for.
+    ///   - way: The way to draw pictures on a terminal with these abilities; nil for none.
     ///   - sendsChanges: Whether changes are sent to the account soon after they were made.
     package static func run(
         _ words: [String], _ world: World, on terminal: Screen.Options, sendsChanges: Bool,
@@ -24,7 +24,7 @@ extension BrowserLoop {
         do throws(ScreenError) {
             let waker = try Waker()
             scheduler = makeScheduler(waker, host)
-            // Load what the place needs while the terminal answers.
+            // Loads the data the screen needs while the terminal answers.
             var ahead = place
             _ = ahead.update(.appeared, world)
             scheduler.follow(ahead.awaits, at: world.revision)
@@ -56,7 +56,7 @@ extension BrowserLoop {
         return RequestScheduler(workers, mailbox)
     }
 
-    /// The place that is named, or the search for the words.
+    /// The screen with this name, or a search for the words.
     private static func place(_ words: [String]) -> any Place {
         let text = words.joined(separator: " ")
         if words.isEmpty { return ShelvesPlace() }

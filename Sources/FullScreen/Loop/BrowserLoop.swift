@@ -9,14 +9,14 @@ import Screen
 import TMDBModels
 import Terminal
 
-/// Runs the browser on the main thread: waits for events, updates the browser, carries out its effects, and
-/// draws. It waits in the kernel: while nothing happens, nothing runs.
+/// Runs the browser on the main thread: waits for events, updates the browser, carries out its effects, and draws. It
+/// waits in the kernel, so that nothing runs while nothing happens.
 package final class BrowserLoop {
     var browser: Browser
     let screen: Screen
     let host: any BrowserHost
     private let scheduler: RequestScheduler
-    /// Nil if pictures are not drawn.
+    /// The pictures on screen; nil if pictures are not drawn.
     private let pictures: PictureStore?
     /// The last requested change; the next one waits for it.
     private(set) var lastChange: Task<Void, Never>?
@@ -24,13 +24,13 @@ package final class BrowserLoop {
     private var isOver = false
     /// Whether changes are sent to the account soon after they were made.
     private let sendsChanges: Bool
-    /// The sync under way.
+    /// The latest sync, which may still be under way.
     private var lastSync: Task<Void, Never>?
-    /// Until changes are sent.
+    /// The wait before changes are sent.
     private var pause: Task<Void, Never>?
-    /// Until the key of the lock is forgotten.
+    /// The wait before the key of the lock is forgotten.
     var forgetting: Task<Void, Never>?
-    /// Whether words of notes were dropped since the last frame.
+    /// Whether the text of locked notes was dropped since the last frame.
     private var hasClosedNotes = false
     /// The library's revision when the notes were last closed.
     private var closedNotesRevision = 0
@@ -38,7 +38,7 @@ package final class BrowserLoop {
     var mailbox: Mailbox { scheduler.mailbox }
     var workers: RequestWorkers { scheduler.workers }
 
-    /// - Parameter way: How to draw pictures; nil for none.
+    /// - Parameter way: The way to draw pictures; nil for none.
     init(
         _ browser: Browser, _ screen: Screen, _ host: any BrowserHost, _ scheduler: RequestScheduler,
         pictures way: PictureProtocol?, sendsChanges: Bool = false
@@ -58,13 +58,13 @@ package final class BrowserLoop {
         }
     }
 
-    /// Runs until somebody quits, and restores the terminal; by then all requested changes are done.
+    /// Runs until the user quits, restores the terminal, and waits for all requested changes.
     ///
     /// - Throws: ``Failure`` of the first change that failed after the screen closed.
     func run() async throws {
         handle(.started)
         readStanding()
-        // Anything that arrived while the terminal answered goes into the first frame.
+        // Messages that arrived while the terminal answered go into the first frame.
         handleMail()
         while !isOver {
             draw()
@@ -72,7 +72,7 @@ package final class BrowserLoop {
             hasClosedNotes = false
             screen.hidden = browser.overlay?.hidden?.apply
             let events = screen.wait(until: [browser.place.alarm, browser.nextTick].compactMap(\.self).min())
-            // Whatever was typed after the quit key belongs to the shell.
+            // Input typed after the quit key belongs to the shell.
             for event in events where !isOver {
                 switch event {
                 case .input(let input): handle(.input(input))
@@ -84,7 +84,7 @@ package final class BrowserLoop {
                 case .woken: break
                 }
             }
-            // Later mail is checked after the screen closes.
+            // Messages that arrive later are checked after the screen closes.
             if isOver { break }
             handleMail()
             handle(.clock)
@@ -103,10 +103,10 @@ package final class BrowserLoop {
         var message = message
         if case .delivered(var delivery) = message {
             let begun = scheduler.end(delivery.id)
-            // It may have been read while the notes were open: it is read again.
+            // A response that may contain the text of notes since closed is dropped, and requested again.
             if let begun, begun < closedNotesRevision { return followRequests() }
             if let begun, begun < browser.world.revision, delivery.failure == nil {
-                // It may have been read before a change made meanwhile.
+                // The user data may have been read before a change that was made since.
                 let ids = Array(delivery.userData.keys)
                 delivery.userData.merge(browser.world.marks) { _, known in known }
                 message = .delivered(delivery)
@@ -145,7 +145,7 @@ package final class BrowserLoop {
 
     private func followRequests() { scheduler.follow(browser.awaits, at: browser.world.revision) }
 
-    /// The cell size decides which pictures are requested, and how they are drawn.
+    /// Takes over the terminal's cell size, which decides the pictures to request and how they are drawn.
     private func takeCells() {
         guard let cell = screen.capabilities.cellPixels else { return }
         browser.world.cellPixels = Size(columns: cell.width, rows: cell.height)
@@ -154,12 +154,12 @@ package final class BrowserLoop {
 
     private func handleMail() { for message in mailbox.take() { handle(message) } }
 
-    /// Adds the page to a library film that lacked it, in the background.
+    /// Stores the page for a library film without one, in the background.
     private func keep(_ page: Answer<MovieDetails>) {
         Task.beside { [workers] in await workers.library.complete(with: page) }
     }
 
-    /// Keeps what is new for `status`, in the background.
+    /// Saves the new films for `status`, in the background.
     private func keep(_ news: Result<NewFilms.Response, Failure>) {
         guard case .success(let news) = news else { return }
         Task.beside { [workers] in await workers.library.keep(news) }
@@ -205,7 +205,7 @@ package final class BrowserLoop {
         }
     }
 
-    /// Picks up changes that others made to the library meanwhile.
+    /// Redraws after other programs had the terminal, and reads the changes they made to the library.
     func resume() {
         screen.redraw()
         readMarks(Array(browser.world.marks.keys))
@@ -219,7 +219,7 @@ package final class BrowserLoop {
         }
     }
 
-    /// Other programs may have changed the library in the meantime.
+    /// Reads user data again, because other programs may have changed the library.
     private func readMarks(_ ids: [Int], onlyIfChanged: Bool = false) {
         Task.beside { [lastChange, mailbox, workers] in
             await lastChange?.value
@@ -231,9 +231,9 @@ package final class BrowserLoop {
         }
     }
 
-    /// Changes are made in the order they were requested.
+    /// Makes a change after all changes requested earlier.
     ///
-    /// - Parameter finish: called after the change, with its failure; returns the failure to show.
+    /// - Parameter finish: Called after the change, with its failure; returns the failure to show.
     func make(
         _ verb: Change.Verb, _ films: [Subject], agreed: LibraryChange? = nil,
         then finish: @escaping @Sendable (Failure?) -> Failure? = { $0 }
@@ -259,9 +259,9 @@ package final class BrowserLoop {
         if sendsChanges { sendSoon() }
     }
 
-    /// Fetches the pages of films saved from a list, in the background.
+    /// Fetches the pages of films added from a list, in the background.
     private func complete(_ films: [Subject]) {
-        // The library may only have a list's row of these.
+        // For these films, the library may only have the data of a row in a list.
         let ids = films.compactMap { if case .movie(let movie) = $0 { movie.id } else { nil } }
         if ids.isEmpty { return }
         Task.beside { [lastChange, mailbox, workers] in
@@ -277,9 +277,9 @@ package final class BrowserLoop {
     }
 }
 
-/// Keeps the library in step with an account, in the background.
+/// Syncs the library with an account, in the background.
 extension BrowserLoop {
-    /// So long nothing more was changed when changes are sent.
+    /// How long the library has to stay unchanged before changes are sent to the account.
     private static let quiet = Duration.seconds(3)
 
     private func readStanding() {
@@ -290,7 +290,7 @@ extension BrowserLoop {
         run(after: lastSync) { workers in await workers.network.sync(settled, .both) }
     }
 
-    /// Sends what was changed, unless more is changed before that; a sync under way is let through.
+    /// Sends changes after a pause, which starts again with every further change. A running sync is not interrupted.
     private func sendSoon() {
         pause?.cancel()
         let quiet = Self.quiet

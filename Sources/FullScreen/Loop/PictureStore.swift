@@ -4,21 +4,20 @@ import Synchronization
 import TMDBModels
 import Terminal
 
-/// Prepares the pictures on screen for the terminal, in the background; those no longer on screen are
-/// cancelled.
+/// Prepares the pictures on screen for the terminal, in the background. Cancels those that are no longer on screen.
 final class PictureStore {
     /// One picture at one size.
     private struct Key: Hashable {
         let picture: String
         let size: Size
         let cell: PixelSize?
-        /// The part of it, where a part is a picture of its own.
+        /// The visible part, if it has to be prepared as a picture of its own.
         let part: Rect?
     }
 
     private enum State {
         case ready(PreparedPicture)
-        /// Not requested again before this time.
+        /// No picture; not requested again before this time.
         case missing(until: ContinuousClock.Instant)
     }
 
@@ -27,22 +26,22 @@ final class PictureStore {
     private let way: PictureProtocol
     private let isIndexed: Bool
     private let isASCII: Bool
-    /// The terminal's current cell size: another font has another.
+    /// The terminal's current cell size, which changes with its font.
     var cell: PixelSize?
     private let post: @Sendable (Key, Result<PreparedPicture, PictureError>?) -> Void
     private let arrived: Arrivals
     private var states: [Key: State] = [:]
     private var underWay: [Key: Task<Void, Never>] = [:]
-    /// Most recently seen last.
+    /// The pictures, in the order they were last on screen.
     private var order: [Key] = []
-    /// Set once, if there is no library to decode with.
+    /// Why no picture can be decoded: the library for it is missing. Nil if that has not been found out.
     private(set) var problem: PictureError?
 
-    /// Prepared pictures that are kept, besides those on screen.
+    /// The most prepared pictures to keep, besides those on screen.
     private static let kept = 100
     private static let pause = Duration.seconds(60)
 
-    /// Prepared pictures, for the loop to take.
+    /// The results of background work, for the loop to take.
     private final class Arrivals: Sendable {
         let list = Mutex<[(Key, Result<PreparedPicture, PictureError>?)]>([])
     }
@@ -63,7 +62,7 @@ final class PictureStore {
         }
     }
 
-    /// Those of the placements that are ready; requests the others, and cancels everything else.
+    /// Returns the prepared pictures for these placements, requests the others, and cancels all other requests.
     func ready(for placements: [Placement]) -> [Placement: PreparedPicture] {
         takeArrivals()
         var ready: [Placement: PreparedPicture] = [:]

@@ -6,25 +6,25 @@ import Screen
 import TMDBModels
 import Terminal
 
-/// The bottom line as a command line, with the matching command names above it.
+/// The bottom line as a command line, with the matching commands above it.
 struct CommandEntry: Overlay {
-    /// What was selected when it was opened.
+    /// The selection at the time when the command line was opened.
     private let scene: Verb.Scene
     /// The last line that was run, for ↑.
     private let last: String?
     /// The line that was run, if any.
     private(set) var ran: String?
     private var entry = TextEntry()
-    /// What was typed before choosing from the list, and the choice.
+    /// The text typed before choosing from the list, and the index of the choice.
     private var choice: (stem: String, index: Int)?
     private var failure: Failure?
     private var film = Awaited<FilmPage>()
     private var person = Awaited<PersonPage>()
     private var collection = Awaited<CollectionPage>()
-    /// The words of what is being looked for, to search for if they are ambiguous.
+    /// The words being looked up; if they are ambiguous, they become a search.
     private var sought: String?
 
-    /// What the last word of a query may become, and the line that it ends.
+    /// Completions for the last word of a query, and the line they belong to.
     private var offered: (line: String, words: [String]) = ("", [])
 
     init(_ scene: Verb.Scene, last: String? = nil, line: String = "") {
@@ -41,19 +41,19 @@ struct CommandEntry: Overlay {
 
     var keys: [KeyHint] { [] }
 
-    /// A line of the list.
+    /// A row of the list.
     private enum Row {
         case verb(Verb)
-        /// A word of a query.
+        /// A completion for the last word of a query.
         case word(String)
     }
 
     private var typed: String { choice?.stem ?? entry.text }
 
-    /// The line as the start of a command's name.
+    /// The typed line, normalised for comparison with the names of commands.
     private var name: String { typed.drop { $0 == " " }.lowercased().onEnglishKeyboard }
 
-    /// The request for words that go on with the query, if one is being typed.
+    /// The request for completions of a query, if one is being typed.
     private var continuations: KnownValues? {
         let line = typed.drop { $0 == " " }
         guard let space = line.firstIndex(of: " "), let films = (try? Verb.parsed(String(line)))?.verb.asks
@@ -61,8 +61,8 @@ struct CommandEntry: Overlay {
         return .continuations(String(line[line.index(after: space)...]), films)
     }
 
-    /// The commands whose names start with the line, and the words that may end it; without either, the command that
-    /// the line starts with.
+    /// The commands whose names start with the line, and the completions of its last word; without either, the
+    /// command that the line starts with.
     private var matches: [Row] {
         let fitting = Verb.named.filter { $0.name.hasPrefix(name) }.map(Row.verb)
         let words = continuations != nil && offered.line == typed ? offered.words.map(Row.word) : []
@@ -98,7 +98,7 @@ struct CommandEntry: Overlay {
 
     private mutating func pressed(_ key: Key, _ world: World) -> OverlayResult {
         if key.code == .escape { return .closes([]) }
-        // During a lookup, the only thing to do is leave.
+        // During a lookup, the only possible action is to leave.
         if sought != nil { return .stays }
         switch key.code {
         case .enter: return run(world)
@@ -140,7 +140,7 @@ struct CommandEntry: Overlay {
         } catch { return give(up: words, Failure(error, "browse", environment: [:]), kind) }
     }
 
-    /// Ambiguous words become a search, unless they are a collection's.
+    /// Closes and searches for ambiguous words, unless they name a collection; else shows the failure.
     private mutating func give(up words: String, _ failure: Failure, _ kind: Verb.Sought) -> OverlayResult {
         if failure.status == .usage, kind != .collection { return .closes([.ask(.search, words)]) }
         self.failure = failure
@@ -182,7 +182,7 @@ struct CommandEntry: Overlay {
         let rows = matches
         let stem = typed
         if case .verb(let verb) = rows[index], !verb.name.hasPrefix(name) {
-            // It is there to be read: what was typed behind its name stays.
+            // This row only shows how the command is used: the arguments typed after its name stay.
             return
         }
         failure = nil
@@ -191,7 +191,7 @@ struct CommandEntry: Overlay {
             choice = (stem, index)
             entry = TextEntry(verb.name + (verb.usage.isEmpty ? "" : " "))
         case .word(let word):
-            // The only one is taken for good: what may follow it is offered next.
+            // A single completion is accepted at once, so that completions for the next word can follow.
             choice = rows.count == 1 ? nil : (stem, index)
             let start = stem[..<KnownValues.lastWord(of: stem)]
             entry = TextEntry(start + word + (word.hasSuffix(":") || rows.count > 1 ? "" : " "))
@@ -202,7 +202,7 @@ struct CommandEntry: Overlay {
 extension CommandEntry {
     private static let mostRows = 12
 
-    /// What is shown above the line instead of the list: a mistake, or progress.
+    /// A message above the line instead of the list: an error, or progress.
     private func message(_ symbols: Symbols) -> (text: String, style: Style)? {
         if let failure { return (failure.said, .warning) }
         return sought.map {
@@ -216,12 +216,12 @@ extension CommandEntry {
         return Rect(column: 0, row: world.screen.rows - 1 - rows, columns: world.screen.columns, rows: rows)
     }
 
-    /// How many commands are visible; if there are more, the last row says so.
+    /// The number of visible rows; if there are more, the last row of the list says how many.
     private func shownCount(_ list: Rect) -> Int {
         matches.count > list.size.rows && list.size.rows > 2 ? list.size.rows - 1 : list.size.rows
     }
 
-    /// The first visible command.
+    /// The index of the first visible row.
     private func first(_ list: Rect) -> Int { max(0, (choice?.index ?? 0) - shownCount(list) + 1) }
 
     private static var hints: [KeyHint] {
@@ -235,7 +235,7 @@ extension CommandEntry {
         let symbols = world.symbols
         let list = listRect(world)
         let columns = world.screen.columns
-        // A rule between it and the place, if there is room.
+        // A rule between the list and the screen, if there is room.
         let hasRule = list.origin.row > 2 && !world.isPlain
         let top = list.origin.row - (hasRule ? 1 : 0)
         frame.cover(Rect(column: 0, row: top, columns: columns, rows: world.screen.rows - top))

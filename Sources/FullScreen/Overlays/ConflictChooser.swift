@@ -5,7 +5,7 @@ import Records
 import Screen
 import Terminal
 
-/// Asks film by film whose value counts, where library and account were both changed.
+/// Asks for each film that was changed on both sides whether the library's value or the account's counts.
 struct ConflictChooser: Overlay {
     private let items: [AccountPlan.Item]
     private var index = 0
@@ -38,13 +38,13 @@ struct ConflictChooser: Overlay {
     private mutating func settle(_ side: AccountPreference) -> OverlayResult {
         settled[items[index].key] = side
         if settled.count == items.count { return end }
-        // On to the next that is open, from the top again after the last.
+        // Goes on to the next unsettled film, starting again at the top after the last.
         let order = Array(items.indices.dropFirst(index + 1)) + Array(items.indices.prefix(index))
         if let next = order.first(where: { settled[items[$0].key] == nil }) { index = next }
         return .stays
     }
 
-    /// What was settled is sent or taken over; the rest comes again with the next sync.
+    /// Closes and syncs what was settled; the other conflicts come up again at the next sync.
     private var end: OverlayResult { .closes(settled.isEmpty ? [] : [.sync(settled)]) }
 
     func draw(on frame: inout Frame, _ world: World) {

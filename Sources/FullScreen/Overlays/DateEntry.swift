@@ -3,15 +3,15 @@ import Presenters
 import Records
 import Screen
 
-/// A date stepped through with keys, or typed the way people say it.
+/// A date changed in steps with keys, or typed, for example as `friday`.
 struct DateEntry: Sendable, Equatable {
     private(set) var entry: TextEntry
-    /// Whether the next letter replaces the text, because it was not typed.
+    /// Whether the text was not typed, so that the next character replaces it.
     private var isOffered = true
 
     init(_ date: PartialDate?) { entry = TextEntry(date?.description ?? "unknown") }
 
-    /// The date that is meant, nil if unknown; or why it is not valid.
+    /// The date that the text stands for, nil for an unknown date; or why it is not valid.
     func understood(_ today: PartialDate?) -> Result<PartialDate?, Failure> {
         do throws(Failure) {
             guard let today else { return .success(try ViewingDate.parsed(entry.text, option: "date")) }
@@ -19,7 +19,7 @@ struct DateEntry: Sendable, Equatable {
         } catch { return .failure(error) }
     }
 
-    /// False if the key means nothing to a date.
+    /// Handles a key; false if it does nothing in a date.
     mutating func update(_ key: Key, _ today: PartialDate?) -> Bool {
         switch (key.code, key.modifiers) {
         case (.left, []): step(today, days: -1)
@@ -43,7 +43,7 @@ struct DateEntry: Sendable, Equatable {
         entry.insert(text)
     }
 
-    /// Steps back or forward, never past today.
+    /// Steps back or forward by days or months, never past today.
     private mutating func step(_ today: PartialDate?, days: Int = 0, months: Int = 0) {
         guard let today else { return }
         let from = (try? understood(today).get()) ?? today
@@ -55,13 +55,13 @@ struct DateEntry: Sendable, Equatable {
 }
 
 extension PartialDate {
-    /// This many days and months later; for a month or year, one whole unit.
+    /// The date this many days and months later; a month or year without a day moves by one whole unit.
     fileprivate func stepped(days: Int, months: Int) -> PartialDate? {
         guard let month else { return PartialDate(year: year + days.signum() + months.signum()) }
         guard let day else { return Self.month(year * 12 + month - 1 + days.signum() + months) }
         if months == 0 { return PartialDate(daysSince1970: daysSince1970 + days) }
         guard let target = Self.month(year * 12 + month - 1 + months) else { return nil }
-        // The last day of the month if it is shorter.
+        // If the month is too short, its last day.
         return (0..<4).lazy.compactMap { PartialDate(year: target.year, month: target.month, day: day - $0) }
             .first
     }
@@ -70,7 +70,7 @@ extension PartialDate {
         PartialDate(year: count / 12, month: count % 12 + 1)
     }
 
-    /// `Friday, 14 Aug 2026`, or as much of it as is known.
+    /// `Friday, 14 Aug 2026`, or only the known parts.
     var wordsWithWeekday: String {
         let date = Wording.date(self)
         if day == nil { return date }

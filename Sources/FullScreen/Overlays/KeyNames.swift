@@ -8,7 +8,7 @@ extension Key {
         "↓": .down, "Del": .delete,
     ]
 
-    /// The keys for a name in the help: `w`, `Esc`, `Ctrl-L`, all seven of `1-7`; none if it is not a key's name.
+    /// The keys for a name in the help: `w`, `Esc`, `Ctrl-L`, all seven of `1-7`; empty if it is not a key's name.
     static func named(_ name: String) -> [Key] {
         if let code = names[name] { return [Key(code)] }
         let letters = Array(name)
@@ -26,7 +26,7 @@ extension Key {
 }
 
 extension KeyHint {
-    /// The key, if it names one.
+    /// The key to press; nil if the hint is not for exactly one key.
     var key: Key? {
         let keys = Key.named(keys)
         return keys.count == 1 ? keys[0] : nil

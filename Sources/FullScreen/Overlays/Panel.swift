@@ -2,17 +2,17 @@ import Localization
 import Screen
 import Terminal
 
-/// The box around an overlay: centred over the place, with a border if there is room; all of the place on a
-/// plain screen.
+/// The box around an overlay: centred over the screen, with a border if there is room. In plain mode it covers the
+/// entire screen.
 struct Panel {
     let outer: Rect
-    /// The space for its content.
+    /// The space for the content.
     let inside: Rect
     private let title: String
     private let hasBorder: Bool
     private let isPlain: Bool
 
-    /// A box for this many columns and rows, as far as they fit between head and bottom line.
+    /// Creates a box for this many columns and rows, or as many as fit between the head line and the bottom line.
     init(_ title: String, columns: Int, rows: Int, in world: World) {
         let area = world.area
         (self.title, isPlain) = (title, world.isPlain)
@@ -31,8 +31,7 @@ struct Panel {
             columns: size.columns - margin.columns, rows: size.rows - margin.rows)
     }
 
-    /// Clears the box, and draws border and title, and what is in it: in a frame of its own, whose edges nothing
-    /// crosses.
+    /// Clears the box, and draws the border, the title and the content, which is clipped to the inside.
     func draw(on frame: inout Frame, _ content: (inout Frame) -> Void) {
         frame.cover(outer)
         if hasBorder {
@@ -51,17 +50,17 @@ struct Panel {
         frame.lay(box, at: inside.origin)
     }
 
-    /// Whether the mouse is pressed beside the box, which closes most of them.
+    /// Whether the mouse is pressed outside the box, which closes most overlays.
     func isLeft(by mouse: Mouse) -> Bool { mouse.action == .press && !outer.contains(mouse.point) }
 
-    /// Where a point of the screen is in it.
+    /// A point of the terminal, relative to the inside of the box.
     func place(of point: Point) -> Point {
         Point(column: point.column - inside.origin.column, row: point.row - inside.origin.row)
     }
 }
 
 extension World {
-    /// Includes head line and bottom line.
+    /// The size of the terminal, including the head line and the bottom line.
     var screen: Size { Size(columns: area.columns, rows: headRows + area.rows + 1) }
 }
 

@@ -3,12 +3,12 @@ import Lock
 import Screen
 import Terminal
 
-/// Asks for the passphrase of the lock, to write on a note that is locked.
+/// Asks for the passphrase of the lock, in order to write on a locked note.
 struct PassphraseEntry: Overlay {
     private let subject: Subject
-    /// Nil if there is no memory for it.
+    /// The typed passphrase; nil if no memory could be allocated for it.
     let hidden = try? TypedPassphrase()
-    /// Why the last one did not do.
+    /// Why the last passphrase was rejected; nil for the first one.
     private let problem: String?
 
     init(_ subject: Subject, problem: String? = nil) { (self.subject, self.problem) = (subject, problem) }
@@ -49,7 +49,7 @@ struct PassphraseEntry: Overlay {
     func draw(on frame: inout Frame, _ world: World) {
         panel(world).draw(on: &frame) { box in
             guard box.grid.size.rows > 0, box.grid.size.columns > 4 else { return }
-            // Not even its length is shown.
+            // Hides even the passphrase's length.
             let typed = TextEntry(hidden?.isEmpty == false ? "***" : "")
             box.cursor = typed.drawPrompted(on: &box.grid)
             box.grid.write(
@@ -58,7 +58,8 @@ struct PassphraseEntry: Overlay {
     }
 }
 
-/// Stands in the field's place while the lock is opened, and drops what is typed: it may be a passphrase, again.
+/// Takes the place of ``PassphraseEntry`` while the lock is opened, and drops typed text: it may be the passphrase
+/// again.
 struct PassphraseCheck: Overlay {
     let subject: Subject
 
@@ -91,7 +92,7 @@ extension TypedPassphrase {
             return .applied
         case .key(let typed): key = typed.modifiers.contains(.control) ? typed.onEnglishKeyboard : typed
         }
-        // Alt may have been Escape, which closes the field.
+        // A key with Alt may be Escape followed by that key, and Escape closes the field.
         if key.behindEscape != nil { return .ended }
         switch (key.code, key.modifiers) {
         case (.backspace, []), (.character("h"), .control): removeLast()

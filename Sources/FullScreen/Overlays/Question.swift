@@ -1,9 +1,9 @@
 import Screen
 
-/// An overlay that asks whether something is really to be done: Enter does it, Esc and a click beside it leave it.
+/// An overlay that asks for a confirmation: Enter confirms; Esc, or a click outside the box, cancels.
 protocol Question: Overlay {
     var question: String { get }
-    /// What is done where somebody agrees.
+    /// The effects if the user confirms.
     var effects: [Effect] { get }
 }
 

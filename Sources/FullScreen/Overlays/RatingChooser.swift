@@ -4,10 +4,10 @@ import Records
 import Screen
 import Terminal
 
-/// Asks for the person's own rating of one or more films.
+/// Asks for the user's rating of one or more films.
 struct RatingChooser: Overlay {
     private let subjects: [Subject]
-    /// The rating they share; nil if they have none, or differ.
+    /// The rating shared by all films; nil if they have none, or different ones.
     private let former: Double?
     private let areAlike: Bool
     private var rating: RatingEntry
@@ -32,7 +32,7 @@ struct RatingChooser: Overlay {
 
     private func panel(_ world: World) -> Panel { Panel(tr("Your rating"), columns: 40, rows: 3, in: world) }
 
-    /// The film's name is the first to go if there are too few rows.
+    /// The row of the bar. With only one row the film's name is not shown.
     private func barRow(_ room: Size) -> Int { room.rows > 1 ? 1 : 0 }
 
     mutating func update(_ input: Input, _ world: World) -> OverlayResult {
@@ -74,12 +74,12 @@ struct RatingChooser: Overlay {
             if bar.row > 0 { box.grid.write(subjects.name, at: Point(row: 0), Look(.title)) }
             rating.draw(on: &box.grid, at: bar, columns: box.grid.size.columns)
             box.grid.write(below, at: Point(row: bar.row + 1), Look(.label))
-            // First the film is heard, then what is chosen for it.
+            // A screen reader reads at the cursor: the film's name first, then the rating as it changes.
             if world.isPlain, rating.isTouched { box.cursor = bar }
         }
     }
 
-    /// The films' current rating, or that it is about to be removed.
+    /// The films' current rating, or a note that it will be removed.
     private var below: String {
         let isOff = rating.isTouched && rating.value == nil && rating.problem == nil
         if isOff, former != nil || !areAlike { return tr("Enter takes your rating off") }

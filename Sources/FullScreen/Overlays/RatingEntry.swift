@@ -3,23 +3,23 @@ import Presenters
 import Screen
 import Terminal
 
-/// A rating being chosen with keys.
+/// A rating chosen in steps with keys, or typed as a number.
 struct RatingEntry: Sendable, Equatable {
-    /// The value before anything was typed; nil for none.
+    /// The rating set without typing a number; nil for none.
     private var chosen: Double?
-    /// The number being typed; empty if it was chosen.
+    /// The number as typed; empty if the rating was not typed.
     private var typed = ""
     private(set) var isTouched = false
 
     init(_ value: Double?) { chosen = value }
 
-    /// 0.5 to 10 in halves; nil for none, and if what was typed is not a rating.
+    /// The rating, 0.5 to 10 in halves; nil for none, and if the typed number is not a rating.
     var value: Double? {
         if typed.isEmpty { return chosen }
         return OwnRating(typed.hasSuffix(".") ? "\(typed)5" : typed)?.value
     }
 
-    /// Why what was typed is not a rating.
+    /// Why the typed number is not a rating; nil if it is one.
     var problem: String? {
         if typed.isEmpty || value != nil { return nil }
         switch Double("\(typed)\(typed.hasSuffix(".") ? "5" : "")") {
@@ -34,7 +34,7 @@ struct RatingEntry: Sendable, Equatable {
         }
     }
 
-    /// False if the key means nothing to a rating.
+    /// Handles a key; false if it does nothing in a rating.
     mutating func update(_ key: Key) -> Bool {
         guard key.modifiers.isEmpty else { return false }
         switch key.code {
@@ -54,23 +54,23 @@ struct RatingEntry: Sendable, Equatable {
 
     mutating func set(_ value: Double) { (chosen, typed, isTouched) = (value > 0 ? value : nil, "", true) }
 
-    /// Longer than any rating.
+    /// The most characters of a typed number, more than any rating has.
     private static let longest = 20
 
-    /// A leading point goes after the current number.
+    /// Adds a character to the number; a leading point is added to the current rating's integer part.
     private mutating func type(_ character: Character) {
         if typed.isEmpty, character == "." { typed = "\(Int(chosen ?? 0))" }
         if typed.count < Self.longest { typed.append(character) }
     }
 
-    /// `8.5`, or the sign for none.
+    /// `8.5`, the symbol for no rating, or the invalid number as typed.
     func words(_ symbols: Symbols) -> String {
         problem == nil ? value.map(Wording.own) ?? symbols.unknown : typed
     }
 
     private static let numberColumns = 5
 
-    /// Draws the number, and as much of a bar as fits, or why it is not a rating.
+    /// Draws the number, and beside it a bar if there is room, or why the number is not a rating.
     func draw(on grid: inout Grid, at point: Point, columns: Int) {
         grid.write(words(grid.symbols), at: point, columns: min(columns, 4), Look(.score, .bold))
         if let problem {
@@ -85,7 +85,7 @@ struct RatingEntry: Sendable, Equatable {
         for place in 0..<10 {
             let filled = min(1, max(0, value - Double(place)))
             for part in 0..<min(2, width) {
-                // Of two columns, the first is a half.
+                // If a point has two columns, the first is for a half.
                 let text =
                     width == 1
                     ? [empty, half, full][Int(filled * 2)] : filled * 2 > Double(part) ? full : empty
@@ -98,7 +98,7 @@ struct RatingEntry: Sendable, Equatable {
         }
     }
 
-    /// The rating at a column of what was drawn; nil outside the bar.
+    /// The rating at a column of the drawing; nil outside the bar.
     static func value(at column: Int, of columns: Int) -> Double? {
         guard let width = pointColumns(columns), column >= numberColumns else { return nil }
         let (place, part) = (column - numberColumns).quotientAndRemainder(dividingBy: width)
@@ -106,7 +106,7 @@ struct RatingEntry: Sendable, Equatable {
         return Double(place) + (width > 1 && part == 0 ? 0.5 : 1)
     }
 
-    /// The columns per point of the bar, gap included; nil if ten do not fit.
+    /// The columns per point of the bar, including the gap; nil if ten points do not fit.
     private static func pointColumns(_ columns: Int) -> Int? {
         switch columns - numberColumns {
         case 29...: 3

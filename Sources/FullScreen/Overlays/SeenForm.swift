@@ -17,19 +17,19 @@ struct SeenForm: Overlay {
     /// The viewing being edited; nil for a new one.
     private var former: LoggedViewing?
     private var keepsSaved = false
-    /// Places and names of earlier viewings, the most recent first.
+    /// The places and names used in earlier viewings, the most recent first.
     private var known: [ViewingField: [String]] = [:]
     private var awaited: Awaited<ValuesUsed>
 
     init(_ subjects: [Subject], _ world: World) {
         self.subjects = subjects
         date = DateEntry(world.today)
-        // The film's rating is not offered as that of this viewing.
+        // The film's own rating is not offered as the rating of this viewing.
         rating = RatingEntry(nil)
         awaited = Awaited(ValuesUsed(films: subjects.map(\.id)), at: world.revision)
     }
 
-    /// Edits a viewing.
+    /// Creates a form that edits a viewing.
     init(editing former: LoggedViewing, _ world: World) {
         self.init([.own(former.film)], world)
         self.former = former
@@ -66,7 +66,7 @@ struct SeenForm: Overlay {
     }
 
     mutating func take(_ delivery: any Delivery, _ world: World) -> OverlayResult {
-        // Without earlier texts there is nothing to complete, but everything else works.
+        // If the earlier texts cannot be read, nothing is completed, but everything else works.
         if case .success(let used)? = awaited.take(delivery)?.result { known = used.texts }
         return .stays
     }
@@ -111,7 +111,7 @@ struct SeenForm: Overlay {
                     _ = texts[field, default: TextEntry()].update(key)
                 }
             case .keep:
-                // Words come first: the Ukrainian letter of yes is on the N key.
+                // Letters for yes and no are checked before key positions: the Ukrainian one for yes is on the N key.
                 switch (key.code, key.onEnglishKeyboard.code) {
                 case (.character(let letter), _) where YesOrNo.yes.contains("\(letter)"): keepsSaved = true
                 case (.character(let letter), _) where YesOrNo.no.contains("\(letter)"): keepsSaved = false
@@ -128,13 +128,14 @@ struct SeenForm: Overlay {
         field = all[((all.firstIndex(of: field) ?? 0) + by + all.count) % all.count]
     }
 
-    /// Editing does not ask about the list: logging has already decided that.
+    /// The fields in order. Only a new viewing asks whether the film stays on the list.
     private var fields: [Field] { former == nil ? Self.allFields : Self.allFields.dropLast() }
 
     private static let typed = ViewingField.texts + [.note]
     private static let allFields = [Field.date, .rating] + typed.map(Field.text) + [.keep]
 
-    /// The typed text, completed as an earlier text, or its last name as an earlier name; nil unless the cursor is at its end.
+    /// The typed text, completed to an earlier text, or in a list of names, its last name completed to an earlier
+    /// name. Nil unless the cursor is at the end.
     private func suggestion(_ field: ViewingField) -> String? {
         guard let entry = texts[field], entry.cursor == entry.characters.count else { return nil }
         let isList = field.kind == .names
@@ -152,7 +153,7 @@ struct SeenForm: Overlay {
         return entry
     }
 
-    /// What was typed; an unchanged text keeps its line breaks.
+    /// The value of a text field; an unchanged text keeps its line breaks.
     private func value(_ field: ViewingField) -> FieldValue? {
         let (entry, former) = (texts[field] ?? TextEntry(), former?.viewing.values[field])
         return entry.text == Self.entry(former?.cell).text ? former : field.value(typed: entry.text)
@@ -194,12 +195,12 @@ extension SeenForm {
             in: world)
     }
 
-    /// As wide as the longest label, plus a gap.
+    /// The width of the labels: the longest one, plus a gap.
     private static var labelColumns: Int {
         max(8, (allFields.map { label($0).displayWidth }.max() ?? 0) + 1)
     }
 
-    /// The field of each row; nil for the date's explanation. If there are too few rows, those around the
+    /// The field in each row; nil for the row that explains the date. With too few rows, only those around the
     /// current field.
     private func rows(_ size: Size) -> [Field?] {
         let all: [Field?] = [.date, nil] + fields.dropFirst().map { $0 }
@@ -209,7 +210,7 @@ extension SeenForm {
         return Array(all[first..<first + room])
     }
 
-    /// - Parameter point: Where in the box, which is of this size.
+    /// - Parameter point: The position in the box, which has this size.
     private mutating func clicked(_ point: Point, _ size: Size) {
         let rows = rows(size)
         guard rows.indices.contains(point.row), let clicked = rows[point.row] else { return }
@@ -240,7 +241,7 @@ extension SeenForm {
         }
     }
 
-    /// Draws what a field has, and returns the cursor's position if it is typed.
+    /// Draws a field's value, and returns the cursor's position if it is a text field.
     private func draw(_ shown: Field, on grid: inout Grid, at point: Point, _ columns: Int) -> Point? {
         switch shown {
         case .date: return date.entry.draw(on: &grid, at: point, columns: columns)
@@ -269,7 +270,7 @@ extension SeenForm {
         }
     }
 
-    /// Draws how the date was understood, or why it is not one.
+    /// Draws the date as it was understood, or why it is not valid.
     private func drawUnderstood(_ row: Int, on grid: inout Grid, _ world: World) {
         let (words, look): (String, Look) =
             switch date.understood(world.today) {
@@ -281,7 +282,7 @@ extension SeenForm {
                 )
             case .success(nil): (tr("date unknown"), Look(.label))
             case .failure(let failure):
-                // What to type matters more than what is wrong: there may not be room for both.
+                // There may not be room for both, and what to type is more useful than what is wrong.
                 (
                     failure.hints.isEmpty
                         ? failure.why : tr("a date is needed: today, friday, 2026-08-14, 2026-08 or unknown"),

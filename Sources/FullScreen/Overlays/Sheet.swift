@@ -2,7 +2,7 @@ import Localization
 import Screen
 import Terminal
 
-/// Text to read over a place: the keys that work here, or the details of a failure.
+/// Text to read over a screen: the keys that work there, or the details of a failure.
 struct Sheet: Overlay {
     enum Content: Sendable {
         case keys([KeyGroup])
@@ -55,7 +55,7 @@ struct Sheet: Overlay {
         }
     }
 
-    /// The text as cells, and its box.
+    /// The text as a grid, and the box for it.
     private struct Layout {
         let text: Grid
         let panel: Panel
@@ -83,7 +83,7 @@ struct KeyGroup: Sendable {
 extension KeyGroup {
     private static let gutter = 3
 
-    /// All groups as cells: side by side if two columns fit, else one below the other.
+    /// All groups as a grid: in two columns if they fit, else one below the other.
     static func grid(_ groups: [KeyGroup], columns: Int, _ world: World) -> Grid {
         let groups = groups.filter { !$0.keys.isEmpty }
         let isWide = columns >= 70 && groups.count > 1 && !world.isPlain
@@ -114,14 +114,14 @@ extension KeyGroup {
         return grid
     }
 
-    /// One row of the help: a key's names, where it begins, and its words, or as many as fit.
+    /// One row of the help: a key's names, the column where its text begins, and as much of the text as fits.
     private struct Row {
         var names = ""
         let start: Int
         let words: String
     }
 
-    /// Words that do not fit beside their keys go on below.
+    /// The rows of the group. A text that does not fit beside its key continues in the rows below.
     private func rows(columns: Int, _ symbols: Symbols) -> [Row] {
         let names = keys.map { $0.drawnKeys(symbols) }
         let widest = min(names.map(\.displayWidth).max() ?? 0, columns / 2, 16)

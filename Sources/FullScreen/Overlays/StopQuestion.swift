@@ -3,7 +3,7 @@ import Records
 import Screen
 import Terminal
 
-/// Asks whether a conversion is to be cut off: nothing of its file would be kept.
+/// Asks whether to stop a conversion, which loses its unfinished file.
 struct StopQuestion: Question {
     let question: String
     let effects: [Effect]

@@ -6,16 +6,16 @@ import Records
 import Screen
 import Terminal
 
-/// The tags of one or more films, added and removed in one change.
+/// Edits the tags of one or more films; additions and removals become one change.
 struct TagEditor: Overlay {
     private let subjects: [Subject]
     private var entry = TextEntry()
-    /// In display order: those the films have, then those to be added.
+    /// In display order: the films' current tags, then those to be added.
     private var tags: [Tag] = []
-    /// Nil for the text entry.
+    /// The index of the selected tag; nil while the text entry is active.
     private var selected: Int?
     private var known: [String] = []
-    /// What was typed before Tab completed it, and how often Tab was pressed since.
+    /// The text before Tab completed it, and the number of Tab presses since.
     private var completion: (stem: String, count: Int)?
     private var failure: Failure?
     private var awaited: Awaited<ValuesUsed>
@@ -24,7 +24,7 @@ struct TagEditor: Overlay {
         let name: String
         /// How many of the films already have it.
         var films = 0
-        /// What will happen to it.
+        /// The planned change.
         var plan = Plan.stays
     }
 
@@ -59,7 +59,7 @@ struct TagEditor: Overlay {
             known = used.tags
             var counts: [String: (name: String, films: Int)] = [:]
             for tag in used.tagsOfFilms.values.joined() { counts[tag.tagKey, default: (tag, 0)].films += 1 }
-            // Keep what was planned before the answer came.
+            // Keeps tags that were planned before the answer arrived.
             let planned = tags.filter { counts[$0.name.tagKey] == nil }
             let present = counts.map { key, value in
                 Tag(
@@ -142,7 +142,7 @@ struct TagEditor: Overlay {
         }
     }
 
-    /// Plans what was typed: `noir`, `+noir`, `-old`.
+    /// Plans the change for the typed text: `noir`, `+noir`, `-old`.
     private mutating func take() {
         var name = entry.text.trimmed
         let comesOff = name.hasPrefix("-")
@@ -161,10 +161,10 @@ struct TagEditor: Overlay {
         }
     }
 
-    /// The library's spelling, whatever case it was typed in.
+    /// The library's spelling of a tag, which ignores case; the tag itself if it is new.
     private func spelling(_ name: String) -> String { known.first { $0.tagKey == name.tagKey } ?? name }
 
-    /// Completions of the word: tags the films lack, or after a minus those they have.
+    /// Completions of the typed word: tags that some film lacks, or after a minus, tags that the films have.
     private var candidates: [String] {
         let stem = (completion?.stem ?? entry.text).drop { $0 == " " }
         let comesOff = stem.hasPrefix("-")
@@ -196,7 +196,7 @@ struct TagEditor: Overlay {
 }
 
 extension TagEditor {
-    /// The text entry and its completions.
+    /// The rows of the text entry and its completions.
     private static let headRows = 2
 
     private func panel(_ world: World) -> Panel {
@@ -205,7 +205,7 @@ extension TagEditor {
             rows: Self.headRows + max(1, min(12, tags.count)), in: world)
     }
 
-    /// The first visible tag.
+    /// The index of the first visible tag.
     private func first(_ room: Size) -> Int {
         max(0, (selected ?? 0) - max(1, room.rows - Self.headRows) + 1)
     }

@@ -4,7 +4,7 @@ import Records
 import Screen
 import Terminal
 
-/// Asks whether a change is really to be taken back: one of before this evening, or of many films.
+/// Asks for a confirmation before undoing a change that was made before this run, or that affects many films.
 struct UndoQuestion: Question {
     private let change: LibraryChange
 

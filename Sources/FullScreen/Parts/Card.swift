@@ -5,12 +5,12 @@ import Screen
 import TMDBModels
 import Terminal
 
-/// A film or person as a picture above its name; without a picture, one is drawn from the name.
+/// A film or person as a picture above a caption; without a picture, a card is drawn with the name in it.
 struct Card: Sendable, Equatable {
     let title: String
-    /// Below the title: year, rating, own marks; a role.
+    /// The line below the title: year, rating and the user's marks of a film; a person's role.
     let facts: StyledText
-    /// Instead of the facts in a card too narrow for them, the first that fits.
+    /// Replacements for the facts in a card too narrow for them; the first that fits is used.
     private(set) var shorter: [StyledText] = []
     /// The picture's path on TMDB, with a leading slash.
     let picturePath: String?
@@ -19,12 +19,12 @@ struct Card: Sendable, Equatable {
     enum Kind: Sendable { case poster, profile }
 }
 
-/// The size of cards: columns and rows of their picture.
+/// The size of a card's picture, in columns and rows.
 struct CardSize: Sendable, Equatable {
     let columns: Int
     let rows: Int
 
-    /// A 2 : 3 picture in cells twice as high as wide.
+    /// Creates the size for a 2 : 3 picture, in cells twice as high as wide.
     init(rows: Int) {
         self.rows = rows
         columns = max(4, rows * 4 / 3)
@@ -32,28 +32,28 @@ struct CardSize: Sendable, Equatable {
 
     private init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
 
-    /// A line of words instead, one at a time.
+    /// The size of a card drawn as a line of text instead, one per row.
     static func line(_ columns: Int) -> CardSize { CardSize(columns: columns, rows: 0) }
 
     var isLine: Bool { rows == 0 }
 
     static let gutter = 2
-    /// Left of the first card, and right of the last: the sides of a selected one are drawn there.
+    /// The columns left of the first card and right of the last one, for the sides of a selected card.
     static let margin = 1
-    /// Title and facts.
+    /// The rows of the caption: title and facts.
     static let captionRows = 2
 
     var height: Int { isLine ? 1 : rows + Self.captionRows }
 
-    /// How many cards fit side by side.
+    /// The number of cards that fit side by side.
     func perRow(_ columns: Int) -> Int {
         max(1, (columns + Self.gutter - 2 * Self.margin) / (self.columns + Self.gutter))
     }
 
-    /// Where the card in this place of a row begins.
+    /// The first column of the card at this position in a row.
     func column(_ place: Int) -> Int { isLine ? 0 : Self.margin + place * (columns + Self.gutter) }
 
-    /// The place of a row that a column is in, perhaps beyond the last one.
+    /// The position in a row that a column belongs to, perhaps beyond the last card; nil in the left margin.
     func place(at column: Int) -> Int? {
         if isLine { return 0 }
         return column < Self.margin ? nil : (column - Self.margin) / (columns + Self.gutter)
@@ -64,7 +64,7 @@ extension Card {
     init(_ film: Film, showing day: String? = nil) {
         title = film.title
         let date = StyledText(day ?? film.year.map(String.init) ?? "", .label)
-        // Theirs first: a narrow card cuts what is at the end.
+        // The user's marks come first: a narrow card cuts the end.
         let mine = StyledText(film.own?.myRating.map { "(\(Wording.own($0)))" } ?? "", .mine)
         let rating = StyledText(day == nil ? Wording.rating(film.rating) ?? "" : "", .score)
         let marks = FilmTable.marks(film) + (film.isOnMine ? StyledText(.onMine, .mine) : "")
@@ -81,7 +81,7 @@ extension Card {
         kind = .profile
     }
 
-    /// Draws the card, and places its picture.
+    /// Draws the card, and adds a placement for its picture.
     func draw(on frame: inout Frame, at origin: Point, _ size: CardSize, isSelected: Bool, _ world: World) {
         if size.isLine {
             let words = StyledText(title, .title) + "  " + facts
@@ -101,7 +101,7 @@ extension Card {
             fitting ?? facts, at: Point(column: origin.column, row: row + 1), columns: size.columns)
     }
 
-    /// Draws a card with the title in it, and places the picture over it.
+    /// Draws a card with the title in it, and adds a placement for the picture over it.
     func drawPicture(on frame: inout Frame, in rect: Rect, isSelected: Bool = false, _ world: World) {
         drawCard(on: &frame.grid, in: rect, isSelected)
         if let address = world.picture(picturePath, kind, in: rect.size) {
@@ -109,7 +109,7 @@ extension Card {
         }
     }
 
-    /// Marks a card by bars beside its picture and its title, which no picture covers.
+    /// Marks a selected card with bars beside its picture and title, where no picture covers them.
     private func drawSides(on grid: inout Grid, of rect: Rect) {
         let (left, right) = grid.symbols == .ascii ? ("|", "|") : ("▐", "▌")
         for (column, side) in [(rect.origin.column - 1, left), (rect.right, right)] {
@@ -136,7 +136,7 @@ extension Card {
 }
 
 extension Grid {
-    /// Draws a border around a rectangle.
+    /// Draws a border along the inner edge of a rectangle.
     mutating func frame(_ rect: Rect, _ look: Look) {
         let isPlain = symbols == .ascii
         let corners = isPlain ? ["+", "+", "+", "+"] : ["╭", "╮", "╰", "╯"]
@@ -152,7 +152,7 @@ extension Grid {
         }
     }
 
-    /// Writes styled text.
+    /// Writes styled text, and returns the number of columns used.
     @discardableResult mutating func write(
         _ text: StyledText, at point: Point, columns: Int, _ attributes: Look.Attributes = []
     ) -> Int {
@@ -170,7 +170,7 @@ extension Grid {
 }
 
 extension World {
-    /// The address of a picture large enough for these cells; nil if there is none, or none are drawn.
+    /// The address of a picture large enough for these cells; nil if there is no picture, or if none are drawn.
     func picture(_ path: String?, _ kind: Card.Kind, in size: Size) -> String? {
         guard let images else { return nil }
         let pixels = size.columns * cellPixels.columns

@@ -6,17 +6,17 @@ struct CardGrid: Sendable, Equatable {
     private(set) var index = 0
     private var rows = Selection()
 
-    /// How cards share the space.
+    /// The layout of the cards in the available space.
     struct Layout: Equatable {
         let card: CardSize
         let perRow: Int
-        /// Visible rows of cards.
+        /// The number of visible rows of cards.
         let rows: Int
-        /// The height of a row of cards, with the blank line below it.
+        /// The height of a row of cards, including the blank line below it.
         let height: Int
-        /// Too low or narrow for cards: one line each.
+        /// Whether there is too little space for cards, so that each takes one line.
         let isCompact: Bool
-        /// The first row; those above it belong to something else.
+        /// The first row of the grid; the rows above it are used by the screen.
         let top: Int
 
         init(_ world: World, below top: Int = 0) {
@@ -32,7 +32,7 @@ struct CardGrid: Sendable, Equatable {
         }
     }
 
-    /// The first visible row of cards, such that the selected one is visible.
+    /// The index of the first visible row of cards, chosen so that the selected card is visible.
     private func first(of count: Int, _ layout: Layout) -> Int {
         var rows = rows
         rows.index = min(index, max(0, count - 1)) / layout.perRow
@@ -43,12 +43,12 @@ struct CardGrid: Sendable, Equatable {
         (count + layout.perRow - 1) / layout.perRow
     }
 
-    /// The selected one; nil without any.
+    /// The index of the selected card; nil if there are no cards.
     func selected(of count: Int) -> Int? { count > 0 ? min(index, count - 1) : nil }
 
-    /// Moves as a key or the mouse says.
+    /// Handles a key or the mouse.
     ///
-    /// - Returns: The card that is opened, by Enter or by a click on the selected one.
+    /// - Returns: The index of the card to open, after Enter or a click on the selected card.
     mutating func update(_ event: PlaceEvent, of count: Int, _ layout: Layout) -> Int? {
         switch event {
         case .key(let key) where key.code == .enter: return selected(of: count)
@@ -73,7 +73,7 @@ struct CardGrid: Sendable, Equatable {
         rows.move(to: index / layout.perRow, of: Self.rowCount(count, layout), room: layout.rows)
     }
 
-    /// Moves in two dimensions, and with Tab from one to the next.
+    /// Moves in two dimensions, and with Tab to the next card.
     private mutating func move(_ key: Key, of count: Int, _ layout: Layout) {
         let step: Int
         switch key.code {
@@ -92,12 +92,12 @@ struct CardGrid: Sendable, Equatable {
         move(to: min(index, max(0, count - 1)) + step, of: count, layout)
     }
 
-    /// Whether it is time to load what comes after the last card.
+    /// Whether it is time to load more cards.
     func isNearEnd(of count: Int, _ layout: Layout) -> Bool {
         index + layout.perRow * (layout.rows + 1) >= count
     }
 
-    /// Draws the visible cards; a lazy collection makes no others.
+    /// Draws the visible cards; a lazy collection creates no others.
     func draw<Cards: RandomAccessCollection>(
         _ cards: Cards, on frame: inout Frame, _ layout: Layout, _ world: World
     ) where Cards.Element == Card, Cards.Index == Int {
@@ -122,7 +122,7 @@ struct CardGrid: Sendable, Equatable {
         }
     }
 
-    /// The card at a cell; nil between cards and after the last.
+    /// The index of the card at a cell; nil between cards and after the last one.
     private func card(at point: Point, of count: Int, _ layout: Layout) -> Int? {
         let row = point.row - layout.top
         guard row >= 0, let column = layout.isCompact ? 0 : layout.card.place(at: point.column) else {

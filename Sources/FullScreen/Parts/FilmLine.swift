@@ -7,23 +7,23 @@ import Terminal
 
 /// A film or person as one line of a list.
 struct FilmLine {
-    /// The person's own marks, at the left edge.
+    /// The user's marks, at the left edge.
     var marks = StyledText("")
     let title: String
     var year: Int?
     var rating: StyledText?
-    /// Any other detail; the first to go if there is little room.
+    /// Any other detail, which is dropped first if there is little space.
     var detail = ""
-    /// Whether all there is to know of the film is in the detail, which then has its part of the line in any case.
+    /// Whether the detail is the only information about the film, and always gets its share of the line.
     var keepsDetail = false
 
-    /// Below this many columns the year follows the title in brackets, or is left out, as is the rating.
+    /// The columns below which the year follows the title in brackets, or is left out, and the rating is left out.
     private static let wide = 40
     private static let marksWidth = 3
     private static let ratingWidth = 4
     private static let leastDetail = 8
 
-    /// Draws the line across all of these columns.
+    /// Draws the line across these columns.
     func draw(on grid: inout Grid, at point: Point, columns: Int, isSelected: Bool) {
         let attributes: Look.Attributes = isSelected ? [.reversed] : []
         if isSelected {
@@ -38,7 +38,7 @@ struct FilmLine {
         let left = Self.marksWidth
         guard columns >= Self.wide else {
             let name = Wording.film(title, year)
-            // A whole title is worth more than part of it with the year.
+            // A complete title is worth more than a cut one with the year.
             let fits = CleanText.line(name).displayWidth <= columns - left
             write(StyledText(fits ? name : title, .title), left, columns - left)
             return
@@ -47,7 +47,7 @@ struct FilmLine {
         write(rating ?? "", right, Self.ratingWidth)
         let room = right - left - 2
         var detailWidth = detail.isEmpty ? 0 : min(room / 2, max(0, room - 24))
-        // A whole title is worth more than part of a detail.
+        // A complete title is worth more than part of a detail.
         let spare = room - 6 - 2 - CleanText.line(title).displayWidth
         if spare < detailWidth, !keepsDetail {
             detailWidth = spare < min(Self.leastDetail, detail.displayWidth) ? 0 : spare

@@ -4,11 +4,11 @@ import Presenters
 import Records
 import Terminal
 
-/// The columns of a library film, as many as fit.
+/// The columns of a library film's row, as many as fit.
 enum FilmRow {
     enum Name: Sendable { case own, title, year, rating, mine, runtime, seen, tags, added }
 
-    /// - Parameter marked: The numbers of the films that are marked.
+    /// - Parameter marked: The ids of the marked films.
     static func columns(
         _ shelf: LibraryShelf, marked: Set<Int>, width: Int, _ world: World
     ) -> RowColumns<Name, Film> {

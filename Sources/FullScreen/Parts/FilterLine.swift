@@ -4,15 +4,15 @@ import Records
 import Screen
 import Terminal
 
-/// A query that filters what a place shows while it is typed.
+/// A query that filters the rows of a screen while it is typed.
 struct FilterLine: Sendable {
     private(set) var entry = QuestionEntry()
-    /// Whether it takes the letters typed.
+    /// Whether the line receives the typed text.
     private(set) var isOpen = false
-    /// What is wrong with it, or with the library.
+    /// An error in the query, or in reading the library.
     var failure: Failure?
 
-    /// What a key did.
+    /// The result of a key.
     enum Outcome { case changed, kept, dropped, unknown }
 
     /// The keys for the bottom line while typing.
@@ -35,7 +35,7 @@ struct FilterLine: Sendable {
         return sorts?.split(separator: ",").first.map { $0.lowercased() }
     }
 
-    /// The same without its sort order.
+    /// The line without any sort order.
     var withoutOrder: FilterLine {
         let words = text.split(whereSeparator: \.isWhitespace)
         return FilterLine(words.filter { !Self.isOrder($0) }.joined(separator: " "))
@@ -54,7 +54,7 @@ struct FilterLine: Sendable {
         entry.select()
     }
 
-    /// Opens it so that an error can be corrected.
+    /// Opens the line, so that an error can be corrected.
     mutating func reopen() { isOpen = true }
 
     mutating func drop() { self = FilterLine() }
@@ -78,12 +78,12 @@ struct FilterLine: Sendable {
         }
     }
 
-    /// The rows that ``draw(on:_:columns:_:)`` takes.
+    /// The number of rows that ``draw(on:_:columns:_:)`` uses.
     var rows: Int { failure == nil ? 1 : 2 }
 
     /// Draws the line, or the facts in its place, and any error below.
     ///
-    /// - Parameter facts: What is shown, in a few words; on the right while typing.
+    /// - Parameter facts: A short description of the rows; on the right while typing.
     func draw(on frame: inout Frame, _ facts: [String], columns: Int, _ world: World) {
         let symbols = world.symbols
         let words = failure == nil ? facts.joined(separator: symbols.separator) : ""
@@ -108,10 +108,10 @@ struct FilterLine: Sendable {
 }
 
 extension Failure {
-    /// Longer hints list what there is, rather than what to do.
+    /// The most characters of a hint that suggests an action; longer ones list the possible values.
     private static let shortHint = 60
 
-    /// The help comes first, as a line is cut at the edge of the screen.
+    /// The failure on one line, with the hint first, because the end may be cut at the edge of the screen.
     fileprivate func onOneLine(_ symbols: Symbols) -> String {
         guard status == .usage, let hint = hints.first else {
             return ([why] + hints).joined(separator: symbols.separator)
@@ -121,7 +121,7 @@ extension Failure {
         return "\(whyWithoutPlace)\(symbols.separator)\(hint)"
     }
 
-    /// What is wrong with a query, but not where: that is visible above.
+    /// The error in a query without its position, which is visible above.
     private var whyWithoutPlace: Substring {
         let parts = messageParts("{why}, at character {place}")
         guard parts.count > 1, parts[0] == .value("why"), case .words(let words) = parts[1] else {

@@ -1,21 +1,22 @@
 import Screen
 import Terminal
 
-/// A list with a preview of what is selected in it: beside the rows, below them, or none where there is no room.
+/// The layout of a list with a preview of the selected row: beside the rows, below them, or without a preview if
+/// there is no space for it.
 struct ListLayout {
     /// The first row of the list.
     let top: Int
-    /// How many rows there are.
+    /// The number of rows.
     let room: Int
-    /// How wide they are.
+    /// The width of the rows.
     let columns: Int
     let hasHeads: Bool
     let preview: Rect?
 
     /// - Parameters:
-    ///   - lines: The rows above the list.
-    ///   - hasHeads: Whether there are heads above the rows, where the screen is high enough.
-    ///   - width: How wide a screen must be for the preview to stand beside the rows.
+    ///   - lines: The number of rows above the list.
+    ///   - hasHeads: Whether there are column heads above the rows, if the screen is high enough.
+    ///   - width: The least width of the screen for a preview beside the rows.
     init(_ world: World, below lines: Int, hasHeads: Bool = false, besideFrom width: Int) {
         let area = world.area
         self.hasHeads = hasHeads && area.rows >= 8
@@ -37,13 +38,13 @@ struct ListLayout {
         (self.top, self.columns, self.room) = (top, columns, room)
     }
 
-    /// The row of the list that is under the pointer, of those that begin with this one; nil beside the list.
+    /// The index of the row under the pointer, counted from the first visible one; nil outside the list.
     func index(at point: Point, from first: Int) -> Int? {
         let row = point.row - top
         return (0..<room).contains(row) && point.column < columns ? first + row : nil
     }
 
-    /// Draws the preview, which is only made where there is room for it, and a line between it and the rows.
+    /// Draws the preview, which is only created if there is space for it, and a rule between it and the rows.
     func draw(_ preview: @autoclosure () -> Preview?, on frame: inout Frame, _ world: World) {
         guard let rect = self.preview, let preview = preview() else { return }
         let isPlain = world.symbols == .ascii

@@ -5,21 +5,21 @@ import Records
 import Screen
 import Terminal
 
-/// Library rows with one selected, filtered by a query.
+/// Library rows filtered by a query, with one of them selected.
 struct OwnList<R: LibraryRequest>: Sendable {
-    /// For all rows, in the usual order.
+    /// The request for all rows, in the default order.
     private let all: R
     private(set) var sort: String?
     private(set) var filter: FilterLine
     private(set) var rows = OwnRows<R>()
     private(set) var selection = Selection()
-    /// What a query without results was probably meant to be.
+    /// A suggested correction for a query without results.
     private var suggestion: QuerySuggestion?
-    /// The row to select when it appears among new rows.
+    /// The id of the row to select when it appears among new rows.
     private var sought: Int?
-    /// Where to look for it.
+    /// The index at which that row is expected.
     private var goal: Int?
-    /// What was selected before typing began.
+    /// The selection before typing began.
     private var former: (id: Int?, index: Int)?
     /// The sort order of the rows shown.
     private var shownOrder: String?
@@ -32,7 +32,7 @@ struct OwnList<R: LibraryRequest>: Sendable {
     var count: Int { rows.count }
     var index: Int { min(selection.index, max(0, count - 1)) }
     var selected: R.Row? { rows[index] }
-    /// A typed sort order overrides one chosen with keys.
+    /// The current request. A typed sort order overrides one chosen with keys.
     var request: R {
         var request = all
         (request.query, request.sort) = (.text(filter.text), filter.order == nil ? sort : nil)
@@ -48,8 +48,8 @@ struct OwnList<R: LibraryRequest>: Sendable {
         rows.ask(request, revision: world.revision, around: around)
     }
 
-    /// Takes an answer; the selected row stays selected, or else the one now in its place, unless the sort
-    /// order changed: then it starts at the top.
+    /// Takes an answer. The selected row stays selected, or else the row now at its index; after a change of the sort
+    /// order, the first row is selected.
     private mutating func take(_ delivery: any Delivery, room: Int, _ world: World) {
         let order = order
         let isSame = rows.answer(request)
@@ -71,7 +71,7 @@ struct OwnList<R: LibraryRequest>: Sendable {
             }
         case .failure(let failure)?:
             filter.failure = failure
-            // Kept or set from elsewhere: open it for correction.
+            // The filter was closed, or set from elsewhere: it is opened for correction.
             if failure.status == .usage, !filter.text.isEmpty { filter.reopen() }
         }
         ask(world)
@@ -82,7 +82,7 @@ struct OwnList<R: LibraryRequest>: Sendable {
         selection.move(to: index, of: count, room: room)
     }
 
-    /// The moves common to all lists; false for any other key.
+    /// Handles the movement keys common to all lists; false for any other key.
     mutating func move(_ key: Key, room: Int) -> Bool {
         sought = nil
         return selection.move(key, of: count, room: room)
@@ -90,7 +90,7 @@ struct OwnList<R: LibraryRequest>: Sendable {
 
     mutating func move(by step: Int, room: Int) { select(index + step, room: room) }
 
-    /// The mouse over the rows; whether it opens the selected one.
+    /// Handles the mouse over the rows; true if it opens the selected one.
     mutating func update(_ mouse: Mouse, at row: Int?, room: Int) -> Bool {
         if mouse.action != .press || row != nil { sought = nil }
         return selection.update(mouse, at: row, of: count, room: room)
@@ -101,19 +101,19 @@ struct OwnList<R: LibraryRequest>: Sendable {
         filter.open()
     }
 
-    /// Filters by a query that was typed elsewhere.
+    /// Filters by a query typed elsewhere.
     private mutating func narrow(by query: String) {
         openFilter()
         filter = FilterLine(query)
     }
 
-    /// Sorts by this, overriding any typed sort order.
+    /// Sets the sort order, overriding a typed one.
     mutating func reorder(_ sort: String?) {
         self.sort = sort
         if filter.order != nil { filter = filter.withoutOrder }
     }
 
-    /// Shows everything again, as before.
+    /// Shows all rows again, with the selection from before.
     mutating func dropFilter() {
         rows.forgive()
         filter.drop()
@@ -121,7 +121,7 @@ struct OwnList<R: LibraryRequest>: Sendable {
         former = nil
     }
 
-    /// A key while typing: arrows move among the rows.
+    /// Handles a key while typing; arrows move among the rows.
     private mutating func typed(_ key: Key, room: Int) {
         switch filter.update(key) {
         case .dropped: dropFilter()
@@ -130,9 +130,9 @@ struct OwnList<R: LibraryRequest>: Sendable {
         }
     }
 
-    /// What is the same in every such place.
+    /// Handles the events in the way that is common to all lists of the library.
     ///
-    /// - Returns: The key or the mouse that is left for the place.
+    /// - Returns: The key or mouse input left for the screen to handle.
     mutating func update(_ event: PlaceEvent, room: Int, _ world: World) -> Input? {
         switch event {
         case .appeared, .again: rows.forgive()
@@ -147,11 +147,11 @@ struct OwnList<R: LibraryRequest>: Sendable {
         return nil
     }
 
-    /// Draws the line of the filter, and why there are no rows.
+    /// Draws the filter's line, and why there are no rows.
     ///
     /// - Parameters:
-    ///   - facts: What the rows are.
-    ///   - nothing: Where nothing is in the library, and where nothing fits.
+    ///   - facts: A short description of the rows.
+    ///   - nothing: The messages for a library without rows, and for a query without matches.
     /// - Returns: Whether there are rows.
     func drawHead(
         on frame: inout Frame, _ facts: [String], else nothing: (yet: [String], fits: String), top: Int,
@@ -170,7 +170,7 @@ struct OwnList<R: LibraryRequest>: Sendable {
         return false
     }
 
-    /// Draws a row in its columns; a line before it is read.
+    /// Draws a row in its columns; an ellipsis until the row is loaded.
     func drawRow<Name>(
         _ index: Int, on grid: inout Grid, at point: Point, width: Int, _ columns: RowColumns<Name, R.Row>
     ) {

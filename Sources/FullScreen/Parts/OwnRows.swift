@@ -6,7 +6,7 @@ import Records
 protocol OwnRow: Sendable {
     /// The row's id in the library.
     var rowID: Int { get }
-    /// Drops the words of locked notes.
+    /// Drops the text of locked notes.
     mutating func closeNotes()
 }
 
@@ -29,7 +29,7 @@ extension LoggedViewing: OwnRow {
 }
 
 extension Array where Element: OwnRow {
-    /// The rows, without the words of locked notes.
+    /// The rows, without the text of locked notes.
     var withoutOpenedWords: [Element] {
         map { row in
             var row = row
@@ -50,11 +50,11 @@ protocol LibraryRequest: ScreenRequest where Response == RowPage<Row> {
 }
 
 extension LibraryRequest {
-    /// More than fits on a screen, and fast enough to read between two keystrokes.
+    /// The rows of a page: more than fit on a screen, and few enough to read between two keystrokes.
     static var pageSize: Int { 500 }
 
     var lane: Lane { .library }
-    /// From 0.
+    /// The page number, from 0.
     fileprivate var page: Int { offset / Self.pageSize }
 
     fileprivate func page(_ page: Int) -> Self {
@@ -78,9 +78,9 @@ extension LibraryViewings: LibraryRequest {
 
 /// Library rows, loaded in pages as needed.
 ///
-/// Old rows stay until their replacements arrive: nothing flickers between two keystrokes.
+/// Old rows stay until their replacements arrive, so that nothing flickers between two keystrokes.
 struct OwnRows<R: LibraryRequest>: Sendable {
-    /// What pages must share to belong together.
+    /// The values that pages must share to belong together.
     private struct Asked: Equatable, Sendable {
         let request: R
         let revision: Int
@@ -89,10 +89,10 @@ struct OwnRows<R: LibraryRequest>: Sendable {
     private var pages: [Int: [R.Row]] = [:]
     private var shown: Asked?
     private var asked: Asked?
-    /// A request that failed, and is not repeated.
+    /// A request that failed and is not repeated.
     private var refused: Asked?
     private(set) var awaited = Awaited<R>()
-    /// Nil before the first answer.
+    /// The number of rows on all pages; nil before the first answer.
     private(set) var total: Int?
 
     var count: Int { total ?? 0 }
@@ -113,13 +113,13 @@ struct OwnRows<R: LibraryRequest>: Sendable {
         return nil
     }
 
-    /// Whether the rows answer this request, perhaps from before a change.
+    /// Whether the rows answer this request, even if the library has changed since.
     func answer(_ request: R) -> Bool { shown?.request == request }
 
-    /// How many pages to keep on either side of the current one.
+    /// The number of pages to keep on either side of the current one.
     private static var reach: Int { 4 }
 
-    /// Requests only what is missing around a row.
+    /// Requests only the missing pages around a row.
     mutating func ask(_ request: R, revision: Int, around index: Int) {
         let asked = Asked(request: request, revision: revision)
         self.asked = asked
@@ -138,7 +138,7 @@ struct OwnRows<R: LibraryRequest>: Sendable {
         awaited.replace(with: Set(near.map { request.page($0) }), at: revision)
     }
 
-    /// Takes a page, and says whether it is the first of a new request; nil if it came too late.
+    /// Takes a page; `isNew` tells whether it is the first of a new request. Nil if the page arrived too late.
     mutating func take(_ delivery: any Delivery) -> Result<(page: RowPage<R.Row>, isNew: Bool), Failure>? {
         guard let (request, result) = awaited.take(delivery) else { return nil }
         switch result {

@@ -3,7 +3,7 @@ import Screen
 import Terminal
 
 extension Document {
-    /// The document as cells, as tall as it gets at this width.
+    /// The document as a grid of this width, as tall as needed.
     func grid(columns: Int, symbols: Symbols) -> Grid {
         let columns = max(1, columns)
         let canvas = Canvas(width: columns, palette: .none, symbols: symbols)
@@ -15,7 +15,7 @@ extension Document {
 }
 
 extension Frame {
-    /// A blank one, for what is drawn in this world.
+    /// Creates a blank frame that draws with the symbols of this state.
     init(_ size: Size, _ world: World) { self.init(Grid(size, symbols: world.symbols)) }
 
     /// Draws a document across the frame, from a row on.
@@ -25,6 +25,6 @@ extension Frame {
 }
 
 extension Failure {
-    /// What is in the place of an answer.
+    /// The text shown in place of an answer.
     var document: Document { Document(blocks: linesOnScreen.map { .line(StyledText($0, .warning)) }) }
 }

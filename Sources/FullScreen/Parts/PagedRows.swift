@@ -1,32 +1,32 @@
 import Films
 import TMDBModels
 
-/// Films or people of TMDB's, read page by page on the way to the last one.
+/// Films or people from TMDB, read page by page.
 struct PagedRows<Row: Identifiable & Sendable>: Sendable where Row.ID == Int {
     private(set) var all: [Row]
-    /// The page after those that were read, if there is one and room for it.
+    /// The next page to read; nil after the last one, or if there is no space for more.
     private(set) var next: Int?
     /// The bytes of the answers read so far.
     private(set) var size = 0
 
-    /// Whether nothing has been read of it yet.
+    /// Whether nothing has been read yet.
     var isUnread: Bool { all.isEmpty && next == 1 }
 
-    /// None yet.
+    /// Creates a list without rows, to be read from the first page.
     init() { (all, next) = ([], 1) }
 
-    /// All there are.
+    /// Creates a complete list.
     init(_ all: [Row]) { (self.all, next) = (all, nil) }
 
-    /// The last page that TMDB answers for.
+    /// The last page that TMDB serves.
     private static var lastPage: Int { 500 }
 
-    /// Adds a page; the first one begins anew.
+    /// Adds a page; the first one replaces all rows.
     ///
-    /// - Parameter goesOn: Whether the pages after it are wanted.
+    /// - Parameter goesOn: Whether later pages are wanted.
     mutating func add(_ answer: ListAnswer<Row>, page: Int, goesOn: Bool = true) {
         if page == 1 { self = PagedRows() }
-        // What moved down meanwhile comes twice.
+        // A row that moved down a page since it was read arrives twice.
         let known = Set(all.map(\.id))
         all += answer.value.rows.filter { !known.contains($0.id) }
         size += answer.size

@@ -2,7 +2,7 @@ import Localization
 import Screen
 
 extension PictureError {
-    /// Why there is no picture.
+    /// The reason why there is no picture, as text.
     var words: String {
         switch self {
         case .missingLibrary(let reason): reason

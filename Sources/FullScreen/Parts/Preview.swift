@@ -5,12 +5,12 @@ import Screen
 import TMDBModels
 import Terminal
 
-/// A film or a person before it is opened: its picture and the main facts.
+/// A film or a person before it is opened: the picture and the main facts.
 struct Preview {
     let card: Card
     let text: Document
 
-    /// Draws it into a rectangle, the picture above the text or, in a low one, to its left.
+    /// Draws the preview into a rectangle, with the picture above the text or, in a low rectangle, to its left.
     func draw(on frame: inout Frame, in rect: Rect, _ world: World) {
         guard rect.size.columns > 0, rect.size.rows > 0 else { return }
         var rest = rect
@@ -35,7 +35,7 @@ struct Preview {
 }
 
 extension Preview {
-    /// What is known of a film without its page.
+    /// Creates a preview from the data about a film that is available without its page.
     init(_ film: Film, _ world: World) {
         let film = world.film(film)
         card = Card(film)

@@ -1,10 +1,10 @@
 import Screen
 import Terminal
 
-/// A search or query line: reopened, its text is selected, and the first letter replaces it.
+/// A line for a search or a query. When it is reopened, its text is selected, and the first character replaces it.
 struct QuestionEntry: Sendable, Equatable {
     private var entry: TextEntry
-    /// Whether typing replaces all of it.
+    /// Whether typing replaces the entire text.
     private(set) var isSelected = false
 
     init(_ text: String = "") { entry = TextEntry(text) }
@@ -14,7 +14,7 @@ struct QuestionEntry: Sendable, Equatable {
 
     mutating func select() { isSelected = !entry.isEmpty }
 
-    /// False if the key means nothing here.
+    /// Handles a key; false if it does nothing here.
     mutating func update(_ key: Key) -> Bool {
         if isSelected, key.modifiers == [], case .character = key.code { entry = TextEntry() }
         let isKnown = entry.update(key)
@@ -31,7 +31,7 @@ struct QuestionEntry: Sendable, Equatable {
     func draw(on grid: inout Grid, at point: Point, columns: Int, _ look: Look = .plain) -> Point {
         guard isSelected else { return entry.draw(on: &grid, at: point, columns: columns, look) }
         grid.fill(Rect(point, Size(columns: max(1, columns), rows: 1)), Cell(" ", look))
-        // As wide as the words, with the cursor after them.
+        // The highlight is as wide as the text, with the cursor after it.
         return entry.draw(
             on: &grid, at: point, columns: min(columns, text.displayWidth + 1), Look(look.style, .reversed))
     }

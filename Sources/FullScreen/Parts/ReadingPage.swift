@@ -3,42 +3,42 @@ import Terminal
 
 /// A page to read: a picture beside a text, strips of cards below them, and perhaps rows at its end.
 ///
-/// It scrolls as a whole, and the focus goes from part to part; what has it is kept in view.
+/// The page scrolls as one. The focus moves from part to part, and the focused item is kept in view.
 struct ReadingPage<Part: Hashable & Sendable>: Sendable {
-    /// What is on it.
+    /// The content of the page.
     struct Content {
         let text: Document
         let picture: Card
-        /// The most rows that the picture takes, and columns as a part of the screen's.
+        /// The most rows of the picture: `rows`, or the screen's columns divided by `share`, whichever is less.
         let pictureSize: (rows: Int, share: Int)
-        /// Those without cards are left out.
+        /// The strips; one without cards is left out.
         let strips: [(part: Part, heading: String, cards: [Card])]
-        /// Rows below a heading, which the place itself draws.
+        /// Rows below a heading, which the screen itself draws.
         var rows: (part: Part, count: Int)?
     }
 
-    /// Nil for the text.
+    /// The focused part; nil for the text.
     private(set) var focus: Part?
     private var strips: [Part: Strip] = [:]
     private var scroll = 0
 
-    /// What is selected in a part that has so many; nil if it has none.
+    /// The selected index in a part with this many items; nil if it has none.
     func index(in part: Part, of count: Int) -> Int? {
         count > 0 ? min(strips[part, default: Strip()].selection.index, count - 1) : nil
     }
 
-    /// Goes to a part, from its first card or row on; nil for the beginning of the text.
+    /// Focuses a part, from its first card or row on; nil for the beginning of the text.
     mutating func begin(_ part: Part?) {
         focus = part
         if let part { strips[part] = nil } else { scroll = 0 }
     }
 
-    /// A key that moves.
+    /// Handles a movement key.
     mutating func move(_ key: Key, _ layout: Layout, _ world: World) {
         scroll = layout.scroll(of: self)
         defer { scroll = layout.scroll(of: self) }
         let order = layout.order
-        // A page may have lost a part when it was asked for again, and all of them while it rested.
+        // A page may lose a part when it is requested again, and all parts when its memory is released.
         let place = order.firstIndex(of: focus) ?? 0
         focus = order[place]
         if key.code == .tab {
@@ -75,7 +75,8 @@ struct ReadingPage<Part: Hashable & Sendable>: Sendable {
         if isDown, !isLast { self.focus = order[place + 1] }
     }
 
-    /// Goes from the text to the first part that begins where one reads, or on: of rows to the first one that is seen.
+    /// Moves the focus from the text to the first part that begins below the top of the screen, or else to the last
+    /// part; in rows, to the first visible one.
     private mutating func focusOnSeen(_ layout: Layout) {
         if let strip = layout.strips.first(where: { $0.top >= scroll }) {
             focus = strip.part
@@ -90,13 +91,13 @@ struct ReadingPage<Part: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Scrolls, or selects what is clicked.
+    /// Scrolls, or selects the item that was clicked.
     ///
-    /// - Returns: Whether the click opens it, because it was already selected.
+    /// - Returns: Whether the click opens the item, because it was already selected.
     mutating func update(_ mouse: Mouse, _ layout: Layout) -> Bool {
         let seen = layout.scroll(of: self)
         if let scrolled = mouse.scrolled(seen, last: layout.last), scrolled != seen {
-            // Leaves the selection: the page is being read now.
+            // Scrolling removes the focus: the page is being read now.
             (focus, scroll) = (nil, scrolled)
         }
         guard mouse.action == .press else { return false }
@@ -118,23 +119,23 @@ struct ReadingPage<Part: Hashable & Sendable>: Sendable {
 }
 
 extension ReadingPage {
-    /// Where everything is, counted from the first row of the page.
+    /// The positions of all parts, counted from the first row of the page.
     struct Layout {
         private let content: Content
         private let text: Grid
-        /// The column in which it begins.
+        /// The first column of the text.
         private let left: Int
-        /// Nil where there is no room for it.
+        /// The size of the picture; nil if there is no space for it.
         private let picture: CardSize?
         let area: Size
         let card: CardSize
         let textRows: Int
         private(set) var strips: [(part: Part, top: Int, count: Int)] = []
-        /// From their heading on; nil without any.
+        /// The rows at the end, from their heading on; nil without any.
         let rows: (part: Part, top: Int, count: Int)?
-        /// The rows above those.
+        /// The number of rows above that heading.
         private let height: Int
-        /// The furthest it can scroll.
+        /// The furthest position the page can scroll to.
         let last: Int
 
         init(_ content: Content, _ area: Size, _ world: World) {
@@ -157,17 +158,17 @@ extension ReadingPage {
             last = world.lastScroll(top + (rows.map { 1 + $0.count } ?? 0))
         }
 
-        /// The parts from above to below, the text first.
+        /// The parts from top to bottom, the text first.
         fileprivate var order: [Part?] { [nil] + strips.map(\.part) + [rows?.part].compactMap(\.self) }
 
-        /// The first visible row, such that what has the focus is seen.
+        /// The first visible row of the page, chosen so that the focused item is visible.
         func scroll(of page: ReadingPage) -> Int {
             let scroll = min(page.scroll, last)
             let seen: ClosedRange<Int>
             if let rows, rows.part == page.focus {
                 let index = page.index(in: rows.part, of: rows.count) ?? 0
                 let row = rows.top + 1 + index
-                // The heading is shown with the first one; on a screen too low for both, the row matters more.
+                // The heading is shown with the first row. On a screen too low for both, the row matters more.
                 seen = min(row, max(index == 0 ? rows.top : row, row - area.rows + 1))...row
             } else if let strip = strips.first(where: { $0.part == page.focus }) {
                 seen = strip.top...strip.top + Strip.height(card) - 2
@@ -177,7 +178,7 @@ extension ReadingPage {
             return max(0, min(max(scroll, seen.upperBound - area.rows + 1), seen.lowerBound))
         }
 
-        /// Draws what is seen of it, all but the rows; and how far it is scrolled.
+        /// Draws the visible part of the page except the rows at its end, and returns how far the page is scrolled.
         func window(of page: ReadingPage, _ world: World) -> (frame: Frame, scroll: Int) {
             var frame = Frame(Size(columns: area.columns, rows: height), world)
             if let picture {

@@ -5,7 +5,7 @@ import Terminal
 
 /// Columns for rows drawn one by one, so that no width depends on rows off screen.
 struct RowColumns<Name: Equatable, Row> {
-    /// A column, the space it needs, and what it says of a row.
+    /// A column, its width, and the text of its cell for a row.
     struct Column {
         let name: Name
         let head: String
@@ -13,7 +13,7 @@ struct RowColumns<Name: Equatable, Row> {
         let isTrailing: Bool
         let cell: (Row) -> StyledText
 
-        /// At least as wide as its head.
+        /// Creates a column that is at least as wide as its head.
         init(
             _ name: Name, _ head: String = "", width: Int, isTrailing: Bool = false,
             _ cell: @escaping (Row) -> StyledText
@@ -34,7 +34,7 @@ struct RowColumns<Name: Equatable, Row> {
     private static var gutter: Int { 2 }
 
     /// - Parameters:
-    ///   - columns: From left to right; the main one gets what the others leave, up to its own width.
+    ///   - columns: From left to right; the main one gets the space that the others leave, up to its own width.
     ///   - importance: The other columns, the most important first; the last ones are dropped first.
     ///   - narrowest: The least width that the main one keeps beside the others.
     init(_ columns: [Column], main: Name, importance: [Name], narrowest: Int, width: Int) {
@@ -59,7 +59,6 @@ struct RowColumns<Name: Equatable, Row> {
         }
     }
 
-    /// Writes the column heads.
     func drawHeads(on grid: inout Grid, at point: Point) {
         for place in placed {
             write(StyledText(place.column.head, .label), in: place, on: &grid, at: point)
@@ -89,7 +88,7 @@ struct RowColumns<Name: Equatable, Row> {
 }
 
 extension Wording {
-    /// The width of a table date, in any month.
+    /// The width that fits a table date of any month.
     static var tableDateWidth: Int {
         (1...12).compactMap { PartialDate(year: 2026, month: $0, day: 22) }
             .map { tableDate($0).displayWidth }.max() ?? 0

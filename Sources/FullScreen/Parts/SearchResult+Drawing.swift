@@ -5,9 +5,9 @@ import Screen
 import TMDBModels
 import Terminal
 
-/// How a result is drawn: a line of the list, and beside it a preview.
+/// Draws a search result: as a line of the list, and as a preview beside it.
 extension SearchResult {
-    /// Nil for anything but a film or person.
+    /// The line in the list; nil for anything but a film or person.
     func line(_ world: World) -> FilmLine? {
         switch self {
         case .movie(let movie): FilmLine(world.film(movie))
@@ -20,7 +20,7 @@ extension SearchResult {
         }
     }
 
-    /// Nil for anything but a film or person.
+    /// The preview; nil for anything but a film or person.
     func preview(_ world: World) -> Preview? {
         switch self {
         case .movie(let movie): Preview(Film(movie), world)

@@ -2,8 +2,8 @@ import Films
 import Records
 import TMDBModels
 
-/// Search results in the order of the command `search`: those with the very title, then TMDB's, and after them
-/// what only this disk has.
+/// Search results in the order of the command `search`: exact title matches, then TMDB's results, and after them
+/// those found only locally.
 struct SearchRows: Sendable, Equatable {
     private(set) var words = ""
     private(set) var results: [SearchResult] = []
@@ -12,12 +12,12 @@ struct SearchRows: Sendable, Equatable {
 
     init(words: String = "") { self.words = words }
 
-    /// Adds an answer.
+    /// Adds the results of a search, and drops results for other words.
     ///
     /// - Parameters:
-    ///   - isTold: Whether it is TMDB's, which knows more of each.
-    ///   - keepingPlaces: Whether somebody is among the rows: then none moves, and new ones come last, until
-    ///     ``settle()``.
+    ///   - isTold: Whether the answer is TMDB's, whose results contain more data.
+    ///   - keepingPlaces: Whether the user is choosing among the rows: then no row moves, and new ones are added at
+    ///     the end until ``settle()``.
     mutating func add(_ found: [SearchResult], for words: String, isTold: Bool, keepingPlaces: Bool = false) {
         if self.words != words { self = SearchRows(words: words) }
         let found = found.filter {
@@ -35,10 +35,10 @@ struct SearchRows: Sendable, Equatable {
         results = before.map { now[$0.id] ?? $0 } + results.filter { !known.contains($0.id) }
     }
 
-    /// Drops TMDB's, which are to come anew.
+    /// Drops TMDB's results, before they are requested again.
     mutating func forgetTold() { told = [] }
 
-    /// Puts everything where it belongs.
+    /// Sorts all results into their proper order.
     mutating func settle() {
         results = TitleFit.wholeFirst((told + here).uniqued(on: \.id), words, \.names)
     }

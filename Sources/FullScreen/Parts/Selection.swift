@@ -1,11 +1,11 @@
 import Screen
 
-/// Which row or card is selected, and which is the first visible.
+/// The selected row or card, and the first visible one.
 struct Selection: Sendable, Equatable {
     var index = 0
     private(set) var first = 0
 
-    /// The first visible one if this many fit, such that the selected one is visible.
+    /// The first visible index if this many fit, chosen so that the selected one is visible.
     func first(of count: Int, room: Int) -> Int {
         let room = max(1, room)
         let index = min(index, max(0, count - 1))
@@ -13,7 +13,7 @@ struct Selection: Sendable, Equatable {
         return min(max(first, lowest), index, max(0, count - room))
     }
 
-    /// Selects another one, scrolling as little as possible.
+    /// Selects another index, scrolling as little as possible.
     mutating func move(to target: Int, of count: Int, room: Int) {
         index = min(max(0, target), max(0, count - 1))
         first = first(of: count, room: room)
@@ -23,10 +23,10 @@ struct Selection: Sendable, Equatable {
         move(to: min(index, max(0, count - 1)) + step, of: count, room: room)
     }
 
-    /// Scrolls as the wheel says, or selects the row that is clicked.
+    /// Scrolls with the wheel, or selects the row that is clicked.
     ///
-    /// - Parameter row: The one under the pointer, if any.
-    /// - Returns: Whether the click opens it, for it was selected before.
+    /// - Parameter row: The row under the pointer, if any.
+    /// - Returns: Whether the click opens the row, because it was already selected.
     mutating func update(_ mouse: Mouse, at row: Int?, of count: Int, room: Int) -> Bool {
         switch mouse.action {
         case .scrollUp: move(by: -Mouse.step, of: count, room: room)
@@ -40,7 +40,7 @@ struct Selection: Sendable, Equatable {
         return false
     }
 
-    /// The moves common to all lists; false for any other key.
+    /// Handles the movement keys common to all lists; false for any other key.
     mutating func move(_ key: Key, of count: Int, room: Int) -> Bool {
         guard let step = key.step(of: count, room: room) else { return false }
         move(by: step, of: count, room: room)
@@ -49,7 +49,7 @@ struct Selection: Sendable, Equatable {
 }
 
 extension Key {
-    /// How far it moves among this many rows, of which so many are seen; nil for any other key.
+    /// How far the key moves among `count` rows, `room` of which are visible; nil for any other key.
     func step(of count: Int, room: Int) -> Int? {
         switch (code, modifiers.contains(.control)) {
         case (.up, _), (.character("k"), _): -1
@@ -64,8 +64,8 @@ extension Key {
         }
     }
 
-    /// Another place of a page that scrolls, with this much of it still below the screen from its top; nil
-    /// for any other key.
+    /// The new scroll position of a page whose last position is `last`, with `room` visible rows; nil for any other
+    /// key.
     func scrolled(_ scroll: Int, last: Int, room: Int) -> Int? {
         let step = code == .character(" ") ? max(1, room) : step(of: last, room: room)
         return step.map { min(max(0, min(scroll, last) + $0), last) }
@@ -73,7 +73,7 @@ extension Key {
 }
 
 extension Mouse {
-    /// Another place of a page that scrolls, as the wheel says; nil for anything else.
+    /// The new scroll position of a page after turning the wheel; nil for any other action.
     func scrolled(_ scroll: Int, last: Int) -> Int? {
         switch action {
         case .scrollUp: max(0, min(scroll, last) - Self.step)
@@ -82,6 +82,6 @@ extension Mouse {
         }
     }
 
-    /// The rows of a notch of the wheel.
+    /// The rows scrolled by one notch of the wheel.
     fileprivate static let step = 3
 }

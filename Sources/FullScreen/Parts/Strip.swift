@@ -6,7 +6,7 @@ import Terminal
 struct Strip: Sendable, Equatable {
     var selection = Selection()
 
-    /// The height of a strip of such cards: heading, cards, and a blank line.
+    /// The height of a strip with cards of this size: heading, cards, and a blank line.
     static func height(_ size: CardSize) -> Int { 1 + size.height + 1 }
 
     /// Moves left and right; false for any other key.
@@ -22,8 +22,7 @@ struct Strip: Sendable, Equatable {
         return true
     }
 
-    /// Draws heading and cards from this row on, across the frame; a lazy collection only makes the visible
-    /// cards.
+    /// Draws the heading and the cards from this row on, across the frame. A lazy collection creates only visible ones.
     func draw<Cards: RandomAccessCollection>(
         _ heading: String, note: String = "", cards: Cards, on frame: inout Frame,
         row: Int, _ size: CardSize, isFocused: Bool, _ world: World
@@ -32,7 +31,7 @@ struct Strip: Sendable, Equatable {
         let look = Look(.heading, isFocused ? [.bold, .underlined] : [])
         let used = frame.grid.write(heading, at: Point(row: row), look)
         let selected = min(selection.index, cards.count - 1)
-        // A title cut under its card is shown in full here.
+        // A title that is cut under its card is shown in full here.
         let name = isFocused && selected >= 0 ? cards[selected].title : ""
         let title = name.displayWidth > size.columns && !size.isLine ? name : ""
         let place = cards.isEmpty ? "" : Wording.place(selected, of: cards.count)
@@ -49,7 +48,7 @@ struct Strip: Sendable, Equatable {
 
     /// Selects the card at a point relative to the strip's origin.
     ///
-    /// - Returns: Whether it was selected before; nil where there is no card.
+    /// - Returns: Whether the card was already selected; nil if there is no card at the point.
     mutating func click(at point: Point, of count: Int, columns: Int, _ size: CardSize) -> Bool? {
         guard (1...size.height).contains(point.row), let place = size.place(at: point.column) else {
             return nil
@@ -61,7 +60,9 @@ struct Strip: Sendable, Equatable {
         return index == min(selection.index, count - 1)
     }
 
-    /// The same where cards are lines, the selected one being the first.
+    /// Selects a card drawn as a line, counted from the selected one, which is the first.
+    ///
+    /// - Returns: Whether the card was already selected; nil if there is no card on that line.
     mutating func click(line: Int, of count: Int) -> Bool? {
         let index = min(selection.index, count - 1) + line
         guard line >= 0, index < count else { return nil }

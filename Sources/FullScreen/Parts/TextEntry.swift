@@ -4,7 +4,7 @@ import Terminal
 /// A line to type on.
 struct TextEntry: Sendable, Equatable {
     private(set) var characters: [Character] = []
-    /// How many characters are before the cursor.
+    /// The number of characters before the cursor.
     private(set) var cursor = 0
 
     init(_ text: String = "") {
@@ -15,10 +15,10 @@ struct TextEntry: Sendable, Equatable {
     var text: String { String(characters) }
     var isEmpty: Bool { characters.isEmpty }
 
-    /// Longer than anybody would ask for.
+    /// The most characters, more than any query needs.
     private static let longest = 500
 
-    /// False if the key means nothing here.
+    /// Handles a key; false if it does nothing here.
     mutating func update(_ key: Key) -> Bool {
         switch (key.code, key.modifiers) {
         case (.character(let character), []): insert(character)
@@ -82,7 +82,7 @@ struct TextEntry: Sendable, Equatable {
         return Point(column: point.column + before, row: point.row)
     }
 
-    /// Draws the line into the first row, behind a sign that asks for it, and returns the cursor's position.
+    /// Draws the line into the first row, after a prompt, and returns the cursor's position.
     func drawPrompted(on grid: inout Grid) -> Point {
         grid.write(">", at: Point(row: 0), Look(.label))
         return draw(on: &grid, at: Point(column: 2, row: 0), columns: grid.size.columns - 2)

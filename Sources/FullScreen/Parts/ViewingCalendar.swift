@@ -4,7 +4,7 @@ import Records
 import Screen
 import Terminal
 
-/// A year of viewings: a column per week, a row per weekday, a sign for the number of films per day.
+/// A year of viewings: a column per week, a row per weekday, and a symbol for the number of films per day.
 struct ViewingCalendar {
     let year: Int
     /// Viewings per day, keyed by days since 1970.
@@ -12,7 +12,7 @@ struct ViewingCalendar {
     /// The selected day, in days since 1970.
     let selected: Int
 
-    /// A row of month names, and seven of days.
+    /// A row of month names, and seven rows of days.
     static let rows = 8
     private static let labels = 4
 
@@ -23,10 +23,10 @@ struct ViewingCalendar {
     private var start: Int { firstDay - (newYear?.weekday ?? 0) }
     private var weeks: Int { (lastDay - start) / 7 + 1 }
 
-    /// Viewings in the whole year.
+    /// The number of viewings in the entire year.
     var viewings: Int { (firstDay...max(firstDay, lastDay)).reduce(0) { $0 + (counts[$1] ?? 0) } }
 
-    /// How wide each week is drawn, and which weeks fit.
+    /// The columns per week, and the weeks that fit.
     private func window(_ columns: Int) -> (step: Int, first: Int, count: Int) {
         let room = max(1, columns - Self.labels)
         let step = room >= weeks * 2 ? 2 : 1
@@ -67,7 +67,7 @@ struct ViewingCalendar {
         }
     }
 
-    /// A month's name goes above the week of its first day.
+    /// Draws the name of a month above the week of its first day.
     private func drawMonth(of monday: Int, on grid: inout Grid, _ column: Int, _ row: Int) {
         guard let last = PartialDate(daysSince1970: min(monday + 6, lastDay)), let day = last.day,
             let month = last.month, day <= 7
@@ -75,13 +75,13 @@ struct ViewingCalendar {
         grid.write(Wording.months[month - 1](), at: Point(column: column, row: row), columns: 3, Look(.label))
     }
 
-    /// More ink for more films; digits on an ASCII terminal.
+    /// The symbol for a number of films: darker for more, or a digit on an ASCII terminal.
     static func sign(_ films: Int, _ symbols: Symbols) -> String {
         if symbols == .ascii { return films == 0 ? "." : films > 9 ? "+" : String(films) }
         return ["·", "░", "▒", "▓", "█"][max(0, min(4, films))]
     }
 
-    /// Explains the signs.
+    /// The explanation of the symbols.
     static func legend(_ symbols: Symbols) -> String {
         if symbols == .ascii { return tr("1-9 + viewings a day") }
         let signs = (1...4).map { "\(sign($0, symbols)) \($0)" }.joined(separator: "  ")

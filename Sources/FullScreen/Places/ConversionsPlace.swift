@@ -2,10 +2,10 @@ import Localization
 import Screen
 import Terminal
 
-/// What is converted in the background, and what came of it: the list, and below it what is known of the selected one.
+/// The conversions in the background and their results: a list, and below it the details of the selected one.
 struct ConversionsPlace: Place {
     private var selection = Selection()
-    /// How far what is known of the selected one is scrolled.
+    /// How far the details of the selected conversion are scrolled.
     private var scroll = 0
 
     var title: String { tr("Conversions", context: "place") }
@@ -51,15 +51,15 @@ struct ConversionsPlace: Place {
         return all.isEmpty ? nil : all[min(selection.index, all.count - 1)]
     }
 
-    /// How many of the list are seen: it leaves the larger part to what is below it.
+    /// The number of visible rows of the list, which leaves most of the height to the details below it.
     private func room(_ world: World) -> Int {
         min(max(1, world.conversions.count), max(1, world.area.rows / 3))
     }
 
-    /// The first row of what is below the list, after a blank one.
+    /// The first row of the details, after a blank row below the list.
     private func top(_ world: World) -> Int { room(world) + 1 }
 
-    /// What is below the list.
+    /// The details of the selected conversion.
     private func text(_ world: World) -> Grid {
         (selected(world)?.document ?? Document()).grid(columns: world.area.columns, symbols: world.symbols)
     }

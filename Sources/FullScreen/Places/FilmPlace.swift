@@ -54,11 +54,11 @@ struct FilmPlace: Place {
             ]
     }
 
-    /// The films of a strip; none for the cast.
+    /// The films of a strip; empty for the cast.
     private func films(_ kind: Part) -> [FilmRecord] {
         switch kind {
         case .cast: []
-        // A series with only this film is not shown.
+        // Hides a collection that contains only this film.
         case .collection: collection.map { $0.films.count > 1 ? $0.films : [] } ?? []
         case .recommendations: answer?.value.recommendations ?? []
         }
@@ -160,7 +160,7 @@ struct FilmPlace: Place {
         }
     }
 
-    /// The text of the command `movie`, or what is known until the page arrives.
+    /// The text of the command `movie`; until the page arrives, a preview of what is known of the film.
     private func document(_ world: World) -> Document {
         guard let answer else {
             var document = Preview(own ?? Film(movie), world).text

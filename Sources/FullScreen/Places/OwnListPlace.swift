@@ -8,15 +8,15 @@ import Screen
 import TMDBModels
 import Terminal
 
-/// The watch-later list or the whole library: rows with a preview of the selected film.
+/// The watch-later list or the entire library: rows with a preview of the selected film.
 struct OwnListPlace: Place {
     private let shelf: LibraryShelf
     private(set) var list: OwnList<LibraryFilms>
-    /// In the order they were marked.
+    /// The marked films, in the order they were marked.
     private(set) var marked: [Film] = []
-    /// The query in which they were marked.
+    /// The query that was active when the films were marked.
     private var markedIn = ""
-    /// Nil for the default order.
+    /// The sort order chosen with a key; nil for the default order.
     private var sort: QueryOrder?
 
     init(_ shelf: LibraryShelf) {
@@ -98,7 +98,7 @@ struct OwnListPlace: Place {
         }
     }
 
-    /// Unmarks what has left the list: a key should not affect films that are not shown.
+    /// Unmarks films that have left the list: a key should not affect films that are not shown.
     private mutating func unmarkGone(_ world: World) {
         marked.removeAll { film in
             guard let own = world.marks[film.id] else { return false }
@@ -106,7 +106,8 @@ struct OwnListPlace: Place {
         }
     }
 
-    /// Unmarks what is not among the rows: after another query, nobody can tell about rows not loaded.
+    /// Unmarks films that are not among the rows. After another query only the loaded rows are known, so a film
+    /// beyond them cannot be checked.
     private mutating func unmarkUnseen() {
         guard list.rows.answer(list.request) else { return }
         let isOther = list.filter.text != markedIn
@@ -148,7 +149,7 @@ struct OwnListPlace: Place {
         ListLayout(world, below: list.filter.rows, hasHeads: true, besideFrom: 90)
     }
 
-    /// The line above the rows: how many there are, how they are sorted, what is marked.
+    /// The line above the rows: the number of marked films, the number of rows, and the sort order.
     private var facts: [String] {
         guard list.rows.total != nil else { return [] }
         let count =

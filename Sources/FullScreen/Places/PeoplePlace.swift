@@ -5,7 +5,7 @@ import Screen
 import TMDBModels
 import Terminal
 
-/// The week's trending people as photos, loading more on the way down.
+/// The week's trending people as photos. More are loaded while scrolling down.
 struct PeoplePlace: Place {
     private var people = PagedRows<Person>()
     private var awaited = Awaited<TrendingPeople>()
@@ -48,7 +48,7 @@ struct PeoplePlace: Place {
         awaited.ask(TrendingPeople(page: page))
     }
 
-    /// Repeats a failed request.
+    /// Requests the next page, even after a failure.
     private mutating func askAgain() {
         failure = nil
         readOn()
@@ -94,7 +94,7 @@ extension Card {
 }
 
 extension Person {
-    /// Films if TMDB names any, else the kind of work.
+    /// The person's best known films if TMDB names any, else the department they work in.
     var knownForWords: String? {
         knownFor.isEmpty ? department.map(TMDBWords.department) : knownFor.joined(separator: ", ")
     }

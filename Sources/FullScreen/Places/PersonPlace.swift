@@ -17,7 +17,7 @@ struct PersonPlace: Place {
     private var awaited = Awaited<PersonPage>()
     private var page = ReadingPage<Part>()
     private var job: Job?
-    /// Whether a long text is shown in full.
+    /// Whether a long biography is shown in full.
     private var isWhole = false
 
     private enum Part { case best, films }
@@ -25,7 +25,7 @@ struct PersonPlace: Place {
     /// A part of the filmography.
     private enum Job: Equatable {
         case acting
-        /// TMDB's name for it: Directing, Writing, …
+        /// A department by TMDB's name: Directing, Writing, …
         case department(String)
 
         var title: String {
@@ -74,7 +74,7 @@ struct PersonPlace: Place {
         answer.map { Filmography.bestKnown(of: $0.value, count: Self.bestShown) } ?? []
     }
 
-    /// The films that pass the filter.
+    /// The films that pass the filter by job.
     private var entries: [Filmography.Entry] {
         guard let details = answer?.value else { return [] }
         switch job {
@@ -84,7 +84,7 @@ struct PersonPlace: Place {
         }
     }
 
-    /// What to filter by, acting first, then the most frequent.
+    /// The choices of the filter: all, then acting, then the departments, the most frequent first.
     private var jobs: [Job?] {
         guard let details = answer?.value else { return [nil] }
         let counts = Dictionary(details.crew.compactMap(\.department).map { ($0, 1) }, uniquingKeysWith: +)
@@ -94,7 +94,7 @@ struct PersonPlace: Place {
 
     private var jobTitle: String { job?.title ?? tr("All", context: "films of a person") }
 
-    /// Whether the text is cut.
+    /// Whether the biography is too long to be shown in full at first.
     private var isLong: Bool { (answer?.value.biography?.count ?? 0) > PersonPagePresenter.biographyShown }
 
     private var selected: FilmRecord? {
@@ -159,7 +159,7 @@ struct PersonPlace: Place {
         Card(person: title, part: nil, picturePath: answer?.value.person.profilePath ?? photo)
     }
 
-    /// The text of the command `person`, or what is known until the page arrives.
+    /// The text of the command `person`; until the page arrives, the name and any error.
     private func document(_ world: World) -> Document {
         guard let answer else {
             var blocks: [Document.Block] = [.line(StyledText(name, .heading))]

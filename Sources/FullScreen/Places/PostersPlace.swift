@@ -7,17 +7,17 @@ import Screen
 import TMDBModels
 import Terminal
 
-/// Films as posters below a line that says which: what a question finds at TMDB, what is new, or a collection.
+/// Films as posters below a line that names their source: a TMDB query, new films, or a collection.
 struct PostersPlace: Place {
     enum Source: Hashable, Sendable {
-        /// With a query.
+        /// A query of the command `discover` or `new`.
         case discover(String), new(String)
         case collection(Int, name: String)
     }
 
     private let source: Source
     private var films = PagedRows<FilmRecord>()
-    /// The last answer.
+    /// The last answer to the query.
     private var found: Films.Discovery?
     private var since: PartialDate?
     private var collection: FilmCollection?
@@ -61,7 +61,7 @@ struct PostersPlace: Place {
         return keys
     }
 
-    /// The question as the command line has it; nil without one.
+    /// The query in the form the command line uses; nil for a collection.
     private var line: String? {
         switch source {
         case .discover(let query): "discover \(query)"
@@ -133,7 +133,7 @@ struct PostersPlace: Place {
     }
 
     private mutating func take(_ found: Films.Discovery) {
-        // A page may be empty because the library left all of it out.
+        // An empty page need not be the last: the checks against the library may have rejected every film on it.
         films.add(found.films, page: found.films.value.page, goesOn: found.lookedThrough == nil)
         self.found = found
     }
@@ -175,7 +175,7 @@ struct PostersPlace: Place {
         return tr("nothing fits all of this")
     }
 
-    /// The question and what came of it; of a collection how much of it was seen.
+    /// Draws the query and the number of results; for a collection, how many of its films were seen.
     private func drawLine(on grid: inout Grid, _ world: World) {
         let columns = grid.size.columns
         if let collection {

@@ -7,33 +7,33 @@ import Screen
 import TMDBModels
 import Terminal
 
-/// A line to type on, and below it the films and people found while typing.
+/// The search: a line to type on, and below it the films and people found while typing.
 struct SearchPlace: Place {
     private var line: QuestionEntry
     private var isOnLine = true
     private var rows = SearchRows()
     private var selection = Selection()
-    /// What was opened from here, the latest first: shown while the line is empty.
+    /// The results opened from here, the latest first: shown while the line is empty.
     private var opened: [SearchResult] = []
-    /// The words last searched for.
+    /// The text last searched for.
     private var asked = ""
     private var here = Awaited<SearchHere>()
     private var remote = Awaited<SearchTMDB>()
     private(set) var alarm: ContinuousClock.Instant?
-    /// The next page of TMDB's results for these words, if any.
+    /// The next page of TMDB's results for this text, if any.
     private var nextPage: Int?
-    /// The bytes of those read so far.
+    /// The bytes of TMDB's results read so far.
     private var read = 0
     private var failure: Failure?
-    /// The title that was probably meant, if nothing was found.
+    /// A suggested title, if nothing was found.
     private var suggestion: String?
     /// Whether there is no catalogue to search.
     private var hasNoCatalogue = false
 
-    /// With these words already typed.
+    /// Creates a search with this text already typed.
     init(words: String = "") { line = QuestionEntry(words) }
 
-    /// How long typing must pause before TMDB is asked.
+    /// How long typing must pause before TMDB is searched.
     static let pause = Duration.milliseconds(250)
     private static let mostOpened = 20
 
@@ -124,7 +124,7 @@ struct SearchPlace: Place {
         remote.ask(SearchTMDB(asked))
     }
 
-    /// Asks for the page that failed, or for all of it.
+    /// Repeats the request for the page that failed, or else the search from the first page.
     private mutating func askAgain() {
         guard !words.isEmpty else { return }
         let page = failure == nil ? 1 : nextPage ?? 1
@@ -134,7 +134,7 @@ struct SearchPlace: Place {
     }
 
     private mutating func take(_ delivery: any Delivery) {
-        // Keep the selection in place while the words are the same.
+        // Keeps the selection while the text is the same.
         if delivery.failure == nil, rows.words != asked { selection = Selection() }
         if case .success(let answer)? = here.take(delivery)?.result {
             hasNoCatalogue = answer.source == .library
@@ -143,7 +143,7 @@ struct SearchPlace: Place {
         if let (request, result) = remote.take(delivery) { take(result, of: request.page) }
         if let failure = delivery.failure {
             self.failure = failure
-            // Results for other words do not answer these.
+            // Drops results for another text, which do not answer this one.
             if here.isEmpty, remote.isEmpty, rows.words != asked { rows = SearchRows(words: asked) }
         }
     }
@@ -176,13 +176,13 @@ struct SearchPlace: Place {
         return []
     }
 
-    /// Selects the line's text, for other words to replace it.
+    /// Goes to the line and selects its text, so that typing replaces it.
     private mutating func goToLine() {
         leaveRows()
         line.select()
     }
 
-    /// Nobody is among the rows any more: they may go where they belong.
+    /// Goes from the rows to the line. Sorts the rows, which kept their places while one was chosen.
     private mutating func leaveRows() {
         isOnLine = true
         guard !words.isEmpty, let id = selected?.id else { return }
@@ -263,7 +263,7 @@ struct SearchPlace: Place {
         return frame
     }
 
-    /// What the rows are, or why there are none.
+    /// The number of results, or why there are none.
     private func status(_ world: World) -> [String] {
         if words.isEmpty {
             return [opened.isEmpty ? tr("Type a title or a name, in any language") : tr("Recently looked at")]
@@ -283,7 +283,7 @@ struct SearchPlace: Place {
         ]
     }
 
-    /// Says where nothing was found, and where there is more.
+    /// Explains where nothing was found, and how to search more.
     private func nothing(_ world: World) -> [String] {
         let all = tr("With a free TMDB key every film is there: movielib auth login")
         if world.isSample {
@@ -312,6 +312,6 @@ extension SearchTMDB: ScreenRequest {
 }
 
 extension SearchResult {
-    /// Nil if it is not a film.
+    /// The id of a film; nil for any other result.
     fileprivate var filmID: Int? { if case .movie(let movie) = self { movie.id } else { nil } }
 }

@@ -8,7 +8,7 @@ import Screen
 import TMDBModels
 import Terminal
 
-/// Rows of posters, each scrolling independently and loading more on the way right.
+/// Rows of posters, each scrolling independently and loading more films while it scrolls.
 struct ShelvesPlace: Place {
     /// One row of posters.
     private struct Row: Sendable {
@@ -17,10 +17,10 @@ struct ShelvesPlace: Place {
         var films = PagedRows<FilmRecord>()
         var heading: String
         var awaited = Awaited<HomeShelf>()
-        /// When its oldest page was saved, if it came from the cache.
+        /// When the oldest cached page was saved; nil if no page came from the cache.
         var savedAt: Date?
         var failure: Failure?
-        /// The library's revision when it was last asked for.
+        /// The library's revision at the last request.
         var revision = 0
 
         init(_ kind: HomeShelf.Kind) {
@@ -28,9 +28,9 @@ struct ShelvesPlace: Place {
             heading = kind.heading
         }
 
-        /// Whether it has nothing, and will not get anything.
+        /// Whether the shelf is empty and will stay so.
         var isEmpty: Bool {
-            // A shelf of one's own says that it is empty.
+            // A custom shelf stays visible, and reports that it is empty.
             if case .custom = kind { return false }
             return films.all.isEmpty && films.next == nil && failure == nil
         }
@@ -51,13 +51,13 @@ struct ShelvesPlace: Place {
             }
         }
 
-        /// Asks for the films from the first on.
+        /// Requests the films from the first page on.
         mutating func askAgain() { awaited.replace(with: [HomeShelf(kind)]) }
     }
 
     private var rows = HomeShelf.Kind.builtIn.map(Row.init)
     private var selection = Selection()
-    /// The name of the shelf to go to, which may be so new that it is not known yet.
+    /// The name of the shelf to go to; it may be so new that it is not among the rows yet.
     private var sought: String?
 
     var root: Root? { .shelves }
@@ -91,11 +91,11 @@ struct ShelvesPlace: Place {
             let effects = arrange(world)
             askLibraryAgain(world)
             for index in rows.indices {
-                // Repeat failed requests.
+                // Repeats failed requests.
                 let hasFailed = rows[index].failure != nil
                 rows[index].failure = nil
                 guard rows[index].films.all.isEmpty || hasFailed else { continue }
-                // The library may have something for it by now; until then it stays hidden as before.
+                // The library may have films for this shelf by now. Until they arrive, the shelf stays hidden.
                 if rows[index].kind.isOwn, rows[index].awaited.isEmpty {
                     rows[index].askAgain()
                 } else {
@@ -118,7 +118,7 @@ struct ShelvesPlace: Place {
         return []
     }
 
-    /// Goes to the first shelf that is meant, if it is shown.
+    /// Selects the first matching shelf; false if none is shown.
     @discardableResult
     private mutating func select(_ world: World, where isMeant: (HomeShelf.Kind) -> Bool) -> Bool {
         guard let place = shown.firstIndex(where: { isMeant(rows[$0].kind) }) else { return false }
@@ -126,14 +126,14 @@ struct ShelvesPlace: Place {
         return true
     }
 
-    /// Stays on the same shelf, while those above it may appear or go.
+    /// Makes a change without leaving the current shelf, although the change may show or hide shelves above it.
     private mutating func keepingShelf(_ world: World, _ change: (inout Self) -> Void) {
         let kind = current.map { rows[$0].kind }
         change(&self)
         select(world) { $0 == kind }
     }
 
-    /// Puts the person's own shelves in the order they have by now, each as it was left.
+    /// Puts the user's custom shelves in their current order, each in the state in which it was left.
     private mutating func arrange(_ world: World) -> [Effect] {
         let kinds = HomeShelf.Kind.builtIn + world.ownShelves
         guard kinds != rows.map(\.kind) else { return [] }
@@ -141,7 +141,7 @@ struct ShelvesPlace: Place {
             place.rows = kinds.map { kind in place.rows.first { $0.kind == kind } ?? Row(kind) }
             for index in place.rows.indices where place.rows[index].films.isUnread { place.readOn(index) }
         }
-        // It had been said that there is none of that name.
+        // Clears the notice that there was no shelf of that name.
         return goToSought(world) ? [.show(Notice(""))] : []
     }
 
@@ -151,7 +151,7 @@ struct ShelvesPlace: Place {
         return true
     }
 
-    /// What is on a shelf of the library's may be another film by now.
+    /// Requests the shelves of library films again after a change: they may now contain other films.
     private mutating func askLibraryAgain(_ world: World) {
         for index in rows.indices where rows[index].revision != world.revision {
             guard case .custom(_, isOfLibrary: true) = rows[index].kind else { continue }
@@ -160,7 +160,7 @@ struct ShelvesPlace: Place {
         }
     }
 
-    /// Loads more of a shelf, when the selection nears its end.
+    /// Loads the next page of a shelf.
     private mutating func readOn(_ index: Int) {
         guard rows[index].awaited.isEmpty, let page = rows[index].films.next else { return }
         rows[index].awaited.ask(HomeShelf(rows[index].kind, page: page))
@@ -228,7 +228,7 @@ struct ShelvesPlace: Place {
         let shelves: Int
         let height: Int
         let card: CardSize
-        /// Too low or narrow for cards: one line per film.
+        /// Whether there is too little space for cards, so that each film takes one line.
         let isCompact: Bool
 
         init(_ world: World) {
@@ -237,7 +237,7 @@ struct ShelvesPlace: Place {
             let rows = area.rows < 30 ? (area.rows + 1) / 11 : area.rows / 13
             shelves = max(1, isCompact || world.isPlain ? area.rows / 3 : rows)
             height = max(1, area.rows / shelves)
-            // A blank line below them, if there is one to spare.
+            // A blank line below the cards, if there is one to spare.
             let air = height >= 16 ? 1 : 0
             card =
                 world.isPlain
@@ -274,7 +274,7 @@ struct ShelvesPlace: Place {
         return frame
     }
 
-    /// Draws frames where the cards will be.
+    /// Draws empty frames where the cards will be.
     private func drawEmpty(on frame: inout Frame, top: Int, _ size: CardSize, _ world: World) {
         for place in 0..<size.perRow(frame.grid.size.columns) {
             let rect = Rect(column: size.column(place), row: top, columns: size.columns, rows: size.rows)
@@ -284,7 +284,7 @@ struct ShelvesPlace: Place {
         }
     }
 
-    /// Draws the heading, and below it the films from the selected one on.
+    /// Draws the heading, and below it the films from the selected one on, one per line.
     private func drawCompact(
         _ row: Row, on frame: inout Frame, top: Int, rows: Int, _ isFocused: Bool, _ world: World
     ) {
@@ -307,7 +307,7 @@ extension HomeShelf: ScreenRequest {
         }
     }
 
-    /// Shelves are requested from the top down.
+    /// Lower for shelves further up, which are requested first.
     var rank: Int { Kind.builtIn.firstIndex(of: kind) ?? Kind.builtIn.count }
 
     func filmIDs(in response: Response) -> [Int] { response.films.value.rows.map(\.id) }
@@ -315,7 +315,7 @@ extension HomeShelf: ScreenRequest {
 }
 
 extension HomeShelf.Kind {
-    /// The command that lists it.
+    /// The name of the command that lists the shelf; for a custom shelf, its own name.
     var name: String {
         switch self {
         case .tonight: "tonight"
@@ -336,6 +336,6 @@ extension HomeShelf.Kind {
         }
     }
 
-    /// Whether it is based on the person's own films.
+    /// Whether the shelf is based on the user's own films.
     var isOwn: Bool { self == .tonight || self == .becauseYouLiked }
 }

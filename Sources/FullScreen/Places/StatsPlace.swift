@@ -7,19 +7,19 @@ import Screen
 import TMDBModels
 import Terminal
 
-/// The library's statistics: the year as a calendar of viewings, a day's films, and all else as bars.
+/// The library's statistics: a year's viewings as a calendar, the films of a day, and the other numbers as bars.
 struct StatsPlace: Place {
     private var filter = FilterLine()
     private var statistics: LibraryStatistics?
     /// Viewings with a full date, by days since 1970, in order within a day.
     private var days: [Int: [LoggedViewing]] = [:]
     private var counts: [Int: Int] = [:]
-    /// The selected day, in days since 1970; nil before anything is known.
+    /// The selected day, in days since 1970; nil before the first answer.
     private var day: Int?
-    /// The query that the numbers answer.
+    /// The query that the current numbers answer.
     private var asked = ""
     private var awaited = Awaited<QueryStatistics>()
-    /// The request that was last answered, or failed.
+    /// The last request that was answered or failed.
     private var answered: RequestID?
     private var focus = Focus.calendar
     private var scroll = 0
@@ -129,7 +129,7 @@ struct StatsPlace: Place {
         }
     }
 
-    /// The years in which films can be seen.
+    /// The years in which a film can have been seen.
     private static let years = PartialDate.filmYears
 
     private mutating func moveDay(by step: Int) {
@@ -138,13 +138,13 @@ struct StatsPlace: Place {
         self.day = day + step
     }
 
-    /// Stays between the first year with viewings and the last, or the current one.
+    /// Moves to the same day of another year, at most to the first or last year with viewings, or the current year.
     private mutating func moveYear(by step: Int, _ world: World) {
         let known = [days.keys.min(), days.keys.max(), world.today?.daysSince1970].compactMap { year(of: $0) }
         guard let day, let date = PartialDate(daysSince1970: day), let first = known.min(),
             let last = known.max(), (first...last).contains(date.year + step)
         else { return }
-        // Only a leap day may be missing in the other year.
+        // Only 29 February may not exist in the other year.
         let other =
             PartialDate(year: date.year + step, month: date.month, day: date.day)
             ?? PartialDate(year: date.year + step, month: 2, day: 28)
@@ -171,7 +171,7 @@ struct StatsPlace: Place {
         return []
     }
 
-    /// The query line only takes room if it has something to show.
+    /// The rows of the query line, which is hidden while it has nothing to show.
     private var top: Int { isTyping || !filter.text.isEmpty || filter.failure != nil ? filter.rows : 0 }
 
     private var calendar: ViewingCalendar? {
@@ -179,10 +179,10 @@ struct StatsPlace: Place {
         return ViewingCalendar(year: year, counts: counts, selected: day)
     }
 
-    /// The whole page, in a frame as tall as it needs.
+    /// The entire page, in a frame as tall as it needs.
     private struct Layout {
         static let calendarTop = 1
-        /// How many of a day's films are named.
+        /// The number of rows for the films of a day.
         private static let named = 4
 
         var frame: Frame
@@ -190,7 +190,7 @@ struct StatsPlace: Place {
         var height: Int { frame.grid.size.rows }
 
         init(_ place: StatsPlace, _ area: Size, _ world: World) {
-            // Too low for seven days and their films: only the day.
+            // In an area too small for the calendar, only the selected day is shown.
             hasCalendar = area.rows >= ViewingCalendar.rows + 2 && area.columns >= 16 && !world.isPlain
             let text = place.numbers(world).grid(columns: area.columns, symbols: world.symbols)
             let top = Self.calendarTop + (hasCalendar ? ViewingCalendar.rows : 0)
@@ -203,7 +203,7 @@ struct StatsPlace: Place {
                     isFocused: place.focus == .calendar)
             }
             for (row, line) in lines.enumerated() {
-                // Keys apply to the first film; where there is none, and no calendar, the day is what moves.
+                // Keys apply to the first film; with neither films nor calendar, they move the day, so it is marked.
                 let isSelected =
                     place.focus == .calendar && (place.films.isEmpty ? row == 0 && !hasCalendar : row == 1)
                 frame.grid.write(
@@ -260,14 +260,14 @@ struct StatsPlace: Place {
                 ? tr("Nothing to add up yet: s on any film says that you saw it.") : tr("Nothing fits.")
             return Document(blocks: [.line(StyledText(words, .label))])
         }
-        // The calendar shows one year of them.
+        // The calendar shows one year; these numbers cover all of them.
         let heading = Document.Block.line(
             StyledText(filter.text.isEmpty ? tr("All time") : tr("All that fits"), .heading))
         let text = StatisticsPresenter(statistics: statistics, hidesRatings: world.hidesRatings).document
         return Document(blocks: [heading] + text.blocks)
     }
 
-    /// How many viewings match the query; a bare year searches titles, so hint at `seen:`.
+    /// The number of viewings that match the query. A bare year searches titles, so this also suggests `seen:`.
     private var facts: [String] {
         guard let statistics else { return [] }
         let isYear = filter.text.count == 4 && filter.text.allSatisfy { $0.isASCII && $0.isNumber }

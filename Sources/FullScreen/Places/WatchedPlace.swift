@@ -10,7 +10,7 @@ import Terminal
 /// The log of viewings, the latest first, grouped by month.
 struct WatchedPlace: Place {
     private(set) var list: OwnList<LibraryViewings>
-    /// Nil if it is a page for another place's query.
+    /// The tab; nil if this is a page for a query from another screen.
     let root: Root?
 
     init() {
@@ -18,7 +18,7 @@ struct WatchedPlace: Place {
         root = .watched
     }
 
-    /// The viewings that match a query, on their own page.
+    /// Creates a page of the viewings that match a query.
     init(asking query: String) {
         list = OwnList(LibraryViewings(.text(query)))
         root = nil
@@ -67,7 +67,7 @@ struct WatchedPlace: Place {
 
     private func enter() -> [Effect] { list.selected.map { [.open(FilmPlace($0.film.movie))] } ?? [] }
 
-    /// Whether they are in chronological order, so that they can be grouped by month.
+    /// Whether the viewings are in chronological order, so that they can be grouped by month.
     private var hasMonths: Bool {
         guard let order = list.filter.order else { return true }
         return [.watched, .seen].contains(QueryOrder(order)?.key)
@@ -78,12 +78,12 @@ struct WatchedPlace: Place {
     /// The content of a row.
     private enum Line: Equatable { case month(PartialDate?), viewing(Int) }
 
-    /// The visible rows, including the selected viewing, and above each month its name.
+    /// The visible rows: viewings, always including the selected one, and each month's name above its viewings.
     private func lines(_ room: Int) -> [Line] {
         var first = list.selection.first(of: list.count, room: room)
         while true {
             let lines = lines(from: first, room)
-            // Months take rows, too, which may push it off the end: then start further down.
+            // Names of months take rows, too, and may push the selected viewing off the end: then start further down.
             if first >= list.index || lines.contains(.viewing(list.index)) { return lines }
             first += 1
         }
@@ -96,7 +96,7 @@ struct WatchedPlace: Place {
             if lines.count >= room { break }
             if hasMonths, let row = list.rows[index], month != .some(row.viewing.watchedOn?.wholeMonth) {
                 month = .some(row.viewing.watchedOn?.wholeMonth)
-                // A month without a viewing says nothing, a viewing under another month is wrong.
+                // Never shows a month without a viewing, nor a viewing under the wrong month.
                 if lines.count + 1 < room {
                     lines.append(.month(row.viewing.watchedOn?.wholeMonth))
                 } else if !lines.isEmpty {
@@ -136,7 +136,7 @@ struct WatchedPlace: Place {
     }
 }
 
-/// The columns of a viewing, under its month or with its full date.
+/// The columns of a row for a viewing: under its month's name, or with its full date.
 enum ViewingRow {
     enum Name: Sendable { case day, title, year, mine, again, place, note }
 
@@ -150,7 +150,7 @@ enum ViewingRow {
                 },
                 .init(.title, width: 60) { StyledText($0.film.title, .title) },
                 .init(.year, width: 4) { StyledText($0.film.year.cell) },
-                // What was thought then; the film's own rating may be another.
+                // The rating given at this viewing, which may differ from the film's current rating.
                 .init(.mine, width: 4, isTrailing: true) {
                     StyledText($0.viewing.rating.map(Wording.own) ?? "", .mine)
                 },

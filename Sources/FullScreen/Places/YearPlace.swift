@@ -7,14 +7,14 @@ import Screen
 import TMDBModels
 import Terminal
 
-/// A year to look back on: its posters in the order of seeing, or its numbers.
+/// A year in review: its posters in the order they were seen, or its numbers.
 struct YearPlace: Place {
     private(set) var year: Int
     private var review: YearReview?
-    /// The years in which anything was seen, the earliest first.
+    /// The years with viewings, the earliest first.
     private var known: [Int] = []
     private var awaited = Awaited<YearInReview>()
-    /// The request that was last answered, or failed.
+    /// The last request that was answered or failed.
     private var answered: RequestID?
     private var failure: Failure?
     private var cards = CardGrid()
@@ -25,7 +25,7 @@ struct YearPlace: Place {
 
     init(_ year: Int) { self.year = year }
 
-    /// The year of a line after the command; without one, this year.
+    /// Creates the review of the year typed after the command, or of this year if nothing was typed.
     init(typed text: String, _ world: World) throws(Failure) {
         guard let year = text.isEmpty ? world.today?.year ?? PartialDate.thisYear : Int(text),
             PartialDate.filmYears.contains(year)
@@ -93,7 +93,7 @@ struct YearPlace: Place {
         return []
     }
 
-    /// Moves along the wall, or opens one of its films.
+    /// Moves along the posters, or opens one of the films.
     private mutating func open(_ event: PlaceEvent, _ world: World) -> [Effect] {
         let opened = cards.update(event, of: films.count, CardGrid.Layout(world, below: Self.top))
         return opened.map { [.open(FilmPlace(films[$0].film.movie))] } ?? []
@@ -105,22 +105,23 @@ struct YearPlace: Place {
         (year, review, cards, scroll) = (other, nil, CardGrid(), 0)
     }
 
-    /// The line above the wall, and a blank one.
+    /// The rows above the posters: a line of text and a blank one.
     private static let top = 2
 
-    /// How far the numbers scroll.
+    /// How far the numbers can scroll, in rows.
     private func last(_ world: World) -> Int {
         world.lastScroll(numbers(world.area.columns, world).size.rows)
     }
 
-    /// The text of the command `year`, without its films and its heading, which is in the head line.
+    /// The text of the command `year`, without its films, and without its heading, which is in the head line.
     private func numbers(_ columns: Int, _ world: World) -> Grid {
         let summary = review.map { YearPresenter(review: $0).summary } ?? Document()
         return Document(blocks: Array(summary.blocks.dropFirst())).grid(
             columns: columns, symbols: world.symbols)
     }
 
-    /// With the rating that the year's list has, unless that is of a later viewing than the day on the card.
+    /// The film with its rating in the year's list; if that comes from a later viewing than the day on the card, with
+    /// the rating of the viewing on that day.
     private func film(_ seen: YearReview.Seen, _ world: World) -> Film {
         var film = world.film(seen.film)
         film.own?.myRating = seen.ratedLater == nil ? seen.mine : seen.first.rating

@@ -9,7 +9,7 @@ struct Awaited<R: ScreenRequest>: Sendable {
     var isEmpty: Bool { requests.isEmpty }
     var pending: [PendingRequest] { requests.map { PendingRequest($0, at: revision) } }
 
-    /// None yet.
+    /// Creates an empty set of requests.
     init() {}
 
     init(_ request: R, at revision: Int = 0) { (requests, self.revision) = ([request], revision) }
@@ -28,7 +28,7 @@ struct Awaited<R: ScreenRequest>: Sendable {
         replace(with: isAnswered ? [] : [request], at: revision)
     }
 
-    /// Takes the result of a request, which is then no longer awaited; nil if it is of another type, or came too late.
+    /// Takes the result of a request, which is then no longer awaited; nil if `delivery` is of another type or late.
     mutating func take(_ delivery: any Delivery) -> (request: R, result: Result<R.Response, Failure>)? {
         guard let mine = delivery as? Delivered<R>, mine.revision == revision,
             requests.remove(mine.request) != nil

@@ -4,14 +4,14 @@ import Localization
 import Presenters
 import Records
 
-/// How the library stands with the account that is signed in, as far as that is known here.
+/// The state of sync with the account that is signed in, as far as the library knows it.
 struct AccountStanding: Sendable, Equatable {
-    /// How many values were changed here since the last sync.
+    /// The number of values changed here since the last sync.
     var toPush: Int
     /// Whether a sync is under way.
     var isSyncing = false
 
-    /// For the head line.
+    /// The text for the head line.
     var words: String {
         if isSyncing { return tr("syncing", context: "head line") }
         // i18n: at the right of the head line: library and account are the same, or so many changes are to be sent
@@ -21,10 +21,10 @@ struct AccountStanding: Sendable, Equatable {
     }
 }
 
-/// What a sync did, for the full screen.
+/// The result of a sync, for the full screen.
 package struct Synced: Sendable {
     let notice: Notice
-    /// What was changed on both sides, to be settled.
+    /// The values that were changed on both sides, for the user to settle.
     let conflicts: [AccountPlan.Item]
 
     package init(notice: Notice, conflicts: [AccountPlan.Item]) {
@@ -33,7 +33,7 @@ package struct Synced: Sendable {
 }
 
 extension RequestWorker {
-    /// Nil where nobody is signed in, or library and account were never in step.
+    /// The state of sync; nil if no account is signed in, or if it was never synced.
     func standing() -> AccountStanding? {
         guard let account = host.signedInAccount(),
             let state = try? AccountSyncState(of: account).response(from: core), state.syncedAt != nil
@@ -41,7 +41,7 @@ extension RequestWorker {
         return AccountStanding(toPush: state.toPush)
     }
 
-    /// Brings library and account in step; only sends with the direction `push`.
+    /// Syncs the library with the account; only sends with the direction `push`.
     func sync(
         _ settled: [AccountKey: AccountPreference], _ direction: AccountSync.Options.Direction
     ) async -> Result<Synced, Failure> {

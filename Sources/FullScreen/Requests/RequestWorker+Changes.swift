@@ -6,44 +6,44 @@ import Presenters
 import Records
 import TMDBModels
 
-/// Changes to the library, the same that the commands make.
+/// Changes to the library, made in the same way as by the commands.
 extension RequestWorker {
     /// Makes a change; it is on disk when this returns.
     ///
-    /// - Parameter shown: The films whose marks are on screen.
+    /// - Parameter shown: The films whose user data is on screen.
     func make(_ verb: Change.Verb, _ films: [Subject], shown: [Int]) async -> Result<Changed, Failure> {
         await catchingFailures {
             let outcome = try core.make(Change(verb, try movies(films)))
             let marks = try userData(of: shown + films.map(\.id))
-            // Our own change is not news.
+            // Our own change must not be reported as another program's.
             _ = hasChanged()
             return Changed(notice: Notice(ChangePresenter(outcome).notice), marks: marks)
         }
     }
 
-    /// Notes that the page was seen, and adds it to a library film that lacked it; if it cannot be written, nothing is lost.
+    /// Records that the page was seen, and stores it for a library film without one. A failed write loses nothing.
     func complete(with answer: Answer<MovieDetails>) {
         host.newsFilms.see(answer.value.movie.id)
         try? core.complete(with: answer)
     }
 
-    /// Keeps what is new for `status`.
+    /// Saves the new films for `status`.
     func keep(_ news: NewFilms.Response) {
         host.newsFilms.replace(with: news.found, isSeen: true)
     }
 
-    /// The note on a film.
+    /// The note on a film; nil if it has none.
     func note(of id: Int) async -> Result<Note?, Failure> {
         await catchingFailures { try FilmInLibrary(id).response(from: core).film?.note }
     }
 
-    /// The current marks; empty ones for films not in the library, which may have been removed.
+    /// The current user data, empty for films that are not in the library; they may have been removed.
     func userData(of ids: [Int]) throws -> [Int: OwnData] {
         let none = Dictionary(ids.map { ($0, OwnData()) }) { first, _ in first }
         return none.merging(try core.marks(among: Array(none.keys))) { _, mark in mark }
     }
 
-    /// Records for the library: what it already has is left alone.
+    /// The films as records for the library. A film that is already there keeps its record.
     private func movies(_ subjects: [Subject]) throws -> [FilmRecord] {
         if subjects.isEmpty { return [] }
         let known = try core.records(among: subjects.map(\.id))

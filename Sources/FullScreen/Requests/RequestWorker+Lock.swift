@@ -3,9 +3,9 @@ import Library
 import Lock
 import Presenters
 
-/// The lock on notes, as long as the full screen is open.
+/// The lock on notes, while the full screen is open.
 extension RequestWorker {
-    /// Opens the lock, and keeps its keys here: no other program gets them.
+    /// Opens the lock, and keeps its keys in this process: no other program gets them.
     func unlock(_ typed: TypedPassphrase) async -> Result<[LockKey], Failure> {
         MemoryGuard.begin()
         return await catchingFailures {
@@ -24,8 +24,8 @@ extension RequestWorker {
         core.notes = .opened(by: NoteOpener(keys))
     }
 
-    /// Forgets the keys of what was typed here, and perhaps those that the kernel keeps; false if there were none, and nil if
-    /// there is no lock.
+    /// Forgets the keys of the typed passphrase, and with `keptToo` those in the kernel's keyring. False if there
+    /// were none; nil if there is no lock.
     func forgetKeys(keptToo: Bool) -> Bool? {
         let names = keptToo ? (try? core.lock().records.map(\.keyID)) ?? [] : []
         if keptToo, names.isEmpty, !holdsKeys { return nil }

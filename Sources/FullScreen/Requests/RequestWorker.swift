@@ -12,7 +12,7 @@ actor RequestWorker {
     private let executor: ThreadExecutor
     /// The library's version when it was last checked.
     private var version: Int?
-    /// When this run began; to the second, as changes are dated.
+    /// When this run began, to the second, which is the precision of changes' dates.
     private let began = Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down))
     let host: any BrowserHost
     /// Whether the lock was opened here.
@@ -44,12 +44,12 @@ actor RequestWorker {
         } catch { return Delivered(request, at: revision, .failure(host.failure(error))) }
     }
 
-    /// The result of some work; an error becomes a failure.
+    /// Runs `work` and turns an error into a failure with a message for the user.
     func catchingFailures<Value>(_ work: () async throws -> Value) async -> Result<Value, Failure> {
         do { return .success(try await work()) } catch { return .failure(host.failure(error)) }
     }
 
-    /// Reports the next answer from the cache, too, after the first: the user asks again.
+    /// Resets the once-only remark about answers from the cache, after the user repeats a request.
     func reportStaleAgain() { core.reportStaleAgain() }
 
     /// The user's custom shelves as they are now; nil if they cannot be read.
@@ -62,15 +62,15 @@ actor RequestWorker {
         await catchingFailures { try await host.trailer(of: id) }
     }
 
-    /// Whether the library has changed since the last call, or is new.
+    /// Whether the library has changed since the last call; one that was not seen before counts as changed.
     func hasChanged() -> Bool {
         let now = try? core.libraryVersion()
         defer { version = now }
         return now != version
     }
 
-    /// The last change, if somebody has to agree first that it is taken back: it is another than was agreed to; or of
-    /// those that are to be, one is of before this run, or of many films. Of several they are then asked one by one.
+    /// The last change, if undoing needs a confirmation: it is not the one the user confirmed, or one of those to
+    /// undo was made before this run or affects many films. Several changes are then confirmed one by one.
     func doubted(_ verb: Change.Verb, agreed: LibraryChange?) -> LibraryChange? {
         guard case .undo(let count) = verb,
             let changes = try? History(limit: count).response(from: core), let last = changes.first
@@ -80,11 +80,11 @@ actor RequestWorker {
         return isDoubtful ? last : nil
     }
 
-    /// The most films of a change that is taken back without a question.
+    /// The most films a change may affect and still be undone without a confirmation.
     private static let mostUnasked = 50
 }
 
-/// The workers of the full screen.
+/// A worker for each ``Lane``.
 struct RequestWorkers: Sendable {
     let library: RequestWorker
     let search: RequestWorker

@@ -6,11 +6,11 @@ import Records
 protocol ScreenRequest: Request, Hashable, Sendable where Response: Sendable {
     /// Which worker answers it.
     var lane: Lane { get }
-    /// A request of a lower rank is made before others that the screen makes at once.
+    /// The order among requests that a screen makes at once: lower ranks first.
     var rank: Int { get }
-    /// Whether the bottom line reports its failure; otherwise the screen shows it in its own place.
+    /// Whether the bottom line reports a failure; otherwise the screen itself shows it.
     var reportsFailure: Bool { get }
-    /// The films that are shown with the user's data about them.
+    /// The films in a response whose user data is shown.
     func filmIDs(in response: Response) -> [Int]
     /// The request for the films that one of the user's services has; nil if the screen does not show that.
     func offers(in response: Response) -> OnUsersServices?
@@ -28,7 +28,7 @@ extension ScreenRequest {
 /// The workers: waiting for the network never delays the library.
 enum Lane: Sendable { case library, search, network }
 
-/// Identifies a request, and what it is to read: the library as of a revision.
+/// Identifies a request and the library's revision that it is to read.
 struct RequestID: Hashable, Sendable {
     let request: any ScreenRequest
     let revision: Int
@@ -58,13 +58,13 @@ extension [PendingRequest] {
     func contains(_ id: RequestID) -> Bool { contains { $0.id == id } }
 }
 
-/// The result of a request, and what is shown with it.
+/// The result of a request, and the data shown with it.
 protocol Delivery: Sendable {
     var id: RequestID { get }
     var failure: Failure? { get }
-    /// The user's data about its films.
+    /// The user's data about the films in the response.
     var userData: [Int: OwnData] { get set }
-    /// Whether one of the user's services has its films, as far as that is known.
+    /// Whether one of the user's services has each film, if that is known.
     var offers: [Int: Bool] { get }
 }
 

@@ -16,7 +16,7 @@ package final class Workers: TaskExecutor {
 
     private init(_ name: String, threads: Int) { jobs = JobQueue(name, threads: threads) }
 
-    /// Turns the calling thread into a worker, for good.
+    /// Turns the calling thread into a worker, permanently.
     package func work() { jobs.work() }
 
     package func enqueue(_ job: consuming ExecutorJob) {
@@ -26,7 +26,7 @@ package final class Workers: TaskExecutor {
 }
 
 extension Task where Failure == Never {
-    /// Starts work in the background of the screen.
+    /// Starts work in the background.
     @discardableResult package static func beside(
         by workers: Workers = .shared, _ work: sending @escaping @isolated(any) () async -> Success
     ) -> Self { .detached(executorPreference: workers, operation: work) }
@@ -36,7 +36,7 @@ extension Task where Failure == Never {
 package final class ThreadExecutor: SerialExecutor {
     private let jobs: JobQueue
 
-    /// - Parameter name: of the thread; at most 15 bytes are shown (pthread_setname_np(3)).
+    /// - Parameter name: The thread's name; at most 15 bytes are shown (pthread_setname_np(3)).
     package init(name: String) { jobs = JobQueue(name, threads: 1) }
 
     deinit { jobs.end() }

@@ -36,7 +36,7 @@ struct HelpTopic: Equatable {
         return String(decoding: UnsafeBufferPointer(start: bytes, count: length), as: UTF8.self)
     }
 
-    /// The topic that `help WORDS` asks for.
+    /// The topic that `help WORDS` requests.
     ///
     /// - Returns: Nil if the words name a command, or nothing in particular.
     static func command(_ arguments: [String]) throws(Failure) -> TopicCommand? {
@@ -102,7 +102,7 @@ struct TopicCommand: MovielibCommand {
 
     @OptionGroup var options: Options
 
-    /// Its name.
+    /// The topic's name.
     @Option(help: .hidden) var topic = ""
 
     var activity: String { "help \(topic)" }

@@ -69,7 +69,7 @@ private struct NamedFiles {
     private var paths: ArraySlice<String>
     private var input: InputLines
     private var rest: Int
-    /// Films may be announced up to three years ahead.
+    /// The latest year that counts as one: films may be announced up to three years ahead.
     private let latestYear = PartialDate.thisYear + 3
 
     init(_ paths: [String], _ input: InputLines, most: Int?) {

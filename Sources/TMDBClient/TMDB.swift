@@ -69,8 +69,8 @@ package struct TMDB: Sendable {
     /// new, at page 500, and where the answers become too large. A later page that fails stops it too, returning what
     /// was read and the reason.
     ///
-    /// - Parameter skipped: rows of the first page to pass over.
-    /// - Throws: ``TMDBError`` when the first page cannot be had.
+    /// - Parameter skipped: How many rows of the first page to skip.
+    /// - Throws: ``TMDBError`` if the first page cannot be fetched.
     package func listing<Row: Identifiable>(
         from page: Int, skipping skipped: Int = 0, limit: Int,
         _ endpoint: (_ page: Int) -> Endpoint<Page<Row>>

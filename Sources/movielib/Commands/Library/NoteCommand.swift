@@ -147,8 +147,8 @@ struct NoteCommand: MovielibCommand {
     }
 
     /// How many of the arguments name the film: all without a text; else the longest title of a film in the library, or
-    /// one argument; and a year after it, if a film of that title is of that year. For example `note the matrix is
-    /// great` and `note dune 2021 so much sand`.
+    /// one argument; and a year after it, if a film of that title is of that year. For example
+    /// `note the matrix is great` and `note dune 2021 so much sand`.
     ///
     /// Only the title and the year are sent to TMDB, never the text of the note.
     private func filmWords(_ context: AppContext) async -> Int {

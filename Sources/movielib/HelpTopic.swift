@@ -44,7 +44,7 @@ struct HelpTopic: Equatable {
         let words = Array(arguments.dropFirst().prefix { !$0.hasPrefix("-") })
         var type: any ParsableCommand.Type = Movielib.self
         for (index, word) in words.enumerated() {
-            // A topic named like a command says more than the command.
+            // A topic with a command's name has the more detailed page, so it takes precedence.
             let hasTopic = words.count == 1 && all.contains { $0.name == word }
             if !hasTopic, let next = type.configuration.command(named: word) {
                 type = next

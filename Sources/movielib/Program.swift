@@ -28,7 +28,7 @@ import Terminal
         let status = await status(of: ForeignBytes.arguments, console, environment) { context in
             context.run.isAlone = true
             Alphabet.isForPeople = context.display.isForPeople
-            // Nothing is torn down at the end: closing what the process is about to lose anyway takes a millisecond.
+            // Never released: closing what the process is about to lose anyway would take a millisecond.
             _ = Unmanaged.passRetained(context)
         }
         finish(status, console)

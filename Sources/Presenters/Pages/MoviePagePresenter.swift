@@ -163,8 +163,8 @@ package struct MoviePagePresenter: Presentation {
         return fields
     }
 
-    /// `15 September 2021, in US 22 October 2021`: the first release, and the region's, which the calendar and the status
-    /// line count to.
+    /// `15 September 2021, in US 22 October 2021`: the first release, and the region's, which the calendar and the
+    /// status line count to.
     private var releaseWords: String? {
         guard let first = film.movie.releaseDate else { return nil }
         guard let day = details.releaseDay(in: region), day != first else { return Wording.date(first) }

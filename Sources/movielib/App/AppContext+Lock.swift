@@ -79,7 +79,7 @@ extension AppContext {
             ? noLock() : failure(.library, tr("the lock is of a newer movielib, or damaged"))
     }
 
-    /// Opens those of the records that the passphrase opens.
+    /// Asks for the passphrase, on a terminal up to three times, and opens every record that it opens.
     func opened(
         _ records: [LockRecord], isInputTaken: Bool = false
     ) throws -> (keys: [LockKey], passphrase: Passphrase) {
@@ -100,7 +100,7 @@ extension AppContext {
         throw failure(LibraryError.lock(.wrongPassphrase))
     }
 
-    /// The keys of all locks that notes need, those of other locks that the passphrase opens, and the passphrase that
+    /// The keys of all locks that notes need and of other locks that the passphrase opens; and the passphrase, which
     /// opened the library's own lock.
     ///
     /// On a terminal, asks for the passphrase of each needed lock that this one does not open; Enter leaves that lock's
@@ -130,14 +130,15 @@ extension AppContext {
         return (keys, passphrase)
     }
 
-    /// The former locks under which backups may still hold notes, of those that cost no more to open than this program's own.
+    /// The former locks under which backups may still hold notes, without those that cost more to open than this
+    /// program's own.
     func replacedLocks() throws -> ArraySlice<LockRecord> {
         try films.lock().replaced.filter(\.strength.isUsual).prefix(LockState.maxForeign)
     }
 
     /// Remarks on a rekey that has not reached every backup.
     ///
-    /// - Returns: Whether there is one.
+    /// - Returns: Whether there is such a rekey.
     @discardableResult func remarkOnUnfinishedRekey(_ lock: LockState) -> Bool {
         if lock.replaced.isEmpty { return false }
         console.remark(tr("backups may still hold notes under the old key"))

@@ -82,7 +82,7 @@ struct LibraryOptions: CommandOptions {
     }
 }
 
-/// Everything that affects films and what is known about them.
+/// All options of a command that shows films: output, network, library, language.
 ///
 /// Repeats the groups above instead of containing them: `--help` lists these options in another order, and
 /// three more groups would take a fifth of a start (Documentation/Decisions/Process.md).

@@ -31,7 +31,7 @@ struct FilesNamesCommand: MovielibCommand {
 
     static var answerFields: AnswerFields? { FileNamesPresenter.answerFields }
 
-    /// The most rows kept at once: few enough for any machine.
+    /// The most rows in memory at once: few enough for any machine.
     private static let portion = 1_000
     /// The most rows of a table without `--limit` and without a terminal.
     private static let most = 10_000

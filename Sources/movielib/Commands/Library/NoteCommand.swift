@@ -83,7 +83,7 @@ struct NoteCommand: MovielibCommand {
             if !locked, text == old?.words || (old == nil && text.trimmed.isEmpty) {
                 return unchanged(movie, old, context)
             }
-            // An open note is replaced; a locked one gets another paragraph.
+            // A locked note that is open is replaced; one that is closed gets another paragraph.
             if case .opened? = old {
                 let edited = EditedNote(text, insteadOf: old, mark: Wording.betweenNotes)
                 try context.makeAndShow(Change(.editNote(edited), movies))
@@ -178,7 +178,7 @@ struct NoteCommand: MovielibCommand {
         return Int(arguments[place]).flatMap { (1888...2100).contains($0) ? $0 : nil }
     }
 
-    /// Opens the note in the user's editor. If it cannot be saved, what they typed is kept, and so is what
+    /// Opens the note in the user's editor. If it cannot be saved, the typed text is kept, and so is text that
     /// was written elsewhere while the editor was open.
     private func edit(_ movie: FilmRecord, _ note: Note?, _ context: AppContext) throws -> ExitStatus {
         let isSecret = try locked || context.locks(insteadOf: note)

@@ -51,8 +51,8 @@ enum FilmCompletion {
             wanted, on: source == .watchlist ? .watchlist : .library,
             includesCatalogue: source == .everywhere || source == .libraryFirst, limit: most
         ).response(from: core)
-        // Outside of quotes bash adds another blank at every Tab: there, a film that may be several arguments is offered
-        // word by word, and any other without blanks.
+        // Outside of quotes bash adds another blank at every Tab: there, a film that may be several arguments is
+        // offered word by word, and any other without blanks.
         let isBash = environment["SAP_SHELL"] == "bash" && !prefix.hasPrefix("'") && !prefix.hasPrefix("\"")
         var seen: Set<String> = []
         for title in titles where title.hasPrefix(wanted) {

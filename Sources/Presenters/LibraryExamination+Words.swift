@@ -6,7 +6,7 @@ import Localization
 extension LibraryExamination.Response {
     package typealias Finding = ReportPresenter.Finding
 
-    /// With less free space than this, a change to the library could fail.
+    /// The free space, in bytes, below which a change to the library could fail.
     private static let minFreeBytes = 64 << 20
 
     /// The findings about the library and its backups.

@@ -78,7 +78,7 @@ extension Person {
 }
 
 extension WatchOptions {
-    /// From JustWatch, which must be named wherever this is shown.
+    /// Where a film can be watched. The data is from JustWatch, which must be named wherever it is shown.
     static let payload = Payload<(region: String, offers: WatchOptions)>(
         "offers",
         "Where a film can be watched. The data is JustWatch's, which must be named wherever it is shown."

@@ -2,14 +2,14 @@ package import Terminal
 
 /// An answer in three forms; only the requested one is computed.
 package protocol Presentation {
-    /// For reading.
+    /// The form for reading.
     var document: Document { get }
-    /// For pipes: one line per row, one cell per field, nothing truncated or rounded.
+    /// The form for pipes: one line per row, one cell per field, nothing truncated or rounded.
     var rows: [[String]] { get }
     /// The names of a row's cells, for `Documentation/Scripts.md`.
     static var columns: String { get }
-    /// For programs: the published contract. Its keys are spelled out, so that renaming a model's field cannot
-    /// change it.
+    /// The form for programs, the published contract. Its keys are spelled out, so that renaming a model's field
+    /// cannot change it.
     static var payload: Payload<Self> { get }
 }
 

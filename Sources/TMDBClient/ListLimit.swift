@@ -2,12 +2,12 @@
 ///
 /// A truncated list says nothing about the rows after the cut.
 package struct ListLimit: Sendable {
-    /// More rows than any list made by hand has.
+    /// The most rows: more than any list made by hand has.
     package static let maxRows = 50_000
     package static let maxBytes = 64 << 20
-    /// 2,500 pages hold that many rows; some pages hold fewer.
+    /// The most pages: 2,500 full pages hold ``maxRows``, and some pages hold fewer rows.
     package static let maxPages = 3_000
-    /// Rows that move while a list is read can fill a page or two.
+    /// The most pages in a row without a new row: rows that move while a list is read can fill a page or two.
     package static let maxPagesWithoutNews = 3
 
     private var (rows, bytes, pages, pagesWithoutNews) = (0, 0, 0, 0)
@@ -26,9 +26,9 @@ package struct ListLimit: Sendable {
 extension ListLimit {
     /// The properties of a page on which reading more pages depends.
     package struct Page {
-        /// Rows that no earlier page had.
+        /// How many rows no earlier page had.
         var newRows: Int
-        /// No rows follow a page without rows, however many pages TMDB counts.
+        /// Whether the page has no rows: then none follow, however many pages TMDB counts.
         var isEmpty: Bool
         var bytes: Int
         /// The number of the list's last page.

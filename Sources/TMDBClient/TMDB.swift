@@ -65,12 +65,11 @@ package struct TMDB: Sendable {
 
     /// Reads pages from `page` on until there are `limit` rows.
     ///
-    /// It never loops on the server's own numbers: it also stops at an empty page, at a page with nothing
-    /// new, at page 500, and where the answers become too large. A later page that fails stops it too, returning what
-    /// was read and the reason.
+    /// Never relies on the server's own numbers: also stops at an empty page, at a page without a new row, at page 500,
+    /// and if the answers become too large. If a later page fails, returns the rows read so far, and the reason.
     ///
-    /// - Parameter skipped: rows of the first page to pass over.
-    /// - Throws: ``TMDBError`` when the first page cannot be had.
+    /// - Parameter skipped: How many rows of the first page to skip.
+    /// - Throws: ``TMDBError`` if the first page cannot be fetched.
     package func listing<Row: Identifiable>(
         from page: Int, skipping skipped: Int = 0, limit: Int,
         _ endpoint: (_ page: Int) -> Endpoint<Page<Row>>
@@ -132,7 +131,7 @@ package struct TMDB: Sendable {
 }
 
 extension TMDBError {
-    /// Why the rest of a list is not read.
+    /// The error of a list that is too long to be read to its end.
     package static var tooLongList: Self { TMDBError(.badAnswer, tr("the list is too long"), status: 200) }
 
     /// Rejects an answer about another object than requested.

@@ -11,7 +11,7 @@ extension CommandConfiguration {
     }
 }
 
-/// The parser's own account of a command: its options, and those of its verbs. Building one takes as long as
+/// The parser's own description of a command: its options, and its verbs' options. Building one takes as long as
 /// a search, so it is only done after an error.
 struct CommandAccount {
     private struct Document: Decodable { let command: Command }
@@ -40,7 +40,7 @@ struct CommandAccount {
         arguments = account?.command.all ?? []
     }
 
-    /// Whether an option may be given twice: it takes no value, or several.
+    /// Whether an option may be given twice, because it takes no value, or several.
     func allowsRepetition(of name: String) -> Bool {
         arguments.contains { argument in
             (argument.kind == "flag" || argument.isRepeating)

@@ -1,13 +1,13 @@
 import ArgumentParser
 import Localization
 
-/// The parser's completion scripts, taught the aliases of commands.
+/// The parser's completion scripts, extended by the aliases of commands.
 enum CompletionScript {
     private struct Alias {
         let alias: String
         let name: String
 
-        /// Single-quoted in the scripts, so it holds no apostrophe.
+        /// The description, without apostrophes, since the scripts quote it with them.
         var meaning: String { tr("The same as {command}.", ["command": name]).replacing("'", with: "’") }
     }
 
@@ -17,7 +17,7 @@ enum CompletionScript {
             return command.configuration.aliases.map { Alias(alias: $0, name: name) }
         }
 
-    /// Arguments of `help`: commands and topics, without duplicates.
+    /// The arguments of `help`: commands and topics, without duplicates.
     private static let helpWords: [String] = {
         var commands: [String] = []
         for group in Movielib.configuration.groupedSubcommands {
@@ -52,7 +52,8 @@ enum CompletionScript {
             .replacingFirst(bashDone, with: bashDone + bashColon)
     }
 
-    /// A value goes right behind the colon of its field.
+    /// The line of the bash script that reads the candidates. ``bashColon``, inserted after it, lets a value follow the
+    /// colon of its field without a blank.
     private static let bashDone = "    done < <(IFS=$'\\n' compgen \"${@}\" -- \"${cur}\")\n"
     private static let bashColon =
         "    if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *: ]]; then compopt -o nospace +o filenames 2>/dev/null; fi\n"

@@ -36,7 +36,7 @@ struct HelpTopic: Equatable {
         return String(decoding: UnsafeBufferPointer(start: bytes, count: length), as: UTF8.self)
     }
 
-    /// The topic that `help WORDS` asks for.
+    /// The topic that `help WORDS` requests.
     ///
     /// - Returns: Nil if the words name a command, or nothing in particular.
     static func command(_ arguments: [String]) throws(Failure) -> TopicCommand? {
@@ -44,7 +44,7 @@ struct HelpTopic: Equatable {
         let words = Array(arguments.dropFirst().prefix { !$0.hasPrefix("-") })
         var type: any ParsableCommand.Type = Movielib.self
         for (index, word) in words.enumerated() {
-            // A topic named like a command says more than the command.
+            // A topic with a command's name has the more detailed page, so it takes precedence.
             let hasTopic = words.count == 1 && all.contains { $0.name == word }
             if !hasTopic, let next = type.configuration.command(named: word) {
                 type = next
@@ -102,7 +102,7 @@ struct TopicCommand: MovielibCommand {
 
     @OptionGroup var options: Options
 
-    /// Its name.
+    /// The topic's name.
     @Option(help: .hidden) var topic = ""
 
     var activity: String { "help \(topic)" }

@@ -5,7 +5,7 @@ import Terminal
 /// ArgumentParser's own words, in the interface language. It only has English ones, so they are replaced in
 /// the help page, script or error that it generates.
 enum ParserWords {
-    /// A page of help.
+    /// Translates a page of help.
     static func help(_ text: String, columns: Int) -> String {
         if Interface.language == nil { return text }
         let subcommand = "<\(tr("subcommand", context: "value"))>"
@@ -41,7 +41,7 @@ enum ParserWords {
         return String(text[..<end.lowerBound]).replacing("\n", with: " ") + String(text[end.lowerBound...])
     }
 
-    /// Sentences in a help page, a completion script or the account of all commands.
+    /// Translates sentences in a help page, a completion script or the description of all commands.
     static func own(_ text: String) -> String {
         if Interface.language == nil { return text }
         // Beside a command, where columns must align.
@@ -67,7 +67,7 @@ enum ParserWords {
             ("SEE ALSO", tr("SEE ALSO", context: "manual")),
             (
                 ".Ex -std",
-                // In English the macro's own words stay.
+                // In English, the macro's own text stays.
                 Interface.language == nil
                     ? ".Ex -std"
                     : tr(
@@ -121,7 +121,7 @@ enum ParserWords {
         return lines + [rest]
     }
 
-    /// The parser's error for a command line.
+    /// Translates the parser's error for a command line.
     static func error(_ message: String) -> String {
         // The parser lists the shells on separate lines.
         if message.hasPrefix("Can't generate completion scripts") || message.hasPrefix("Can't autodetect") {

@@ -21,29 +21,29 @@ import Terminal
         let environment = ForeignBytes.environment()
         let paths = Paths(environment: environment)
         if let folder = paths.cache { Screen.rescue(folder: folder) }
-        // Before anything is said, and before the commands' help is built.
+        // Before anything is printed, and before the commands' help is built.
         Interface.speak(
             Interface.asked(setting: Settings.interface(in: paths.settingsFile), environment: environment))
         let console = Console(knownSecrets: { CredentialStore.atHand(in: environment) })
         let status = await status(of: ForeignBytes.arguments, console, environment) { context in
             context.run.isAlone = true
             Alphabet.isForPeople = context.display.isForPeople
-            // Nothing is torn down at the end: closing what the process is about to lose anyway takes a millisecond.
+            // Never released: closing what the process is about to lose anyway would take a millisecond.
             _ = Unmanaged.passRetained(context)
         }
         finish(status, console)
     }
 
-    /// Runs a command line to its end; what it wrote last may still be in the console's buffer.
+    /// Runs a command line to its end; its last output may still be in the console's buffer.
     ///
     /// - Parameters:
     ///   - arguments: Without the program's name.
-    ///   - prepare: What is done for the process before the command runs.
+    ///   - prepare: Prepares the process before the command runs.
     static func status(
         of arguments: [String], _ console: Console, _ environment: [String: String],
         prepare: (AppContext) -> Void = { _ in }
     ) async -> ExitStatus {
-        // A bar asks every few seconds.
+        // A status bar runs this every few seconds.
         if StatusCommand.answerKept(arguments, environment, console) { return .done }
         var activity = "movielib"
         do {
@@ -70,7 +70,7 @@ import Terminal
         }
     }
 
-    /// The run only succeeds if all of the answer was written.
+    /// Ends the process. The run only succeeds if all of the answer was written.
     private static func finish(_ status: ExitStatus, _ console: Console) -> Never {
         console.output.flush()
         // Everything is written by now; do not wait for libraries' exit handlers.
@@ -88,8 +88,8 @@ import Terminal
 }
 
 extension Movielib {
-    /// ArgumentParser's time is quadratic in their number: half a second for these, half a minute for 16,000.
-    /// Films count as one.
+    /// The most arguments. ArgumentParser's time is quadratic in their number: half a second for these, half a minute
+    /// for 16,000. Films count as one argument.
     private static let mostArguments = 2000
 
     /// The command to run, or nil if help or a version was requested and has been shown.
@@ -195,12 +195,12 @@ extension Movielib {
     }
 }
 
-/// Options may stand before the command: `movielib --json popular`.
+/// Rearranges the arguments for the parser: options may precede the command, as in `movielib --json popular`.
 enum ArgumentOrder {
     /// Options with a numeric value.
     private static let numbers: Set<String> = ["--limit", "-n", "--page", "--year", "--rating", "--seed"]
 
-    /// `--limit -1` as `--limit=-1`: a negative number is a wrong value, not another option.
+    /// Joins `--limit -1` to `--limit=-1`: a negative number is a wrong value, not another option.
     static func valuesJoined(_ arguments: [String]) -> [String] {
         var joined: [String] = []
         let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
@@ -232,7 +232,7 @@ enum ArgumentOrder {
         return nil
     }
 
-    /// Only asked if an option occurs twice, because it takes as long as a search.
+    /// Whether an option may be repeated. Only called if one occurs twice, because it takes as long as a search.
     private static func allowsRepetition(of name: String) -> Bool {
         CommandAccount(of: Movielib.self).allowsRepetition(of: name)
     }

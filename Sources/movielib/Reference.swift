@@ -2,7 +2,7 @@ import ArgumentParser
 import Presenters
 import Terminal
 
-/// The answers of all commands, of which `Scripts/docs` makes the reference pages.
+/// The answers of all commands, from which `Scripts/docs` makes the reference pages.
 enum Reference {
     /// - Throws: If one of a command's other answers is not a command line.
     static func json() throws -> JSONValue {

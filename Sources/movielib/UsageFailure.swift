@@ -22,7 +22,7 @@ extension Movielib {
             if path.isEmpty { return unknownCommand(word, rest.dropFirst()) }
             let verbs = type.configuration.subcommands.compactMap { $0.configuration.commandName }
             let guess = word.nearest(in: verbs).map { Failure.guess("movielib \(named) \($0)") }
-            // A default verb that takes words would have taken this one.
+            // A default verb that takes arguments would have accepted this one.
             if !verbs.isEmpty, type.configuration.defaultSubcommand == nil || guess != nil {
                 return Failure(
                     .usage, "\(named) \(word)", tr("there is no such command"),
@@ -61,10 +61,10 @@ extension Movielib {
                 tr("'{command}' has examples", ["command": help])))
     }
 
-    /// What asks for the films of one of them, behind commands that list all, and take no words.
+    /// The queries for the films of one tag or genre, by the commands that list all of them and take no arguments.
     private static let queries = ["tags": ["library", "tag"], "genres": ["discover", "genre"]]
 
-    /// What other programs take as an option, and this one as a word of its own.
+    /// A hint for an option of other programs that is a plain argument here, such as `--sort`; nil if it is not one.
     private static func asWords(_ option: String, _ rest: ArraySlice<String>, of command: String) -> String? {
         let place = rest.firstIndex { $0.dashless.prefix { $0 != "=" } == option }
         let typed = place.map { rest[$0] } ?? ""
@@ -90,7 +90,7 @@ extension Movielib {
         "date": "on", "when": "on", "day": "on", "file": "output", "count": "limit",
     ]
 
-    /// Where the options are listed: a group has those of its default.
+    /// The help command that lists the options: a group has the options of its default verb.
     private static func optionsHelp(of type: any ParsableCommand.Type, _ help: String) -> String {
         guard let verb = type.configuration.defaultSubcommand?.configuration.commandName else { return help }
         return help.replacing("--help", with: "\(verb) --help")
@@ -156,7 +156,7 @@ extension Movielib {
 extension String {
     fileprivate var dashless: String { String(drop { $0 == "-" }) }
 
-    /// With a lower-case first letter, unless written in capitals.
+    /// The text with a lower-case first letter, unless its first word is in capitals.
     fileprivate var beganSmall: String {
         guard dropFirst().first?.isLowercase == true else { return self }
         return prefix(1).lowercased() + dropFirst()

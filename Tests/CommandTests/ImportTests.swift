@@ -80,7 +80,7 @@ import Testing
     {
         let server = try await Servers.catalogue()
         let file = try home.folder.write(ServiceFiles.letterboxd[1].1, to: "watchlist.csv")
-        // One of them in the library does not decide.
+        // One of the films in the library does not decide.
         try await home.run("watchlist", "add", "841", env: server.env).succeeded()
         let run = try await home.run("import", file, "--json", env: server.env)
         let left = try #require(try run.json()["ambiguous"] as? [String: Any])

@@ -49,7 +49,7 @@ struct FileScanKillTests {
                 try #require(try Child.run(command + ["add", films], home: round.home.path).status == 0)
                 #expect(try shape() == whole, "kill \(kill)")
             }
-            // The same loop after every file was renamed.
+            // Kills scans again, after every file was renamed.
             for number in 1...max(1, kills / 3) {
                 for name in try FileManager.default.contentsOfDirectory(atPath: films) {
                     #expect(rename("\(films)/\(name)", "\(films)/\(number) \(name)") == 0)

@@ -52,7 +52,7 @@ struct PowerCutTests {
         movielib("add", [603, 11, 78], [238, 680, 603, 11, 78]),
     ]
 
-    /// The same kind of changes by sqlite3 with other settings.
+    /// Changes of the same kind, made by sqlite3 with other settings.
     private static func sqlite(_ settings: String) -> [Step] {
         (1...6).map { number in
             let added = (1...number).map { 900_000 + $0 }

@@ -70,7 +70,7 @@ extension Home {
         return (more + lines.map(String.init)).map(words).filter { seen.insert($0).inserted }
     }()
 
-    /// Splits a line into words like a shell, as far as the examples need it.
+    /// Splits a line like a shell, as far as the examples need it.
     private static func words(_ line: String) -> [String] {
         line.matches(of: /"([^"]*)"|'([^']*)'|(\S+)/).map { String($0.1 ?? $0.2 ?? $0.3 ?? "") }
     }

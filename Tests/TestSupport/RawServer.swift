@@ -13,7 +13,7 @@ package final class RawServer: Sendable {
         case sendBytes(Data)
         /// One byte at a time, with a pause between them, until the client disconnects.
         case drip(String, pause: Duration)
-        /// The same bytes repeatedly, until the client disconnects.
+        /// Repeats the bytes until the client disconnects.
         case flood(String)
         /// Nothing, until the client disconnects.
         case hang

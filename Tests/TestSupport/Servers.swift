@@ -71,7 +71,7 @@ package enum Servers {
         }
     }
 
-    /// The same reply to every request.
+    /// Answers every request with one reply.
     package static func always(_ reply: LoopbackServer.Reply) async throws -> LoopbackServer {
         try await LoopbackServer.make { _ in reply }
     }

@@ -5,7 +5,7 @@ package import Terminal
 /// The result of a change, as a command prints it. The bottom line shows ``notice``, the history ``ChangeRecord``.
 package struct ChangePresenter: Presentation {
     let outcome: ChangeOutcome
-    /// Hides TMDB's rating of a film until it has been seen.
+    /// Whether TMDB's rating of a film is hidden until the film has been seen.
     var hidesRatings = false
 
     package init(_ outcome: ChangeOutcome, hidesRatings: Bool = false) {

@@ -48,7 +48,8 @@ private struct TemplateParser {
     private let fields: Fields
     private var place = 0
 
-    /// More than any template needs. Without a limit, a template of nothing but braces would crash the program.
+    /// The deepest nesting, more than any template needs: without a limit, a template of braces alone would crash the
+    /// program.
     private static let deepest = 8
     private static let widest = 1000
 

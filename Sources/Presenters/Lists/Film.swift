@@ -4,7 +4,7 @@ package import Records
 package struct Marks: Equatable {
     /// Nil if the library could not be read; a film that is not in it has no entry.
     package var byID: [Int: OwnData]?
-    /// Hides TMDB's rating of a film until it has been seen.
+    /// Whether TMDB's rating of a film is hidden until the film has been seen.
     var hidesRatings = false
 
     package init(byID: [Int: OwnData]? = nil, hidesRatings: Bool = false) {

@@ -8,7 +8,7 @@ package import Terminal
 package struct MovieListPresenter: Presentation {
     let answer: ListAnswer<FilmRecord>
     let marks: Marks
-    /// Shows the release date, rather than just the year.
+    /// Whether the release date is shown, rather than just the year.
     var showsDates = false
 
     package init(answer: ListAnswer<FilmRecord>, marks: Marks, showsDates: Bool = false) {

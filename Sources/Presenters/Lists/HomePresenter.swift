@@ -15,7 +15,7 @@ package struct HomePresenter: Presentation {
     let watchlistTotal: Int
     /// The viewings of films on the list, by id.
     var viewings: [Int: [Viewing]] = [:]
-    /// Films per shelf; pipes and JSON get the whole page.
+    /// How many films of a shelf a terminal shows; pipes and JSON get the whole page.
     let shelfRows: Int
 
     package init(

@@ -12,13 +12,13 @@ package struct MoviePagePresenter: Presentation {
     let marks: Marks
     /// The film as the library stores it, if it does.
     var own: Film?
-    /// Latest first.
+    /// The user's viewings of it, latest first.
     var viewings: [Viewing] = []
     /// The user's files of it.
     package var files: [FilmFile] = []
     /// The film's values in the account at TMDB, as of the last sync.
     package var account: [AccountField: Double] = [:]
-    /// Actors shown on a terminal; pipes and JSON get the whole cast.
+    /// How many actors a terminal shows; pipes and JSON get the whole cast.
     var castShown = 6
     /// Whether the screen is too low for a table of recommendations.
     var isCompact = false
@@ -38,7 +38,7 @@ package struct MoviePagePresenter: Presentation {
     }
 
     private static let recommendationsShown = 6
-    /// Shown on a terminal; pipes and JSON get all.
+    /// How many companies and keywords a terminal shows; pipes and JSON get all.
     private static let (companiesShown, keywordsShown) = (3, 10)
 
     var details: MovieDetails { answer.value }
@@ -163,8 +163,8 @@ package struct MoviePagePresenter: Presentation {
         return fields
     }
 
-    /// `15 September 2021, in US 22 October 2021`: the first release, and the region's, which the calendar and the status
-    /// line count to.
+    /// `15 September 2021, in US 22 October 2021`: the first release, and the region's, which the calendar and the
+    /// status line count to.
     private var releaseWords: String? {
         guard let first = film.movie.releaseDate else { return nil }
         guard let day = details.releaseDay(in: region), day != first else { return Wording.date(first) }

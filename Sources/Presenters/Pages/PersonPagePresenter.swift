@@ -10,11 +10,11 @@ package struct PersonPagePresenter: Presentation {
     let marks: Marks
     /// Today, to compute a living person's age; nil if the clock cannot be right.
     let today: PartialDate?
-    /// Films shown on a terminal; pipes and JSON get them all.
+    /// How many films a terminal shows; pipes and JSON get them all.
     var filmsShown = 20
     /// Whether films are shown elsewhere, as pictures and rows.
     package var hasStrips = false
-    /// Shows a long biography in full.
+    /// Whether a long biography is shown in full.
     package var isWhole = false
 
     package init(answer: Answer<PersonDetails>, marks: Marks, today: PartialDate?, filmsShown: Int = 20) {

@@ -83,7 +83,7 @@ extension Failure {
         }
     }
 
-    /// All certifications of a country.
+    /// The hint with all certifications of a country, from the mildest.
     private static func fromTheMildest(_ order: [String]) -> String {
         tr("from the mildest up they are {names}", ["names": order.joined(separator: ", ")])
     }

@@ -3,7 +3,7 @@ import Localization
 package import Query
 
 extension Failure {
-    /// What is wrong with a query, as the command or the full screen that it was typed in says it.
+    /// The failure of a query, worded for where the user typed it: in a command or in the full screen.
     init(_ problem: QueryProblem, _ activity: String) {
         let isOnScreen = activity == "browse"
         let isTyped = problem.films == .own && problem.shelf == nil
@@ -13,7 +13,7 @@ extension Failure {
         hints = [Self.guess(CommandLineText.of(command, words))]
     }
 
-    /// What is wrong with a query, where, and what was probably meant.
+    /// The failure of a query: the mistake, its position and a suggestion.
     package init(_ error: QueryError, in query: String, _ activity: String) {
         let start = query.index(query.startIndex, offsetBy: error.offset, limitedBy: query.endIndex)
         let place = (start ?? query.endIndex)...

@@ -32,7 +32,7 @@ package struct Failure: Error, Equatable {
     package let status: ExitStatus
     package let what: String
     package let why: String
-    /// Printed after the first line, two at most.
+    /// The hints; the first two are printed after the first line.
     package var hints: [String] = []
 
     package init(_ status: ExitStatus, _ what: String, _ why: String, hint: String...) {

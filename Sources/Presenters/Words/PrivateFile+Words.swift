@@ -3,7 +3,7 @@ import Foundation
 import Localization
 
 extension PrivateFile.Content {
-    /// The content of a file that people write.
+    /// The content of a text file that users edit.
     package func text(of path: String) throws(Failure) -> String {
         if let text = String(bytes: bytes, encoding: .utf8), !text.utf8.contains(0) { return text }
         throw Failure(.usage, path, tr("it is not UTF-8 text"))

@@ -6,7 +6,7 @@ extension QuerySuggestion {
     /// The most genres or services named.
     private static let most = 20
 
-    /// As a hint on stderr.
+    /// The suggestion as a hint on stderr.
     ///
     /// - Parameter command: The words of the command that found nothing.
     package func hint(for command: [String]) -> String {
@@ -27,7 +27,7 @@ extension QuerySuggestion {
         }
     }
 
-    /// As a sentence of the full screen.
+    /// The suggestion as a sentence for the full screen.
     package var sentence: String {
         switch self {
         case .words(let words, _):

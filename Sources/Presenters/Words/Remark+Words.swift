@@ -98,7 +98,7 @@ extension Remark {
 }
 
 extension Remark.Reason {
-    /// Appended to what was done instead of asking TMDB.
+    /// Appends the reason why TMDB was not used to a sentence about what was used instead.
     fileprivate func added(to what: String) -> String {
         switch self {
         case .offline: what

@@ -2,7 +2,7 @@ package import TMDBModels
 
 /// The values of filters: lists that rarely change, and names to search for.
 extension Endpoint {
-    /// For lists that change a few times a year.
+    /// How long lists that change a few times a year are reused.
     private static var aWeek: Duration { .seconds(7 * 86_400) }
 
     /// The 19 genres of films, named in the requested language. Source: TMDB, "Genre: Movie List".

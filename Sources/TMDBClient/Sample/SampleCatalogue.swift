@@ -25,7 +25,7 @@ enum SampleCatalogue {
         }
     }
 
-    /// Without a copy: the bytes stay in the binary's read-only pages.
+    /// The file's bytes, not copied: they stay in the binary's read-only pages.
     private static func data(_ file: csample_file) -> Data {
         Data(
             bytesNoCopy: UnsafeMutableRawPointer(mutating: file.bytes), count: file.count, deallocator: .none)

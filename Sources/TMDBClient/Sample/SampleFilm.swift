@@ -4,7 +4,7 @@ import Foundation
 struct SampleFilm {
     /// The film as a list row.
     let row: [String: Any]
-    /// By `cast` and `crew`.
+    /// The film's credits, by `cast` and `crew`.
     let credits: [String: [[String: Any]]]
     let collection: [String: Any]?
 

@@ -11,7 +11,7 @@ extension RetryingTransport {
         private let notice: @Sendable () -> Void
         private let waited = Mutex(Time())
 
-        /// Five minutes.
+        /// Allows waits of five minutes in all.
         package init(notice: @escaping @Sendable () -> Void) { self.notice = notice }
 
         /// Adds a wait to the total, and reports the first one.

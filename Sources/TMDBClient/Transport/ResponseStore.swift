@@ -19,7 +19,7 @@ package struct StoredResponse: Sendable, Equatable {
     /// When the server last confirmed the answer.
     package let storedAt: Date
 
-    /// Does not check its values.
+    /// Creates a cached answer, without checking the values.
     package init(body: Data, etag: String?, maxAge: Int, storedAt: Date) {
         (self.body, self.etag, self.maxAge, self.storedAt) = (body, etag, maxAge, storedAt)
     }

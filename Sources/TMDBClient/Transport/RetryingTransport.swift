@@ -182,7 +182,7 @@ package final class PacingTransport: Transport {
     /// When the latest requests started or will start, oldest first.
     private let starts = Mutex<[ContinuousClock.Instant]>([])
 
-    /// Twenty a second is half of what TMDB allows.
+    /// Starts twenty requests a second by default, half of what TMDB allows.
     package init(
         _ wrapped: any Transport, perSecond: Int = 20,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now },

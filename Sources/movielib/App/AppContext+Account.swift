@@ -11,14 +11,14 @@ import Terminal
 extension AppContext {
     var accountFile: AccountFile { AccountFile(path: paths.accountFile) }
 
-    /// Who is signed in at the address in use, or nil; its secrets are kept out of all that is written from here on.
+    /// The account signed in at the API address in use, or nil. Its secrets are redacted in all later output.
     func signedIn() throws(Failure) -> AccountFile.Content? {
         guard let account = try accountFile.read() else { return nil }
         account.access.secrets.forEach(console.hide)
         return try account.api == "\(service())" ? account : nil
     }
 
-    /// The account that is signed in, over the network and past every cache.
+    /// The account that is signed in, reached over the network and never through a cache.
     func account() throws(Failure) -> (TMDBAccount, AccountFile.Content) {
         guard let content = try signedIn() else {
             throw failure(
@@ -29,9 +29,9 @@ extension AppContext {
         return (account(at: service, credential, content.access, id: content.id), content)
     }
 
-    /// An account as this access reaches it.
+    /// The account that `access` gives access to.
     ///
-    /// - Parameter id: 0 for one of which only the profile is asked for.
+    /// - Parameter id: 0 if only the account's profile is requested.
     func account(
         at service: ServiceURL, _ credential: Credential, _ access: TMDBAccount.Access, id: Int = 0
     ) -> TMDBAccount {
@@ -53,7 +53,7 @@ extension AppContext {
         return (service, credential)
     }
 
-    /// The words for a request about an account that failed.
+    /// The message for a failed request about an account.
     func accountFailure(_ error: TMDBError) -> Failure {
         if error.kind == .credentialRejected {
             return failure(
@@ -65,7 +65,7 @@ extension AppContext {
 
     /// Runs a sync, one at a time.
     ///
-    /// - Parameter agrees: asked once before a first sync: how many values would change here, and there.
+    /// - Parameter agrees: Called once before a first sync, with how many values would change here and at TMDB.
     func sync(
         _ options: AccountSync.Options,
         agrees: @escaping (_ here: Int, _ there: Int, AccountFile.Content) -> Bool = { _, _, _ in false }
@@ -83,7 +83,7 @@ extension AppContext {
         }
     }
 
-    /// That it is still who it was: a token may have become another person's.
+    /// Checks that the profile is still the stored account's: a token may now belong to another user.
     private func check(_ account: TMDBAccount, _ content: AccountFile.Content) async throws {
         let profile: AccountProfile
         do throws(TMDBError) { profile = try await account.profile() } catch { throw accountFailure(error) }

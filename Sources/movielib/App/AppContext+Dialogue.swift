@@ -23,7 +23,7 @@ extension Console {
     /// The most candidates worth reading.
     private static let candidatesShown = 9
 
-    /// Asks the user which one is meant; whoever leaves with `q` chooses nothing, and is asked no more.
+    /// Asks the user to choose a candidate. Throws if the user leaves with `q`, so that no further question follows.
     fileprivate func choose(_ choice: Choice, movesCursor: Bool) throws(FilmsError) -> Candidate? {
         guard canAsk else { throw .ambiguous(choice.kind, words: choice.words, choice.candidates) }
         let list = Array(choice.candidates.prefix(Self.candidatesShown))

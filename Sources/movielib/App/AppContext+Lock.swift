@@ -9,10 +9,11 @@ import Terminal
 
 /// Notes that only a passphrase opens.
 extension AppContext {
-    /// Shows notes in words where the lock is open; nothing is asked, and without a locked note not even the keyring.
+    /// Shows locked notes as text if the lock is open. Asks for nothing, and reads the keyring only for a locked note.
     func showOpenNotes() { films.notes = .opened(by: NoteOpener { Keyring.key($0) }) }
 
-    /// Shows, searches and exports notes in words for the rest of this run; asks for the passphrase if the lock is closed.
+    /// Opens all notes for the rest of this run, to show, search and export them. Asks for the passphrase if the lock
+    /// is closed.
     ///
     /// - Parameter isInputTaken: whether standard input has films, and no passphrase.
     func unlockNotes(isInputTaken: Bool = false) throws {
@@ -21,7 +22,7 @@ extension AppContext {
         printRemark(onClosedNotes: try films.closedNotes())
     }
 
-    /// Shows one film's notes in words for the rest of this run; asks for the passphrase only if one of them is locked.
+    /// Opens one film's notes for the rest of this run; asks for the passphrase only if one of them is locked.
     func unlockNotes(of film: FilmRecord) throws {
         let stored = try FilmInLibrary(film).response(from: films)
         guard stored.notes.contains(where: \.isLocked), let id = stored.film?.movie.id else { return }
@@ -39,16 +40,16 @@ extension AppContext {
                 closed, ["n": Wording.grouped(closed)]))
     }
 
-    /// The note as it is written.
+    /// The note to store: plain, or to be sealed.
     ///
-    /// - Throws: ``Failure`` where there is no lock to lock it with.
+    /// - Throws: ``Failure`` if it is to be locked and there is no lock.
     func written(_ text: String, locked: Bool) throws -> Note {
         guard locked else { return .plain(text) }
         guard try films.lock().current != nil else { throw noLock() }
         return .toSeal(text)
     }
 
-    /// Whether what is written in place of a note is locked: as the note was, and a new one as the settings say.
+    /// Whether the text that replaces a note is locked: if the note was; without one, if the settings say so.
     func locks(insteadOf old: Note?) throws -> Bool { try old?.isLocked ?? run.settings().locksNotes }
 
     func noLock() -> Failure {
@@ -57,7 +58,8 @@ extension AppContext {
             hint: tr("'movielib lock setup' makes one, with a passphrase of yours"))
     }
 
-    /// The keys of the locks on these films' notes, or on all: kept ones, and else by the passphrase, which is asked for.
+    /// The keys of the locks on these films' notes, or on all notes: from the keyring, else from the passphrase, which
+    /// is asked for.
     func lockKeys(of films: [Int]? = nil, isInputTaken: Bool = false) throws -> [LockKey] {
         let records = try locks(opening: films)
         var keys = records.compactMap { Keyring.key($0.keyID) }
@@ -69,7 +71,7 @@ extension AppContext {
 
     /// The records to try a passphrase on: the library's own lock, and up to ``LockState/maxForeign`` others.
     ///
-    /// - Throws: ``Failure`` where there is none.
+    /// - Throws: ``Failure`` if there is none.
     func locks(opening films: [Int]? = nil) throws -> [LockRecord] {
         let records = try self.films.locks(opening: films).prefix(1 + LockState.maxForeign)
         if !records.isEmpty { return Array(records) }
@@ -77,7 +79,7 @@ extension AppContext {
             ? noLock() : failure(.library, tr("the lock is of a newer movielib, or damaged"))
     }
 
-    /// Opens those of the records that the passphrase opens.
+    /// Asks for the passphrase, on a terminal up to three times, and opens every record that it opens.
     func opened(
         _ records: [LockRecord], isInputTaken: Bool = false
     ) throws -> (keys: [LockKey], passphrase: Passphrase) {
@@ -98,7 +100,7 @@ extension AppContext {
         throw failure(LibraryError.lock(.wrongPassphrase))
     }
 
-    /// The keys of all locks that notes need, those of other locks that the passphrase opens, and the passphrase that
+    /// The keys of all locks that notes need and of other locks that the passphrase opens; and the passphrase, which
     /// opened the library's own lock.
     ///
     /// On a terminal, asks for the passphrase of each needed lock that this one does not open; Enter leaves that lock's
@@ -128,14 +130,15 @@ extension AppContext {
         return (keys, passphrase)
     }
 
-    /// The former locks under which backups may still hold notes, of those that cost no more to open than this program's own.
+    /// The former locks under which backups may still hold notes, without those that cost more to open than this
+    /// program's own.
     func replacedLocks() throws -> ArraySlice<LockRecord> {
         try films.lock().replaced.filter(\.strength.isUsual).prefix(LockState.maxForeign)
     }
 
     /// Remarks on a rekey that has not reached every backup.
     ///
-    /// - Returns: Whether there is one.
+    /// - Returns: Whether there is such a rekey.
     @discardableResult func remarkOnUnfinishedRekey(_ lock: LockState) -> Bool {
         if lock.replaced.isEmpty { return false }
         console.remark(tr("backups may still hold notes under the old key"))
@@ -146,10 +149,10 @@ extension AppContext {
         return true
     }
 
-    /// Whether a person types the passphrase.
+    /// Whether the user types the passphrase at the terminal.
     private var asks: Bool { get throws { try console.inputIsTerminal && run.settings().lockCommand == nil } }
 
-    /// A passphrase that exists: from `lock_command`, a terminal, or the next line of standard input.
+    /// The passphrase of an existing lock: from `lock_command`, a terminal, or the next line of standard input.
     private func passphrase(_ prompt: String, isInputTaken: Bool) throws -> TypedPassphrase {
         if let line = try run.settings().lockCommand {
             let typed = try emptyPassphrase()
@@ -171,7 +174,7 @@ extension AppContext {
         }
     }
 
-    /// A line that is not shown, from a terminal or from standard input.
+    /// Reads a line from a terminal, without echo, or from standard input.
     private func typed(_ prompt: String, isInputTaken: Bool = false) throws -> TypedPassphrase {
         if isInputTaken, !console.inputIsTerminal {
             throw failure(
@@ -186,7 +189,7 @@ extension AppContext {
         return typed
     }
 
-    /// A new passphrase. On a terminal a slip can be mended twice, without starting the command again.
+    /// Reads a new passphrase. On a terminal a mistake can be corrected twice, without starting the command again.
     func newPassphrase() throws -> Passphrase {
         for _ in 0..<(console.inputIsTerminal ? 2 : 0) {
             do { return try passphraseTypedTwice() } catch let slip as Failure where slip.status == .usage {
@@ -210,14 +213,14 @@ extension AppContext {
         return passphrase
     }
 
-    /// Names the files that could not be rewritten; with one of them left, the command is done in part.
+    /// Prints which files could not be rewritten; with any such file, the command ends with `.partial`.
     func tell(_ outcome: SealingOutcome) -> ExitStatus {
         outcome.remarks.forEach(console.remark)
         outcome.hint.map(console.sayHint)
         return outcome.left.isEmpty ? .done : .partial
     }
 
-    /// Where words of what was plain may still be.
+    /// Warns about places that may still hold the notes in plain text.
     func sayWhatStays() {
         console.sayHint(
             tr(
@@ -230,7 +233,7 @@ extension AppContext {
         error == .otherLock ? tr("another passphrase locked it") : failure(LibraryError.lock(error)).why
     }
 
-    /// Says which file is being rewritten, on a terminal.
+    /// Shows on a terminal which file is being rewritten.
     func progressOfFiles() -> (String) -> Void {
         let line = console
         return { line.progress(tr("rewriting {path}", ["path": $0])) }

@@ -5,7 +5,7 @@ import Records
 import TMDBModels
 import Terminal
 
-/// What a command works with. Everything is opened, read or connected lazily.
+/// The objects that a command works with. Everything is opened, read or connected lazily.
 final class AppContext {
     let run: Invocation
     let display: Display
@@ -21,16 +21,16 @@ final class AppContext {
     var activity: String { run.activity }
     var files: Files { Files(run: run) }
 
-    /// Everything TMDB, the library, the cache and the catalogue know together.
+    /// The core, which combines TMDB, the library, the cache and the catalogue.
     private(set) lazy var films = Films(RunDescription(run), dialogue)
 
-    /// The language and region of what TMDB answers.
+    /// The language and region of TMDB's answers.
     func locale() throws(Failure) -> ContentLocale { try mapCoreErrors(films.locale()) }
 
     /// The address of TMDB's API.
     func service() throws(Failure) -> ServiceURL { try mapCoreErrors(films.service()) }
 
-    /// The core's answer; its errors become failures.
+    /// Runs work of the core, and turns its errors into failures.
     func mapCoreErrors<Value>(
         _ answer: @autoclosure () throws(FilmsError) -> Value
     ) throws(Failure) -> Value {
@@ -44,7 +44,7 @@ final class AppContext {
         return try run.settings().hidesRatings
     }
 
-    /// Makes a change, shows what came of it, and remarks on it.
+    /// Makes a change, shows its result, and remarks on it.
     @discardableResult func makeAndShow(_ change: Change) throws -> ChangeOutcome {
         // Report unreadable settings before anything is changed.
         let hidesRatings = try hidesRatings()
@@ -62,12 +62,12 @@ final class AppContext {
 
     var lastBesideHistory: LastBesideHistory { LastBesideHistory(path: paths.besideHistoryFile) }
 
-    /// Keeps that a command changed something of which the history knows nothing.
+    /// Remembers that a command changed something that the history does not record.
     func noteBesideHistory(_ command: String? = nil) {
         lastBesideHistory.note(command ?? activity, in: films)
     }
 
-    /// An error of this run in words, for the few that add to them or go on without an answer.
+    /// An error of this run as a failure, for the few callers that add to its message or go on without an answer.
     func failure(_ error: any Error) -> Failure { Failure(error, activity, environment: run.environment) }
 
     /// Why this run fails.
@@ -91,7 +91,7 @@ final class AppContext {
 
     /// Reports gaps in an answer, and returns the resulting exit code.
     ///
-    /// - Parameter isElsewhere: whether what was looked for is there, but not in this answer: a key would bring no more.
+    /// - Parameter isElsewhere: Whether another answer to the same request has matches: then a key would find no more.
     func report<Row>(_ answer: ListAnswer<Row>, empty: String, isElsewhere: Bool = false) -> ExitStatus {
         let status = reportGaps(answer)
         if status == .done, answer.value.rows.isEmpty {

@@ -4,21 +4,21 @@ import Media
 import Presenters
 import Terminal
 
-/// Hears how far a conversion is.
+/// Receives the progress of a conversion.
 protocol ConversionListener: AnyObject {
-    /// Whether the rest is not to be begun.
+    /// Whether no further file is to be begun.
     var isStopped: Bool { get }
-    /// A file is begun: its path, and its place among all of them.
+    /// Called when a file is begun, with its path and its index among all files.
     func begin(_ path: String, _ place: Int)
     func show(_ progress: Conversion.Progress)
-    /// A file is made, or not.
+    /// Called when a file is done, whether it was made or not.
     func end()
-    /// The person has stopped it, and what was begun is put away.
+    /// Called after the user has stopped the conversion and the unfinished file was removed.
     func stopped()
 }
 
-/// Tells how far a conversion is: a passing line with a bar on a terminal, a line for each tenth elsewhere, and for
-/// programs a JSON object on each line.
+/// Shows the progress of a conversion: a transient line with a bar on a terminal, a line for each tenth elsewhere,
+/// and for programs a JSON object on each line.
 final class ConversionLine: ConversionListener {
     private let context: AppContext
     private let count: Int
@@ -30,10 +30,10 @@ final class ConversionLine: ConversionListener {
     private var wasSilent = false
 
     private let stop: StopSignals
-    /// Who is stopped here ends.
+    /// Always false: a stop signal ends the process.
     let isStopped = false
 
-    /// - Parameter count: How many files there are to be made.
+    /// - Parameter count: How many files are to be made.
     init(_ context: AppContext, count: Int, _ stop: StopSignals) {
         (self.context, self.count, self.stop) = (context, count, stop)
     }
@@ -78,7 +78,7 @@ final class ConversionLine: ConversionListener {
         var parts: [String] = []
         if count > 1 { parts.append(tr("{done} of {total}", ["done": "\(place + 1)", "total": "\(count)"])) }
         if hasBar, let share = progress.share {
-            // One bar for all of them.
+            // One bar for all files.
             parts.append("[\(ProgressLine.bar((Double(place) + share) / Double(count)))]")
         }
         parts += progress.words(since: begin, now)
@@ -86,7 +86,7 @@ final class ConversionLine: ConversionListener {
         return parts.joined(separator: " ")
     }
 
-    /// What is not known is left out.
+    /// The progress as a JSON object, without the values that are unknown.
     private static func json(_ path: String, _ progress: Conversion.Progress, _ left: Int?) -> String {
         let members: [String: JSONValue] = [
             "path": path.json, "percent": progress.share.map { ($0 * 1_000).rounded() / 10 }.json,

@@ -27,7 +27,7 @@ final class Display {
         }
     }
 
-    /// Writes the document of `--json` whose rows come one by one, however many: none is kept.
+    /// Writes the document of `--json` row by row: any number of rows takes no more memory than one.
     func show(rowsAt key: String, _ next: () throws -> JSONValue?) throws {
         let output = run.console.output
         output.write("{\"\(key)\":[")
@@ -88,8 +88,8 @@ final class Display {
         run.options.format ?? (run.console.outputIsTerminal || isColorForced ? .document : .plain)
     }
 
-    /// For an answer worded before it is shown, possibly on other threads: if a program reads it,
-    /// everything is in English from here on.
+    /// Switches to English for the rest of the run if a program reads the answer. For an answer whose text is made
+    /// before it is shown, possibly on other threads.
     func speakForReader() {
         if isForPeople { return }
         // Warnings about the settings stay in the user's language.
@@ -106,14 +106,14 @@ final class Display {
     /// Whether the answer is written as the usual tab-separated cells.
     var writesPlainLines: Bool { format == .plain }
 
-    /// `--color always` in a pipe asks for terminal output, for a pager.
+    /// Whether `--color always` requests terminal output in a pipe, as for a pager.
     private var isColorForced: Bool { setup.isColorForced(run.options.color) }
 
     private var setup: TerminalSetup {
         TerminalSetup(environment: run.environment, outputIsTerminal: run.console.outputIsTerminal)
     }
 
-    /// What programs read, with posters from the person's image service.
+    /// The JSON that programs read, with poster addresses of the user's image service.
     private func answer(_ presentation: some Presentation) throws(Failure) -> JSONValue {
         let service = try run.imageService()
         return PosterLink.$service.withValue(service) { inEnglish { presentation.json } }
@@ -133,13 +133,14 @@ final class Display {
             symbols: setup.symbols, links: try takesLinks(setup))
     }
 
-    /// Reads settings only if they can matter: output that is not for a terminal has no links.
+    /// Whether titles and addresses are hyperlinks. Reads settings only if they can matter: output that is not for a
+    /// terminal has no links.
     private func takesLinks(_ setup: TerminalSetup) throws(Failure) -> Bool {
         guard run.options.format == nil, run.console.outputIsTerminal else { return false }
         return setup.takesLinks(try run.settings().links)
     }
 
-    /// A terminal is only asked once for its background.
+    /// The colours, made once: a terminal is queried only once for its background.
     private func palette(_ setup: TerminalSetup) throws(Failure) -> Palette {
         if let paletteMade { return paletteMade }
         let palette = Palette(theme: setup.theme(try run.settings().theme))
@@ -150,7 +151,7 @@ final class Display {
     /// Columns and rows to draw on.
     var size: (width: Int, height: Int) { setup.size() }
 
-    /// Terminal rows left for a table, without its head and footer; nil if nobody is watching.
+    /// Terminal rows left for a table, without its head and footer; nil if the output is not for a terminal.
     var screenRows: Int? {
         guard run.console.outputIsTerminal, run.options.format == nil else { return nil }
         return max(5, size.height - 4)

@@ -23,7 +23,7 @@ struct Files {
 
     static func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-    /// Whether it is a file that has a content to lose: no folder, pipe or device.
+    /// Whether it is a file with content to lose: not a folder, pipe or device.
     static func isFile(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -39,8 +39,8 @@ struct Files {
         [S_IFIFO, S_IFCHR].contains(status.st_mode & S_IFMT)
     }
 
-    /// Refuses a path where a file would be lost, since SQLite or movielib itself replaces or deletes what is there;
-    /// every command asks this about a file to write.
+    /// Rejects a path at which SQLite or movielib itself replaces or deletes files, so that a file there would be lost.
+    /// Every command checks a file to write with this.
     func refuseOwn(_ path: String) throws(Failure) {
         let words = tr("name another file")
         let place: String
@@ -64,8 +64,8 @@ struct Files {
             .usage, tr("{file} is where movielib keeps its own files", ["file": path]), hint: words)
     }
 
-    /// Refuses paths where something of the person's would be lost: own files, libraries, and whatever is there, unless
-    /// it may be replaced.
+    /// Rejects paths where data would be lost: movielib's own files, libraries, and existing files unless they may be
+    /// replaced.
     func refuseLosses(at paths: [String], replacing force: Bool) throws(Failure) {
         for path in paths { try refuseOwn(path) }
         if let library = paths.first(where: { LibraryStore.leadsToLibrary($0) }) {
@@ -94,7 +94,7 @@ struct Files {
 
     /// Makes a file, atomically and with private permissions, or writes to an existing stream; the folder must exist.
     ///
-    /// - Parameter force: Whether what has the name by now may be replaced.
+    /// - Parameter force: Whether a file that has the name by now may be replaced.
     func write(_ text: String, to path: String, replacing force: Bool) throws(Failure) {
         if Self.isStream(path) { return try write(text, toStream: path) }
         let folder = (path as NSString).deletingLastPathComponent
@@ -114,7 +114,7 @@ struct Files {
         var code = errno
         var status = stat()
         if descriptor >= 0, fstat(descriptor, &status) != 0 || !Self.isStream(status) {
-            // Another file has taken its place.
+            // The stream has been replaced by a file.
             close(descriptor)
             code = EEXIST
         } else if descriptor >= 0 {
@@ -145,7 +145,7 @@ struct Files {
         return bytes
     }
 
-    /// As much of standard input as is there, waiting for some; empty at its end.
+    /// The bytes available on standard input, after waiting for the first; empty at its end.
     func nextFromStandardInput(limit: Int = 1 << 16) throws(Failure) -> [UInt8] {
         if run.console.inputIsTerminal {
             throw run.failure(
@@ -175,7 +175,7 @@ struct Files {
     }
 
     /// The names on standard input, one per line: the first field of a line with tabs, or the id after it, so
-    /// that lines of an answer work as they are. Empty lines count and name nothing.
+    /// that lines of an answer work as they are. Empty lines are counted, but name nothing.
     ///
     /// - Parameter things: `films` or `people`.
     func linesFromStandardInput(naming things: String) throws(Failure) -> [(text: String, number: Int)] {
@@ -185,7 +185,7 @@ struct Files {
         for (line, number) in lines {
             let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
             var text = String(cells.first ?? "").trimmed
-            // Rows of mixed kinds, and those of a change, have a word in front of the id.
+            // Rows of mixed kinds, and rows of a change, have a word in front of the id.
             if cells.count >= Self.fewestCells, cells[1].isNumber, !text.isNumber {
                 if let other = Self.kinds.first(where: { $0.kind == text && $0.things != things }) {
                     throw other.things == "people"
@@ -205,7 +205,7 @@ struct Files {
 
     /// The lines on standard input as they are, counted from 1.
     ///
-    /// - Parameter hint: what to do where it is a terminal.
+    /// - Parameter hint: The advice if standard input is a terminal.
     func linesFromStandardInput(hint: String) throws(Failure) -> [(text: Substring, number: Int)] {
         if run.console.inputIsTerminal {
             throw run.failure(.usage, tr("standard input is a terminal"), hint: hint)

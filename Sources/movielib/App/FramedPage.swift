@@ -2,14 +2,14 @@ import Screen
 import Terminal
 
 /// A page with a picture at its left: parts that begin beside the picture stay in their column to the end,
-/// and those after it have the whole width.
+/// and later parts have the full width.
 struct FramedPage {
     static let gutter = 2
 
     private let size: Size
-    /// In the column beside the picture.
+    /// The lines in the column beside the picture.
     private let beside: [String]
-    /// Full width.
+    /// The lines of full width.
     private let beneath: [String]
 
     init(_ document: Document, beside size: Size, _ canvas: Canvas) {
@@ -17,7 +17,7 @@ struct FramedPage {
         var column = canvas
         column.width = max(1, canvas.width - size.columns - Self.gutter)
         let narrow = DocumentRenderer(canvas: column)
-        // Parts are separated by gaps: a table never leaves its heading.
+        // Parts are separated by gaps, so that a table is never separated from its heading.
         let parts = document.blocks.split { $0 == .gap }.map { Document(blocks: Array($0)) }
         var beside: [String] = []
         var count = 0
@@ -31,7 +31,9 @@ struct FramedPage {
         beneath = DocumentRenderer(canvas: canvas).lines(Document(blocks: Array(rest.dropFirst())))
     }
 
-    /// All lines, including those of the picture, or of the cursor moves over it.
+    /// All lines.
+    ///
+    /// - Parameter picture: The start of each line beside the picture: its row, or the cursor's move past it.
     func lines(_ picture: [String]) -> [String] {
         let margin = String(repeating: " ", count: Self.gutter)
         let empty = String(repeating: " ", count: size.columns)

@@ -10,7 +10,7 @@ final class Invocation {
     /// The command line without the program's name; empty behind the full screen.
     let arguments: [String]
     let options: RunOptions
-    /// What is being done, as the first words of a failure.
+    /// The activity that a failure begins with, such as `watchlist add`.
     let activity: String
     let console: Console
     let environment: [String: String]
@@ -25,10 +25,11 @@ final class Invocation {
         paths = Paths(environment: environment)
     }
 
-    /// The end of everything that a run behind the full screen writes; opened once.
+    /// The descriptor of `/dev/null`, for all output of a run behind the full screen; opened once.
     private static let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
 
-    /// A run behind the full screen: it writes nothing, and says what it has to say without the program's name.
+    /// Creates a run behind the full screen: it writes nothing, and passes its remarks to `remarks` without the
+    /// program's name.
     convenience init(
         behind options: RunOptions, activity: String, environment: [String: String],
         remarks: @escaping @Sendable (String) -> Void
@@ -40,11 +41,11 @@ final class Invocation {
         self.remarks = remarks
     }
 
-    /// How rows are written, if that was requested.
+    /// The requested form of rows, if any.
     var rowForm: RowForm?
-    /// Whether the process runs nothing else, so that what holds for all of it may be changed.
+    /// Whether the process runs nothing else, so that process-wide state may be changed.
     var isAlone = false
-    /// Words an error of the parser about these arguments.
+    /// Turns the parser's error about these arguments into a failure.
     var usageFailure: @Sendable (any Error, [String]) -> Failure = { error, _ in
         Failure(.usage, "movielib", String(describing: error))
     }
@@ -69,7 +70,7 @@ final class Invocation {
 
     private var servicesRead: [String]?
 
-    /// Names of the user's services, for `on:mine`: those of their own file, or else of the settings. Read once.
+    /// Names of the user's services, for `on:mine`: from the file of services, else from the settings. Read once.
     func services() throws(Failure) -> [String] {
         if let servicesRead { return servicesRead }
         let named = try settings().services
@@ -79,15 +80,15 @@ final class Invocation {
         return services ?? named
     }
 
-    /// Changes the user's services in their own file, one program at a time; those of the settings count no more from
-    /// then on.
+    /// Changes the user's services in the file of services, one program at a time. From then on, the settings' services
+    /// no longer count.
     ///
     /// - Returns: The services as they are now.
     func changeServices(_ change: ([String]) -> [String]) throws(Failure) -> [String] {
         let file = LinesFile(path: paths.servicesFile)
         let lock = try file.lock()
         defer { close(lock) }
-        // Not those that were read before: another program may have written meanwhile.
+        // Reads the file again: another program may have changed it.
         let now = try file.lines()
         let named = try settings().services
         let services = change(now ?? named)

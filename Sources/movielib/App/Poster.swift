@@ -14,11 +14,11 @@ struct Poster {
 }
 
 extension AppContext {
-    /// For the network: a picture does not hold up its page for longer.
+    /// How long to wait for the network: a picture does not delay its page any longer.
     private static let patience = Duration.seconds(5)
 
     /// A film's poster for the page about to be shown; nil if none is wanted, or there is no room or no
-    /// picture. If it was requested explicitly, says why there is none.
+    /// picture. If it was requested explicitly, prints why there is none.
     func poster(_ path: String?, isAsked: Bool, by choice: ImageChoice?) async throws(Failure) -> Poster? {
         guard display.canFrame else { return nil }
         let settings = try run.settings()
@@ -48,7 +48,7 @@ extension AppContext {
 extension Display {
     private static let narrowest = 60
 
-    /// Whether a page is being read on a terminal that can show more than letters.
+    /// Whether the page is shown on a terminal that can draw more than letters.
     var canFrame: Bool {
         run.console.outputIsTerminal && format == .document && run.options.format == nil
             && !["", "dumb"].contains(run.environment["TERM"] ?? "")
@@ -82,7 +82,7 @@ extension Display {
             let picture = FrameEncoder(palette: canvas.palette, depth: depth).lines(of: grid)
             try write(answer: page.lines(picture).map { $0 + "\n" }.joined())
         case .told(let picture):
-            // Make room first, for the screen may scroll; then the picture, and the text over its rows.
+            // Makes room first, since the screen may scroll; then writes the picture, and the text over its rows.
             let rows = poster.size.rows
             let told = String(decoding: picture.transmission + picture.showing(), as: UTF8.self)
             let room = String(repeating: "\n", count: rows) + "\u{1b}[\(rows)A"

@@ -38,7 +38,7 @@ final class ProgressLine {
             last = now
             console.progress(words(work, done, total, now))
         case .account(let work, let done, let total):
-            // Nobody needs to know of what is over in a second.
+            // A job that is done within a second shows no progress.
             start("\(work)", now)
             guard now - begin > .seconds(1), now - last > .milliseconds(100) else { return }
             last = now
@@ -70,7 +70,7 @@ final class ProgressLine {
         return total.map { withTimeLeft(words, done, $0, now) } ?? words
     }
 
-    /// The words, and how long it will take where that can be told.
+    /// The progress text, with the time left once that can be estimated.
     private func withTimeLeft(
         _ words: String, _ done: Int, _ total: Int, _ now: ContinuousClock.Instant
     ) -> String {

@@ -6,7 +6,7 @@ import TMDBModels
 import Terminal
 
 extension RunDescription {
-    /// A run of the program, from its options, environment and paths.
+    /// Describes a run of the program by its options, environment and paths.
     init(_ run: Invocation) {
         let (options, paths) = (run.options, run.paths)
         self.init(
@@ -52,7 +52,7 @@ extension Invocation {
             case .waiting(host: nil): console.endProgress()
             case .waiting: console.progress(words)
             case .sample:
-                // Programs that ask for JSON find it as `source`, and the full screen has it in its corner.
+                // JSON has it as `source`, and the full screen shows it in its corner.
                 guard remarks == nil, format != .json else { return }
                 // Once a day on a terminal.
                 if console.conversationIsTerminal, !DailyRemarks(path: saidFile).isDue("sample") { return }
@@ -60,7 +60,7 @@ extension Invocation {
             case .waitingForLibrary: console.remark(words)
             case .cached, .exchange: if let remarks { remarks(words) } else { console.say(words) }
             case .waitingForRateLimit:
-                // In the place of a passing line.
+                // Replaces a transient line.
                 console.endProgress()
                 fallthrough
             default: if let remarks { remarks(words) } else { console.remark(words) }

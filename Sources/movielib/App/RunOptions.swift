@@ -1,7 +1,7 @@
 import Presenters
 import Terminal
 
-/// The options of a run, whatever its command; those a command does not take have their defaults.
+/// The options of a run, whatever its command; options that a command does not take have their defaults.
 struct RunOptions: Sendable {
     var format: OutputFormat?
     /// How to write rows in the format `rows`.
@@ -19,11 +19,11 @@ struct RunOptions: Sendable {
 
 /// The forms an answer can take.
 enum OutputFormat: Sendable {
-    /// For reading.
+    /// Text for reading.
     case document
-    /// For pipes: tab-separated, nothing truncated.
+    /// Tab-separated cells for pipes, never truncated.
     case plain
     case json
-    /// Each row by a template, or as the chosen cells.
+    /// Each row formatted by a template, or as the chosen cells.
     case rows
 }

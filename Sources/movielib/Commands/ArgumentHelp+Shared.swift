@@ -1,7 +1,7 @@
 import ArgumentParser
 import Localization
 
-/// The help of what several commands take: `@Flag(help: .first) var first = false`.
+/// The help of options that several commands take: `@Flag(help: .first) var first = false`.
 extension ArgumentHelp {
     static var json: Self { .init(tr("Print one JSON document.")) }
     static var plain: Self { .init(tr("Print tab-separated lines, even on a terminal.")) }

@@ -5,11 +5,11 @@ import Presenters
 import TMDBModels
 import Terminal
 
-/// The options of a command, from the few that all take to those of one that shows films.
+/// The options of a command: from the few that every command takes to all that one showing films takes.
 protocol CommandOptions: ParsableArguments { func set(_ run: inout RunOptions) }
 
 extension ParsableArguments {
-    /// Refuses more than one of these options.
+    /// Rejects more than one of these options.
     static func refuseTogether(_ options: (isGiven: Bool, name: String)...) throws {
         let given = options.filter(\.isGiven).map(\.name)
         guard given.count > 1 else { return }
@@ -18,7 +18,7 @@ extension ParsableArguments {
     }
 }
 
-/// How to answer: taken by every command.
+/// The form of the output; every command takes these options.
 struct OutputOptions: CommandOptions {
     @Flag(help: .json) var json = false
     @Flag(help: .plain) var plain = false
@@ -51,7 +51,7 @@ struct OutputOptions: CommandOptions {
     }
 }
 
-/// Whether TMDB may be asked, or must be.
+/// Whether requests to TMDB are allowed, or required.
 struct NetworkOptions: CommandOptions {
     @Flag(help: .offline) var offline = false
     @Flag(help: .refresh) var refresh = false
@@ -82,7 +82,7 @@ struct LibraryOptions: CommandOptions {
     }
 }
 
-/// Everything that affects films and what is known about them.
+/// All options of a command that shows films: output, network, library, language.
 ///
 /// Repeats the groups above instead of containing them: `--help` lists these options in another order, and
 /// three more groups would take a fifth of a start (Documentation/Decisions/Process.md).
@@ -144,10 +144,10 @@ struct PageOptions: ParsableArguments {
 }
 
 extension PageOptions {
-    /// How many rows of TMDB's a page has.
+    /// How many of TMDB's rows a page has.
     var rows: Int { limit ?? Films.usualRows }
 
-    /// The pages of a list on this disk: of `--limit` rows, else of a screenful; nil if everything is on one page.
+    /// The pages of a list on this disk: `--limit` rows each, else a screenful; nil if everything is on one page.
     func rowPages(on display: Display) -> RowPages? {
         (limit ?? display.screenRows).map { RowPages(page: page, size: $0) }
     }
@@ -167,7 +167,7 @@ struct TrendOptions: ParsableArguments {
     @Option(name: .customLong("window"), help: .init(tr("How far back to look; week by default."), .window))
     private var choice: Window?
 
-    /// The same without the option: `trending day`.
+    /// The window as a plain argument, without the option: `trending day`.
     @Argument(help: .hidden, completion: .list(Window.allCases.map(\.rawValue))) private var word: String?
 
     func validate() throws {

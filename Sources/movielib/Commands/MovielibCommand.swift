@@ -4,26 +4,26 @@ import Presenters
 import Records
 import Terminal
 
-/// A verb: parses its options, and runs in a context passed to it.
+/// A command: parses its options, and runs in a context passed to it.
 protocol MovielibCommand: ParsableCommand {
     associatedtype Options: CommandOptions
     var options: Options { get }
     /// The fields of the answer's rows, for `--format` and `--fields`; nil if it has no rows.
     static var answerFields: AnswerFields? { get }
-    /// The same for this particular invocation.
+    /// The fields of the rows of this invocation, if its options change them.
     var answerFields: AnswerFields? { get }
-    /// Command lines that it answers with other fields, for the reference: `person x --web`.
+    /// Command lines whose answers have other fields, for the reference: `person x --web`.
     static var otherAnswers: [String] { get }
-    /// Whether it works with the person's files, so that work on them which was cut off has to be over first.
+    /// Whether the command works with the user's files, so that interrupted work on them must be finished first.
     static var touchesFiles: Bool { get }
-    /// What is being done, as the first words of a failure: by default the name in ``Movielib/commands``.
+    /// The activity that a failure begins with: by default the name in ``Movielib/commands``.
     var activity: String { get }
 
     func run(in context: AppContext) async throws -> ExitStatus
 }
 
 extension Console {
-    /// Whether the person wants what was just told.
+    /// Asks whether to go on; true if the user answers yes.
     func isToldToGoOn() -> Bool {
         // i18n: a question; the answer is y
         let answer = ask(tr("Go on? (y/N)"))
@@ -40,7 +40,7 @@ extension MovielibCommand {
     static var otherAnswers: [String] { [] }
     var answerFields: AnswerFields? { Self.answerFields }
 
-    /// Why this command fails.
+    /// The failure of this command, for a reason.
     func failure(_ status: ExitStatus, _ why: String, hint: String? = nil) -> Failure {
         Failure(status, activity, why).hinting(hint)
     }
@@ -52,7 +52,7 @@ extension MovielibCommand {
         try runOptions.rows.map { rows in try RowForm(rows, of: answerFields, activity) }
     }
 
-    /// The options for the context.
+    /// The options of this command, for its context.
     var runOptions: RunOptions {
         var run = RunOptions()
         options.set(&run)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Localization
 
-/// What the help calls an option's value, as in `--under <time>`; each is said once, for all options.
+/// The names of options' values in the help, as in `--under <time>`; each is defined once for all options.
 enum ValueName {
     case n, bar, codec, collection, country, date, day, device, edition, fieldColumn, fields, file
     case fileAndFilm, files, film, filmAndRating, filmAndText, filmOrFile, films, filmsAndTags, folder
@@ -10,7 +10,7 @@ enum ValueName {
 
     var word: String {
         switch self {
-        // A number has the same letter in every language.
+        // A number is called "n" in every language.
         case .n: "n"
         case .bar: tr("bar", context: "value")
         case .codec: tr("codec", context: "value")

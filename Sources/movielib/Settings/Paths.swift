@@ -37,7 +37,7 @@ struct Paths {
     var picksFile: String? { cache.map { "\($0)/picks" } }
     var besideHistoryFile: String? { cache.map { "\($0)/beside-history" } }
     var saidFile: String? { cache.map { "\($0)/said" } }
-    /// Next to the library, because it cannot be recreated.
+    /// The days that `new --since-last` counts from; next to the library, because they cannot be recreated.
     var newsFile: String? { data.map { "\($0)/new-since" } }
     var newsFilmsFile: String? { data.map { "\($0)/new-films" } }
     var statusFolder: String? { cache.map { "\($0)/status" } }

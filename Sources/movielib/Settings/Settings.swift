@@ -13,7 +13,7 @@ struct Settings {
     /// The program's own language; see ``Interface``.
     var interface: String?
     var region: String?
-    /// For texts without a translation into `language`.
+    /// The language for texts without a translation into `language`.
     var fallbackLanguage: String?
     var theme = Palette.Theme.auto
     /// How a bare `movielib` starts on a terminal.
@@ -23,27 +23,27 @@ struct Settings {
     /// Whether the full screen is for a screen reader.
     var isReadAloud = false
     var library: String?
-    /// Hides TMDB's ratings of unseen films.
+    /// Whether TMDB's ratings of unseen films are hidden.
     var hidesRatings = false
     var apiURL: String?
-    /// For /bin/sh: its first line of output is the credential.
+    /// The command for /bin/sh whose first line of output is the credential.
     var keyCommand: String?
-    /// For /bin/sh: its first line of output is the passphrase of the lock.
+    /// The command for /bin/sh whose first line of output is the passphrase of the lock.
     var lockCommand: String?
     /// Whether every new note is locked.
     var locksNotes = false
     /// How a locked note is shown.
     var locked = Locked.word
-    /// Shows the poster beside a film's page.
+    /// Whether a film's page has its poster beside it.
     var showsPosters = false
     var images = ImageChoice.auto
     /// Whether titles and addresses are hyperlinks.
     var links = LinkChoice.auto
-    /// For /bin/sh: shows an answer longer than the terminal.
+    /// The command for /bin/sh that shows an answer longer than the terminal.
     var pager: String?
     /// Names of the user's services; see ``Invocation/services()``.
     var services: [String] = []
-    /// For stderr: settings unknown to this version.
+    /// Messages for stderr about settings unknown to this version.
     var warnings: [String] = []
 
     /// When changes are sent to the account that is signed in.

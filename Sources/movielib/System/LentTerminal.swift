@@ -1,6 +1,7 @@
 import Glibc
 
-/// A terminal lent to another program, which gets Ctrl-C and Ctrl-\ for itself, as with system(3).
+/// Ignores Ctrl-C and Ctrl-\ while another program uses the terminal, so that only that program gets them, as with
+/// system(3).
 ///
 /// Create it before starting the other program, so that no key is lost in between.
 struct LentTerminal {

@@ -110,7 +110,7 @@ struct BadLibrary: CustomTestStringConvertible, Sendable {
         "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "--",
     ]
 
-    /// Root ignores permission bits, so these run as nobody; other users need no wrapper.
+    /// Root ignores permission bits, so these run as the user `nobody`; other users need no wrapper.
     private static let rights = [
         BadLibrary(
             name: "a file without rights", says: "cannot be read", wrapper: getuid() == 0 ? asNobody : []

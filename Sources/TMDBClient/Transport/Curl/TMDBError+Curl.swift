@@ -38,8 +38,8 @@ extension TMDBError {
             case CURLE_COULDNT_RESOLVE_PROXY:
                 TMDBError(
                     .unreachable, tr("the name of the proxy cannot be resolved"), url: url, stage: .name)
-            // The same code for a proxy that refuses and for a broken connection; newer versions of libcurl
-            // have a separate one for the first.
+            // libcurl has one code for a proxy that refuses and for a broken connection; newer versions have a
+            // separate code for the first.
             case CURLE_RECV_ERROR where proxyStatus >= 300, CURLE_COULDNT_CONNECT where proxyStatus >= 300:
                 unreachable(
                     proxyStatus == 407
@@ -56,7 +56,7 @@ extension TMDBError {
                 unreachable(tr("{host} closed the connection without an answer", ["host": host]))
             case CURLE_SEND_ERROR, CURLE_PARTIAL_FILE, CURLE_HTTP2, CURLE_HTTP2_STREAM:
                 unreachable(tr("the connection to {host} broke", ["host": host]))
-            // The same code for a broken connection and for invalid chunks; only the first involves a failed
+            // libcurl has one code for a broken connection and for invalid chunks; only the first involves a failed
             // system call (libcurl 7.88.1: 104 for a reset, over TLS 32; 0 for a bad size)
             case CURLE_RECV_ERROR
             where systemError == 0 && headers["transfer-encoding"]?.lowercased() == "chunked":

@@ -27,7 +27,7 @@ struct Editor {
             (self.path, self.failure) = (path, failure)
         }
 
-        /// Removes the file and its folder; until the text is saved, it is nowhere else.
+        /// Removes the file and its folder. Call it only once the text is saved, since it exists nowhere else before.
         func discard() {
             try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent)
         }
@@ -44,7 +44,7 @@ struct Editor {
         }
     }
 
-    /// The text as the user left it, without the newline every editor adds.
+    /// Opens the text in the editor, and returns it as the user left it, without the newline that every editor adds.
     ///
     /// - Throws: ``Failure`` if there is no terminal, no editor, or the editor reports failure. Text
     ///   typed before that stays in its file, and the failure says where.
@@ -152,7 +152,7 @@ struct Editor {
     }
 
     private static func isMemory(_ path: String) -> Bool {
-        // tmpfs and ramfs, of linux/magic.h.
+        // The types of tmpfs and ramfs (linux/magic.h).
         path.hasPrefix("/") && access(path, W_OK | X_OK) == 0
             && [0x0102_1994, 0x8584_58F6].contains(cprocess_file_system_type(path))
     }

@@ -2,8 +2,8 @@ import Foundation
 import Media
 import Records
 
-/// Files an editor keeps besides the edited one: undo, backups, registers, histories. For a locked note they are switched
-/// off, or go into a folder that is removed.
+/// The files an editor keeps besides the edited one: undo, backups, registers, histories. For a locked note they are
+/// switched off, or go into a folder that is removed.
 ///
 /// The environment reaches an editor even through a wrapper; options reach only an editor that the line itself names.
 struct EditorTraces {

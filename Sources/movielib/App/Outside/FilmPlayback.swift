@@ -182,10 +182,10 @@ extension [String: String] {
 }
 
 extension PlayPosition {
-    /// Beyond nine tenths, only the credits are left.
+    /// Whether the film was seen: beyond nine tenths, only the credits are left.
     fileprivate var isFinished: Bool { duration > 0 && position * 10 >= duration * 9 }
 
-    /// Below a twentieth, the user only had a look.
+    /// Whether the position is worth saving: below a twentieth, the user only tried the film.
     fileprivate var isWorthKeeping: Bool { duration > 0 && position * 20 >= duration && !isFinished }
 }
 

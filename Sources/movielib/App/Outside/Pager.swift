@@ -6,7 +6,7 @@ import Terminal
 
 /// The user's pager, for an answer longer than the terminal.
 struct Pager {
-    /// Run by the shell, because it may contain options.
+    /// The pager's command line; run by the shell, because it may contain options.
     let line: String
     let environment: [String: String]
 

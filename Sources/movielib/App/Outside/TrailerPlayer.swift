@@ -5,7 +5,7 @@ struct TrailerPlayer {
     private let player: Player
     private let environment: [String: String]
 
-    /// Nil unless both are installed: then the address is opened in a browser.
+    /// Nil unless both are installed; the caller then opens the address in a browser.
     init?(_ environment: [String: String]) {
         self.environment = environment.withoutSecrets
         guard let player = Player.find(.mpv, in: self.environment),

@@ -11,7 +11,7 @@ struct WebBrowser: Sendable {
         case failed(program: String, why: String)
     }
 
-    /// Browsers that draw on the terminal, and so need it until they exit.
+    /// The browsers that draw on the terminal, and so need it until they exit.
     private static let onTerminal: Set<String> = [
         "w3m", "lynx", "links", "links2", "elinks", "browsh", "chawan", "cha", "carbonyl", "www-browser",
     ]

@@ -5,9 +5,9 @@ import TMDBClient
 import TMDBModels
 import Terminal
 
-/// What TMDB is asked with.
+/// The credential and the addresses for requests to TMDB.
 extension Invocation {
-    /// Where to look for the credential; settings are read only if they can matter.
+    /// The places to look for the credential; settings are read only if they can matter.
     func credentialStore() throws(Failure) -> CredentialStore {
         var store = CredentialStore(environment: environment, path: paths.credentialsFile)
         if store.variablesSet.isEmpty, let line = try settings().keyCommand, let file = paths.settingsFile {

@@ -93,7 +93,7 @@ struct AccountLoginCommand: MovielibCommand {
         do throws(TMDBError) { try await before.end() } catch {}
     }
 
-    /// Shows the address, and asks TMDB until the request is approved.
+    /// Shows the address, and polls TMDB until the request is approved.
     private func approved(
         _ service: ServiceURL, _ credential: Credential, _ context: AppContext
     ) async throws -> TMDBAccount.Access {

@@ -61,7 +61,7 @@ struct ListsShowCommand: MovielibCommand {
         if name.isEmpty {
             let account: TMDBAccount
             do throws(Failure) { account = try context.account().0 } catch {
-                // The user may mean another list.
+                // The user may be looking for the watchlist or the library.
                 throw error.status == .credential ? error.hinting(ForeignVerb.lists) : error
             }
             let mine = try await context.films.lists(of: account)
@@ -166,7 +166,7 @@ struct ListsPushCommand: MovielibCommand {
         let name = name.trimmed
         let mine = try await context.films.lists(of: account)
         let known = try mine.lists.named(name, activity)
-        // The list may be among those that were not read, and would be created a second time.
+        // The list may be one that was not read, and would be created a second time.
         if known == nil, !mine.isComplete { throw FilmsError.account(.listCut(name)) }
         var before: FilmList?
         if let known { before = try await context.films.list(known.id, by: account) }

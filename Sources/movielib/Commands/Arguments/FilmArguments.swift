@@ -43,9 +43,9 @@ struct FilmArguments {
         return try context.files.linesFromStandardInput(naming: "films").map { ($0.text, $0.number) }
     }
 
-    /// Unquoted words form one title, as in `dune 2021` or `blade runner 2049`; ids, addresses and quoted
-    /// titles are a film each. A number that could be a year belongs to the adjacent words, because as an id
-    /// it would save a film that nobody meant.
+    /// Joins unquoted words to one title, as in `dune 2021` or `blade runner 2049`; each id, address and quoted
+    /// title is a film of its own. A number that could be a year belongs to the adjacent words, because as an id
+    /// it would select an unrelated film.
     static func titlesJoined(_ arguments: [String]) -> [String] {
         var texts: [String] = []
         var run: [String] = []
@@ -69,7 +69,7 @@ struct FilmArguments {
         text.utf8.count == 4 && Int(text).map { (1870...2100).contains($0) } == true
     }
 
-    /// Neither an id, nor an address, nor several quoted words.
+    /// Whether the argument is neither an id, nor an address, nor several quoted words.
     private static func isWord(_ text: String) -> Bool {
         guard let reference = try? FilmReference(text, thisYear: 2100), case .title = reference else {
             return false
@@ -79,15 +79,15 @@ struct FilmArguments {
 }
 
 extension AppContext {
-    /// The id of the film in the library given by words, an id or an address.
+    /// The id of a film in the library, given by its title, an id or an address.
     func ownFilm(_ text: String, takingFirst: Bool, withFile: Bool = false) throws -> Int {
         let reference = try FilmArguments.reference(text)
         return try films.ownFilm(reference, typed: text, takingFirst: takingFirst, withFile: withFile)
     }
 
-    /// The film to rate, tag or note: from the library if it is there, else from TMDB.
+    /// The film to rate, tag or note: from the library if the film is in it, else from TMDB.
     ///
-    /// - Parameter mustBeOwn: looks only in the library, for removals.
+    /// - Parameter mustBeOwn: Whether to look only in the library, for removals.
     func ownMovie(_ text: String, takingFirst: Bool, mustBeOwn: Bool) async throws -> FilmRecord {
         let reference = try FilmArguments.reference(text)
         return try await films.ownMovie(
@@ -99,7 +99,7 @@ extension AppContext {
 
     /// The films named on a command line, as library records.
     ///
-    /// - Parameter needingPages: whether a film in the library without its page is worth a request.
+    /// - Parameter needingPages: Whether to request the page of a film that the library has without one.
     func movies(
         _ arguments: [String], takingFirst: Bool, needingPages: Bool = true
     ) async throws -> [FilmRecord] {
@@ -114,8 +114,8 @@ extension AppContext {
     }
 }
 
-/// Thousands of films on one command line: ArgumentParser's time is quadratic in their number, so they pass
-/// through it as one word, joined by NULs, which no process argument can contain.
+/// Thousands of films on one command line. ArgumentParser's time is quadratic in their number, so they pass
+/// through it as one argument, joined by NULs, which no process argument can contain.
 enum ManyFilms {
     static func folded(_ arguments: [String]) -> [String] {
         guard arguments.count > 100, ["watchlist", "later", "watched", "seen"].contains(arguments[0]),

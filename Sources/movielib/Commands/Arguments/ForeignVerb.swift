@@ -4,14 +4,14 @@ import Presenters
 
 /// A verb of other programs that has another name here: `watchlist rm`, `config`, `list`.
 ///
-/// After a group it would be a word of a query, and find nothing.
+/// After a group it would count as a word of a query, and find nothing.
 enum ForeignVerb {
-    /// Where the films are that somebody who asks for a list may mean.
+    /// The hint for a user who asks for a list: the commands that show the watchlist and the library.
     static var lists: String {
         tr("'movielib watchlist' is your watch-later list, 'movielib library' all your films")
     }
 
-    /// Verbs that mean the same, and possible names for that here, likeliest first.
+    /// Verbs with the same meaning, and the possible names for it here, the likeliest first.
     static let verbs: [(said: Set<String>, meant: [String])] = [
         (
             ["rm", "delete", "del", "erase", "drop", "unsave", "clear", "remove"],
@@ -24,10 +24,10 @@ enum ForeignVerb {
         (["clean", "empty", "purge", "flush", "prune"], ["clear", "remove"]),
     ]
 
-    /// Whether the word is one of them, or one of ours.
+    /// Whether the word is a verb of other programs, or one of ours.
     static func isVerb(_ word: String) -> Bool { verbs.contains { $0.said.contains(word) } }
 
-    /// What to type here for another program's command, or nil.
+    /// The hint that names our command for another program's command; nil if the word is not one.
     static func hint(forCommand word: String, _ rest: some Sequence<String>) -> String? {
         func line(_ words: String...) -> String { CommandLineText.of(words, rest) }
         func film(_ words: String...) -> String {

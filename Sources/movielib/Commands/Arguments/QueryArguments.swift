@@ -29,21 +29,21 @@ struct QueryArguments: ParsableArguments {
 }
 
 extension QueryArguments {
-    /// The parsed query, with a remark on what its answer rests on.
+    /// Parses the query, and remarks on how well stored pages cover it.
     func parsed(on shelf: LibraryShelf, in context: AppContext) async throws -> LibraryQuery {
         let query = try await context.films.libraryQuery(typed)
         (try context.films.pageCoverage(of: query, on: shelf)?.words).map(context.console.remark)
         return query
     }
 
-    /// What was probably meant by a query that finds nothing.
+    /// The suggested correction of a query without results; nil if there is none.
     func suggestion(on shelf: LibraryShelf, for command: String, in context: AppContext) throws -> String? {
         try context.films.nothingFound(by: typed, on: shelf).suggestion?.hint(for: [command])
     }
 
-    /// Says why an answer has no rows: there is no such page, nothing to search yet, or no match.
+    /// Prints why an answer has no rows: there is no such page, nothing to search yet, or no match.
     ///
-    /// - Returns: Whether it also gave a hint.
+    /// - Returns: Whether it also printed a hint.
     @discardableResult func explainNoRows<Row>(
         of answer: RowPage<Row>, _ pages: PageOptions, empty: String, unlike: String, command: String,
         on console: Console
@@ -58,8 +58,8 @@ extension QueryArguments {
         return true
     }
 
-    /// Rejects a query that found nothing and starts with what looks like a verb: `watchlist ad 603` was
-    /// meant to add something, and must not end as if it had.
+    /// Rejects a query that found nothing and starts with a word like a verb: `watchlist ad 603` was probably
+    /// intended to add a film, and must not end as if it had.
     func refuseMistakenVerb(of command: any ParsableCommand.Type) throws {
         let group = command.configuration.commandName ?? ""
         guard let word = words.first else { return }
@@ -79,7 +79,7 @@ extension QueryArguments {
 }
 
 extension NothingFound {
-    /// Says that locked notes were not searched.
+    /// Prints how many locked notes were not searched.
     func sayLockedNotes(on console: Console) {
         guard lockedNotes > 0 else { return }
         console.sayHint(
@@ -89,7 +89,7 @@ extension NothingFound {
     }
 }
 
-/// A request for the films on a shelf, all of them or those that standard input names.
+/// A request for the films on a shelf: all of them, or the ones that standard input names.
 struct ShelfRequest {
     private(set) var films: LibraryFilms
     private var named: [(text: String, id: Int?)] = []
@@ -104,7 +104,7 @@ struct ShelfRequest {
         guard query.withoutStandardInput != nil else { return }
         for film in try FilmArguments(["-"], context).films {
             let id = try LineError.at(film.line) { () -> Int? in
-                // The shelf's own ids are at hand.
+                // An id needs no lookup.
                 if case .tmdb(let id) = film.reference { return id }
                 return try context.ownID(film, on: .library, takingFirst: false)
             }
@@ -113,7 +113,7 @@ struct ShelfRequest {
         films.named = named.compactMap(\.id)
     }
 
-    /// The films, with remarks on what the answer rests on, and on named films that are not on the shelf.
+    /// Returns the films, and remarks on how well stored pages cover the query, and on named films not on the shelf.
     func page(in context: AppContext) async throws -> RowPage<Film> {
         let page = try await films.response(from: context.films)
         (page.coverage?.words).map(context.console.remark)

@@ -2,7 +2,7 @@ import Films
 
 /// Groups the words of a command line into names: `apple tv netflix` names two services.
 struct ServiceNames {
-    /// As typed; a word that starts no name is on its own.
+    /// The names as typed; a word that starts no known name is a name of its own.
     private(set) var found: [String] = []
 
     init<Value>(_ words: [String], _ names: NameList<Value>) {

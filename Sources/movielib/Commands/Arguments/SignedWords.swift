@@ -1,9 +1,9 @@
 import Records
 
-/// Words that start with a minus but are not options: `-seen` in a query, `-old` among tags, a note that is a list.
+/// Arguments that start with a minus but are not options: `-seen` in a query, `-old` among tags, a note that is a list.
 ///
-/// ArgumentParser takes such words for one-letter options, so they are marked with a NUL, which no process argument
-/// can contain, until they are parsed: arguments that accept them use ``plain(_:)`` as transform.
+/// ArgumentParser takes them for one-letter options, so they are marked with a NUL, which no process argument can
+/// contain, until they are parsed: commands that accept them use ``plain(_:)`` as transform.
 enum SignedWords {
     private static let mark = "\u{0}"
     private static let commands: Set<String> = [

@@ -8,11 +8,11 @@ import TMDBModels
 import Terminal
 
 extension AppContext {
-    /// The records of the film named, or of all on standard input, for changing all or none of them.
+    /// The records of the named film, or of all films on standard input, for changing all or none of them.
     ///
     /// - Parameters:
-    ///   - mustBeOwn: looks only in the library, for removals.
-    ///   - unfit: for removals, why there is nothing to remove from a film; nil if there is.
+    ///   - mustBeOwn: Whether to look only in the library, for removals.
+    ///   - unfit: For removals, the reason why there is nothing to remove from a film; nil if there is something.
     func ownMovies(
         named name: String, takingFirst: Bool, mustBeOwn: Bool, unfit: (FilmRecord) throws -> String?
     ) async throws -> [FilmRecord] {

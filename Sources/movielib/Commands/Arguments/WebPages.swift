@@ -5,7 +5,7 @@ import Records
 import TMDBModels
 import Terminal
 
-/// What can be opened for a film or person.
+/// The web pages that a film or person may have.
 enum WebPart { case tmdb, imdb, trailer }
 
 /// Finds and opens web pages.

@@ -7,7 +7,7 @@ import Records
 import TMDBClient
 import TMDBModels
 
-/// The program as the full screen uses it.
+/// The program's side of the full screen.
 extension AppContext: BrowserHost {
     var core: Films { films }
     var newsFilms: NewsFilms { NewsFilms(path: paths.newsFilmsFile) }
@@ -20,7 +20,7 @@ extension AppContext: BrowserHost {
     ) -> @Sendable () -> sending any BrowserHost {
         let gate = RequestGate(Self.requestsAtOnce)
         films.run.gate = gate
-        // Requested once: the user's own credential command may be slow.
+        // Read once: the user's credential command may be slow.
         let credential = (try? run.credential()) ?? nil
         return Self.workerHost(options, run.environment, gate, credential, remarks: remarks)
     }
@@ -52,7 +52,7 @@ extension AppContext: BrowserHost {
         let (outcome, account) = try await sync(options)
         if let error = outcome.brokenBy { throw accountFailure(error) }
         let line = SyncPresenter(outcome, account: (account.id, account.username), isDryRun: false).line
-        // The user did not request to send changes, so conflicts wait for the next sync.
+        // A push in the background was not requested by the user, so its conflicts wait for the next sync.
         return Synced(notice: Notice(line), conflicts: direction == .push ? [] : outcome.conflicts)
     }
 

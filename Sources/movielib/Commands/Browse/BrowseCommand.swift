@@ -52,7 +52,7 @@ struct BrowseCommand: MovielibCommand {
 }
 
 extension AppContext {
-    /// Opens the full screen at a place, or with words to search for.
+    /// Opens the full screen at a tab, or with text to search for.
     func browse(_ words: [String], images: ImageChoice? = nil, isPlain: Bool = false) async throws {
         let facts = TerminalFacts(environment: run.environment)
         guard console.inputIsTerminal, console.outputIsTerminal, facts.addressesCursor else {
@@ -60,10 +60,10 @@ extension AppContext {
                 .usage, "browse", tr("it needs a terminal that can show a full screen"),
                 hint: tr("'movielib home' and 'movielib search' write plain answers"))
         }
-        // Errors in settings or library are reported before the screen is taken.
+        // Reports errors in the settings or the library before the full screen opens.
         let settings = try run.settings()
         _ = try films.hasLibrary()
-        // Besides, three request workers, four that do what is short, and two for pictures.
+        // Besides the network's threads: three request workers, four for short work, and two for pictures.
         try ProcessPreparation.refuseTooFewThreads(needing: 9 + Films.networkThreads)
         let setup = TerminalSetup(environment: run.environment, outputIsTerminal: true)
         var world = World()

@@ -7,7 +7,7 @@ import Screen
 import Synchronization
 import Terminal
 
-/// Converts in the background of the full screen, one order after another, like the command.
+/// Converts in the background of the full screen, as the command does, one order after another.
 final class Conversions: ConversionQueue {
     private lazy var desk = ConversionDesk(context.options, context.run.environment, post: post)
     private let context: AppContext
@@ -63,7 +63,9 @@ actor ConversionDesk {
         (self.options, self.environment, self.post) = (options, environment, post)
     }
 
-    /// - Parameter number: The conversion to stop; nil for all, and for good.
+    /// Stops a conversion.
+    ///
+    /// - Parameter number: The conversion to stop; nil to stop all of them, and start no more.
     nonisolated func stop(_ number: Int?) {
         state.withLock { state in
             if let number { state.stopped.insert(number) } else { state.isOver = true }
@@ -72,7 +74,7 @@ actor ConversionDesk {
         }
     }
 
-    /// Runs work that can be stopped; nil if it was stopped before.
+    /// Runs work that can be stopped. Returns nil if the conversion was stopped before.
     ///
     /// - Parameter work: Receives a descriptor that becomes readable when the work is to end.
     private func doing<Value>(_ number: Int, _ work: (Int32) throws -> Value) throws -> Value? {

@@ -92,7 +92,7 @@ struct ConvertCommand: MovielibCommand {
 
     static var answerFields: AnswerFields? { ConversionPresenter.answerFields }
 
-    /// Parses arguments; throws the parser's errors.
+    /// Parses the arguments of the command. Throws the parser's errors.
     static func parsed(_ words: [String]) throws -> ConvertCommand {
         guard let command = try parseAsRoot(words) as? ConvertCommand else {
             throw CleanExit.helpRequest(self)
@@ -157,7 +157,7 @@ struct ConvertCommand: MovielibCommand {
         }
     }
 
-    /// Parses `700M`, `1.5G`, `800k`.
+    /// Parses a size such as `700M`, `1.5G`, `800k`; nil if it is not one.
     static func bytes(_ text: String) -> Int? {
         let units = [("k", 1e3), ("m", 1e6), ("g", 1e9)]
         var number = text.lowercased()

@@ -82,7 +82,7 @@ extension Converter {
         _ job: ConversionJob, _ lock: borrowing ConversionLock?, _ listener: any ConversionListener
     ) throws(Failure) -> ConversionPresenter.Result {
         if let slash = job.target.lastIndex(of: UInt8(ascii: "/")) {
-            // Only a folder named by '-o' may not exist yet.
+            // Only a folder named by '-o' may still have to be created.
             PartFile.makeFolder(Array(job.target[..<slash]))
         }
         let begin = ContinuousClock.now
@@ -116,7 +116,7 @@ extension Converter {
     private func join(_ job: ConversionJob) throws {
         guard let owned = job.file?.owned, job.plan.picture != nil else { return }
         let movie = try owned.film.flatMap { try context.own($0)?.movie }
-        // A piece of a file that is not a film is not one either.
+        // A piece of a file is not a film if the file is not one.
         guard owned.film == nil || movie != nil && job.isFilm else { return }
         guard let file = try context.films.noteNewFile(at: job.target, probe) else {
             if movie == nil { return }

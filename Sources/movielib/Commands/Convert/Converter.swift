@@ -168,7 +168,7 @@ struct Converter {
         guard Files.isThere(folder) else {
             throw context.failure(.usage, tr("there is no folder {folder}", ["folder": folder]))
         }
-        // The path as the library has it, whatever link leads there.
+        // The path without links, as the library stores it.
         let name = (path as NSString).lastPathComponent
         let whole = try self.path(folder) + Array("/\(name)".utf8)
         let isFolder =
@@ -182,7 +182,7 @@ struct Converter {
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 
-    /// - Throws: ``Failure`` with the reason in words.
+    /// Runs `work`, and turns a refusal into a failure about the path that it concerns.
     private func refusing<Value>(
         _ paths: [[UInt8]], _ work: () throws(ConversionRefusal) -> Value
     ) throws -> Value {

@@ -42,7 +42,7 @@ struct CertificationsCommand: MovielibCommand {
         return .done
     }
 
-    /// The requested country, which may have no certifications.
+    /// The code of the requested country, which may have no certifications.
     private func code(among list: CertificationList, _ context: AppContext) async throws -> String {
         let words = country.joined(separator: " ")
         if words.isEmpty { return try context.locale().region }

@@ -94,7 +94,7 @@ struct DiscoverCommand: MovielibCommand {
 }
 
 extension QueryArguments {
-    /// If only films of the user's can match, points to the library, which can answer at once.
+    /// If only films in the library can match, suggests the library, which can answer at once.
     ///
     /// - Parameter isTaken: Whether the library takes the query as it is; nil if other films can match.
     fileprivate func libraryHint(_ isTaken: Bool?) -> String? {
@@ -107,7 +107,7 @@ extension QueryArguments {
 }
 
 extension Films.Discovery {
-    /// Says with `--verbose` what was added to the query.
+    /// Prints with `--verbose` that a minimum of votes was added to the query.
     func sayVoteFloor(in context: AppContext) {
         guard hasVoteFloor, context.options.verbose else { return }
         context.run.remark(tr("films with fewer than 100 votes are left out; 'votes:0..' has them too"))

@@ -58,14 +58,14 @@ struct HomeCommand: MovielibCommand {
         if let failure {
             context.console.remark(tr("home: some shelves are missing: {why}", ["why": failure.why]))
         }
-        // What keeps TMDB's own shelves away keeps these away, too, and is said once.
+        // If TMDB's own shelves failed for the same reason, that reason is reported only once.
         for (name, failure) in ownFailures where !found.isEmpty || failure.status == .usage {
             context.console.remark("\(name): \(failure.why)")
         }
         return failure == nil && ownFailures.isEmpty ? .done : .partial
     }
 
-    /// The user's own shelves, and why others are missing.
+    /// The user's own shelves, and the failures of the shelves that are missing.
     private func ownShelves(in context: AppContext) async -> (
         found: [(shelf: CustomShelf, answer: ListAnswer<FilmRecord>)],
         failures: [(name: String, why: Failure)]
@@ -86,7 +86,7 @@ struct HomeCommand: MovielibCommand {
         return (found, failures)
     }
 
-    /// One screen: the shelves share it, in as many rows as their width requires.
+    /// How many rows each shelf gets if all of them share one screen, as many side by side as its width allows.
     private func rowsThatFit(in context: AppContext, ownShelves: Int, besides lines: Int) -> Int {
         let (width, height) = context.display.size
         let perBand = width >= 78 ? 4 : width >= 38 ? 2 : 1

@@ -66,7 +66,7 @@ struct OpenCommand: MovielibCommand {
         return .done
     }
 
-    /// Nil if a film is meant: words are a title unless a person was requested.
+    /// The person to open; nil for a film: text is a title unless `--person` was given.
     private func personReference() throws -> PersonReference? {
         if !person {
             let isFilm = (try? FilmReference(name, thisYear: PartialDate.thisYear)) != nil

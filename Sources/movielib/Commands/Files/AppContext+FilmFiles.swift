@@ -18,17 +18,17 @@ extension AppContext {
         return Array((standard.isEmpty ? absolute : standard).utf8)
     }
 
-    /// The known file that a path means.
+    /// The known file at a path.
     func filmFile(_ path: String) throws -> FilmFile {
         let bytes = try bytes(ofPath: path)
         if let file = try films.file(at: bytes) { return file }
-        // The path may be written as in an answer, where some letters are escaped.
+        // The path may be copied from an answer, in which some characters are escaped.
         if let written = WrittenPath.bytes(String(decoding: bytes, as: UTF8.self)),
             let file = try films.file(at: written)
         {
             return file
         }
-        // Lists have the path below the folder. If that very path exists, it is another file.
+        // Lists show the path below the folder. If a file exists at exactly that path, it is another file.
         if !Files.isThere(String(decoding: bytes, as: UTF8.self)) {
             let alike = try films.files(on: .all).files.filter { "/\($0.path)".hasSuffix("/\(path)") }
             if alike.count == 1 { return alike[0] }
@@ -43,14 +43,14 @@ extension AppContext {
             hint: tr("'{command}' looks again", ["command": "movielib files scan"]))
     }
 
-    /// The known file that a path means, or the files of no known film below the folder that it means.
+    /// The known file at a path, or the unmatched files below the folder at it.
     func filmFiles(_ path: String) throws -> [FilmFile] {
         let folder = WrittenPath.text(try bytes(ofPath: path)) + "/"
         let files = try films.files(on: .unmatched).files.filter { $0.wholePath.hasPrefix(folder) }
         return files.isEmpty ? [try filmFile(path)] : files
     }
 
-    /// The remembered folder that a path means.
+    /// The remembered folder at a path.
     func folder(_ path: String, among known: [FilmFolder]) throws -> FilmFolder {
         let written = WrittenPath.text(try bytes(ofPath: path))
         if let folder = known.first(where: { $0.path == written || $0.path == path }) { return folder }
@@ -70,7 +70,7 @@ extension AppContext {
         console.remark(words)
     }
 
-    /// Scans folders, links the files that are sure in one change, probes new files, and reports the result.
+    /// Scans folders, links all certain matches in one change, probes new files, and reports the result.
     ///
     /// - Parameter name: The folders, for the history.
     func scan(_ folders: [FilmFolder], named name: String, isDryRun: Bool) async throws -> ExitStatus {

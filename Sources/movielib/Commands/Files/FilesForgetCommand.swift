@@ -47,7 +47,7 @@ struct FilesForgetCommand: MovielibCommand {
         return .done
     }
 
-    /// Asks before the user's decisions are forgotten, which no undo brings back.
+    /// Asks for a confirmation before the user's decisions are forgotten, which cannot be undone.
     private func agrees(to folder: FilmFolder?, in context: AppContext) throws -> Bool {
         let console = context.console
         guard console.canAsk else { return true }

@@ -31,7 +31,7 @@ struct FilesNamesCommand: MovielibCommand {
 
     static var answerFields: AnswerFields? { FileNamesPresenter.answerFields }
 
-    /// The most rows kept at once: few enough for any machine.
+    /// The most rows in memory at once: few enough for any machine.
     private static let portion = 1_000
     /// The most rows of a table without `--limit` and without a terminal.
     private static let most = 10_000
@@ -69,7 +69,7 @@ private struct NamedFiles {
     private var paths: ArraySlice<String>
     private var input: InputLines
     private var rest: Int
-    /// Films may be announced up to three years ahead.
+    /// The latest year that counts as one: films may be announced up to three years ahead.
     private let latestYear = PartialDate.thisYear + 3
 
     init(_ paths: [String], _ input: InputLines, most: Int?) {

@@ -77,7 +77,7 @@ struct FilesReviewCommand: MovielibCommand {
             if let number = Int(text), candidates.indices.contains(number - 1) {
                 words = "\(candidates[number - 1].id)"
             } else if text.count < 3, text.allSatisfy(\.isWholeNumber) {
-                // A slip of the hand, not the id of one of TMDB's first films.
+                // Probably a typing error, not the id of one of TMDB's first films.
                 console.say("  " + tr("There is no {n} to choose", ["n": text]))
                 continue
             }

@@ -104,7 +104,8 @@ struct ExportCommand: MovielibCommand {
         return .done
     }
 
-    /// `export json > backup.json` was meant to write everything: a file without films must not pass for that.
+    /// Rejects a format or a file's name that was typed as a query, as in `export json > backup.json`: the user
+    /// expects all films in the file, and would get none.
     private func refuseMistakenFormat(_ word: String) throws {
         let words = word.lowercased()
         let isFile = word.contains(".") && Export.Format(fileName: word) != nil
@@ -138,7 +139,8 @@ struct ExportCommand: MovielibCommand {
         if outcome.films == 0, query.words.count == 1, let word = query.words.first {
             try refuseMistakenFormat(word)
         }
-        // A file that was there may be all that is left of something. A calendar may well be empty.
+        // An export without films does not replace a file, which may be the last copy of its data. A calendar may
+        // well be empty.
         if outcome.films == 0, format != .ics, force, let output, output != "-",
             Files.isFile(try Files.absolutePath(output, of: "--output"))
         {
@@ -176,7 +178,7 @@ extension ExportCommand {
 }
 
 extension Export.Format: ExpressibleByArgument {
-    /// From a file's extension.
+    /// The format for a file's extension; nil if it has none.
     fileprivate init?(fileName: String) {
         switch fileName.split(separator: ".").last.map({ $0.lowercased() }) {
         case "json": self = .json
@@ -199,7 +201,7 @@ extension String {
     }
 }
 
-/// The options of an export: those of a command that shows films, except that `--format` differs.
+/// The options of an export: like those of a command that shows films, but with another `--format`.
 struct ExportOptions: CommandOptions {
     @Flag(help: .hidden) var json = false
 

@@ -229,8 +229,8 @@ struct ImportCommand: MovielibCommand {
         return contents
     }
 
-    /// Writes the unmatched rows next to the first file, for the user to fill in the ids; never over another file, whose ids
-    /// may be all that is left of an hour's work once the import is undone.
+    /// Writes the unmatched rows next to the first file, for the user to fill in the ids. Never replaces a file: once
+    /// the import is undone, the ids in it may be the only result of an hour's work.
     private func write(_ unmatched: String?, in context: AppContext) throws -> String? {
         guard let unmatched, let first = files.first else { return nil }
         let text = Data(context.console.hidingSecrets(unmatched).utf8)
@@ -254,13 +254,14 @@ struct ImportCommand: MovielibCommand {
         }
     }
 
-    /// Whether a file, and no link to one, has these bytes.
+    /// Whether the path is a file, not a link, with exactly these bytes.
     private static func holds(_ path: String, _ bytes: Data) -> Bool {
         guard let file = try? OpenedFile(Array(path.utf8)), file.size == bytes.count else { return false }
         return file.bytes(at: 0, count: bytes.count) == Array(bytes)
     }
 
-    /// Nothing is changed until every film has been looked up, so after an earlier failure it can simply be retried.
+    /// Runs an import, and adds hints to a failure of TMDB's. Nothing is changed until every film has been looked up,
+    /// so after an earlier failure the import can simply be repeated.
     private func importing<Value>(
         _ context: AppContext, _ work: () async throws(FilmsError) -> Value
     ) async throws -> Value {

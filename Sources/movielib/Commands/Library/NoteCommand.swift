@@ -83,7 +83,7 @@ struct NoteCommand: MovielibCommand {
             if !locked, text == old?.words || (old == nil && text.trimmed.isEmpty) {
                 return unchanged(movie, old, context)
             }
-            // An open note is replaced; one that is closed gets another paragraph.
+            // A locked note that is open is replaced; one that is closed gets another paragraph.
             if case .opened? = old {
                 let edited = EditedNote(text, insteadOf: old, mark: Wording.betweenNotes)
                 try context.makeAndShow(Change(.editNote(edited), movies))
@@ -97,7 +97,7 @@ struct NoteCommand: MovielibCommand {
         return .done
     }
 
-    /// Whether it is about the notes that are there, and no text is given.
+    /// Whether the command is about stored notes, so that no text is given.
     private var isAboutStored: Bool { remove || lock || unlock }
 
     private func lockNotes(of movies: [FilmRecord], _ context: AppContext) throws -> ExitStatus {
@@ -122,7 +122,7 @@ struct NoteCommand: MovielibCommand {
     }
 
     private func unlockNotes(of movies: [FilmRecord], _ context: AppContext) throws -> ExitStatus {
-        // Nobody is asked for a passphrase that opens nothing.
+        // Asks for the passphrase only if one of the notes is locked.
         if try movies.contains(where: { try context.own($0.id)?.note?.isLocked == true }) {
             let opener = NoteOpener(
                 try context.lockKeys(of: movies.map(\.id), isInputTaken: arguments == ["-"]))
@@ -146,11 +146,11 @@ struct NoteCommand: MovielibCommand {
         return .done
     }
 
-    /// How many of the arguments name the film: all if no text is written, else as many as are the title of a film in the
-    /// library, or the first; and a year behind it where a film of that title is of that year: `note the matrix is great`,
-    /// `note dune 2021 so much sand`.
+    /// How many of the arguments name the film: all without a text; else the longest title of a film in the library, or
+    /// one argument; and a year after it, if a film of that title is of that year. For example
+    /// `note the matrix is great` and `note dune 2021 so much sand`.
     ///
-    /// TMDB is asked for the title and the year alone, and never for what somebody writes.
+    /// Only the title and the year are sent to TMDB, never the text of the note.
     private func filmWords(_ context: AppContext) async -> Int {
         if isAboutStored || arguments.count == 1 { return arguments.count }
         if arguments[0] == "-" { return 1 }
@@ -159,26 +159,26 @@ struct NoteCommand: MovielibCommand {
             let films = LibraryFilmsCalled(arguments.prefix(count).joined(separator: " "))
             return (try? films.response(from: context.films))?.map(\.year) ?? []
         }
-        // What is quoted stands by itself.
+        // A quoted argument is a complete title or text.
         let most = max(1, arguments.prefix(10).prefix { !$0.contains(where: \.isWhitespace) }.count)
-        // No title ends in a dash: that is the text, from standard input.
+        // A dash is not part of a title: it requests the text from standard input.
         let titled = (1...most).reversed().first { arguments[$0 - 1] != "-" && !years($0).isEmpty } ?? 1
         guard let year = year(at: titled) else { return titled }
         if years(titled).contains(year) { return titled + 1 }
-        // The best match will do to know; who is meant is asked below, once.
+        // The best match is enough to check the year. The user chooses among several films later, once.
         let both = try? await context.ownMovies(
             named: arguments.prefix(titled + 1).joined(separator: " "), takingFirst: true, mustBeOwn: false
         ) { _ in nil }
         return both?.first?.year == year ? titled + 1 : titled
     }
 
-    /// The word at that place, if it is a year.
+    /// The argument at the index, if it is a year.
     private func year(at place: Int) -> Int? {
         guard arguments.indices.contains(place), arguments[place].utf8.count == 4 else { return nil }
         return Int(arguments[place]).flatMap { (1888...2100).contains($0) ? $0 : nil }
     }
 
-    /// Opens the note in the user's editor. If it cannot be saved, what they typed is kept, and so is what
+    /// Opens the note in the user's editor. If it cannot be saved, the typed text is kept, and so is text that
     /// was written elsewhere while the editor was open.
     private func edit(_ movie: FilmRecord, _ note: Note?, _ context: AppContext) throws -> ExitStatus {
         let isSecret = try locked || context.locks(insteadOf: note)

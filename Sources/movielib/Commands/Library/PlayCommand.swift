@@ -68,7 +68,7 @@ struct PlayCommand: MovielibCommand {
         if let copy, copy < 1 { throw ValidationError(tr("copies are counted from 1")) }
     }
 
-    /// `1:02:00`, `2:30`, `90`, `62m`, `1h30`; `0:07.3`.
+    /// Parses a position such as `1:02:00`, `2:30`, `90`, `62m`, `1h30`, `0:07.3`; nil if it is not one.
     static func milliseconds(_ text: String) -> Int? {
         let point = text.split(separator: ".", omittingEmptySubsequences: false)
         if point.count == 2, (1...3).contains(point[1].utf8.count), let part = Int("\(point[1])00".prefix(3)),

@@ -32,7 +32,7 @@ struct RateCommand: MovielibCommand {
 
     static var answerFields: AnswerFields? { ChangePresenter.answerFields }
 
-    /// Said as `:rate` of the full screen says it, too.
+    /// Whether to remove the rating: `--remove`, or `none` as in the full screen's `:rate`.
     private var removes: Bool { remove || arguments.dropFirst().last == "none" }
 
     func validate() throws {
@@ -49,7 +49,7 @@ struct RateCommand: MovielibCommand {
         let last = arguments.last ?? ""
         let rating = removes ? nil : OwnRating(last)?.value
         if rating == nil, !removes {
-            // Some say the rating first.
+            // Some users type the rating first.
             let turned = OwnRating(arguments[0]).map { _ in arguments.dropFirst() + [arguments[0]] }
             throw failure(
                 .usage, OwnRating.refusal(of: last),

@@ -55,7 +55,7 @@ struct TagCommand: MovielibCommand {
                         : "movielib tag 603 +cyberpunk -unsorted")
         }
         let movies = try await context.movies(films, takingFirst: first, needingPages: false)
-        // What is put on, too, is there in the end.
+        // A tag that is added by the same command exists as well.
         var known = Set(adding.map(\.tagKey))
         if !removing.isEmpty {
             for movie in movies {
@@ -64,7 +64,7 @@ struct TagCommand: MovielibCommand {
             }
         }
         let absent = removing.filter { !known.contains($0.tagKey) }
-        // Any one of them would do.
+        // A single one of these tags would be enough, hence "or".
         let names = absent.map { tr("'{name}'", ["name": $0], context: "a tag") }
             .joined(separator: tr(" or ", context: "between tags"))
         let none =

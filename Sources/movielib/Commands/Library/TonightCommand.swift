@@ -50,7 +50,7 @@ struct TonightCommand: MovielibCommand {
         rows.limit == nil ? TonightPresenter.answerFields : TonightListPresenter.answerFields
     }
 
-    /// A duration as people write it.
+    /// A duration as typed by the user.
     struct Duration: ExpressibleByArgument {
         let minutes: Int
         /// Whether it was a bare number, without a unit.
@@ -88,7 +88,7 @@ struct TonightCommand: MovielibCommand {
         request.hidesRatings = hidesRatings
         var found = try request.response(from: context.films)
         if again, found.tonight.candidates.isEmpty, !found.isEmpty, !found.nothingFits {
-            // But not with those of just now.
+            // Begins again, but without the last picks.
             let last = Array(picks.ids().prefix(rows.limit ?? 1))
             request.besides = Set(last)
             found = try request.response(from: context.films)
@@ -134,7 +134,8 @@ struct TonightCommand: MovielibCommand {
         }
     }
 
-    /// A bare number means minutes; below ten, suggests hours, else says how short the shortest is.
+    /// The hint for a limit that no film meets. A bare number means minutes: below ten, suggests hours, else names the
+    /// length of the shortest film.
     private func underHint(_ shortest: Int?) -> String? {
         guard let under, let shortest, shortest > under.minutes else { return nil }
         if under.isBare, under.minutes < 10 {

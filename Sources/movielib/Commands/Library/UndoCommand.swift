@@ -50,7 +50,7 @@ struct UndoCommand: MovielibCommand {
             context.console.sayHint(tr("what came from TMDB comes again with the next sync"))
         }
         if !outcome.filesLeft.isEmpty || outcome.stepsLeft > 0 {
-            // The entry that the files are of is still there.
+            // The change that moved these files is still in the history.
             if !outcome.filesLeft.isEmpty, changes.count < count {
                 context.console.sayHint(
                     tr("once that is put right, 'movielib undo' takes back the rest"))

@@ -41,7 +41,7 @@ struct YearCommand: MovielibCommand {
         if let year, !PartialDate.filmYears.contains(year) {
             throw ValidationError(tr("a year is a number such as 2026, not '{year}'", ["year": "\(year)"]))
         }
-        // Of the first four, the options have refused more than one.
+        // The output options reject combinations of the first four; this adds `--output`.
         try Self.refuseTogether(
             (options.json, "--json"), (options.plain, "--plain"), (options.format != nil, "--format"),
             (options.fields != nil, "--fields"), (output != nil, "--output"))
@@ -74,7 +74,7 @@ struct YearCommand: MovielibCommand {
         return .done
     }
 
-    /// Where the page is to go; checked before anything is fetched for it.
+    /// The path of the page to write; checked before anything is fetched for it.
     private func path(_ output: String, in context: AppContext) throws(Failure) -> String {
         let path = try Files.absolutePath(output, of: "--output")
         let isPage = [".html", ".htm"].contains { path.lowercased().hasSuffix($0) }

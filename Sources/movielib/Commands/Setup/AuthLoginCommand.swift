@@ -62,7 +62,7 @@ struct AuthLoginCommand: MovielibCommand {
         return .done
     }
 
-    /// The service that checks a credential before it is stored: TMDB, or an address given for this very run.
+    /// The service that checks a credential before it is stored: TMDB, or an address given for this run alone.
     private func serviceForStoring(_ context: AppContext) throws(Failure) -> ServiceURL {
         let service = try context.service()
         if service.isTMDB || context.run.variable("MOVIELIB_API_URL") != nil { return service }

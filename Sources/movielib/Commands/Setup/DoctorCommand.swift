@@ -82,7 +82,7 @@ struct DoctorCommand: MovielibCommand {
         }
     }
 
-    /// The programs that films on the disk need: none of them is needed for anything else.
+    /// The programs needed for films on the disk, and for nothing else.
     private func programs(_ context: AppContext) -> [ReportPresenter.Finding] {
         func finding(_ name: String, _ package: String, _ use: String) -> ReportPresenter.Finding {
             let path = ProgramLookup.find(name, in: context.run.environment)

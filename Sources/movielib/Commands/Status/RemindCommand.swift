@@ -42,7 +42,7 @@ struct RemindCommand: MovielibCommand {
         }
     }
 
-    /// What to say of a film.
+    /// A notice about a film.
     private struct Notice {
         let title: String
         let words: String
@@ -62,7 +62,7 @@ struct RemindCommand: MovielibCommand {
         let (news, problem) = await news(context, today)
         var new: [Int] = []
         if let news {
-            // Nobody is told of a film twice, nor of one that was looked at.
+            // Excludes films that were announced before, or that the user has looked at.
             let past = Set(known.filter { $0.isToldNew || $0.isToldOut || $0.isSeen }.map(\.id))
             let films = news.found.films.value.rows.filter { film in
                 !past.contains(film.id) && !out.contains { $0.id == film.id }
@@ -93,7 +93,7 @@ struct RemindCommand: MovielibCommand {
         return problem ?? .done
     }
 
-    /// What is new by TMDB, and the code to end with if it could not tell: what is on this disk is said all the same.
+    /// TMDB's new films, or, if TMDB could not answer, the exit code to end with once the library's notices are shown.
     private func news(
         _ context: AppContext, _ today: PartialDate
     ) async -> (NewFilms.Response?, ExitStatus?) {
@@ -104,7 +104,7 @@ struct RemindCommand: MovielibCommand {
                 .response(from: context.films)
             switch news.found.films.source {
             case .tmdb, .cache: return news.isOfToday ? (news, nil) : (nil, .network)
-            // The sample's films are news to nobody.
+            // The built-in sample has no new films.
             default: return (nil, nil)
             }
         } catch {
@@ -142,7 +142,7 @@ struct RemindCommand: MovielibCommand {
         func ask(_ words: String...) -> Bool { systemd.run(["systemctl", "--user"] + words) == 0 }
         if uninstall {
             try units.refuseForeign()
-            // While the units are there: systemd looks into them.
+            // Before the units are removed: systemd reads them to disable the timer.
             _ = ask("disable", "--now", ReminderUnits.timer)
             let found = try units.remove()
             _ = ask("daemon-reload")

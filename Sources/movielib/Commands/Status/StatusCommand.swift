@@ -27,7 +27,7 @@ struct StatusCommand: MovielibCommand {
               movielib status --for tmux --show next,tonight --max 60
             """))
 
-    /// No rows, no request: only which library.
+    /// Only the library: the command has no rows, and makes no requests.
     struct Options: CommandOptions {
         @Option(help: .library, completion: .file()) var library: String?
 
@@ -68,7 +68,7 @@ struct StatusCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        // Whoever looks at a bar has no use for remarks about the settings.
+        // A status bar has no room for remarks about the settings.
         context.run.remarks = { _ in }
         if follow { return try StatusFollower(context: context).run() }
         let cache = StatusCache(context.run.arguments, context.run.environment, context.paths)
@@ -85,9 +85,9 @@ struct StatusCommand: MovielibCommand {
         return .done
     }
 
-    /// Writes the kept answer, if there is one for these arguments and nothing has changed since.
+    /// Writes the cached answer, if there is one for these arguments and nothing has changed since.
     ///
-    /// - Returns: Whether that was all there was to do.
+    /// - Returns: Whether the answer was written, so that nothing remains to be done.
     static func answerKept(
         _ arguments: [String], _ environment: [String: String], _ console: Console
     ) -> Bool {
@@ -102,7 +102,7 @@ struct StatusCommand: MovielibCommand {
 extension StatusFormat: ExpressibleByArgument {}
 
 extension StatusCache {
-    /// The cache for this run's way of asking.
+    /// The cache of the answer to these arguments, in this environment and working directory.
     init?(_ arguments: [String], _ environment: [String: String], _ paths: Paths) {
         // A relative path of a library depends on the folder.
         var folder = [UInt8](repeating: 0, count: 4096)

@@ -4,9 +4,9 @@ import Localization
 import Presenters
 import Terminal
 
-/// `status --follow`: asks anew after each change, and writes what differs.
+/// `status --follow`: computes the answer again after each change, and writes it if it differs.
 ///
-/// Another process answers: one that has read the library would have threads of libdispatch's, which wake up.
+/// A child process computes the answer: a process that has read the library has threads of libdispatch, which wake up.
 struct StatusFollower {
     let context: AppContext
 
@@ -15,13 +15,14 @@ struct StatusFollower {
         let files = try [context.films.libraryPath()] + [context.paths.newsFilmsFile].compactMap(\.self)
         var shown: String?
         while true {
-            // Before asking, so that a change meanwhile is not missed; anew each time, for folders come and go.
+            // Watches before the answer is computed, so that no change in between is missed; a new watch each time,
+            // since folders may have appeared or gone.
             guard let watch = FileWatch(files: files) else {
                 throw context.failure(.failed, systemWords(errno))
             }
             let (status, text) = try ask(isFirst: shown == nil)
             if shown == nil, status != .done { return status }
-            // A library that cannot be read later may be in order after the next change.
+            // A library that has become unreadable may be readable again after the next change.
             let line = status == .done ? text : "\n"
             if line != shown {
                 output.write(line)

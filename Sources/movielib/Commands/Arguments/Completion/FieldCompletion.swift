@@ -3,7 +3,7 @@ import Presenters
 
 /// Completes field names after `--fields`.
 enum FieldCompletion {
-    /// The fields of the command being completed, which its options do not know.
+    /// The fields of the command being completed; its options have no access to them.
     @TaskLocal static var answer: AnswerFields?
 
     static let kind = CompletionKind.custom { _, _, typed in candidates(typed) }

@@ -16,7 +16,7 @@ enum FilmCompletion {
     enum Source {
         /// The library and the catalogue, once a letter is typed.
         case everywhere
-        /// The same, and before anything is typed the library.
+        /// The library alone before a letter is typed, then the catalogue, too.
         case libraryFirst
         case library, watchlist
     }
@@ -51,14 +51,14 @@ enum FilmCompletion {
             wanted, on: source == .watchlist ? .watchlist : .library,
             includesCatalogue: source == .everywhere || source == .libraryFirst, limit: most
         ).response(from: core)
-        // Outside of quotes bash adds another blank at every Tab: there, a film that may be several arguments is offered
-        // word by word, and any other without blanks.
+        // Outside of quotes bash adds another blank at every Tab: there, a film that may be several arguments is
+        // offered word by word, and any other without blanks.
         let isBash = environment["SAP_SHELL"] == "bash" && !prefix.hasPrefix("'") && !prefix.hasPrefix("\"")
         var seen: Set<String> = []
         for title in titles where title.hasPrefix(wanted) {
             var rest = title.dropFirst(wanted.count)
-            // Behind a blank or a dash that was typed, and where words are separate arguments, the next word begins: not with
-            // one more blank at every Tab.
+            // After a typed blank or dash, and if words are separate arguments, only the next word is completed:
+            // otherwise every Tab would add another blank.
             if typed.isEmpty && !named.isEmpty || typed.last == " " || typed.last == "-" {
                 guard rest.first == " " else { continue }
                 rest = rest.dropFirst()
@@ -72,7 +72,8 @@ enum FilmCompletion {
         return seen.sorted()
     }
 
-    /// Checked by scalar: Swift joins some letters with a following `$` into one character.
+    /// Whether a scalar is safe in any shell. Checked by scalar, since Swift joins some letters with a following `$`
+    /// into one character.
     static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
         CharacterSet.alphanumerics.contains(scalar) || " -.,".unicodeScalars.contains(scalar)
     }
@@ -90,7 +91,7 @@ enum FilmCompletion {
 }
 
 extension Films {
-    /// The core of a command line that is completed: it neither asks nor reports.
+    /// Creates the core for completing a command line: it neither asks the user nor reports anything.
     convenience init(completingIn environment: [String: String]) {
         let run = Invocation(
             behind: RunOptions(), activity: "completion", environment: environment, remarks: { _ in })

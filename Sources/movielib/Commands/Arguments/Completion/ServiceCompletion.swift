@@ -10,7 +10,7 @@ enum ServiceCompletion {
         .custom { _, _, prefix in candidates(prefix, of: source, ProcessInfo.processInfo.environment) }
     }
 
-    /// As with titles, only text that is safe in any shell is offered.
+    /// The names that begin with the typed text. As with titles, only text that is safe in any shell is offered.
     static func candidates(_ prefix: String, of source: Source, _ environment: [String: String]) -> [String] {
         let typed = prefix.filter { !"\\\"'".contains($0) }
         guard typed.unicodeScalars.allSatisfy(isHarmless) else { return [] }
@@ -20,7 +20,7 @@ enum ServiceCompletion {
         let names =
             source == .region
             ? KnownValues.services.response(from: core).filter { known.values(named: $0).isEmpty } : own
-        // bash would split a name with a space into two words; they are accepted as one name all the same.
+        // bash would split a name with a space into two words; the command accepts them as one name.
         return names.filter { name in
             name.lowercased().hasPrefix(typed.lowercased()) && name.unicodeScalars.allSatisfy(isHarmless)
                 && !(name.contains(" ") && environment["SAP_SHELL"] == "bash")

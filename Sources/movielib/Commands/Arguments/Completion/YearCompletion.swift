@@ -2,7 +2,7 @@ import ArgumentParser
 import Films
 import Foundation
 
-/// Completes the years in which something was seen, the latest first.
+/// Completes the years that have viewings, the latest first.
 enum YearCompletion {
     static let kind = CompletionKind.custom { _, _, prefix in
         candidates(prefix, ProcessInfo.processInfo.environment)

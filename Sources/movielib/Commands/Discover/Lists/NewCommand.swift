@@ -74,14 +74,14 @@ struct NewCommand: MovielibCommand {
         }
         let day = news.first.map(Wording.date) ?? ""
         if found.films.value.rows.isEmpty, found.lookedThrough != nil {
-            // Pages that were not searched may contain something new.
+            // Pages that were not searched may contain new films.
             _ = found.report(asked: query, in: context)
             return .partial
         }
         let status = context.report(found.films, empty: tr("nothing new since {day}", ["day": day]))
         guard status == .done else { return status }
         context.console.output.flush()
-        // If the output failed, the user has not seen the news.
+        // If the output failed, the user has not seen the new films.
         if context.console.output.failure != nil { return status }
         if sinceLast, found.unread > 0 {
             context.console.remark(
@@ -100,7 +100,7 @@ struct NewCommand: MovielibCommand {
         return found.films.value.rows.isEmpty ? .notFound : .done
     }
 
-    /// A day as a query takes it: `2w` is two weeks ago, `last friday` a day.
+    /// A day in the form that a query takes, from `2w` (two weeks ago) or `last friday`.
     private static func asTerm(_ text: String, _ today: PartialDate) -> String {
         let word = text.trimmed.lowercased()
         if let date = DateWords.date(word, today: today) { return date.description }

@@ -37,7 +37,7 @@ struct ShelvesAddCommand: MovielibCommand {
         let shelf = try CustomShelf(name, LibraryQuery.text(of: words), of: activity)
         let query = try await ShelfQuery(shelf).response(from: context.films)
         try refuse(shelf, among: try context.run.shelves())
-        // Names of genres, people and services are TMDB's to judge; without it the shelf is taken as it is.
+        // Only TMDB can check names of genres, people and services; without it, the shelf is stored unchecked.
         var untried: Failure?
         if case .all = query {
             do { _ = try await ShelfFilms(shelf, limit: 1).response(from: context.films) } catch {

@@ -72,7 +72,7 @@ struct ShelvesRemoveCommand: MovielibCommand {
 }
 
 extension [CustomShelf] {
-    /// Where the shelf of this name is, or which one was probably meant.
+    /// The index of the shelf with this name. Throws a failure that suggests the nearest name.
     fileprivate func place(of name: String, _ activity: String) throws(Failure) -> Int {
         if let index = index(named: name) { return index }
         let near = NameList(map { ($0.name, $0.name) }).nearest(to: name)

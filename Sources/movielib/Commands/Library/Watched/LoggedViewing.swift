@@ -8,7 +8,7 @@ import Terminal
 extension MovielibCommand {
     /// The requested viewing of a film: the one on a date, else the latest.
     ///
-    /// - Parameter on: nil if no date was given.
+    /// - Parameter on: The date; nil if none was given.
     /// - Throws: ``Failure`` if there is none.
     func loggedViewing(
         of id: Int, named name: String, on: String?, in context: AppContext

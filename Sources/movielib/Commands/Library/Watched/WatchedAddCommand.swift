@@ -61,7 +61,7 @@ struct WatchedAddCommand: MovielibCommand {
 }
 
 extension MovielibCommand {
-    /// The names of an option; nil if there are none.
+    /// The names given by an option; nil if there are none.
     func names(_ texts: [String]) throws -> FieldValue? {
         let names = FieldValue.names(in: texts)
         guard names?.names?.count ?? 0 <= FieldValue.maxNames else {

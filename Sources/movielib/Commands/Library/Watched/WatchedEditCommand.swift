@@ -62,7 +62,7 @@ struct WatchedEditCommand: MovielibCommand {
     enum Part: String, CaseIterable {
         case rating, place, with, note, again
 
-        /// Nil for `again`, which follows from all viewings.
+        /// The viewing's field; nil for `again`, which is derived from all viewings.
         var field: ViewingField? { ViewingField.allCases.first { $0.key == rawValue } }
     }
 
@@ -190,6 +190,6 @@ struct WatchedEditCommand: MovielibCommand {
         return status
     }
 
-    /// An empty text becomes nil.
+    /// The text, or nil if it is empty.
     private static func text(_ text: String) -> String? { text.trimmed.isEmpty ? nil : text }
 }

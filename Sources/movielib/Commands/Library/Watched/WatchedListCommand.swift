@@ -43,7 +43,7 @@ struct WatchedListCommand: MovielibCommand {
                 empty: tr("nothing has been logged yet; 'movielib watched add <film>' logs a viewing"),
                 unlike: tr("no viewing matches"), command: "watched", on: context.console)
             answer.nothing?.sayLockedNotes(on: context.console)
-            // 'watched alien' may also mean: I have just seen it.
+            // 'watched alien' may also be intended to log a viewing.
             if !isHinted, answer.total == 0, answer.nothing?.isOfWordsAlone == true,
                 !query.words.contains(where: { $0.hasPrefix("-") })
             {

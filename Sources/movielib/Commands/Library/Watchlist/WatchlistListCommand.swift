@@ -60,7 +60,7 @@ struct WatchlistListCommand: MovielibCommand {
         }
     }
 
-    /// If the answer comes only from the disk, says how old it may be.
+    /// Prints how old the answer may be, if it comes only from the disk.
     private func sayAge(in context: AppContext) throws {
         guard let oldest = try OldestWatchlistPage().response(from: context.films) else { return }
         context.console.remark(

@@ -32,7 +32,7 @@ struct WatchlistRefreshCommand: MovielibCommand {
     private static let batch = 20
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        // The sample knows less than what is stored.
+        // The sample has less data than the library.
         if try context.run.credential() == nil {
             throw failure(
                 .credential, tr("it needs a TMDB credential"), hint: tr("'movielib auth login' stores one"))
@@ -72,7 +72,7 @@ struct WatchlistRefreshCommand: MovielibCommand {
         return .partial
     }
 
-    /// What became of the films that were known by title and year alone.
+    /// Prints how many films known only by title and year were found at TMDB, and how many were not.
     private func say(_ joined: Import.Outcome, in context: AppContext) {
         let (found, left) = (joined.plan.films.count, joined.plan.leftOut.count)
         if found > 0 {

@@ -18,7 +18,9 @@ extension RowDraft {
             row.subject = .notAFilm("series")
             return
         }
-        addRating(nearest(cells["score"], outOf: 100), at: cells["date rated"])
-        addNote(cells["mini review"], at: cells["date rated"])
+        // Read once, so that a bad date is reported once.
+        let rated = time(cells["date rated"])
+        if let rating = nearest(cells["score"], outOf: 100) { row.facts.append(.rating(rating, at: rated)) }
+        if let note = cells["mini review"] { row.facts.append(.note(Note(stored: note), at: rated)) }
     }
 }

@@ -34,7 +34,8 @@ package struct FilmInLibrary: Request, Hashable, Sendable {
             var response = Response(
                 film: found?.film, viewings: found?.viewings ?? [],
                 files: try library.files(ofFilm: found?.film.movie.id ?? id))
-            response.account = try library.accountValues(ofFilm: id)
+            // They are only shown: a note must not be out of reach because of them.
+            response.account = (try? library.accountValues(ofFilm: id)) ?? [:]
             return response
         }
         return response ?? Response()

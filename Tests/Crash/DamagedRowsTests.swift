@@ -61,6 +61,10 @@ struct DamagedRowsTests {
             refusing: ["watched"],
             says: "2026-02-30"),
         Damage(
+            name: "a viewing on an invalid day, on the film's page",
+            sql: "UPDATE viewing SET watched_on = '2026-02-30'", refusing: ["movie", "603"],
+            says: "2026-02-30"),
+        Damage(
             name: "a viewing at no time", sql: "UPDATE viewing SET logged_at = ''", refusing: ["watched"],
             says: "a time reads"),
         Damage(

@@ -102,10 +102,11 @@ package final class BrowserLoop {
     private func handle(_ message: Message) {
         var message = message
         if case .delivered(var delivery) = message {
-            let begun = scheduler.end(delivery.id)
+            // A request that was cancelled after its response was posted is awaited by no screen any more.
+            guard let begun = scheduler.end(delivery.id) else { return }
             // A response that may contain the text of notes since closed is dropped, and requested again.
-            if let begun, begun < closedNotesRevision { return followRequests() }
-            if let begun, begun < browser.world.revision, delivery.failure == nil {
+            if begun < closedNotesRevision { return followRequests() }
+            if begun < browser.world.revision, delivery.failure == nil {
                 // The user data may have been read before a change that was made since.
                 let ids = Array(delivery.userData.keys)
                 delivery.userData.merge(browser.world.marks) { _, known in known }

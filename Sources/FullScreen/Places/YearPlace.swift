@@ -53,6 +53,9 @@ struct YearPlace: Place {
     private var films: [YearReview.Seen] { review?.films ?? [] }
     private var selected: YearReview.Seen? { cards.selected(of: films.count).map { films[$0] } }
 
+    /// Drops the review, which it requests again when it appears.
+    mutating func closeNotes() { (review, answered) = (nil, nil) }
+
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
         var effects: [Effect] = []
         switch event {

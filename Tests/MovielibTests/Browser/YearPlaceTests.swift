@@ -26,6 +26,15 @@ import Testing
         #expect(stage.browser.place.subjects.map(\.title) == [LibraryStore.titles[4]])
     }
 
+    @Test func `closing the lock drops the year's films, and they are requested again`() async throws {
+        var place = try await stage().browser.place
+        #expect(!place.subjects.isEmpty)
+        place.closeNotes()
+        #expect(place.subjects.isEmpty)
+        _ = place.update(.appeared, World())
+        #expect(!place.awaits.isEmpty)
+    }
+
     @Test func `a year at 40 columns shows the posters, and its statistics after Tab`() async throws {
         let stage = try await stage(columns: 40, rows: 16)
         #expect(stage.lines[1].hasPrefix("5 films in 5 viewings, 1 rewatch"))

@@ -120,7 +120,9 @@ struct MovieCommand: MovielibCommand {
             [answer.value.movie.id] + answer.value.recommendations.map(\.id)
             + (collection?.films.map(\.id) ?? [])
         let id = answer.value.movie.id
-        let own = (try? FilmInLibrary(answer.value.movie).response(from: context.films)) ?? .init()
+        // A library that cannot be opened does not keep the page back; one that cannot be read does.
+        let isOpen = (try? context.films.hasLibrary()) == true
+        let own = isOpen ? try FilmInLibrary(answer.value.movie).response(from: context.films) : .init()
         var page = MoviePagePresenter(
             answer: answer, region: try context.locale().region, marks: try context.marks(among: ids),
             own: own.film, viewings: own.viewings, castShown: limit ?? 6,

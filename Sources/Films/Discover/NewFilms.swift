@@ -41,7 +41,7 @@ package struct NewFilms: Request, Hashable, Sendable {
     ) -> Bool { (source == .tmdb || source == .cache) && PartialDate(asOf, in: zone) == today }
 
     package func response(from core: Films) async throws(FilmsError) -> Response {
-        let today = try core.today()
+        let today = try Films.today()
         let days = try days(until: today)
         let asked = try core.discoverQuery(query)
         let asksForReleases = asked.tests.contains { test in

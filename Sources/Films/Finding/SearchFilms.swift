@@ -221,7 +221,7 @@ package struct SearchInput: Equatable {
             year = nil
             return
         }
-        guard let today = PartialDate.today else { throw .noToday }
+        let today = try Films.today()
         let others = pieces.filter { !Self.isTerm($0) }.map(Self.unquoted)
         func problem(_ term: String) -> FilmsError {
             .search(

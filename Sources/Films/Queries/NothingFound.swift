@@ -30,7 +30,7 @@ extension Films {
     ) throws(FilmsError) -> NothingFound {
         if typed.isEmpty { return NothingFound() }
         var nothing = NothingFound(suggestion: suggestion(for: typed.words, on: shelf))
-        guard let query = try? typed.parsed(try today(), QueryScope()) else { return nothing }
+        guard let query = try? typed.parsed(try Self.today(), QueryScope()) else { return nothing }
         let words = query.tests.count { if case .text = $0 { true } else { false } }
         nothing.isOfWordsAlone = words == query.tests.count
         if words > 0 { nothing.lockedNotes = try lockedNotes() }

@@ -15,7 +15,7 @@ package enum TypedQuery: Hashable, Sendable {
         }
     }
 
-    /// The query's words, as a shell would split them.
+    /// The query's words: arguments as they are, a text split at white space.
     package var words: [String] {
         switch self {
         case .arguments(let words): words
@@ -53,7 +53,7 @@ package struct QueryProblem: Sendable {
 
 extension Films {
     /// Today, from which queries count days.
-    func today() throws(FilmsError) -> PartialDate {
+    static func today() throws(FilmsError) -> PartialDate {
         guard let today = PartialDate.today else { throw .noToday }
         return today
     }
@@ -85,7 +85,7 @@ extension Films {
 
     private func libraryQuery(_ typed: TypedQuery) async throws(FilmsError) -> LibraryQuery {
         if typed.isEmpty { return LibraryQuery() }
-        let today = try today()
+        let today = try Self.today()
         func parsed(_ scope: QueryScope) throws(FilmsError) -> LibraryQuery {
             do throws(QueryError) { return try typed.parsed(today, scope) } catch {
                 throw .query(QueryProblem(error: error, text: typed.text, films: .own))
@@ -103,7 +103,7 @@ extension Films {
 
     /// A query on all of TMDB's films. An error has a suggestion if there is one, from lists that need no request.
     func discoverQuery(_ typed: TypedQuery) throws(FilmsError) -> LibraryQuery {
-        let (today, scope) = (try today(), try scope(.all))
+        let (today, scope) = (try Self.today(), try scope(.all))
         let words = typed.words
         do throws(QueryError) {
             return try LibraryQuery(arguments: words, today: today, scope: scope)

@@ -6,7 +6,7 @@ package import Records
 /// The films of the watch-later list that can be watched now; the full screen and the command pick from the same films.
 /// If the query asks for files: all films with a file that are saved or were never seen.
 package struct TonightFilms: Request {
-    /// The films to pick from, and why there may be none.
+    /// The films to pick from, and the reason if the list is empty.
     package struct Response {
         package let tonight: Tonight
         /// Whether the query found nothing on the list.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The cache's file: private, and always a regular file.
 enum CacheFile {
-    /// Creates the folder and an empty file if missing and requested; false if there can be no cache there.
+    /// Creates the folder and an empty file if missing and requested; false if a cache is impossible there.
     static func prepare(_ path: String, creating: Bool) -> Bool {
         var status = stat()
         if stat(path, &status) == 0 { return status.st_mode & S_IFMT == S_IFREG }

@@ -23,7 +23,7 @@ package final class ResponseCache: ResponseStore {
     /// Opens the file, creating it and its folders if missing.
     ///
     /// - Parameter creating: If false, a missing file stays missing, and the result is nil.
-    /// - Returns: Nil if there can be no cache: no rights, no space, not a file.
+    /// - Returns: Nil if a cache is impossible: no rights, no space, not a file.
     package convenience init?(path: String, creating: Bool = true) {
         self.init(path: path, creating: creating, sizeLimit: Self.largestSize) { Date() }
     }

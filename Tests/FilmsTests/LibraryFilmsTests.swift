@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func `a query that finds nothing comes with what was probably meant`() async throws {
+    @Test func `a query that finds nothing comes with a suggestion`() async throws {
         let page = try await page("drama ikiri")
         #expect(page.total == 0)
         #expect(

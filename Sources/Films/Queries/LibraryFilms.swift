@@ -11,7 +11,7 @@ package struct RowPage<Row: Sendable>: Sendable {
     package let order: QuerySortKey?
     /// How well saved pages cover the query, if that was requested.
     package let coverage: PageCoverage?
-    /// Why there may be no rows at all; nil if there are some.
+    /// The possible reasons for an empty answer; nil if the query finds rows.
     package let nothing: NothingFound?
     /// The ids in ``LibraryFilms/named`` that are not on the shelf.
     package var absent: Set<Int> = []

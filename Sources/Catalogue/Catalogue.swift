@@ -29,7 +29,7 @@ package struct CatalogueEntry: Sendable, Equatable, Identifiable {
 package struct CatalogueAnswer: Sendable, Equatable {
     /// The best matches, best first.
     package internal(set) var entries: [CatalogueEntry] = []
-    /// The number of matches, counted up to ``Catalogue/mostCounted``.
+    /// The number of matches, counted up to ``Catalogue/maxCounted``.
     package internal(set) var total = 0
 
     package init() {}
@@ -113,7 +113,7 @@ package enum ExportProblem: Error, Sendable, Equatable {
 /// renames it over this one, which stays usable for processes that have it open.
 package final class Catalogue: @unchecked Sendable {
     /// The most matches counted: 50 pages of 20, more than a user will turn.
-    package static let mostCounted = 1000
+    package static let maxCounted = 1000
 
     // SQLite gives the connection to one thread at a time, and each call here makes its own statements.
     private let connection: Connection

@@ -7,7 +7,7 @@ struct CatalogueSearch {
     /// How many matches are ranked; a user rarely knows more of them.
     private static let considered = 200
     /// No title has more words, or a longer word.
-    private static let (mostWords, longestWord) = (32, 500)
+    private static let (maxWords, maxWordLength) = (32, 500)
     /// The most words checked for typos.
     private static let mostWordsWithSlip = 8
 
@@ -31,12 +31,12 @@ struct CatalogueSearch {
     /// Nil if there are no words, or more than any title has.
     private static func words(_ folded: [UInt8]) -> [String]? {
         let words = folded.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
-        return words.isEmpty || words.contains { $0.utf8.count > longestWord } ? nil : words
+        return words.isEmpty || words.contains { $0.utf8.count > maxWordLength } ? nil : words
     }
 
     private static func expression(_ words: [String]) -> String {
         var asked: [String] = []
-        for word in words where asked.count < mostWords && !asked.contains(word) { asked.append(word) }
+        for word in words where asked.count < maxWords && !asked.contains(word) { asked.append(word) }
         return asked.map(term).joined(separator: " AND ")
     }
 
@@ -123,7 +123,7 @@ struct CatalogueSearch {
             connection,
             "SELECT rowid FROM \(kind.names.index) WHERE \(kind.names.index) MATCH ? ORDER BY rowid LIMIT ?")
         ranks.bind(1, expression)
-        ranks.bind(2, max(count, Catalogue.mostCounted))
+        ranks.bind(2, max(count, Catalogue.maxCounted))
         let rows = try rows(where: "rank = ?")
         var answer = CatalogueAnswer()
         while try ranks.step() {

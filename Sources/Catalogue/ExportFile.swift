@@ -9,9 +9,9 @@ import Records
 final class ExportFile {
     typealias Problem = ExportProblem
 
-    private static let longestLine = 1 << 16
+    private static let maxLineBytes = 1 << 16
     /// Ten times the largest export.
-    private static let mostBytes = 5 << 30
+    private static let maxBytes = 5 << 30
 
     private let file: OpenedFile
     private var input = [UInt8](repeating: 0, count: 1 << 17)
@@ -54,7 +54,7 @@ final class ExportFile {
                     // The usual case: a complete line within the chunk, without a copy.
                     var whole = UnsafeBufferPointer(rebasing: rest[..<newline])
                     if whole.last == 0x0D { whole = UnsafeBufferPointer(rebasing: whole.dropLast()) }
-                    if whole.count > Self.longestLine {
+                    if whole.count > Self.maxLineBytes {
                         try body(nil)
                     } else if !whole.isEmpty {
                         try body(whole)
@@ -65,7 +65,7 @@ final class ExportFile {
                 }
                 rest = UnsafeBufferPointer(rebasing: rest[(newline + 1)...])
             }
-            if line.count + rest.count > Self.longestLine {
+            if line.count + rest.count > Self.maxLineBytes {
                 isTooLong = true
                 line.removeAll(keepingCapacity: true)
             } else if !isTooLong {
@@ -126,7 +126,7 @@ final class ExportFile {
                     }
                     let filled = output.count - Int(stream.avail_out)
                     bytesOut += filled
-                    guard bytesOut <= Self.mostBytes, bytesOut <= 1 << 26 || bytesOut / 100 <= bytesRead
+                    guard bytesOut <= Self.maxBytes, bytesOut <= 1 << 26 || bytesOut / 100 <= bytesRead
                     else { throw Problem.tooLarge }
                     try output.withUnsafeBufferPointer {
                         try body(UnsafeBufferPointer(rebasing: $0[..<filled]))

@@ -5,7 +5,7 @@ struct FoldedTitle {
 
     init(_ folded: [UInt8]) {
         let space = UInt8(ascii: " ")
-        if let end = folded.firstIndex(of: space), end + 1 < folded.endIndex, end <= Self.longestArticle,
+        if let end = folded.firstIndex(of: space), end + 1 < folded.endIndex, end <= Self.maxArticleLength,
             Self.articles.contains(String(decoding: folded[..<end], as: UTF8.self))
         {
             core = folded[(end + 1)...]
@@ -58,7 +58,7 @@ struct FoldedTitle {
     /// From two on: "i" is a word in many languages (so are "v" and "x"), and is not used to number films.
     static let numerals = ["ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii"]
 
-    private static let longestArticle = 4
+    private static let maxArticleLength = 4
     private static let articles: Set<String> = [
         "the", "a", "an", "le", "la", "les", "l", "un", "une", "el", "los", "las", "il", "lo", "gli", "der",
         "die", "das", "ein", "eine", "o", "os", "as", "het", "den", "det", "en", "ett",

@@ -8,13 +8,13 @@ package struct NFOIDs: Sendable, Equatable {
     package private(set) var imdbID: String?
 
     /// The most bytes that are read.
-    package static let largest = 1 << 20
-    private static let deepest = 32
-    private static let mostElements = 10_000
+    package static let maxBytes = 1 << 20
+    private static let maxDepth = 32
+    private static let maxElements = 10_000
 
     /// Ignores a kind of id that occurs with two different values, since either may be wrong.
     package init(_ bytes: [UInt8]) {
-        guard bytes.count <= Self.largest else { return }
+        guard bytes.count <= Self.maxBytes else { return }
         var text = bytes[...]
         if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
         text = text.drop { Self.isSpace($0) }
@@ -97,7 +97,7 @@ package struct NFOIDs: Sendable, Equatable {
             }
             let name = tag.prefix { !isSpace($0) && $0 != UInt8(ascii: "/") }
             count += 1
-            guard !name.isEmpty, count <= mostElements, open.count < deepest,
+            guard !name.isEmpty, count <= maxElements, open.count < maxDepth,
                 !open.isEmpty || name.elementsEqual("movie".utf8)
             else { return nil }
             if tag.last == UInt8(ascii: "/") {

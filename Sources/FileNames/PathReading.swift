@@ -44,7 +44,7 @@ struct PathReading {
             if ending.isVideo { file = file.lowerBound..<(file.upperBound - ending.length) }
             if ending.isImage { isDisc = true }
         }
-        guard file.count <= Self.longest else { return }
+        guard file.count <= Self.maxBytes else { return }
         var part = partFolder(file)
         if part != nil, let parent = folders.popLast() { file = parent }
         let name = NameReading(slice(file), latestYear: latestYear)
@@ -55,7 +55,7 @@ struct PathReading {
             folders.removeLast()
         }
         let isInSeries = folders.contains { isSeries($0) }
-        let folder = folders.last.flatMap { $0.count > Self.longest ? nil : $0 }.map {
+        let folder = folders.last.flatMap { $0.count > Self.maxBytes ? nil : $0 }.map {
             NameReading(slice($0), latestYear: latestYear)
         }
         fill(
@@ -209,7 +209,7 @@ struct PathReading {
     }
 
     /// No file system allows names longer than a quarter of this.
-    private static let longest = 1_024
+    private static let maxBytes = 1_024
     static let videoEndings = [
         "mkv", "mk3d", "mp4", "m4v", "mov", "avi", "divx", "ts", "m2ts", "mts", "mpg", "mpeg", "vob", "wmv",
         "asf", "webm", "flv", "f4v", "ogm", "ogv", "rmvb", "3gp",

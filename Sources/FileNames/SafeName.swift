@@ -1,7 +1,7 @@
 /// Makes file names that every file system accepts from arbitrary text.
 package enum SafeName {
     /// The most bytes in a name.
-    package static let longest = 255
+    package static let maxBytes = 255
 
     /// A value to insert into a name: it cannot lead to another folder.
     package static func value(_ text: String) -> String {
@@ -30,7 +30,7 @@ package enum SafeName {
 
     /// One name of a path: without dots or spaces at its ends, since Windows drops trailing ones and a
     /// leading dot hides the file; not the name of a Windows device. An empty name becomes `_`.
-    package static func component(_ text: String, longest: Int = longest) -> String {
+    package static func component(_ text: String, longest: Int = maxBytes) -> String {
         var name = ends(value(text))
         let stem = name.prefix { $0 != "." }
         if isDevice(stem.trimmedEnd.uppercased()) { name.insert("_", at: stem.endIndex) }
@@ -38,7 +38,7 @@ package enum SafeName {
         return name.isEmpty ? "_" : name
     }
 
-    /// The text cut to at most `longest` bytes, between characters.
+    /// The text cut to at most `maxBytes` bytes, between characters.
     package static func cut(_ text: String, to longest: Int) -> String {
         var (cut, count) = ("", 0)
         for character in text {

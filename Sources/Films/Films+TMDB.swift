@@ -145,7 +145,7 @@ extension Films {
     /// Posters and photos. A picture that fails to load is left out, so nothing is retried.
     package func pictures() -> Pictures {
         var limits = CurlTransport.Limits()
-        limits.bodyBytes = Pictures.largest
+        limits.bodyBytes = Pictures.maxBytes
         return Pictures(
             cache: run.picturesFolder.map(PictureCache.init(folder:)),
             network: isOffline ? OfflineTransport() : curl(limits))

@@ -52,7 +52,7 @@ package struct SealedText: Sendable, Equatable {
 package struct SealedLine: Sendable, Equatable {
     static let mark = "movielib-locked:"
     /// The most bytes of a line.
-    static let longest = 1 << 20
+    static let maxBytes = 1 << 20
     private static let block = 256
 
     package let line: String
@@ -85,13 +85,13 @@ package struct SealedLine: Sendable, Equatable {
         let content = Sodium.padded(try text.content(), to: Self.block)
         guard let sealed = Sodium.seal(content, for: lock.publicKey) else { throw .damaged }
         let line = "\(Self.mark)1:\(lock.keyID):\(Sodium.text(sealed))"
-        guard line.utf8.count <= Self.longest else { throw .tooLong }
+        guard line.utf8.count <= Self.maxBytes else { throw .tooLong }
         (self.line, keyID, self.sealed) = (line, lock.keyID, sealed)
     }
 
     /// - Throws: ``LockError/damaged``, ``LockError/unknownVersion(_:)``, ``LockError/tooLong``.
     package init(line: String) throws(LockError) {
-        guard line.utf8.count <= Self.longest else { throw .tooLong }
+        guard line.utf8.count <= Self.maxBytes else { throw .tooLong }
         let parts = line.split(separator: ":", omittingEmptySubsequences: false)
         guard Self.begins(line), parts.count > 1, let version = Version.read(parts[1]) else { throw .damaged }
         guard version == 1 else { throw .unknownVersion(version) }

@@ -36,7 +36,7 @@ package final class Secret: Sendable {
 /// The passphrase that opens the lock.
 package struct Passphrase: Sendable {
     /// The least characters.
-    package static let shortest = 8
+    package static let minLength = 8
 
     let secret: Secret
 
@@ -51,7 +51,7 @@ package struct Passphrase: Sendable {
             self = try Passphrase(typed.withBytes { String(decoding: $0, as: UTF8.self) })
             return
         }
-        guard count >= Self.shortest else { throw .shortPassphrase }
+        guard count >= Self.minLength else { throw .shortPassphrase }
         secret = try Secret(count: count) { memory in
             typed.withBytes { memory.update(from: $0.baseAddress ?? UnsafePointer(memory), count: $0.count) }
         }
@@ -61,7 +61,7 @@ package struct Passphrase: Sendable {
     ///
     /// - Throws: ``LockError/shortPassphrase``, ``LockError/noMemory``.
     package init(_ text: String) throws(LockError) {
-        guard text.count >= Self.shortest else { throw .shortPassphrase }
+        guard text.count >= Self.minLength else { throw .shortPassphrase }
         var composed = Array(text.precomposedStringWithCanonicalMapping.utf8)
         defer { sodium_memzero(&composed, composed.count) }
         secret = try Secret(count: composed.count) { $0.update(from: composed, count: composed.count) }

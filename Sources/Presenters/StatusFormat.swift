@@ -82,13 +82,13 @@ package enum StatusFormat: String, CaseIterable {
 
     // MARK: Tooltips and menus
 
-    private static let mostTitles = 10
+    private static let maxTitles = 10
 
     private static func tooltip(_ facts: StatusFacts) -> [String] {
         var lines: [String] = []
         if !facts.new.isEmpty {
-            let titles = facts.new.prefix(mostTitles).map { CleanText.line($0.title) }
-            let more = facts.new.count > mostTitles ? ", …" : ""
+            let titles = facts.new.prefix(maxTitles).map { CleanText.line($0.title) }
+            let more = facts.new.count > maxTitles ? ", …" : ""
             lines.append(tr("New: {films}", ["films": titles.joined(separator: ", ") + more]))
         }
         if let (film, days) = facts.next {
@@ -112,7 +112,7 @@ package enum StatusFormat: String, CaseIterable {
             let address = film.map { "href=\(FilmRecord.tmdbURL($0.id, titled: $0.title)) " } ?? ""
             return "\(text) | \(address)useMarkup=false emojize=false unescape=false\n"
         }
-        var items = facts.new.prefix(Self.mostTitles).map { film in
+        var items = facts.new.prefix(Self.maxTitles).map { film in
             item(harmless(tr("New: {films}", ["films": Self.named(film)])), film)
         }
         if let (film, days) = facts.next {

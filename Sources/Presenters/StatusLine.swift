@@ -52,7 +52,7 @@ struct StatusLine {
         }
         self.parts = pieces.map(\.part)
         self.pieces = pieces
-        while self.pieces.count > 1, leastColumns > columns { self.pieces.removeLast() }
+        while self.pieces.count > 1, minColumns > columns { self.pieces.removeLast() }
         shortenTitles()
     }
 
@@ -76,11 +76,11 @@ struct StatusLine {
     private var whole: String { pieces.map(\.text).joined(separator: Self.mark) }
 
     /// The fewest columns of a title: its first letter and `…`.
-    private static let leastOfTitle = 2
+    private static let minTitleWidth = 2
 
     /// The width of the line with each title as short as possible.
-    private var leastColumns: Int {
-        pieces.reduce(whole.displayWidth) { $0 - max(0, ($1.title?.displayWidth ?? 0) - Self.leastOfTitle) }
+    private var minColumns: Int {
+        pieces.reduce(whole.displayWidth) { $0 - max(0, ($1.title?.displayWidth ?? 0) - Self.minTitleWidth) }
     }
 
     /// Shortens the longest title, column by column, until the line fits or no title can be shortened further.
@@ -88,7 +88,7 @@ struct StatusLine {
         var room = pieces.map { $0.title?.displayWidth ?? 0 }
         var excess = whole.displayWidth - columns
         while excess > 0, let longest = room.indices.max(by: { room[$0] < room[$1] }),
-            room[longest] > Self.leastOfTitle
+            room[longest] > Self.minTitleWidth
         {
             room[longest] -= 1
             excess -= 1

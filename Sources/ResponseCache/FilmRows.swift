@@ -25,11 +25,11 @@ enum FilmRows {
 
     /// The longest answer to index, in bytes: SQLite needs several times that to parse JSON, and TMDB's
     /// largest pages are a tenth of it.
-    private static let longestBody = 2 << 20
+    private static let maxBodyBytes = 2 << 20
 
     /// Indexes the films of a list, or the film of a page; does nothing for other answers, or ones SQLite cannot parse.
     static func note(_ body: Data, of response: Int64, under key: String, _ database: Database) {
-        guard body.count <= longestBody else { return }
+        guard body.count <= maxBodyBytes else { return }
         let members = keys(of: key).map { "'\($0)', json_extract(film, '$.\($0)')" }.joined(separator: ", ")
         try? database.execute(
             sql: """

@@ -9,9 +9,9 @@ import Records
 package final class PictureCache: Sendable {
     /// The most bytes in all files; above it the least recently used go. A process may add a sixteenth more
     /// before it measures.
-    package static let largestSize = 200 << 20
+    package static let maxTotalBytes = 200 << 20
     /// Larger than any picture file that is fetched.
-    private static let largestFile = 6 << 20
+    private static let maxFileBytes = 6 << 20
     /// The precision of the time of last use, which only decides what is deleted first.
     private static let day: TimeInterval = 86_400
 
@@ -22,7 +22,7 @@ package final class PictureCache: Sendable {
 
     /// The folder need not exist: it is created for the first picture.
     package convenience init(folder: String) {
-        self.init(folder: folder, sizeLimit: Self.largestSize) { Date() }
+        self.init(folder: folder, sizeLimit: Self.maxTotalBytes) { Date() }
     }
 
     init(folder: String, sizeLimit: Int, now: @escaping @Sendable () -> Date) {
@@ -38,13 +38,13 @@ package final class PictureCache: Sendable {
             return nil
         }
         // A picture that is too large has no valid length.
-        guard let file = PictureFile(opened.contents(limit: Self.largestFile).bytes) else {
+        guard let file = PictureFile(opened.contents(limit: Self.maxFileBytes).bytes) else {
             unlink(path)
             return nil
         }
         let now = now().timeIntervalSince1970
         guard file.address == address else { return nil }
-        guard abs(now - file.fetchedAt) < ResponseCache.longestStay else {
+        guard abs(now - file.fetchedAt) < ResponseCache.maxAge else {
             unlink(path)
             return nil
         }
@@ -60,7 +60,7 @@ package final class PictureCache: Sendable {
     package func keep(_ picture: [UInt8], _ address: String) {
         let now = now()
         let bytes = PictureFile.bytes(picture, address: address, fetchedAt: now.timeIntervalSince1970)
-        guard bytes.count <= Self.largestFile else { return }
+        guard bytes.count <= Self.maxFileBytes else { return }
         let target = path(of: address)
         // Another task of this process that writes the same file uses another name.
         let temporary = "\(target).\(getpid()).\(UInt32.random(in: 0 ... .max)).new"
@@ -135,7 +135,7 @@ extension PictureCache {
     private func evict(_ now: TimeInterval) {
         var total = 0
         for file in Self.files(in: folder).sorted(by: { $0.usedAt > $1.usedAt }) {
-            let longest = file.isTemporary ? Self.day : ResponseCache.longestStay
+            let longest = file.isTemporary ? Self.day : ResponseCache.maxAge
             total += file.size
             if total > sizeLimit || now - file.usedAt > longest { unlink("\(folder)/\(file.name)") }
         }

@@ -9,11 +9,11 @@ package struct Pictures: Sendable {
     private let network: any Transport
 
     /// The largest picture to fetch, in bytes: a limit for the transport.
-    package static let largest = 5 << 20
+    package static let maxBytes = 5 << 20
 
     /// - Parameters:
     ///   - cache: Nil for no caching.
-    ///   - network: Used for uncached pictures; it rejects those larger than ``largest``.
+    ///   - network: Used for uncached pictures; it rejects those larger than ``maxBytes``.
     package init(cache: PictureCache?, network: any Transport) {
         (self.cache, self.network) = (cache, network)
     }

@@ -10,10 +10,10 @@ import TMDBModels
 /// that SQLite cannot use is replaced; a store that cannot be opened at all caches nothing.
 package final class ResponseCache: ResponseStore {
     /// The longest that TMDB data is stored without being renewed: its terms of use allow six months.
-    package static let longestStay = TimeInterval(182 * 86_400)
+    package static let maxAge = TimeInterval(182 * 86_400)
     /// The most bytes in all bodies; above it the least recently used go. A process may add a sixteenth more
     /// before it measures.
-    package static let largestSize = 64 << 20
+    package static let maxTotalBytes = 64 << 20
 
     private let queue: DatabaseQueue
     private let sizeLimit: Int
@@ -25,7 +25,7 @@ package final class ResponseCache: ResponseStore {
     /// - Parameter creating: If false, a missing file stays missing, and the result is nil.
     /// - Returns: Nil if a cache is impossible: no rights, no space, not a file.
     package convenience init?(path: String, creating: Bool = true) {
-        self.init(path: path, creating: creating, sizeLimit: Self.largestSize) { Date() }
+        self.init(path: path, creating: creating, sizeLimit: Self.maxTotalBytes) { Date() }
     }
 
     init?(path: String, creating: Bool, sizeLimit: Int, now: @escaping @Sendable () -> Date) {
@@ -92,7 +92,7 @@ package final class ResponseCache: ResponseStore {
         }
         let stored = Date(timeIntervalSince1970: storedAt)
         // A row may hold any number, and a clock may have been wrong by years.
-        guard abs(now.timeIntervalSince(stored)) < Self.longestStay else { return nil }
+        guard abs(now.timeIntervalSince(stored)) < Self.maxAge else { return nil }
         // With the precision of a day: a hit should not cost a write.
         if now.timeIntervalSince1970 - (row["used_at"] as Double? ?? 0) > 86_400 { markUsed(key, now) }
         return StoredResponse(body: body, etag: row["etag"], maxAge: row["max_age"] ?? 0, storedAt: stored)
@@ -122,7 +122,7 @@ package final class ResponseCache: ResponseStore {
             FilmRows.note(response.body, of: database.lastInsertedRowID, under: key, database)
             guard growth.isTimeToLook(after: response.body.count, limit: sizeLimit) else { return }
             try database.execute(
-                sql: "DELETE FROM response WHERE stored_at < ?", arguments: [now - Self.longestStay])
+                sql: "DELETE FROM response WHERE stored_at < ?", arguments: [now - Self.maxAge])
             try evict(database)
         }
     }
@@ -145,7 +145,7 @@ package final class ResponseCache: ResponseStore {
     /// - Parameter language: The titles' language, as requested (`uk-UA`); a film only cached in other
     ///   languages has its original title.
     package func films(_ ids: [Int], language: String) -> [Int: FilmRecord] {
-        let oldest = now().timeIntervalSince1970 - Self.longestStay
+        let oldest = now().timeIntervalSince1970 - Self.maxAge
         return (try? queue.read { try FilmRows.films(ids, language, since: oldest, $0) }) ?? [:]
     }
 

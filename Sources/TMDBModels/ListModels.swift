@@ -30,7 +30,7 @@ package struct ListSummaries: CountedPage {
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         rows = try fields.decode(TolerantRows<ListSummary>.self, forKey: "results").rows
-        totalPages = min(max(1, try fields.decode(Int.self, forKey: "total_pages")), ListPage.mostPages)
+        totalPages = min(max(1, try fields.decode(Int.self, forKey: "total_pages")), ListPage.maxPages)
     }
 }
 
@@ -40,7 +40,7 @@ package struct ListPage: CountedPage {
     package let films: [FilmRecord]
     /// Rows that are not films, usually series.
     package let others: Int
-    /// At most ``mostPages``.
+    /// At most ``maxPages``.
     package let totalPages: Int
     /// Whether TMDB counts more pages than it serves.
     package let hasMorePages: Bool
@@ -49,7 +49,7 @@ package struct ListPage: CountedPage {
     package let isPublic: Bool?
 
     /// The most pages that TMDB serves of any list.
-    static let mostPages = 500
+    static let maxPages = 500
 
     private struct Film: Decodable, Sendable {
         let film: FilmRecord
@@ -71,7 +71,7 @@ package struct ListPage: CountedPage {
             TolerantRows<Film>.self, forKey: fields.contains("results") ? "results" : "items")
         (films, others) = (rows.rows.map(\.film), rows.skipped)
         let pages = max(1, fields.integer("total_pages") ?? 1)
-        (totalPages, hasMorePages) = (min(pages, Self.mostPages), pages > Self.mostPages)
+        (totalPages, hasMorePages) = (min(pages, Self.maxPages), pages > Self.maxPages)
         isPublic = fields.mayBe("public")
     }
 }

@@ -95,7 +95,7 @@ package struct MovieDetails: Sendable, Equatable, Codable {
     }
 
     /// Longer than any film: Logistics runs 51,420 minutes.
-    private static let longestRuntime = 60_000
+    private static let maxRuntime = 60_000
 
     package init(from decoder: any Decoder) throws {
         var film = try FilmRecord(from: decoder)
@@ -104,7 +104,7 @@ package struct MovieDetails: Sendable, Equatable, Codable {
         overviewLanguage = fields.text(.overviewLanguage)
         translations = fields.part(.translations)
         tagline = fields.text(.tagline)
-        film.runtimeMinutes = fields.positive(.runtime, through: Self.longestRuntime)
+        film.runtimeMinutes = fields.positive(.runtime, through: Self.maxRuntime)
         let genres: [Genre] = fields.rows(.genres)
         (film.genres, film.genreIDs) = (genres.map(\.name), genres.map(\.id))
         producers = fields.rows(.producers)

@@ -15,7 +15,7 @@ package struct Page<Row: Decodable & Sendable>: Decodable, Sendable {
     private static var mostRows: Int { 1000 }
 
     /// A hundred times what TMDB has; keeps sums of totals from overflowing.
-    private static var mostResults: Int { 100_000_000 }
+    private static var maxResults: Int { 100_000_000 }
 
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
@@ -27,6 +27,6 @@ package struct Page<Row: Decodable & Sendable>: Decodable, Sendable {
         rows = Array(results.rows.prefix(Self.mostRows))
         skipped = results.skipped
         totalPages = min(max(fields.integer("total_pages") ?? 1, rows.isEmpty ? 0 : 1), Self.lastServed)
-        totalResults = min(max(fields.integer("total_results") ?? 0, rows.count), Self.mostResults)
+        totalResults = min(max(fields.integer("total_results") ?? 0, rows.count), Self.maxResults)
     }
 }

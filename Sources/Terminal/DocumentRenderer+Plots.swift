@@ -1,15 +1,15 @@
 extension DocumentRenderer {
     /// A longer bar shows nothing more.
-    private static let longestBar = 50
+    private static let maxBarWidth = 50
     /// A shorter bar shows too little.
-    private static let shortestBar = 8
+    private static let minBarWidth = 8
 
     func bars(_ bars: [Document.Bar]) -> [DrawnLine] {
         let (labels, texts) = (widest(bars.map(\.label)), widest(bars.map(\.text.plain)))
         let room = canvas.width - labels - texts - 4
         // Names and numbers matter more than bars beside each other: if space is short, they go above their bars.
-        let isBeside = room >= Self.shortestBar
-        let length = max(1, min(isBeside ? room : canvas.width, Self.longestBar))
+        let isBeside = room >= Self.minBarWidth
+        let length = max(1, min(isBeside ? room : canvas.width, Self.maxBarWidth))
         let top = bars.map(\.value).max() ?? 0
         return bars.flatMap { bar in
             let share = top > 0 ? max(0, bar.value) / top : 0

@@ -153,14 +153,14 @@ package struct DocumentRenderer {
         }
     }
 
-    private static let widestShelf = 60
+    private static let maxShelfWidth = 60
     private static let gutter = 2
 
     private func shelves(_ shelves: [Document.Shelf], _ narrowest: Int) -> [DrawnLine] {
         let perRow = max(1, min(shelves.count, (canvas.width + Self.gutter) / (narrowest + Self.gutter)))
         // Two rows of two look better than three and one.
         let columns = shelves.count == 4 && perRow == 3 ? 2 : perRow
-        let width = min((canvas.width - Self.gutter * (columns - 1)) / columns, Self.widestShelf)
+        let width = min((canvas.width - Self.gutter * (columns - 1)) / columns, Self.maxShelfWidth)
         var lines: [DrawnLine] = []
         for start in stride(from: 0, to: shelves.count, by: columns) {
             let group = shelves[start..<min(start + columns, shelves.count)].map { shelf in

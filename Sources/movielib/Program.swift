@@ -90,7 +90,7 @@ import Terminal
 extension Movielib {
     /// The most arguments. ArgumentParser's time is quadratic in their number: half a second for these, half a minute
     /// for 16,000. Films count as one argument.
-    private static let mostArguments = 2000
+    private static let maxArguments = 2000
 
     /// The command to run, or nil if help or a version was requested and has been shown.
     static func parse(_ arguments: some Sequence<String>, _ console: Console) throws(Failure) -> (
@@ -107,10 +107,10 @@ extension Movielib {
             arguments = ArgumentOrder.commandFirst(arguments)
             arguments = ManyFilms.folded(SignedWords.marked(ArgumentOrder.valuesJoined(arguments)))
         }
-        guard arguments.count <= mostArguments else {
+        guard arguments.count <= maxArguments else {
             throw Failure(
                 .usage, plural("{n} argument", "{n} arguments", arguments.count),
-                tr("that is more than {n} at once", ["n": Wording.grouped(mostArguments)]),
+                tr("that is more than {n} at once", ["n": Wording.grouped(maxArguments)]),
                 hint: tr("'movielib watchlist add' takes any number of films"))
         }
         if let option = ArgumentOrder.repeated(arguments) {

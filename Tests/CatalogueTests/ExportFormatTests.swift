@@ -190,7 +190,7 @@ struct ExportFormatTests {
         let catalogue = try build(films.joined(separator: "\n"))
         #expect(catalogue.search("rare", limit: 5).entries.count == 5)
         #expect(catalogue.search("rare", limit: 5).total == 300)
-        #expect(catalogue.search("film").total == Catalogue.mostCounted)
+        #expect(catalogue.search("film").total == Catalogue.maxCounted)
         #expect(catalogue.search("film 7").total > 20)
         #expect(catalogue.search("nothing").total == 0)
     }

@@ -35,7 +35,7 @@ import Testing
         arguments: [
             (["no sign here"], "'no sign here' is not 'name = question'"),
             (["A = saved", "a = seen"], "two shelves are called 'a'"),
-            ((0...CustomShelf.most).map { "n\($0) = saved" }, "there are more than 40 shelves"),
+            ((0...CustomShelf.maxShelves).map { "n\($0) = saved" }, "there are more than 40 shelves"),
         ])
     func `an invalid file is rejected with a message`(_ lines: [String], _ why: String) {
         let failure = #expect(throws: Failure.self) { try CustomShelf.list(lines, in: "/home/shelves") }
@@ -46,7 +46,7 @@ import Testing
     @Test func `the maximum number of shelves is read back`() throws {
         let folder = try TemporaryFolder()
         let file = LinesFile(path: folder.file("shelves"))
-        let shelves = try (0..<CustomShelf.most).map { number in
+        let shelves = try (0..<CustomShelf.maxShelves).map { number in
             try CustomShelf(
                 "\(100 + number)" + String(repeating: "n", count: 117), String(repeating: "q", count: 1_000),
                 of: "x")

@@ -329,8 +329,8 @@ extension YearReview {
                     seen.film.movie.posterPath.map { ($0, picture) }
                 })
         ).text
-        #expect(text.components(separatedBy: "<img").count == 1 + YearPage.mostPosters)
-        #expect(text.components(separatedBy: "<time").count == 1 + YearPage.mostFilms)
+        #expect(text.components(separatedBy: "<img").count == 1 + YearPage.maxPosters)
+        #expect(text.components(separatedBy: "<time").count == 1 + YearPage.maxFilms)
         #expect(text.contains("and 5,000 more"))
         #expect(text.utf8.count < 12_000_000)
     }

@@ -25,7 +25,7 @@ struct OlderCacheTests {
         try queue.close()
         let now = Date(timeIntervalSince1970: time + 2 * 86_400)
         let cache = ResponseCache(
-            path: path, creating: true, sizeLimit: ResponseCache.largestSize, now: { now })
+            path: path, creating: true, sizeLimit: ResponseCache.maxTotalBytes, now: { now })
         return (try #require(cache), keys)
     }
 

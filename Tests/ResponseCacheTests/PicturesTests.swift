@@ -14,7 +14,7 @@ import Testing
     private func pictures() -> Pictures {
         return Pictures(
             cache: PictureCache(folder: folder.file("pictures")),
-            network: CurlTransport.patient { $0.bodyBytes = Pictures.largest })
+            network: CurlTransport.patient { $0.bodyBytes = Pictures.maxBytes })
     }
 
     private func address(_ server: LoopbackServer, _ path: String = "/a.jpg") throws -> PictureAddress {
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func `more than five MiB are not read to their end`() async throws {
-        let body = Data(SamplePicture.jpeg + [UInt8](repeating: 0, count: Pictures.largest))
+        let body = Data(SamplePicture.jpeg + [UInt8](repeating: 0, count: Pictures.maxBytes))
         let server = try await server(.init(body: body))
         let error = await #expect(throws: TMDBError.self) { try await pictures().jpeg(address(server)) }
         #expect(error?.kind == .badAnswer)

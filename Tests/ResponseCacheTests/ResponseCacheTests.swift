@@ -18,7 +18,7 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    private func cache(at time: Date? = nil, sizeLimit: Int = ResponseCache.largestSize) throws
+    private func cache(at time: Date? = nil, sizeLimit: Int = ResponseCache.maxTotalBytes) throws
         -> ResponseCache
     {
         let time = time ?? start
@@ -79,7 +79,7 @@ import Testing
 
     @Test func `no response is returned or cached after six months`() throws {
         try cache().keep(response("old"), for: "k")
-        let later = start.addingTimeInterval(ResponseCache.longestStay + 1)
+        let later = start.addingTimeInterval(ResponseCache.maxAge + 1)
         let cache = try cache(at: later)
         #expect(cache.response(for: "k") == nil)
         cache.keep(response("new", at: later), for: "other")
@@ -253,7 +253,7 @@ import Testing
         let earlier = start.addingTimeInterval(-60)
         try cache().keep(response(film(1, "Old", "O", "2001-01-01"), at: earlier), for: "a?language=en")
         #expect(try cache().films([1], language: "en")[1]?.title == "New")
-        let later = start.addingTimeInterval(ResponseCache.longestStay + 1)
+        let later = start.addingTimeInterval(ResponseCache.maxAge + 1)
         #expect(try cache(at: later).films([1], language: "en").isEmpty)
     }
 

@@ -271,7 +271,7 @@ struct AnswerSizeTests {
     }
 
     @Test func `a response with too many values is rejected before it is decoded`() async {
-        let many = String(repeating: "[[]],", count: APIResponse.mostValues)
+        let many = String(repeating: "[[]],", count: APIResponse.maxValues)
         // Truncated at its end, which is never reached.
         let error = await kind(#"{"results":[\#(many)"#)
         #expect(error?.kind == .badAnswer)
@@ -280,7 +280,7 @@ struct AnswerSizeTests {
     }
 
     @Test func `commas in a text do not count as values`() async {
-        let text = String(repeating: #"\",[{:"#, count: APIResponse.mostValues)
+        let text = String(repeating: #"\",[{:"#, count: APIResponse.maxValues)
         #expect(await kind(#"{"results":[{"id":1,"title":"a","overview":"\#(text)"}]}"#) == nil)
     }
 }

@@ -72,7 +72,7 @@ struct AccountPlanner {
     /// How long, in seconds, a TMDB listing may lag behind a write.
     static let lag: TimeInterval = 600
     /// The most removals that are verified one by one at TMDB before the removal guard decides.
-    private static let mostConfirmed = 200
+    private static let maxConfirmed = 200
 
     let fields: [AccountField]
     let preference: AccountPreference?
@@ -82,7 +82,7 @@ struct AccountPlanner {
     /// Whether no sync with the account was ever finished.
     let isFirst: Bool
     /// The most removals that do not stop the sync.
-    let mostRemovals: Int
+    let maxRemovals: Int
 
     func plan(
         _ films: [AccountFilm], _ listing: AccountListing, asked: (Int, Int) -> Void
@@ -156,7 +156,7 @@ struct AccountPlanner {
     ) async throws(TMDBError) {
         var states: [Int: AccountStates?] = [:]
         let removals = doubtful.count { !isRecent($0.agreed) && $0.merged == .pull(nil) }
-        plan.isUnsure = removals > max(Self.mostConfirmed, mostRemovals)
+        plan.isUnsure = removals > max(Self.maxConfirmed, maxRemovals)
         for (index, var item) in doubtful.enumerated() {
             let wasPushed = isRecent(item.agreed)
             guard !plan.isUnsure || wasPushed else {

@@ -101,7 +101,7 @@ package struct AccountSync {
             } ?? ([], nil)
         let planner = AccountPlanner(
             fields: fields, preference: options.prefers, settled: options.settled, account: account,
-            now: now(), isFirst: last == nil, mostRemovals: mostRemovals(own))
+            now: now(), isFirst: last == nil, maxRemovals: mostRemovals(own))
         let plan = try await films.asked(
             await planner.plan(own, listing) { done, total in
                 films.dialogue.progress(.account(.confirming, done: done, total: total))

@@ -56,7 +56,7 @@ package struct SurpriseFilm: Request, Hashable, Sendable {
 /// The word of a query whose removal makes it find most, for a query that finds nothing: one TMDB request for each of a
 /// few.
 package struct MostExclusiveTerm: Request {
-    private static let most = 3
+    private static let maxCounted = 3
 
     package let query: TypedQuery
 
@@ -67,9 +67,9 @@ package struct MostExclusiveTerm: Request {
         let words = query.words
         // A term that is only checked row by row would take several pages.
         let filters = words.indices.filter { !words[$0].hasPrefix("sort:") && !words[$0].hasPrefix("-") }
-        guard words.count > 1, filters.count <= Self.most * 2 else { return nil }
+        guard words.count > 1, filters.count <= Self.maxCounted * 2 else { return nil }
         var best: (word: String, total: Int)?
-        for index in filters.prefix(Self.most) {
+        for index in filters.prefix(Self.maxCounted) {
             var rest = words
             rest.remove(at: index)
             let fewer = DiscoverFilms(.arguments(rest), limit: 1, takesFirst: true)

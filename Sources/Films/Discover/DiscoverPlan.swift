@@ -6,7 +6,7 @@ import TMDBModels
 /// A query split into TMDB requests and checks on the rows.
 struct DiscoverPlan {
     /// The most lists that are merged into one.
-    static let mostBranches = 3
+    static let maxBranches = 3
     /// The fewest votes that make a rating more than the opinion of friends.
     static let voteFloor = 100
 
@@ -34,10 +34,10 @@ struct DiscoverPlan {
         for group in groups {
             var clauses: [[DiscoverPart.Literal]] = []
             for term in group { clauses += try await Self.clauses(term, names) }
-            lists += try Self.parted(clauses, within: Self.mostBranches - groups.count + 1)
+            lists += try Self.parted(clauses, within: Self.maxBranches - groups.count + 1)
         }
-        guard lists.count <= Self.mostBranches else {
-            throw .discover(.tooManyAlternatives(Self.mostBranches))
+        guard lists.count <= Self.maxBranches else {
+            throw .discover(.tooManyAlternatives(Self.maxBranches))
         }
         let (order, isDescending) = try Self.order(query)
         for list in lists {
@@ -112,7 +112,7 @@ struct DiscoverPlan {
             } else if clause.allSatisfy({ $0.part.isToldByRows }) {
                 lists = lists.map { $0 + [clause] }
             } else {
-                throw .discover(.tooManyAlternatives(mostBranches))
+                throw .discover(.tooManyAlternatives(maxBranches))
             }
         }
         return lists

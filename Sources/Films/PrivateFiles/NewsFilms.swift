@@ -21,7 +21,7 @@ package struct NewsFilms {
 
     /// Limits that fit a ``PrivateFile``: older films are forgotten, and only the first have titles, which are
     /// shortened.
-    private static let (most, mostTitles, longestTitle) = (1000, 100, 100)
+    private static let (maxFilms, maxTitles, maxTitleLength) = (1000, 100, 100)
 
     package let path: String?
 
@@ -101,13 +101,14 @@ package struct NewsFilms {
     @discardableResult private func keep(_ films: [Film]) -> Bool {
         guard let path else { return false }
         // A film without any of these facts is not stored.
-        let kept = films.filter { $0.isOfLast || $0.isSeen || $0.isToldNew || $0.isToldOut }.prefix(Self.most)
+        let kept = films.filter { $0.isOfLast || $0.isSeen || $0.isToldNew || $0.isToldOut }.prefix(
+            Self.maxFilms)
         let lines = kept.enumerated().map { index, film in
             let letters = [
                 (film.isOfLast, "n"), (film.isSeen, "s"), (film.isToldNew, "t"), (film.isToldOut, "o"),
             ].filter(\.0).map(\.1).joined()
             let words = film.title.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }
-            let title = words.prefix(index < Self.mostTitles ? Self.longestTitle : 0)
+            let title = words.prefix(index < Self.maxTitles ? Self.maxTitleLength : 0)
             return "\(letters)\t\(film.id)\t\(String(String.UnicodeScalarView(title)))\n"
         }
         return (try? PrivateFile.replace(path, with: Data(lines.joined().utf8))) != nil

@@ -5,7 +5,7 @@ import Records
 /// else is opened. Lost with the cache, which only costs time.
 package struct StatusCache {
     /// The most files, one for each combination of arguments and environment; with more, all are deleted.
-    private static let mostFiles = 32
+    private static let maxFiles = 32
     /// How many seconds after a change a file may change again with the same time: file systems have coarse clocks.
     private static let settling = 0.1
 
@@ -73,7 +73,7 @@ package struct StatusCache {
             !state.library.contains("\n"), (try? PrivateFile.makeFolder(folder)) != nil
         else { return }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        if names.count > Self.mostFiles { for name in names { unlink("\(folder)/\(name)") } }
+        if names.count > Self.maxFiles { for name in names { unlink("\(folder)/\(name)") } }
         write("\(state.library)\n\(state.text)\n\(answer)", to: file)
     }
 

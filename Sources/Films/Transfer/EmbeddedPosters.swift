@@ -23,14 +23,14 @@ package struct EmbeddedPosters: Request {
     private static let timeout = Duration.seconds(5)
 
     let paths: [String]
-    let most: Int
+    let maxPosters: Int
     let service: ServiceURL
 
     /// - Parameters:
     ///   - most: The most posters; the others are left out.
     ///   - service: The service that has the pictures.
-    package init(_ paths: [String], most: Int, at service: ServiceURL) {
-        (self.paths, self.most, self.service) = (paths, most, service)
+    package init(_ paths: [String], maxPosters: Int, at service: ServiceURL) {
+        (self.paths, self.maxPosters, self.service) = (paths, maxPosters, service)
     }
 
     package func response(from core: Films) async -> Response {
@@ -38,9 +38,9 @@ package struct EmbeddedPosters: Request {
             PictureAddress(path: path, size: .w154, service: service).map { (path, $0) }
         }
         var result = Response()
-        result.leftOut = max(0, wanted.count - most)
-        let first = Array(wanted.prefix(most))
-        let total = min(most, paths.count)
+        result.leftOut = max(0, wanted.count - maxPosters)
+        let first = Array(wanted.prefix(maxPosters))
+        let total = min(maxPosters, paths.count)
         var (done, freeBytes) = (0, Self.maxBytes)
         let pictures = core.pictures()
         await concurrently(first, width: Self.width) { item in

@@ -21,7 +21,7 @@ struct FilmLine {
     private static let wide = 40
     private static let marksWidth = 3
     private static let ratingWidth = 4
-    private static let leastDetail = 8
+    private static let minDetailWidth = 8
 
     /// Draws the line across these columns.
     func draw(on grid: inout Grid, at point: Point, columns: Int, isSelected: Bool) {
@@ -50,7 +50,7 @@ struct FilmLine {
         // A complete title is worth more than part of a detail.
         let spare = room - 6 - 2 - CleanText.line(title).displayWidth
         if spare < detailWidth, !keepsDetail {
-            detailWidth = spare < min(Self.leastDetail, detail.displayWidth) ? 0 : spare
+            detailWidth = spare < min(Self.minDetailWidth, detail.displayWidth) ? 0 : spare
         }
         let titleWidth = room - 6 - (detailWidth > 0 ? detailWidth + 2 : 0)
         write(StyledText(year.map(String.init) ?? "", .label), left, 4)

@@ -76,12 +76,14 @@ actor RequestWorker {
             let changes = try? History(limit: count).response(from: core), let last = changes.first
         else { return nil }
         if let agreed { return last.id == agreed.id ? nil : last }
-        let isDoubtful = changes.contains { $0.madeAt < began || $0.films ?? 0 > Self.mostUnasked }
+        let isDoubtful = changes.contains {
+            $0.madeAt < began || $0.films ?? 0 > Self.maxFilmsWithoutConfirmation
+        }
         return isDoubtful ? last : nil
     }
 
     /// The most films a change may affect and still be undone without a confirmation.
-    private static let mostUnasked = 50
+    private static let maxFilmsWithoutConfirmation = 50
 }
 
 /// A worker for each ``Lane``.

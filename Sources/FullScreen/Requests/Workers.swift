@@ -50,7 +50,7 @@ package final class ThreadExecutor: SerialExecutor {
 /// A FIFO queue for one or several threads, which are started on demand.
 private final class JobQueue: @unchecked Sendable {
     private let name: String
-    private let most: Int
+    private let maxThreads: Int
     /// Guards everything below.
     private let condition = NSCondition()
     private var jobs: [() -> Void] = []
@@ -58,13 +58,13 @@ private final class JobQueue: @unchecked Sendable {
     private var waiting = 0
     private var isEnded = false
 
-    init(_ name: String, threads: Int) { (self.name, most) = (name, threads) }
+    init(_ name: String, threads: Int) { (self.name, maxThreads) = (name, threads) }
 
     func add(_ job: @escaping () -> Void) {
         condition.withLock {
             jobs.append(job)
             condition.signal()
-            guard jobs.count > waiting, threads < most else { return }
+            guard jobs.count > waiting, threads < maxThreads else { return }
             threads += 1
             let thread = Thread { self.work() }
             thread.name = name

@@ -118,10 +118,10 @@ package struct Conversion: Sendable {
             guard end.status == 0, part.size > 0 else { throw .failed(end.lastWords) }
             streams = try judged(plan, source, part)
             // On a full disk ffmpeg goes on, exits with 0, and the truncated part claims the complete length.
-            if let free = part.room, free < Self.leastRoom / 4 { throw .noRoom(needed: nil, free: free) }
+            if let free = part.room, free < Self.minFreeBytes / 4 { throw .noRoom(needed: nil, free: free) }
         } catch {
             // Its exit status and messages are not conclusive; the disk is.
-            if let free = part.room, free < Self.leastRoom { throw .noRoom(needed: nil, free: free) }
+            if let free = part.room, free < Self.minFreeBytes { throw .noRoom(needed: nil, free: free) }
             throw error
         }
         if ConversionWatch.canRead(stop) { throw .stopped }
@@ -132,7 +132,7 @@ package struct Conversion: Sendable {
     }
 
     /// With less free space than this the disk counts as full: ffmpeg writes that much at once.
-    private static let leastRoom = 256 << 10
+    private static let minFreeBytes = 256 << 10
 
     private func started<Value>(
         _ plan: ConversionPlan, _ files: [Int32],

@@ -143,14 +143,14 @@ extension ConversionPlanner {
     private func pictureRate(besides sounds: Int) throws(ConversionRefusal) -> Int? {
         guard let size = options.size, let length else { return nil }
         let rate = ConversionPlan.rate(of: size, length) - sounds
-        guard rate >= Self.leastRate else {
-            throw .tooSmall(least: ConversionPlan.size(of: sounds + Self.leastRate, length))
+        guard rate >= Self.minBitRate else {
+            throw .tooSmall(least: ConversionPlan.size(of: sounds + Self.minBitRate, length))
         }
         return rate
     }
 
     /// With fewer bits per second a picture is only blocks.
-    private static let leastRate = 60_000
+    private static let minBitRate = 60_000
 
     /// The size in bytes; nil if there is no basis for an estimate.
     func estimate(_ plan: ConversionPlan) -> Int? {

@@ -13,8 +13,8 @@ struct ConversionWatch {
     private var lastLife = SuspendingClock.now
     private var lastStamp: FilmFile.Stamp?
 
-    private static let mostWords = 4 << 10
-    private static let longestLine = 1 << 10
+    private static let maxErrorOutputBytes = 4 << 10
+    private static let maxLineBytes = 1 << 10
     private static let lastRounds = 64
 
     struct End {
@@ -96,7 +96,7 @@ struct ConversionWatch {
         guard let bytes = Self.bytes(from: descriptor) else { return false }
         for byte in bytes {
             guard byte == UInt8(ascii: "\n") else {
-                if line.count < Self.longestLine { line.append(byte) }
+                if line.count < Self.maxLineBytes { line.append(byte) }
                 continue
             }
             take(line: String(decoding: line, as: UTF8.self), report)
@@ -132,7 +132,7 @@ struct ConversionWatch {
 
     private mutating func takeWords(from descriptor: Int32) -> Bool {
         guard let bytes = Self.bytes(from: descriptor) else { return false }
-        words = Array((words + bytes).suffix(Self.mostWords))
+        words = Array((words + bytes).suffix(Self.maxErrorOutputBytes))
         return true
     }
 

@@ -3,7 +3,7 @@ import Records
 extension MediaLook {
     /// A real film file has a few thousand values: 200 tracks, and as many chapters.
     static let mostValues = 200_000
-    static let mostTracks = 200
+    static let maxTracks = 200
 
     /// Reads ffprobe's JSON.
     ///
@@ -26,7 +26,7 @@ extension MediaLook {
         let film = Self.film(among: streams)
         facts.duration = Self.duration(format) ?? film.flatMap(Self.duration)
         if let film { facts.take(film) }
-        for stream in streams where facts.audio.count + facts.subtitles.count < Self.mostTracks {
+        for stream in streams where facts.audio.count + facts.subtitles.count < Self.maxTracks {
             switch stream.text("codec_type") {
             case "audio": facts.audio.append(MediaFacts.Audio(stream))
             case "subtitle": facts.subtitles.append(MediaFacts.Subtitles(stream))

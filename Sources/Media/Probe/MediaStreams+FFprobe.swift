@@ -7,7 +7,7 @@ extension MediaStreams {
         self.init()
         let format = fields.fields("format")
         (container, bitRate) = (format.formatName, format.bitRate)
-        streams = fields.list("streams").prefix(MediaLook.mostTracks).compactMap(Stream.init)
+        streams = fields.list("streams").prefix(MediaLook.maxTracks).compactMap(Stream.init)
         guard !streams.isEmpty else { return nil }
         let lengths = streams.filter { $0.kind == .picture || $0.kind == .sound }.map(\.duration)
         let isLonger = !of(.subtitles).isEmpty && !lengths.contains(nil)

@@ -35,8 +35,8 @@ package struct WalkEnd: Sendable, Equatable {
 package struct FolderWalk {
     private let folder: [UInt8]
 
-    private static let deepest = 64
-    private static let most = 1_000_000
+    private static let maxDepth = 64
+    private static let maxEntries = 1_000_000
     /// A file written within this many seconds may be growing.
     private static let lately = 60
 
@@ -82,10 +82,10 @@ package struct FolderWalk {
             return state.end.unreadable.append(path)
         }
         defer { closedir(stream) }
-        let entries = FolderEntry.all(in: stream, most: most + 1)
+        let entries = FolderEntry.all(in: stream, most: maxEntries + 1)
         if !entries.isEmpty { state.end.isEmpty = false }
         state.count += entries.count
-        guard state.count <= most, depth <= deepest else { return state.end.stoppedAt = path }
+        guard state.count <= maxEntries, depth <= maxDepth else { return state.end.stoppedAt = path }
         if entries.contains(where: { $0.name.isOne(of: [".nomedia", ".ignore"]) }) { return }
         let subtitles = entries.map(\.name).filter(FileName.isSubtitles)
         for entry in entries where state.end.stoppedAt == nil {
@@ -146,7 +146,7 @@ package struct FolderWalk {
         defer { closedir(stream) }
         var stamp = FilmFile.Stamp(info)
         stamp.size = 0
-        for entry in FolderEntry.all(in: stream, most: most + 1)
+        for entry in FolderEntry.all(in: stream, most: maxEntries + 1)
         where entry.type == DT_REG || entry.type == DT_UNKNOWN {
             guard entry.status(in: descriptor, &info, AT_SYMLINK_NOFOLLOW), info.st_mode & S_IFMT == S_IFREG
             else { continue }

@@ -50,8 +50,8 @@ private struct TemplateParser {
 
     /// The deepest nesting, more than any template needs: without a limit, a template of braces alone would crash the
     /// program.
-    private static let deepest = 8
-    private static let widest = 1000
+    private static let maxDepth = 8
+    private static let maxWidth = 1000
 
     init(_ text: String, _ fields: Fields) { (characters, self.fields) = (Array(text), fields) }
 
@@ -109,7 +109,7 @@ private struct TemplateParser {
     /// Parses a field, from after its opening brace to its end.
     private mutating func field(depth: Int) throws(FieldError) -> RowTemplate.Part {
         let brace = place - 1
-        guard depth <= Self.deepest else { throw error(.tooDeep, at: brace) }
+        guard depth <= Self.maxDepth else { throw error(.tooDeep, at: brace) }
         while next == " " { place += 1 }
         let start = place
         while let character = next, !":|?{}".contains(character) { place += 1 }
@@ -156,7 +156,7 @@ private struct TemplateParser {
         let written = String(characters[digits..<place])
         guard next != nil else { throw error(.unclosed, at: brace) }
         guard written.utf8.allSatisfy(\.isDigit), let columns = Int(written),
-            (1...Self.widest).contains(columns)
+            (1...Self.maxWidth).contains(columns)
         else { throw error(.badRoom(String(characters[start..<place])), at: start) }
         return .init(columns: columns, alignment: alignment)
     }

@@ -5,7 +5,7 @@ import Records
 
 extension Import.Contents {
     /// The most remarks on unusable parts: more lines would hide the messages after them.
-    private static let mostRemarks = 20
+    private static let maxRemarks = 20
 
     /// Remarks on the kind and format of each file, then on unusable parts: one line each.
     ///
@@ -33,9 +33,9 @@ extension Import.Contents {
                 ? tr("{place}: {problems}; left out", ["place": place, "problems": problems])
                 : tr("{place}: {problems}; only that is left out", ["place": place, "problems": problems])
         }
-        let rest = parts.count - Self.mostRemarks
+        let rest = parts.count - Self.maxRemarks
         guard cutting, rest > 0 else { return lines + parts }
-        return lines + parts.prefix(Self.mostRemarks) + [
+        return lines + parts.prefix(Self.maxRemarks) + [
             plural(
                 "and {n} more like that; with '2> FILE' all of them are in FILE",
                 "and {n} more like that; with '2> FILE' all of them are in FILE", rest)

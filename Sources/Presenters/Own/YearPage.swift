@@ -16,15 +16,15 @@ package struct YearPage {
     }
 
     /// The most films with a poster or a card; further ones are titles.
-    package static let mostPosters = 400
+    package static let maxPosters = 400
     /// The most films named at all.
-    static let mostFilms = 5000
+    static let maxFilms = 5000
     /// The longest title, in Unicode scalars.
-    private static let longestTitle = 120
+    private static let maxTitleLength = 120
 
     /// The films whose posters are shown.
     package static func wall(_ review: YearReview) -> [YearReview.Seen] {
-        Array(review.films.prefix(mostPosters))
+        Array(review.films.prefix(maxPosters))
     }
 
     package var text: String {
@@ -95,10 +95,10 @@ package struct YearPage {
         let rest = review.films.dropFirst(shown.count)
         if !rest.isEmpty {
             text += "<ol class=\"rest\" start=\"\(shown.count + 1)\">\n"
-            for seen in rest.prefix(Self.mostFilms - shown.count) { text += "<li>\(caption(seen))</li>\n" }
+            for seen in rest.prefix(Self.maxFilms - shown.count) { text += "<li>\(caption(seen))</li>\n" }
             text += "</ol>\n"
         }
-        let more = review.films.count - Self.mostFilms
+        let more = review.films.count - Self.maxFilms
         if more > 0 { text += "<p>\(HTMLPage.words(plural("and {n} more", "and {n} more", more)))</p>\n" }
         return text + "</section>\n"
     }
@@ -110,7 +110,7 @@ package struct YearPage {
             return "<img src=\"\(picture)\" alt=\"\" width=\"154\" height=\"231\">"
         }
         let hue = Int((UInt(bitPattern: movie.id) &* 137) % 360)
-        let title = HTMLPage.title(movie, longest: Self.longestTitle)
+        let title = HTMLPage.title(movie, longest: Self.maxTitleLength)
         return "<span class=\"card\" aria-hidden=\"true\" style=\"--hue: \(hue)\"><bdi>\(title)</bdi></span>"
     }
 
@@ -127,7 +127,7 @@ package struct YearPage {
 
     private func link(_ seen: YearReview.Seen) -> String {
         let movie = seen.film.movie
-        let title = "<bdi>\(HTMLPage.title(movie, longest: Self.longestTitle))</bdi>"
+        let title = "<bdi>\(HTMLPage.title(movie, longest: Self.maxTitleLength))</bdi>"
         let year = movie.year.map { " <span class=\"year\">\($0)</span>" } ?? ""
         return "<a href=\"\(HTMLPage.words(movie.tmdbURL))\">\(title)</a>\(year)"
     }

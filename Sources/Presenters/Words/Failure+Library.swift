@@ -117,7 +117,7 @@ extension Failure {
                     .usage, what,
                     plural(
                         "a passphrase has {n} character or more", "a passphrase has {n} characters or more",
-                        Passphrase.shortest, ["n": "\(Passphrase.shortest)"]),
+                        Passphrase.minLength, ["n": "\(Passphrase.minLength)"]),
                     hint: tr("five random words are a good one"))
             case .damaged: Failure(.library, what, tr("a locked note, or the lock, is damaged"))
             case .unknownVersion:

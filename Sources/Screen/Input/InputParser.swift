@@ -59,13 +59,13 @@ package struct InputParser: Sendable {
     }
 
     /// More bytes than any key or mouse event has.
-    private static let longestKey = 16
+    private static let maxKeyBytes = 16
 
     /// The tokens that these bytes complete.
     package mutating func feed(_ bytes: some Collection<UInt8>) -> [Token] {
         if case .pausedPaste = state {
             // The rest of a paste comes in bulk, or includes its end.
-            let isTyped = bytes.count <= Self.longestKey && !Array(bytes).contains(Self.pasteEnd)
+            let isTyped = bytes.count <= Self.maxKeyBytes && !Array(bytes).contains(Self.pasteEnd)
             enter(isTyped ? .ground : .paste)
         }
         for byte in bytes { add(byte) }

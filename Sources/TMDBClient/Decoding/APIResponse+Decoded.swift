@@ -28,14 +28,14 @@ extension APIResponse {
     }
 
     /// The most values in an answer, including field names: ten times those of TMDB's largest pages, 300 KB.
-    static let mostValues = 200_000
+    static let maxValues = 200_000
 
     /// Counted in the bytes: when decoded, a value of two bytes may take a hundred.
     private var hasTooManyValues: Bool {
         // An answer with fewer bytes than that has fewer values.
-        guard body.count > Self.mostValues else { return false }
+        guard body.count > Self.maxValues else { return false }
         return body.inUTF8.withUnsafeBytes {
-            JSONMarks.exceed(Self.mostValues, in: $0.bindMemory(to: UInt8.self))
+            JSONMarks.exceed(Self.maxValues, in: $0.bindMemory(to: UInt8.self))
         }
     }
 

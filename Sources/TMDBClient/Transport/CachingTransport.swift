@@ -39,7 +39,7 @@ package final class CachingTransport: Transport {
 
     /// The longest wait for a newer answer if a cached one is available.
     private static let patience = Duration.seconds(3)
-    private static let longestAge = 7 * 86_400
+    private static let maxAgeSeconds = 7 * 86_400
 
     private let wrapped: any Transport
     private let store: any ResponseStore
@@ -104,7 +104,7 @@ package final class CachingTransport: Transport {
         var response = response
         if let maxAge = response.maxAge {
             let fresh = StoredResponse(
-                body: response.body, etag: response.etag, maxAge: min(maxAge, Self.longestAge),
+                body: response.body, etag: response.etag, maxAge: min(maxAge, Self.maxAgeSeconds),
                 storedAt: now())
             response.confirm = { [store, confirm = response.confirm] in
                 store.keep(fresh, for: key)

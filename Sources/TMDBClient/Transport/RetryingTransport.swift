@@ -31,7 +31,7 @@ package final class RetryingTransport: Transport {
     package enum Scope: Sendable { case command, request }
 
     private static let attempts = 3
-    private static let longestWait = 10
+    private static let maxWaitSeconds = 10
 
     private let wrapped: any Transport
     private let scope: Scope
@@ -148,7 +148,7 @@ package final class RetryingTransport: Transport {
     ) -> Duration? {
         var wait = usualPause(attempt)
         if case .success(let response) = outcome, let asked = response.retryAfter {
-            if asked > Self.longestWait { return nil }
+            if asked > Self.maxWaitSeconds { return nil }
             wait = max(wait, .seconds(asked))
         }
         return wait < left ? wait : nil

@@ -186,7 +186,7 @@ struct Files {
             let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
             var text = String(cells.first ?? "").trimmed
             // Rows of mixed kinds, and rows of a change, have a word in front of the id.
-            if cells.count >= Self.fewestCells, cells[1].isNumber, !text.isNumber {
+            if cells.count >= Self.minCells, cells[1].isNumber, !text.isNumber {
                 if let other = Self.kinds.first(where: { $0.kind == text && $0.things != things }) {
                     throw other.things == "people"
                         ? run.failure(
@@ -218,7 +218,7 @@ struct Files {
     /// The first cells of rows of mixed kinds.
     private static let kinds = [(kind: "movie", things: "films"), (kind: "person", things: "people")]
     /// The fewest cells in a row with a word in front of the id: a person's.
-    private static let fewestCells = 5
+    private static let minCells = 5
 }
 
 extension StringProtocol {

@@ -6,9 +6,9 @@ import Terminal
 /// Shelves in the file `shelves`, one line `name = query` each.
 extension CustomShelf {
     /// The most shelves, and the most bytes of a name and a query: together they fit into the file.
-    static let most = 40
-    private static let longestName = 120
-    private static let longestQuery = 1_000
+    static let maxShelves = 40
+    private static let maxNameLength = 120
+    private static let maxQueryLength = 1_000
 
     /// The shelf as a line of the file.
     var line: String { "\(name) = \(query)" }
@@ -20,12 +20,12 @@ extension CustomShelf {
         self.init(name: name.trimmed, query: query.trimmed)
         guard !self.name.isEmpty else { throw Failure(.usage, subject, tr("a shelf needs a name")) }
         guard !self.query.isEmpty else { throw Failure(.usage, subject, tr("a shelf needs a question")) }
-        guard self.name.utf8.count <= Self.longestName, self.query.utf8.count <= Self.longestQuery else {
+        guard self.name.utf8.count <= Self.maxNameLength, self.query.utf8.count <= Self.maxQueryLength else {
             throw Failure(
                 .usage, subject,
                 tr(
                     "a shelf's name has at most {name} bytes, its question {question}",
-                    ["name": grouped(Self.longestName), "question": grouped(Self.longestQuery)]))
+                    ["name": grouped(Self.maxNameLength), "question": grouped(Self.maxQueryLength)]))
         }
         guard CleanText.line(self.name) == self.name, CleanText.line(self.query) == self.query else {
             throw Failure(.usage, subject, tr("a shelf's name and question are one line of visible text"))
@@ -39,8 +39,8 @@ extension CustomShelf {
     ///
     /// - Throws: ``Failure`` that names the first invalid line.
     static func list(_ lines: [String], in path: String) throws(Failure) -> [CustomShelf] {
-        guard lines.count <= most else {
-            throw Failure(.usage, path, tr("there are more than {n} shelves", ["n": "\(most)"]))
+        guard lines.count <= maxShelves else {
+            throw Failure(.usage, path, tr("there are more than {n} shelves", ["n": "\(maxShelves)"]))
         }
         var shelves: [CustomShelf] = []
         for line in lines {

@@ -10,7 +10,7 @@ final class FileWatch {
         UInt32(IN_MODIFY | IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)
     private static let ends = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT | IN_Q_OVERFLOW)
     /// A change takes several writes: how many milliseconds to wait for another after each, and how often.
-    private static let (pause, mostPauses) = (Int32(50), 20)
+    private static let (pause, maxPauses) = (Int32(50), 20)
 
     private let notices: Int32
     private let clock: Int32
@@ -42,7 +42,7 @@ final class FileWatch {
             if sources[2].revents != 0 { return .readerGone }
             if sources[1].revents != 0 { return .changed }
             guard takeNotices() else { continue }
-            for _ in 0..<Self.mostPauses where poll(&sources, 1, Self.pause) > 0 { _ = takeNotices() }
+            for _ in 0..<Self.maxPauses where poll(&sources, 1, Self.pause) > 0 { _ = takeNotices() }
             return .changed
         }
     }

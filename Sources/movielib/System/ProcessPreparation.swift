@@ -19,20 +19,20 @@ enum ProcessPreparation {
     }
 
     /// Descriptors for sockets, the library with its journal, the cache, and libdispatch's own.
-    private static let leastFiles: rlim_t = 32
+    private static let minOpenFiles: rlim_t = 32
     /// Bytes of address space: the program and its libraries take 100 MB, each thread 8 MB for its stack and
     /// more for what it allocates.
-    private static let leastMemory: rlim_t = 256 << 20
+    private static let minAddressSpace: rlim_t = 256 << 20
 
     /// Rejects limits that are too low: libdispatch traps if it gets no descriptor, and waits forever for a thread;
     /// anything may crash when out of memory.
     static func refuseTightLimits() throws(Failure) {
         var limit = rlimit()
         let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-        if getrlimit(files, &limit) == 0, limit.rlim_cur < leastFiles {
+        if getrlimit(files, &limit) == 0, limit.rlim_cur < minOpenFiles {
             let allowed = limit.rlim_cur
-            limit.rlim_cur = min(limit.rlim_max, leastFiles)
-            guard limit.rlim_cur >= leastFiles, setrlimit(files, &limit) == 0 else {
+            limit.rlim_cur = min(limit.rlim_max, minOpenFiles)
+            guard limit.rlim_cur >= minOpenFiles, setrlimit(files, &limit) == 0 else {
                 throw Failure(
                     .failed, "movielib",
                     plural(
@@ -41,11 +41,11 @@ enum ProcessPreparation {
                     hint: tr("'{command}' allows enough", ["command": "ulimit -n 256"]))
             }
         }
-        if getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0, limit.rlim_cur < leastMemory {
+        if getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0, limit.rlim_cur < minAddressSpace {
             throw Failure(
                 .failed, "movielib",
                 tr("no more than {n} MB of memory may be used", ["n": "\(limit.rlim_cur >> 20)"]),
-                hint: tr("'{command}' allows enough", ["command": "ulimit -v \(leastMemory >> 10)"]))
+                hint: tr("'{command}' allows enough", ["command": "ulimit -v \(minAddressSpace >> 10)"]))
         }
         // A library is closed on another thread.
         try refuseTooFewThreads(needing: 1)

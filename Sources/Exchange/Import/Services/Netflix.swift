@@ -62,7 +62,7 @@ private struct NetflixRows: RowCollector {
     /// In seconds. Shorter plays do not count as seen: Netflix autoplays titles while users browse.
     private static let shortest = 10 * 60
     /// A play that resumes within this many seconds belongs to the previous one.
-    private static let longestBreak = 30 * 86_400
+    private static let maxPauseSeconds = 30 * 86_400
 
     /// Whether a title is known to be a film's, whatever its form.
     let isFilm: (String) -> Bool
@@ -144,7 +144,7 @@ private struct NetflixRows: RowCollector {
     private static func continues(_ play: Play, _ earlier: Play) -> Bool {
         if let day = play.day, day == earlier.day { return true }
         guard let bookmark = play.bookmark, let length = play.length else { return false }
-        return bookmark - length > 300 && play.start - earlier.start < longestBreak
+        return bookmark - length > 300 && play.start - earlier.start < maxPauseSeconds
     }
 
     /// The seconds of `01:41:25`.

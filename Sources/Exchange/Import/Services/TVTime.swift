@@ -33,7 +33,7 @@ private struct TVTimeRows: RowCollector {
     private var rows: [ImportRow] = []
     private var films: [String: Film] = [:]
     /// No user has seen a film more often, and each time becomes a row.
-    private static let mostTimes = 1000
+    private static let maxRewatches = 1000
 
     mutating func add(_ draft: RowDraft) {
         var draft = draft
@@ -43,7 +43,7 @@ private struct TVTimeRows: RowCollector {
         let key = draft.row.filmAddress ?? "\(title)\n\(draft.row.year ?? 0)"
         var film = films[key, default: Film()]
         let times = draft.cells["rewatch_count"].flatMap { Int($0.wholeNumber) } ?? 0
-        if times > film.counted.times { film.counted = (min(times, Self.mostTimes), rows.count) }
+        if times > film.counted.times { film.counted = (min(times, Self.maxRewatches), rows.count) }
         let type = draft.word("type")
         switch type {
         case "watch", "rewatch":

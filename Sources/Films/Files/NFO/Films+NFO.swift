@@ -45,7 +45,7 @@ extension Films {
     }
 
     /// The most pictures written at once: they are all in memory.
-    private static let mostPictures = 250
+    private static let maxFilmsWithPictures = 250
 
     /// Plans the files to write beside the films.
     ///
@@ -109,7 +109,7 @@ extension Films {
                 for (kind, name, address) in names {
                     let path = isOwn ? "\(file.wholePath.folder)/\(name).jpg" : "\(stem)-\(name).jpg"
                     guard let address, DiskReading.status(of: path) == nil else { continue }
-                    guard withPictures < Self.mostPictures, let bytes = await picture(address) else {
+                    guard withPictures < Self.maxFilmsWithPictures, let bytes = await picture(address) else {
                         plan.withoutPictures += 1
                         continue
                     }
@@ -194,7 +194,7 @@ extension Films {
             + (folderIsShared ? [] : ["\(file.wholePath.folder)/movie.nfo"])
         for name in names {
             guard let path = WrittenPath.bytes(name), let opened = try? OpenedFile(path) else { continue }
-            let ids = NFOIDs(opened.bytes(at: 0, count: min(opened.size, NFOIDs.largest + 1)))
+            let ids = NFOIDs(opened.bytes(at: 0, count: min(opened.size, NFOIDs.maxBytes + 1)))
             if ids.tmdbID != nil || ids.imdbID != nil { return ids }
         }
         return nil

@@ -85,7 +85,7 @@ package struct NFOText {
         for company in page?.companies ?? [] { add("studio", company.name) }
         let cast =
             page?.cast.map { ($0.name, $0.character) } ?? (film.credits?.actors ?? []).map { ($0, nil) }
-        for (index, actor) in cast.prefix(Self.mostActors).enumerated() {
+        for (index, actor) in cast.prefix(Self.maxActors).enumerated() {
             within("actor") { text in
                 text.add("name", actor.0)
                 text.add("role", actor.1)
@@ -94,7 +94,7 @@ package struct NFOText {
         }
     }
 
-    private static let mostActors = 50
+    private static let maxActors = 50
 
     /// Writes the user's data.
     private mutating func write(_ film: WholeFilm) {

@@ -89,7 +89,7 @@ package struct FileToName {
     ///
     /// - Parameter room: The bytes that the file's name has to leave for the endings of files that belong to it.
     func names(leaving room: Int) -> [String]? {
-        var titleBytes = SafeName.longest
+        var titleBytes = SafeName.maxBytes
         for _ in 0..<3 {
             let name = name(titleBytes)
             let parts = name.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
@@ -97,11 +97,11 @@ package struct FileToName {
                 !parts.contains(where: { [".", ".."].contains($0) })
             else { return nil }
             let safe = parts.enumerated().map { index, part in
-                SafeName.component(part, longest: index == parts.count - 1 ? .max : SafeName.longest)
+                SafeName.component(part, longest: index == parts.count - 1 ? .max : SafeName.maxBytes)
             }
             let raw = parts.map { SafeName.component($0, longest: .max).utf8.count }
             let excess = max(
-                raw.max().map { $0 - SafeName.longest } ?? 0, (raw.last ?? 0) + room - SafeName.longest)
+                raw.max().map { $0 - SafeName.maxBytes } ?? 0, (raw.last ?? 0) + room - SafeName.maxBytes)
             guard excess > 0 else { return safe }
             titleBytes = min(titleBytes, film.title.utf8.count) - excess
             guard titleBytes > 0 else { break }
@@ -110,8 +110,8 @@ package struct FileToName {
         return name(1).split(separator: "/").map { part in
             let name = SafeName.component(String(part), longest: .max)
             let ending = name.lastIndex(of: ".").map { String(name[$0...]) } ?? ""
-            guard name.utf8.count > SafeName.longest - room else { return name }
-            let most = SafeName.longest - room - ending.utf8.count
+            guard name.utf8.count > SafeName.maxBytes - room else { return name }
+            let most = SafeName.maxBytes - room - ending.utf8.count
             return SafeName.component(SafeName.cut(String(name.dropLast(ending.count)), to: most) + ending)
         }
     }

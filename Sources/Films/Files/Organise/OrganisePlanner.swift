@@ -127,7 +127,7 @@ package struct OrganisePlanner {
         "nfo", "srt", "ass", "ssa", "sub", "idx", "vtt", "sup", "jpg", "jpeg", "png", "webp", "tbn", "mka",
         "ac3", "dts", "xml",
     ]
-    private static let mostBelongings = 1_000
+    private static let maxCompanionFiles = 1_000
 
     /// All files in a folder and its subfolders, as relative paths; a folder with very many does not belong to a film.
     private mutating func paths(in folder: String, from start: String = "", depth: Int = 0) -> [String] {
@@ -139,7 +139,7 @@ package struct OrganisePlanner {
             } else if entry.isFile {
                 paths.append(path)
             }
-            if paths.count > Self.mostBelongings { break }
+            if paths.count > Self.maxCompanionFiles { break }
         }
         return paths
     }
@@ -164,7 +164,7 @@ package struct OrganisePlanner {
         let longest = group.endings.map { $0.bytes }.max() ?? 0
         let room = max(0, longest - (own.bytes - own.stem.bytes))
         guard let names = file.names(leaving: room) else {
-            plan.collisions.append(.outside(file.file.wholePath, target: file.name(SafeName.longest)))
+            plan.collisions.append(.outside(file.file.wholePath, target: file.name(SafeName.maxBytes)))
             return nil
         }
         return ([file.folder.withoutSlash] + names.map { WrittenPath.text(Array($0.utf8)) })

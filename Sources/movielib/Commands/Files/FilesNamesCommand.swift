@@ -34,7 +34,7 @@ struct FilesNamesCommand: MovielibCommand {
     /// The most rows in memory at once: few enough for any machine.
     private static let portion = 1_000
     /// The most rows of a table without `--limit` and without a terminal.
-    private static let most = 10_000
+    private static let maxRows = 10_000
 
     func run(in context: AppContext) async throws -> ExitStatus {
         var names = NamedFiles(paths, InputLines(context.run), most: rows.limit)
@@ -42,7 +42,7 @@ struct FilesNamesCommand: MovielibCommand {
         case .document:
             var shown: [NamedFile] = []
             var total = 0
-            let room = rows.limit ?? context.display.screenRows ?? Self.most
+            let room = rows.limit ?? context.display.screenRows ?? Self.maxRows
             while let name = try names.next() {
                 total += 1
                 if shown.count < room { shown.append(name) }

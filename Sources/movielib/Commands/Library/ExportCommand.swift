@@ -169,7 +169,7 @@ extension ExportCommand {
         _ wanted: LibraryQuery, in context: AppContext
     ) async throws -> [String: String] {
         let posters = await EmbeddedPosters(
-            try PosterPaths(wanted).response(from: context.films), most: Self.mostPosters,
+            try PosterPaths(wanted).response(from: context.films), maxPosters: Self.mostPosters,
             at: try context.run.imageService()
         ).response(from: context.films)
         posters.remarks.forEach(context.console.remark)

@@ -61,7 +61,7 @@ struct YearCommand: MovielibCommand {
         if review.films.isEmpty { return .done }
         let posters = YearPage.wall(review).compactMap(\.film.movie.posterPath)
         let pictures = await EmbeddedPosters(
-            posters, most: YearPage.mostPosters, at: try context.run.imageService()
+            posters, maxPosters: YearPage.maxPosters, at: try context.run.imageService()
         ).response(from: context.films)
         pictures.remarks.forEach(context.console.remark)
         let page = YearPage(review: review, pictures: pictures.addresses)

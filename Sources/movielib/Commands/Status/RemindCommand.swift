@@ -114,12 +114,12 @@ struct RemindCommand: MovielibCommand {
         }
     }
 
-    private static let mostAlone = 3
+    private static let maxSeparateNotices = 3
     private static let mostTitles = 10
 
     private func tell(_ notices: [Notice], _ context: AppContext) {
-        var said = notices.prefix(Self.mostAlone).map { (CleanText.line($0.title), $0.words) }
-        let others = notices.dropFirst(Self.mostAlone)
+        var said = notices.prefix(Self.maxSeparateNotices).map { (CleanText.line($0.title), $0.words) }
+        let others = notices.dropFirst(Self.maxSeparateNotices)
         if !others.isEmpty {
             let titles = others.prefix(Self.mostTitles).map { CleanText.line($0.title) }
             said.append(

@@ -64,9 +64,10 @@ struct ShelvesAddCommand: MovielibCommand {
                 .usage, tr("there is a shelf called '{name}' already", ["name": shelves[index].name]),
                 hint: tr("'movielib shelves remove' takes it away first"))
         }
-        if shelves.count >= CustomShelf.most {
+        if shelves.count >= CustomShelf.maxShelves {
             throw failure(
-                .usage, tr("there are {n} shelves, the most there can be", ["n": "\(CustomShelf.most)"]))
+                .usage, tr("there are {n} shelves, the most there can be", ["n": "\(CustomShelf.maxShelves)"])
+            )
         }
     }
 }

@@ -35,9 +35,9 @@ struct CatalogueSearch {
     }
 
     private static func expression(_ words: [String]) -> String {
-        var asked: [String] = []
-        for word in words where asked.count < maxWords && !asked.contains(word) { asked.append(word) }
-        return asked.map(term).joined(separator: " AND ")
+        var terms: [String] = []
+        for word in words where terms.count < maxWords && !terms.contains(word) { terms.append(word) }
+        return terms.map(term).joined(separator: " AND ")
     }
 
     /// Titles with a word that starts like this; a number may also be a Roman numeral.

@@ -52,12 +52,12 @@ final class ExportFile {
             while let newline = rest.newline {
                 if line.isEmpty, !isTooLong {
                     // The usual case: a complete line within the chunk, without a copy.
-                    var whole = UnsafeBufferPointer(rebasing: rest[..<newline])
-                    if whole.last == 0x0D { whole = UnsafeBufferPointer(rebasing: whole.dropLast()) }
-                    if whole.count > Self.maxLineBytes {
+                    var line = UnsafeBufferPointer(rebasing: rest[..<newline])
+                    if line.last == 0x0D { line = UnsafeBufferPointer(rebasing: line.dropLast()) }
+                    if line.count > Self.maxLineBytes {
                         try body(nil)
-                    } else if !whole.isEmpty {
-                        try body(whole)
+                    } else if !line.isEmpty {
+                        try body(line)
                     }
                 } else {
                     if !isTooLong { line.append(contentsOf: rest[..<newline]) }

@@ -281,8 +281,9 @@ struct NameReading {
         var index = max(first, 0)
         while index < count {
             let token = name.tokens[index]
-            let isMeant = index >= end || index == end - 1 && token.word?.role == .excerpt && end > first + 1
-            if isMeant, let role = token.word?.role, role == .release || role == .excerpt {
+            let isExcerpt =
+                index >= end || index == end - 1 && token.word?.role == .excerpt && end > first + 1
+            if isExcerpt, let role = token.word?.role, role == .release || role == .excerpt {
                 var text = String(decoding: name.text(token), as: UTF8.self)
                 if token.isPair, index + 1 < count {
                     index += 1

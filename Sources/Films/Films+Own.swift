@@ -32,9 +32,11 @@ extension Films {
                 if withFile, Self.obvious(candidates, words: words, year: year) == nil {
                     // Narrows down the films that the user would be asked about.
                     let exact = candidates.filter { $0.isCalled(words) }
-                    let asked = (exact.isEmpty ? candidates : exact).filter { year == nil || $0.year == year }
-                    let marks = try marks(among: asked.map(\.id))
-                    let owned = asked.filter { marks[$0.id]?.isOwned == true }
+                    let offered = (exact.isEmpty ? candidates : exact).filter {
+                        year == nil || $0.year == year
+                    }
+                    let marks = try marks(among: offered.map(\.id))
+                    let owned = offered.filter { marks[$0.id]?.isOwned == true }
                     if !owned.isEmpty { candidates = owned }
                 }
                 return try choose(candidates, words: words, year: year, takingFirst: takingFirst).id
@@ -56,9 +58,9 @@ extension Films {
     ///
     /// - Parameter mustBeOwn: looks in the library only, for removals.
     package func ownMovie(
-        _ reference: FilmReference, typed text: String, takingFirst: Bool, mustBeOwn: Bool
+        _ reference: FilmReference, typed text: String, takingFirst: Bool, mustBeInLibrary: Bool
     ) async throws(FilmsError) -> FilmRecord {
-        if mustBeOwn {
+        if mustBeInLibrary {
             let id = try ownFilm(reference, typed: text, takingFirst: takingFirst)
             let movie = try inLibrary { (library) throws(LibraryError) in try library.movie(id: id) }
             guard let movie else { throw .notInLibrary(text) }

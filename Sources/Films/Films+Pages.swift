@@ -46,7 +46,7 @@ extension Films {
             if case .title(let words, let year) = reference {
                 let film = try await at(index) { () async throws(FilmsError) in
                     try await self.film(
-                        words: words, year: year, takingFirst: takingFirst, titlesWillDo: true,
+                        words: words, year: year, takingFirst: takingFirst, allowsTitleFallback: true,
                         tmdb())
                 }
                 (reference, read) = (.tmdb(film.id), film.page)

@@ -240,8 +240,8 @@ extension Verb {
             let isSigned = word.hasPrefix("+") || word.hasPrefix("-")
             guard isSigned, !name.isEmpty else {
                 let why = tr("'{word}' is neither a +tag nor a -tag", ["word": word])
-                let meant = word.contains(" ") ? "+\"\(word)\"" : "+\(word)"
-                throw Failure(.usage, "tag", isSigned ? why : "\(why); \(Failure.guess(meant))")
+                let term = word.contains(" ") ? "+\"\(word)\"" : "+\(word)"
+                throw Failure(.usage, "tag", isSigned ? why : "\(why); \(Failure.guess(term))")
             }
             if word.hasPrefix("+") { adding.append(name) } else { removing.append(name) }
         }

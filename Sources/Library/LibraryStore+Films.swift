@@ -102,9 +102,9 @@ extension LibraryStore {
     /// A film with all its data, credits and viewings included; nil if it is not in the library.
     package func film(id: Int) throws(LibraryError) -> WholeFilm? {
         try reading { db in
-            guard var whole = try WholeFilm.find(db, id) else { return nil }
-            whole.film.movie.credits = try MovieCredits.find(db, movieID: id)
-            return whole
+            guard var film = try WholeFilm.find(db, id) else { return nil }
+            film.film.movie.credits = try MovieCredits.find(db, movieID: id)
+            return film
         }
     }
 

@@ -65,12 +65,12 @@ extension LibraryStore {
             return false
         }
         let known = try WholeFilm.find(db, id)
-        let said = ImportedFilm(
+        let imported = ImportedFilm(
             movie: film.movie,
             // The earliest first: of two on one day that is the first time.
             viewings: try Viewing.all(db, movieID: standIn).reversed().map(ImportedViewing.init),
             facts: MergedFacts(own))
-        let step = ImportStep(said, known: known, at: date, mergesNotes: true)
+        let step = ImportStep(imported, known: known, at: date, mergesNotes: true)
         // Merging a plain note with a locked one needs a lock; until there is one, they stay two films.
         if step.needsLock, try LockState(db).current == nil { return false }
         if own.addedAt != nil, try Film.find(db, movieID: id)?.addedAt == nil {
@@ -83,7 +83,7 @@ extension LibraryStore {
             try db.run("DELETE FROM \(table) WHERE movie_id = ?", standIn)
         }
         // One of the two may have been plain, and a viewing has a new number.
-        let seen = said.viewings.contains { $0.note?.isLocked == true } ? [standIn] : []
+        let seen = imported.viewings.contains { $0.note?.isLocked == true } ? [standIn] : []
         if own.note?.isLocked == true || known?.film.note?.isLocked == true || !seen.isEmpty {
             try markPlainTexts(db, and: [standIn], seen: seen)
         }

@@ -120,8 +120,8 @@ extension LibraryStore {
         guard let first = viewings.firstTime else { return viewings }
         let formerFirst = former.firstTime
         let isNewInFront = first.id == changed && formerFirst?.id != changed
-        let said = first.id == changed ? isAgain : nil
-        let isSeenBefore = said ?? (isNewInFront ? false : formerFirst?.isRewatch ?? false)
+        let explicit = first.id == changed ? isAgain : nil
+        let isSeenBefore = explicit ?? (isNewInFront ? false : formerFirst?.isRewatch ?? false)
         for index in viewings.indices {
             let isRewatch = viewings[index].id != first.id || isSeenBefore
             guard isRewatch != viewings[index].isRewatch else { continue }

@@ -34,9 +34,9 @@ package final class Language: Sendable {
             default: if !isCountry { return nil }
             }
         }
-        let whole = language + "_" + country
-        if whole == pseudo.code { return .pseudo }
-        for known in all where known.code == whole { return known }
+        let code = language + "_" + country
+        if code == pseudo.code { return .pseudo }
+        for known in all where known.code == code { return known }
         for known in all where known.code == language { return known }
         return nil
     }

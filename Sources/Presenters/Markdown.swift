@@ -36,9 +36,9 @@ package struct Markdown: Equatable {
                         || $0.hasPrefix("`") && !$0.hasPrefix("```")
                 }
                 lines = lines.dropFirst(rest.count)
-                let whole = Self.plain(
+                let text = Self.plain(
                     ([line] + rest).map { $0.drop { $0 == " " } }.joined(separator: " ")[...])
-                blocks.append(line.hasPrefix("- ") ? .item(String(whole.dropFirst(2))) : .paragraph(whole))
+                blocks.append(line.hasPrefix("- ") ? .item(String(text.dropFirst(2))) : .paragraph(text))
             }
         }
         self.blocks = blocks

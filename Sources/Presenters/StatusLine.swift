@@ -68,25 +68,27 @@ struct StatusLine {
         }
     }
 
-    var text: String { whole.truncated(to: columns) }
+    var text: String { fullText.truncated(to: columns) }
 
     /// The first part alone, as in the line.
     var first: String { (pieces.first?.text ?? "").truncated(to: columns) }
 
-    private var whole: String { pieces.map(\.text).joined(separator: Self.mark) }
+    private var fullText: String { pieces.map(\.text).joined(separator: Self.mark) }
 
     /// The fewest columns of a title: its first letter and `…`.
     private static let minTitleWidth = 2
 
     /// The width of the line with each title as short as possible.
     private var minColumns: Int {
-        pieces.reduce(whole.displayWidth) { $0 - max(0, ($1.title?.displayWidth ?? 0) - Self.minTitleWidth) }
+        pieces.reduce(fullText.displayWidth) {
+            $0 - max(0, ($1.title?.displayWidth ?? 0) - Self.minTitleWidth)
+        }
     }
 
     /// Shortens the longest title, column by column, until the line fits or no title can be shortened further.
     private mutating func shortenTitles() {
         var room = pieces.map { $0.title?.displayWidth ?? 0 }
-        var excess = whole.displayWidth - columns
+        var excess = fullText.displayWidth - columns
         while excess > 0, let longest = room.indices.max(by: { room[$0] < room[$1] }),
             room[longest] > Self.minTitleWidth
         {

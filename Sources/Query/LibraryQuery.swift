@@ -65,14 +65,14 @@ extension QueryParser {
 
     init(arguments: [String], today: PartialDate, scope: QueryScope) {
         var text: [Unicode.Scalar] = []
-        var whole: [Int: Int] = [:]
+        var singleValues: [Int: Int] = [:]
         for (number, argument) in arguments.enumerated() {
             if number > 0 { text.append(" ") }
             let start = text.count
             text += argument.unicodeScalars
-            if Self.isOneValue(text[start...]) { whole[start] = text.count }
+            if Self.isOneValue(text[start...]) { singleValues[start] = text.count }
         }
-        self.init(text, whole: whole, today: today, scope: scope)
+        self.init(text, singleValues: singleValues, today: today, scope: scope)
     }
 
     /// Whether the shell removed quotes around this argument's value.

@@ -17,16 +17,16 @@ extension QueryParser {
             // `last year` is two words unless it is quoted.
             let next = string(end..<self.text.count).dropFirst().prefix { $0.isLetter }
             if value.text.lowercased() == text, !next.isEmpty, let span = span(text + next) {
-                let whole = value.range.lowerBound..<end + 1 + next.unicodeScalars.count
-                return error(problem, whole, suggestion: span)
+                let fullRange = value.range.lowerBound..<end + 1 + next.unicodeScalars.count
+                return error(problem, fullRange, suggestion: span)
             }
             let ago = QueryDays(text: "-\(text)", today: today) == nil ? nil : "-\(text)"
             let nearest = text.lowercased().nearest(in: QueryDays.words)
             // The other end of a range stays unchanged.
-            let meant = (span(text) ?? nearest ?? ago).map {
+            let suggestion = (span(text) ?? nearest ?? ago).map {
                 value.text.lowercased().replacing(text, with: $0)
             }
-            return error(problem, value.range, suggestion: meant)
+            return error(problem, value.range, suggestion: suggestion)
         }
         // No viewing is in the future, so "in August" counts towards the last month even during August.
         let last = QueryDay(firstOf: today)
@@ -54,13 +54,14 @@ extension QueryParser {
         try days(value, span: { field == .decade ? QueryDays(decade: $0) : QueryDays(years: $0) }) { text in
             let ends = text.split(separator: "-", omittingEmptySubsequences: false)
             let isRange = ends.count == 2 && ends.allSatisfy { QueryDays(years: String($0)) != nil }
-            let meant = isRange ? "\(ends[0])..\(ends[1])" : Self.yearsMeant(text) ?? yearMeant(text)
+            let suggestion = isRange ? "\(ends[0])..\(ends[1])" : Self.yearsMeant(text) ?? yearMeant(text)
             // A suggestion for one end of a range keeps the other, and cannot itself be a range.
             let isEnd = value.text.lowercased() != text
-            let isFitting = !isEnd || meant?.contains("..") == false
+            let isFitting = !isEnd || suggestion?.contains("..") == false
             return error(
                 .badNumber(field: field.rawValue, value: value.text), value.range,
-                suggestion: isFitting ? meant.map { value.text.lowercased().replacing(text, with: $0) } : nil)
+                suggestion: isFitting
+                    ? suggestion.map { value.text.lowercased().replacing(text, with: $0) } : nil)
         }
     }
 

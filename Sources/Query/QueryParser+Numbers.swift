@@ -70,7 +70,7 @@ struct QueryDecimal {
         }
         let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count == 1 || (parts.count == 2 && field.isFractional),
-            let digits = Self.whole(parts.flatMap(\.self)), parts.allSatisfy({ !$0.isEmpty })
+            let digits = Self.integer(parts.flatMap(\.self)), parts.allSatisfy({ !$0.isEmpty })
         else { return nil }
         self.digits = digits
         places = parts.count == 2 ? parts[1].count : 0
@@ -94,17 +94,17 @@ struct QueryDecimal {
             break
         }
         let parts = text.split(separator: "h", omittingEmptySubsequences: false)
-        guard let first = parts.first.flatMap({ whole($0.utf8) }) else { return nil }
+        guard let first = parts.first.flatMap({ integer($0.utf8) }) else { return nil }
         switch parts.count {
         case 1: return first
         case 2 where parts[1].isEmpty: return first * 60
-        case 2: return whole(parts[1].utf8).map { first * 60 + $0 }
+        case 2: return integer(parts[1].utf8).map { first * 60 + $0 }
         default: return nil
         }
     }
 
     /// At most 12 digits: no value in a library is longer, and a Double represents them exactly.
-    private static func whole(_ digits: some Collection<UInt8>) -> Int? {
+    private static func integer(_ digits: some Collection<UInt8>) -> Int? {
         guard (1...12).contains(digits.count), digits.allSatisfy(\.isDigit) else {
             return nil
         }

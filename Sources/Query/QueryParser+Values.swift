@@ -41,10 +41,10 @@ extension QueryParser {
         }
         guard text[(colon + 1)...].starts(with: ["/", "/"]) == false else { return nil }
         let limit = isJoining(colon) ? 2 : 1
-        let said = word.lowercased()
+        let name = word.lowercased()
         let nearest =
-            (isJoining(colon) ? QueryField.saidElsewhere[said] : nil)
-            ?? said.nearest(in: QueryFieldName.words, within: limit)
+            (isJoining(colon) ? QueryField.saidElsewhere[name] : nil)
+            ?? name.nearest(in: QueryFieldName.words, within: limit)
         guard nearest != nil || isJoining(colon) else { return nil }
         throw error(.unknownField(word), index..<colon, suggestion: nearest)
     }
@@ -87,11 +87,11 @@ extension QueryParser {
         let end = text[(index + 1)...].firstIndex { $0 == "," || $0.separatesTerms } ?? text.count
         let rest = string(index + 1..<end)
         let digits = rest.prefix { $0.isNumber }
-        let whole = String(value.text.reversed().prefix { $0.isNumber }.reversed())
-        let before = value.text.dropLast(whole.count)
+        let number = String(value.text.reversed().prefix { $0.isNumber }.reversed())
+        let before = value.text.dropLast(number.count)
         let start = value.range.lowerBound
         let isOfThree = end < text.count && text[end] == "," || start > 0 && text[start - 1] == ","
-        guard !isOfThree, digits.count == 1, let decimal = Int(digits), let number = Int(whole), number < 10,
+        guard !isOfThree, digits.count == 1, let decimal = Int(digits), let number = Int(number), number < 10,
             // 7.5,8 has a decimal point already, and 6..7,8 does not.
             !before.hasSuffix(".") || before.hasSuffix(".."),
             !before.isEmpty || rest != digits || decimal < number, field == .rating || decimal == 5

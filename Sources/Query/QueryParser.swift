@@ -8,15 +8,15 @@ struct QueryParser {
     let today: PartialDate
     let scope: QueryScope
     /// Where single-value arguments, including their white space, begin and end.
-    let whole: [Int: Int]
+    let singleValues: [Int: Int]
     var index = 0
     private var terms = 0
     private var groups: [[QueryTerm]] = [[]]
     private var orders: [QueryOrder] = []
 
-    init(_ text: [Unicode.Scalar], whole: [Int: Int] = [:], today: PartialDate, scope: QueryScope) {
+    init(_ text: [Unicode.Scalar], singleValues: [Int: Int] = [:], today: PartialDate, scope: QueryScope) {
         self.text = text
-        self.whole = whole
+        self.singleValues = singleValues
         self.today = today
         self.scope = scope
     }
@@ -41,7 +41,7 @@ struct QueryParser {
 
     private mutating func readTerm() throws(QueryError) {
         let start = index
-        let end = whole[start]
+        let end = singleValues[start]
         var term = QueryTerm(isNegated: isNegation(start), alternatives: [])
         if term.isNegated { index += 1 }
         var name = try readName()

@@ -65,9 +65,9 @@ package struct QueryRepair: Sendable {
             }
             add(words[..<index] + ["\(word) \(next)"] + words[(index + 2)...])
         }
-        let meant = known.map { meaning(of: $0) }
-        add(zip(known, meant).map { $1 ?? $0 })
-        for (index, meaning) in meant.enumerated() {
+        let meanings = known.map { meaning(of: $0) }
+        add(zip(known, meanings).map { $1 ?? $0 })
+        for (index, meaning) in meanings.enumerated() {
             guard let meaning else { continue }
             var one = known
             one[index] = meaning
@@ -196,8 +196,8 @@ package struct QueryRepair: Sendable {
     package func nearestPerson(_ name: String) -> String? {
         let known = Set(people.flatMap { $0.foldedTitle.split(separator: " ").map(String.init) }).sorted()
         let words = name.foldedTitle.split(separator: " ").map(String.init)
-        let meant = words.map { known.contains($0) ? $0 : $0.nearest(in: known) ?? $0 }
-        return meant == words ? nil : meant.joined(separator: " ")
+        let repaired = words.map { known.contains($0) ? $0 : $0.nearest(in: known) ?? $0 }
+        return repaired == words ? nil : repaired.joined(separator: " ")
     }
 
     /// The term for a genre of exactly this name, or one letter away.

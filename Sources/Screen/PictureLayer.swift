@@ -90,7 +90,7 @@ struct PictureLayer {
         _ frame: Frame, _ pictures: [Placement: PreparedPicture]
     ) -> (Grid, [(Placement, Part)]) {
         var grid = frame.grid
-        var told: [(Placement, Part)] = []
+        var transmitted: [(Placement, Part)] = []
         for placement in frame.placements {
             let pieces = placement.pieces
             switch pictures[placement] {
@@ -101,13 +101,13 @@ struct PictureLayer {
                 let hasRoom = picture.isKept || placement.clip.bottom < grid.size.rows
                 guard hasRoom, grid.bounds.contains(placement.clip) else { continue }
                 for piece in pieces { grid.fill(piece, picture.isKept ? .blank : Self.covered) }
-                told.append(
+                transmitted.append(
                     (picture.isKept ? placement : placement.uncovered, Part(picture: picture, pieces: pieces))
                 )
             case nil: break
             }
         }
-        return (grid, told)
+        return (grid, transmitted)
     }
 
     private mutating func transmission(of picture: ToldPicture) -> [UInt8] {

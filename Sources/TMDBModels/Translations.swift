@@ -34,14 +34,14 @@ struct Translations: Sendable, Equatable, Decodable {
     func text(
         _ part: KeyPath<Row, String?>, insteadOf asked: String, else fallback: String?, original: String?
     ) -> (text: String, language: String)? {
-        let asked = asked.languageAlone
-        for language in [asked, fallback?.languageAlone, original].compactMap(\.self) {
+        let requested = asked.languageAlone
+        for language in [requested, fallback?.languageAlone, original].compactMap(\.self) {
             let rows = rows.filter { $0.language == language && $0[keyPath: part] != nil }
             // English from the US, where most of it is written.
             guard let row = rows.first(where: { $0.country == "US" }) ?? rows.first,
                 let text = row[keyPath: part]
             else { continue }
-            let country = language == asked ? row.country : nil
+            let country = language == requested ? row.country : nil
             return (text, [language, country].compactMap(\.self).joined(separator: "-"))
         }
         return nil

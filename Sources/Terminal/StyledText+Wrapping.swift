@@ -2,12 +2,12 @@ extension StyledText {
     /// The text in lines of at most this many columns, broken like plain text, keeping styles and links.
     func wrapped(to columns: Int, _ symbols: Symbols) -> [StyledText] {
         let pieces = spans.map { ($0.text(symbols), $0) }
-        let whole = pieces.map(\.0).joined()
-        if whole.displayWidth <= columns { return [self] }
-        let scalars = Array(whole.unicodeScalars)
+        let text = pieces.map(\.0).joined()
+        if text.displayWidth <= columns { return [self] }
+        let scalars = Array(text.unicodeScalars)
         let origins = pieces.flatMap { Array(repeating: $0.1, count: $0.0.unicodeScalars.count) }
         var position = 0
-        return whole.wrapped(to: columns).map { line in
+        return text.wrapped(to: columns).map { line in
             var result = StyledText("")
             for scalar in line.unicodeScalars {
                 // Lines only lack the spaces they were broken at.

@@ -43,8 +43,8 @@ struct TableLayout {
             }
         }
         // Space that later steps freed goes back to the most important column.
-        if let main, let width = widths[main], let wish = natural[main], excess() < 0 {
-            widths[main] = min(wish, width - excess())
+        if let main, let width = widths[main], let preferred = natural[main], excess() < 0 {
+            widths[main] = min(preferred, width - excess())
         }
         self.widths = widths
         self.beneath = beneath.sorted()

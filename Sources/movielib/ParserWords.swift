@@ -10,11 +10,12 @@ enum ParserWords {
         if Interface.language == nil { return text }
         let subcommand = "<\(tr("subcommand", context: "value"))>"
         // In a narrow terminal, the parser has wrapped its sentences.
-        let whole = text.replacing(/Show\s+help\s+information\./, with: "Show help information.").replacing(
-            /Show\s+the\s+version\./, with: "Show the version."
-        ).replacing(/Show\s+subcommand\s+help\s+information\./, with: "Show subcommand help information.")
+        let fullText = text.replacing(/Show\s+help\s+information\./, with: "Show help information.")
+            .replacing(
+                /Show\s+the\s+version\./, with: "Show the version."
+            ).replacing(/Show\s+subcommand\s+help\s+information\./, with: "Show subcommand help information.")
             .replacing(/;(\s+)default:/) { ";\($0.1)" + tr("default:") }
-        return own(unbroken(whole)).split(separator: "\n", omittingEmptySubsequences: false)
+        return own(unbroken(fullText)).split(separator: "\n", omittingEmptySubsequences: false)
             .flatMap { line -> [String] in
                 if let heading = headings[String(line)] { return [heading] }
                 if let rest = line.after("OVERVIEW: ") {

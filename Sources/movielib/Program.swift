@@ -162,9 +162,9 @@ extension Movielib {
         let words = Array(arguments.drop { $0 != "--" }.dropFirst(5))
         // The command without the part being completed, if it parses; else just its type.
         let option = words.firstIndex(of: "--fields") ?? words.endIndex
-        let whole = directly(Array(words[..<option] + words[option...].dropFirst(2)))
+        let parsed = directly(Array(words[..<option] + words[option...].dropFirst(2)))
         let answer =
-            whole.map(\.answerFields) ?? (leaf(words)?.type as? any MovielibCommand.Type)?.answerFields
+            parsed.map(\.answerFields) ?? (leaf(words)?.type as? any MovielibCommand.Type)?.answerFields
         return try FieldCompletion.$answer.withValue(answer, operation: parse)
     }
 

@@ -33,9 +33,9 @@ extension Movielib {
             let known = CommandAccount(of: type.configuration.defaultSubcommand ?? type).optionNames.filter {
                 $0.hasPrefix("--")
             }.sorted()
-            let meant = option.dashless.nearest(in: known.map(\.dashless)) ?? synonyms[option.dashless]
+            let nearest = option.dashless.nearest(in: known.map(\.dashless)) ?? synonyms[option.dashless]
             let guess =
-                meant.flatMap { known.contains("--\($0)") ? Failure.guess("--\($0)") : nil }
+                nearest.flatMap { known.contains("--\($0)") ? Failure.guess("--\($0)") : nil }
                 ?? asWords(option.dashless, rest, of: named)
             return path.isEmpty
                 ? Failure(
@@ -49,15 +49,15 @@ extension Movielib {
         let lines = message(for: error).split(separator: "\n").map { String($0).trimmed }
         // A trailing colon introduces a list.
         let list = lines.dropFirst().map { $0.hasPrefix("- ") ? String($0.dropFirst(2)) : $0 }
-        let whole = lines.first.map { $0.hasSuffix(":") ? "\($0) \(list.joined(separator: ", "))" : $0 }
-        let message = SignedWords.plain(whole.map(ParserWords.error) ?? tr("wrong usage")).beganSmall
+        let full = lines.first.map { $0.hasSuffix(":") ? "\($0) \(list.joined(separator: ", "))" : $0 }
+        let message = SignedWords.plain(full.map(ParserWords.error) ?? tr("wrong usage")).beganSmall
         let words = rest.filter { !$0.hasPrefix("-") }
-        let asked =
+        let query =
             words.isEmpty ? nil : queries[named].map { ($0[0], "\($0[1]):\(words.joined(separator: " "))") }
         return Failure(
             .usage, path.isEmpty ? (rest.first ?? "home") : named, message,
             hint: joined(
-                asked.map { Failure.guess(CommandLineText.of([$0], [$1])) },
+                query.map { Failure.guess(CommandLineText.of([$0], [$1])) },
                 tr("'{command}' has examples", ["command": help])))
     }
 
@@ -131,8 +131,8 @@ extension Movielib {
             rest.first.map(ForeignVerb.isVerb) == true
             && configuration.command(named: guess)?.configuration.command(named: rest.first) == nil
         let takesRest = !isForeign && directly([guess] + rest) != nil
-        let meant = joined(Failure.guess(CommandLineText.of([guess], takesRest ? rest : [])), all)
-        return guess == "search" ? failure(meant) : failure(meant, search)
+        let corrected = joined(Failure.guess(CommandLineText.of([guess], takesRest ? rest : [])), all)
+        return guess == "search" ? failure(corrected) : failure(corrected, search)
     }
 
     /// The first option that the command does not have.

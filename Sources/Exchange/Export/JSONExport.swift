@@ -25,7 +25,7 @@ package enum JSONExport {
             """
         for (index, film) in films.enumerated() {
             text += index == 0 ? "\n" : ",\n"
-            text += json(MovielibFilm(whole: film))
+            text += json(MovielibFilm(stored: film))
         }
         return text + "\n]}\n"
     }

@@ -2,7 +2,7 @@ import Records
 
 /// A film in movielib's JSON.
 struct MovielibFilm {
-    let whole: WholeFilm
+    let stored: WholeFilm
 
     /// Spelled out, so that renaming a property cannot change the format.
     enum CodingKeys: String, CodingKey {
@@ -24,7 +24,7 @@ struct MovielibFilm {
 
 extension MovielibFilm: Encodable {
     func encode(to encoder: any Encoder) throws {
-        let (film, movie) = (whole.film, whole.film.movie)
+        let (film, movie) = (stored.film, stored.film.movie)
         var values = encoder.container(keyedBy: CodingKeys.self)
         // A placeholder film has no TMDB number.
         if !movie.isStandIn { try values.encode(movie.id, forKey: .id) }
@@ -45,7 +45,7 @@ extension MovielibFilm: Encodable {
         try values.encode(movie.credits?.actors ?? [], forKey: .cast)
         try values.encode(movie.credits?.countries ?? [], forKey: .countries)
         try values.encodeIfPresent(film.addedAt?.isoTime, forKey: .addedAt)
-        try values.encode(whole.viewings.map { MovielibViewing(ImportedViewing($0)) }, forKey: .viewings)
+        try values.encode(stored.viewings.map { MovielibViewing(ImportedViewing($0)) }, forKey: .viewings)
         try values.encodeIfPresent(film.myRating, forKey: .myRating)
         try values.encodeIfPresent(film.ratedAt?.isoTime, forKey: .ratedAt)
         try values.encode(film.tags, forKey: .tags)

@@ -196,10 +196,10 @@ struct Source: Sendable {
 
     /// Chooses one of the kinds that the content allows.
     func decide(among kinds: [ImportKind], named: [ImportKind]) throws(ImportError) -> ImportKind {
-        if let asked = options.kind {
-            if kinds.contains(asked) { return asked }
+        if let requested = options.kind {
+            if kinds.contains(requested) { return requested }
             // In an archive, the user's choice only applies if the kind is ambiguous.
-            if member == nil { throw .otherKind(label, asked: asked, among: kinds) }
+            if member == nil { throw .otherKind(label, asked: requested, among: kinds) }
         }
         if kinds.count == 1 { return kinds[0] }
         let left = kinds.filter(named.contains)

@@ -34,7 +34,7 @@ struct AccountListing {
 
     /// Reads a field's list, and returns whether it had as many films as TMDB counts. Values read before are kept.
     private mutating func read(
-        _ field: AccountField, _ account: TMDBAccount, _ language: String, _ told: (Int) -> Void
+        _ field: AccountField, _ account: TMDBAccount, _ language: String, _ reportProgress: (Int) -> Void
     ) async throws(TMDBError) -> Bool {
         var rows: [Int: Value] = [:]
         var totals: Set<Int> = []
@@ -55,7 +55,7 @@ struct AccountListing {
                 }
                 if films[row.id] == nil, let movie = row.movie { films[row.id] = movie }
             }
-            told(rows.count)
+            reportProgress(rows.count)
             return ListLimit.Page(
                 new: rows.count - known, isEmpty: page.rows.isEmpty && page.skipped == 0, bytes: page.size,
                 last: page.totalPages)

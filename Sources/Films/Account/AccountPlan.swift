@@ -85,7 +85,7 @@ struct AccountPlanner {
     let maxRemovals: Int
 
     func plan(
-        _ films: [AccountFilm], _ listing: AccountListing, asked: (Int, Int) -> Void
+        _ films: [AccountFilm], _ listing: AccountListing, reportProgress: (Int, Int) -> Void
     ) async throws(TMDBError) -> AccountPlan {
         var plan = AccountPlan()
         plan.isFirst = isFirst && films.allSatisfy(\.base.isEmpty)
@@ -124,7 +124,7 @@ struct AccountPlanner {
             }
             if isDoubtful(item, listing) { doubtful.append(item) } else { settle(item, &plan) }
         }
-        try await confirm(doubtful, &plan, asked)
+        try await confirm(doubtful, &plan, reportProgress)
         plan.items.sort { ($0.key.field.rawValue, $0.place) < ($1.key.field.rawValue, $1.place) }
         return plan
     }
@@ -152,7 +152,7 @@ struct AccountPlanner {
 
     /// Verifies doubtful items by requesting each film's own state; only what TMDB says explicitly counts.
     private func confirm(
-        _ doubtful: [AccountPlan.Item], _ plan: inout AccountPlan, _ asked: (Int, Int) -> Void
+        _ doubtful: [AccountPlan.Item], _ plan: inout AccountPlan, _ reportProgress: (Int, Int) -> Void
     ) async throws(TMDBError) {
         var states: [Int: AccountStates?] = [:]
         let removals = doubtful.count { !isRecent($0.agreed) && $0.merged == .pull(nil) }
@@ -163,7 +163,7 @@ struct AccountPlanner {
                 settle(item, &plan)
                 continue
             }
-            asked(index, doubtful.count)
+            reportProgress(index, doubtful.count)
             if states[item.key.film] == nil {
                 states[item.key.film] = .some(try await state(of: item.key.film))
             }

@@ -133,8 +133,8 @@ package struct AccountSync {
             (outcome.pulled, outcome.pushed) = (pulls, pushes)
             return outcome
         }
-        let isAsked = plan.isFirst && !(pulls.isEmpty && pushes.isEmpty)
-        if isAsked, !agrees(pulls.count, pushes.count) {
+        let needsConfirmation = plan.isFirst && !(pulls.isEmpty && pushes.isEmpty)
+        if needsConfirmation, !agrees(pulls.count, pushes.count) {
             throw .account(.notConfirmed(here: pulls.count, there: pushes.count))
         }
         outcome.pulled = try pull(pulls, plan, listing)

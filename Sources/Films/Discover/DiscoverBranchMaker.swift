@@ -94,9 +94,9 @@ struct DiscoverBranchMaker {
             }
             certifications = certifications?.filter { wanted.contains($0) } ?? wanted
         case .released(let days): branch.filter.released.narrow(to: days.bounds)
-        case .runtime(let bounds): branch.filter.runtime.narrow(to: bounds.whole(by: 1))
-        case .rating(let bounds): branch.filter.rating.narrow(to: bounds.whole(by: 1000))
-        case .votes(let bounds): branch.filter.votes.narrow(to: bounds.whole(by: 1))
+        case .runtime(let bounds): branch.filter.runtime.narrow(to: bounds.scaled(by: 1))
+        case .rating(let bounds): branch.filter.rating.narrow(to: bounds.scaled(by: 1000))
+        case .votes(let bounds): branch.filter.votes.narrow(to: bounds.scaled(by: 1))
         case .release(let kinds, let days): releases.append((kinds, days))
         }
     }
@@ -214,7 +214,7 @@ extension QueryDays {
 
 extension QueryBounds {
     /// The integers within the bounds, scaled by this factor: TMDB includes both ends.
-    fileprivate func whole(by scale: Double) -> DiscoverFilter.Bounds<Int> {
+    fileprivate func scaled(by scale: Double) -> DiscoverFilter.Bounds<Int> {
         var bounds = DiscoverFilter.Bounds<Int>()
         if let from {
             let least = (from * scale - 1e-6).rounded(.up)

@@ -27,11 +27,13 @@ struct DiscoverReading {
         let tmdb = try films.tmdb()
         self.tmdb = tmdb
         let own = OwnFacts(films)
-        let isWhole = plan.branches.count == 1 && plan.branches[0].checks.isEmpty
-        lists = plan.branches.map { DiscoverRows(films, tmdb, $0, own, from: isWhole ? pages.servedPage : 1) }
+        let isComplete = plan.branches.count == 1 && plan.branches[0].checks.isEmpty
+        lists = plan.branches.map {
+            DiscoverRows(films, tmdb, $0, own, from: isComplete ? pages.servedPage : 1)
+        }
         order = plan.branches.first?.filter.order ?? .popularity
         isDescending = plan.branches.first?.filter.isDescending ?? true
-        toSkip = isWhole ? pages.servedBefore : pages.offset
+        toSkip = isComplete ? pages.servedBefore : pages.offset
         let rows = toSkip + pages.size
         pagesLeft = (rows + Films.usualRows - 1) / Films.usualRows + Films.pagesMadeUp + lists.count - 1
     }

@@ -43,8 +43,8 @@ package struct NewFilms: Request, Hashable, Sendable {
     package func response(from core: Films) async throws(FilmsError) -> Response {
         let today = try Films.today()
         let days = try days(until: today)
-        let asked = try core.discoverQuery(query)
-        let asksForReleases = asked.tests.contains { test in
+        let userQuery = try core.discoverQuery(query)
+        let asksForReleases = userQuery.tests.contains { test in
             switch test {
             case .release, .date(.out, _), .none(.out): true
             default: false
@@ -55,10 +55,10 @@ package struct NewFilms: Request, Hashable, Sendable {
         let services = try await core.services(among: named)
         do throws(FilmsError) {
             let found = try await core.discover(
-                asked.forNews(days, services), page: page, limit: limit, takingFirst: takesFirst)
+                userQuery.forNews(days, services), page: page, limit: limit, takingFirst: takesFirst)
             return Response(
                 found: found, first: days.from?.date, today: today,
-                asksForServices: !named.isEmpty || asked.tests.contains(where: \.asksForServices))
+                asksForServices: !named.isEmpty || userQuery.tests.contains(where: \.asksForServices))
         } catch {
             guard case .discover(.tooManyAlternatives(let most)) = error, !services.isEmpty else {
                 throw error
@@ -90,7 +90,7 @@ extension LibraryQuery {
                 alternatives: kinds.map { .init(test: .release($0)) } + [.init(test: .date(.out, days))])
         }
         let groups = groups.isEmpty ? [[]] : groups
-        let asked = groups.flatMap { group -> [[QueryTerm]] in
+        let newsGroups = groups.flatMap { group -> [[QueryTerm]] in
             // New films have few votes yet: without a votes term, a rating term would imply a minimum.
             let asksForVotes = group.contains { $0.alternatives.contains { $0.test.asksForVotes } }
             let group = asksForVotes ? group : group + [Self.anyVotes]
@@ -101,7 +101,7 @@ extension LibraryQuery {
             if services.isEmpty { return [cinemas] }
             return [cinemas, rest + [QueryTerm(alternatives: [.init(test: .service(services))])]]
         }
-        return LibraryQuery(groups: asked, orders: orders, scope: scope)
+        return LibraryQuery(groups: newsGroups, orders: orders, scope: scope)
     }
 }
 

@@ -44,14 +44,14 @@ extension Films {
         let around = Self.beside(files, among: known)
         let allNames = Self.names(of: files + around)
         let names = Self.withNFO(Array(allNames.prefix(files.count)), of: files)
-        let isAsked = zip(files, names).map { file, name in
+        let needsLookup = zip(files, names).map { file, name in
             ![.extra, .episode].contains(name.kind) && ![.extra, .episode].contains(file.kind)
                 && (file.stamp.size > 0 || file.kind == .disc)
         }
         let matcher = try fileMatcher(owning: known)
         var questions: [FileMatcher.Question] = []
         var places: [FileMatcher.Question: Int] = [:]
-        for (name, isAsked) in zip(names, isAsked) where isAsked {
+        for (name, isAsked) in zip(names, needsLookup) where isAsked {
             let question = FileMatcher.Question(name)
             if places[question] == nil {
                 places[question] = questions.count
@@ -62,7 +62,7 @@ extension Films {
             .files(.matching, done: $0, total: questions.count)
         }
         let parts = Self.parts(files + around, names + allNames.dropFirst(files.count))
-        return zip(zip(files, names), isAsked).map { named, isAsked in
+        return zip(zip(files, names), needsLookup).map { named, isAsked in
             let (file, name) = named
             guard isAsked, let place = places[.init(name)] else {
                 return FileGuess(file: file, name: name, verdict: .left)
@@ -85,7 +85,7 @@ extension Films {
 
     private func fileMatcher(owning files: [FilmFile]) throws(FilmsError) -> FileMatcher {
         let hasCredential = try hasCredential()
-        let isAsked = !isOffline && hasCredential
+        let canRequest = !isOffline && hasCredential
         var owned: [FileContent: String] = [:]
         var runtimes: [Int: Int] = [:]
         for file in files where file.owned?.film != nil && file.state == .present {
@@ -97,7 +97,7 @@ extension Films {
             return try KnownFilms(films, of: library, imdbIDs: films.compactMap(\.movie.imdbID))
         }
         let declined = try inLibrary { (library) throws(LibraryError) in try library.declinedFiles() } ?? []
-        let tmdb = isAsked ? try tmdb() : nil
+        let tmdb = canRequest ? try tmdb() : nil
         return FileMatcher(
             films: FilmMatcher(
                 tmdb: tmdb, known: known ?? KnownFilms(), catalogue: catalogue?.catalogue),

@@ -130,8 +130,8 @@ extension Films {
             }
         }
         let unread = seen.unreadable.map { WrittenPath.text($0) }
-        let isWhole = seen.stoppedAt == nil
-        reconciliation.finish { path in !isWhole || unread.contains { path.hasPrefix($0 + "/") } }
+        let isComplete = seen.stoppedAt == nil
+        reconciliation.finish { path in !isComplete || unread.contains { path.hasPrefix($0 + "/") } }
         // An absent drive leaves an empty folder in its place, or another drive. Device numbers change with every start
         // of the machine, so they alone show nothing.
         let wasThere = known.contains { $0.state == .present }

@@ -62,7 +62,7 @@ package struct FolderReconciliation {
         let hasBeside = file.facts?.subtitles.filter { $0.file != nil } ?? []
         if file.stamp == found.stamp, !isBack, hadBeside == hasBeside { return }
         if file.stamp != found.stamp {
-            let sums = read(whole(path))
+            let sums = read(absolutePath(path))
             // A file that was only touched keeps its facts. With other tags, picture and audio are the same, but
             // languages and names may not be.
             if sums == nil || sums != file.sums || file.stamp.size != found.stamp.size {
@@ -75,7 +75,7 @@ package struct FolderReconciliation {
         scan.changed.append(file)
     }
 
-    private func whole(_ path: String) -> [UInt8] {
+    private func absolutePath(_ path: String) -> [UInt8] {
         WrittenPath.bytes(folder.path.hasSuffix("/") ? folder.path + path : "\(folder.path)/\(path)") ?? []
     }
 
@@ -95,8 +95,10 @@ package struct FolderReconciliation {
                 move(before, to: file)
                 continue
             }
-            file.sums = read(whole(file.path))
-            if let before = lost.take(like: file, length: { length(whole(file.path), file.stamp.size) }) {
+            file.sums = read(absolutePath(file.path))
+            if let before = lost.take(
+                like: file, length: { length(absolutePath(file.path), file.stamp.size) })
+            {
                 move(before, to: file)
             } else {
                 scan.new.append(file)

@@ -22,7 +22,7 @@ extension Films {
     ///
     /// - Parameter titlesWillDo: whether a film known only to the catalogue is good enough.
     func film(
-        words: String, year: Int?, takingFirst: Bool, titlesWillDo: Bool = false, _ tmdb: TMDB
+        words: String, year: Int?, takingFirst: Bool, allowsTitleFallback: Bool = false, _ tmdb: TMDB
     ) async throws(FilmsError) -> (id: Int, page: Answer<MovieDetails>?) {
         var found: Lookup
         do throws(TMDBError) {
@@ -35,13 +35,15 @@ extension Films {
             if let page { return (page.value.movie.id, page) }
         } catch {
             let known =
-                titlesWillDo ? try titled(words, year, [], titlesWillDo: true) : try saved(words, year)
+                allowsTitleFallback
+                ? try titled(words, year, [], allowsTitleFallback: true) : try saved(words, year)
             guard error.savedMayAnswer, let known else { throw .tmdb(error) }
             found = known
         }
         // The sample has few films: without a credential, the user's own and the catalogue's count as much.
         if try !hasCredential(), !found.isExact {
-            found = try titled(words, year, found.candidates, titlesWillDo: titlesWillDo) ?? found
+            found =
+                try titled(words, year, found.candidates, allowsTitleFallback: allowsTitleFallback) ?? found
         } else if !found.hasExact, let own = try saved(words, year), own.isExact {
             // A film of the library that TMDB does not know by this title.
             found = own
@@ -72,11 +74,11 @@ extension Films {
         _ words: String, _ year: Int, _ tmdb: TMDB
     ) async throws(TMDBError) -> Answer<MovieDetails>? {
         // The year may belong to the title, as in `death race 2000`.
-        let whole = wellKnown("\(words) \(year)")
-        let film = whole ?? catalogueBesideTMDB?.onlyFilm(called: words)?.id
+        let withYear = wellKnown("\(words) \(year)")
+        let film = withYear ?? catalogueBesideTMDB?.onlyFilm(called: words)?.id
         do throws(TMDBError) {
             guard let page = try await Self.page(of: film, tmdb)?.get() else { return nil }
-            return whole != nil || page.value.movie.year == year ? page : nil
+            return withYear != nil || page.value.movie.year == year ? page : nil
         } catch {
             // A film that TMDB no longer has is looked up as usual.
             if error.kind == .notFound { return nil }
@@ -105,11 +107,11 @@ extension Films {
         ///
         /// - Parameter searched: Films already found by this year, which may be that of any of their release dates.
         init?(_ found: [Candidate], words: String, year: Int?, searched: [Candidate] = []) {
-            let meant = found.filter { film in
+            let matching = found.filter { film in
                 year == nil || film.year == nil || film.year == year || searched.contains { $0.id == film.id }
             }
-            if meant.isEmpty { return nil }
-            self.init(candidates: meant, words: words, year: year)
+            if matching.isEmpty { return nil }
+            self.init(candidates: matching, words: words, year: year)
         }
 
         /// Whether any of the candidates has exactly this title and year.
@@ -128,8 +130,8 @@ extension Films {
     ) async throws(TMDBError) -> (Lookup, Answer<MovieDetails>?) {
         async let page = Self.page(of: guess, tmdb)
         let found = try await lookup(words, year, tmdb)
-        let meant = Self.obvious(found.candidates, words: found.words, year: found.year)
-        guard let meant, meant.id == guess else { return (found, nil) }
+        let obvious = Self.obvious(found.candidates, words: found.words, year: found.year)
+        guard let obvious, obvious.id == guess else { return (found, nil) }
         return (found, try? await page?.get())
     }
 
@@ -137,10 +139,10 @@ extension Films {
     private func lookup(_ words: String, _ year: Int?, _ tmdb: TMDB) async throws(TMDBError) -> Lookup {
         let found = try await tmdb.answer(.searchMovies(words, year: year, page: 1, locale: tmdb.locale))
         if let year, found.value.rows.isEmpty {
-            let whole = "\(words) \(year)"
-            let again = try await tmdb.answer(.searchMovies(whole, year: nil, page: 1, locale: tmdb.locale))
+            let title = "\(words) \(year)"
+            let again = try await tmdb.answer(.searchMovies(title, year: nil, page: 1, locale: tmdb.locale))
             if !again.value.rows.isEmpty {
-                return Lookup(candidates: again.value.rows.map(Candidate.init), words: whole)
+                return Lookup(candidates: again.value.rows.map(Candidate.init), words: title)
             }
         }
         return Lookup(candidates: found.value.rows.map(Candidate.init), words: words, year: year)
@@ -150,9 +152,9 @@ extension Films {
     private func saved(_ words: String, _ year: Int?) throws(FilmsError) -> Lookup? {
         guard let found = try ownCandidates(titled: words) else { return nil }
         if let year, !found.contains(where: { $0.year == year }) {
-            let whole = "\(words) \(year)"
-            if let titled = try ownCandidates(titled: whole), !titled.isEmpty {
-                return Lookup(candidates: titled, words: whole)
+            let title = "\(words) \(year)"
+            if let titled = try ownCandidates(titled: title), !titled.isEmpty {
+                return Lookup(candidates: titled, words: title)
             }
         }
         if found.isEmpty, year == nil, let film = theOnlyOneCalled(words) {
@@ -161,13 +163,13 @@ extension Films {
         return Lookup(found, words: words, year: year)
     }
 
-    /// Films with this title in the library, the sample and, if `titlesWillDo`, the catalogue; nil if nothing matches.
+    /// Films with this title in the library, the sample and, if `allowsTitleFallback`, the catalogue; nil if nothing matches.
     private func titled(
-        _ words: String, _ year: Int?, _ sample: [Candidate], titlesWillDo: Bool
+        _ words: String, _ year: Int?, _ sample: [Candidate], allowsTitleFallback: Bool
     ) throws(FilmsError) -> Lookup? {
         func candidates(_ words: String) throws(FilmsError) -> [Candidate] {
             let own = try ownCandidates(titled: words) ?? []
-            let named = titlesWillDo ? catalogue?.catalogue.named(words) ?? [] : []
+            let named = allowsTitleFallback ? catalogue?.catalogue.named(words) ?? [] : []
             let years = try cachedFilms(named.map(\.id)).compactMapValues(\.year)
             let titles = named.map { Candidate(id: $0.id, title: $0.name, year: years[$0.id]) }
             let titled = Dictionary(own.map { ($0.id, $0) }) { first, _ in first }
@@ -180,8 +182,8 @@ extension Films {
         let found = try candidates(words)
         if let year, !found.contains(where: { $0.year == year }) {
             // The year may belong to the title, as in `death race 2000`.
-            let whole = Lookup(candidates: try candidates("\(words) \(year)"), words: "\(words) \(year)")
-            if whole.isExact { return whole }
+            let withYear = Lookup(candidates: try candidates("\(words) \(year)"), words: "\(words) \(year)")
+            if withYear.isExact { return withYear }
             let undated = found.filter { $0.year == nil && $0.isCalled(words) }
             if undated.count == 1 {
                 dialogue.report(.yearUnchecked(title: undated[0].title, year: year))

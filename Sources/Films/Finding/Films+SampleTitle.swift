@@ -14,8 +14,8 @@ extension Films {
                 (folded, title), (folded.hasPrefix("the ") ? String(folded.dropFirst(4)) : folded, title),
             ]
         }
-        let meant = wanted.nearest(in: titles.map(\.0))
-        return meant == wanted ? nil : titles.first { $0.0 == meant }?.1
+        let nearest = wanted.nearest(in: titles.map(\.0))
+        return nearest == wanted ? nil : titles.first { $0.0 == nearest }?.1
     }
 
     /// The person most like the words in the user's own films, or without a credential also in the sample; nil if none
@@ -23,9 +23,9 @@ extension Films {
     func personName(like words: String) -> String? {
         let own = (try? inLibrary { (library) throws(LibraryError) in try library.people() }) ?? []
         let names = own + ((try? hasCredential()) == false ? SampleTransport.people : [])
-        let meant = QueryRepair(genres: [], tags: [], people: names).nearestPerson(words)?.split(
+        let nearest = QueryRepair(genres: [], tags: [], people: names).nearestPerson(words)?.split(
             separator: " ")
-        return meant.flatMap { meant in
+        return nearest.flatMap { meant in
             names.first { Set(meant).isSubset(of: $0.foldedTitle.split(separator: " ")) }
         }
     }

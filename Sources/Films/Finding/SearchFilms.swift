@@ -244,14 +244,14 @@ package struct SearchInput: Equatable {
 
     /// The words with `year:` in place of a misspelling, as in `yaer:1984`; nil if there is none.
     static func misspeltYear(in words: [String]) -> [String]? {
-        var meant = words.flatMap(pieces)
-        for (index, word) in meant.enumerated() {
+        var corrected = words.flatMap(pieces)
+        for (index, word) in corrected.enumerated() {
             guard let colon = word.firstIndex(of: ":"), word[..<colon] != "year",
                 word[..<colon].lowercased().nearest(in: ["year"], within: 1) != nil,
                 let year = Int(word[word.index(after: colon)...]), (1870...2100).contains(year)
             else { continue }
-            meant[index] = "year" + word[colon...]
-            return meant
+            corrected[index] = "year" + word[colon...]
+            return corrected
         }
         return nil
     }

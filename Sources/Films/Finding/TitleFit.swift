@@ -24,8 +24,8 @@ package enum TitleFit: Int, Comparable, Sendable {
 
     /// The rows in their order, but those with exactly this title before all others.
     package static func wholeFirst<Row>(_ rows: [Row], _ words: String, _ names: (Row) -> [String]) -> [Row] {
-        let isWhole = rows.map { TitleFit(words, in: names($0)) == .whole }
-        return zip(rows, isWhole).filter(\.1).map(\.0) + zip(rows, isWhole).filter { !$1 }.map(\.0)
+        let isExact = rows.map { TitleFit(words, in: names($0)) == .whole }
+        return zip(rows, isExact).filter(\.1).map(\.0) + zip(rows, isExact).filter { !$1 }.map(\.0)
     }
 
     package static func < (one: TitleFit, other: TitleFit) -> Bool { one.rawValue < other.rawValue }

@@ -11,9 +11,9 @@ package struct DailyRemarks {
     package func isDue(_ name: String) -> Bool {
         guard let path, let today = PartialDate.today else { return true }
         let lines = (PrivateFile.text(at: path) ?? "").split(separator: "\n")
-        let said = "\(name) \(today)"
-        if lines.contains(where: { $0 == said }) { return false }
-        let kept = lines.filter { $0.hasSuffix(" \(today)") } + [said[...]]
+        let line = "\(name) \(today)"
+        if lines.contains(where: { $0 == line }) { return false }
+        let kept = lines.filter { $0.hasSuffix(" \(today)") } + [line[...]]
         try? PrivateFile.replace(path, with: Data(kept.map { "\($0)\n" }.joined().utf8))
         return true
     }

@@ -97,9 +97,9 @@ package struct StatusCache {
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return }
         let bytes = Array(text.utf8)
-        let isWhole = Glibc.write(descriptor, bytes, bytes.count) == bytes.count
+        let isComplete = Glibc.write(descriptor, bytes, bytes.count) == bytes.count
         close(descriptor)
-        if !isWhole || rename(temporary, path) != 0 { unlink(temporary) }
+        if !isComplete || rename(temporary, path) != 0 { unlink(temporary) }
     }
 
     /// Deletes the cached answers in a folder; false if something remained.

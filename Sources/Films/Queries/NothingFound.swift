@@ -58,9 +58,9 @@ extension Films {
         let repair = QueryRepair(genres: genres, tags: tags.map(\.name), services: services, people: people)
         var shape: [String]?
         // The query may be a day or a place without its field.
-        let asked = words.count == 1 ? words[0] : "\"\(words.joined(separator: " "))\""
+        let value = words.count == 1 ? words[0] : "\"\(words.joined(separator: " "))\""
         let fields = words.contains { $0.contains { ":\"".contains($0) } } ? [] : ["seen", "place"]
-        let own = fields.map { QueryRepair.Candidate(words: ["\($0):\(asked)"], isShape: false) }
+        let own = fields.map { QueryRepair.Candidate(words: ["\($0):\(value)"], isShape: false) }
         let repairs = repair.candidates(for: words)
         for candidate in shelf == nil ? own + repairs : repairs + own {
             guard let query = try? LibraryQuery(arguments: candidate.words, today: today, scope: scope)

@@ -46,9 +46,9 @@ package struct ImportPlan {
         var matched: [ImportRow] = []
         matched.reserveCapacity(rows.count)
         // Index of each film's match: the films themselves are large.
-        var movies: [Int: Int] = [:]
-        func movie(_ id: Int) -> FilmRecord? {
-            guard case .film(let movie)? = movies[id].flatMap({ rows[$0].match }) else { return nil }
+        var indices: [Int: Int] = [:]
+        func record(_ id: Int) -> FilmRecord? {
+            guard case .film(let movie)? = indices[id].flatMap({ rows[$0].match }) else { return nil }
             return movie
         }
         for (index, (row, match)) in rows.enumerated() {
@@ -70,7 +70,7 @@ package struct ImportPlan {
                 var row = row
                 row.tmdbID = found.id
                 matched.append(row)
-                if movie(found.id)?.credits == nil { movies[found.id] = index }
+                if record(found.id)?.credits == nil { indices[found.id] = index }
             case (.film, nil): leftOut.append(LeftOut(row: row, reason: .notFound(.notLookedUp)))
             }
         }
@@ -79,7 +79,7 @@ package struct ImportPlan {
         (matched, films) = ([], [])
         films.reserveCapacity(merged.count)
         for row in merged {
-            if let movie = row.tmdbID.flatMap(movie) { films.append((row, ImportedFilm(movie, row))) }
+            if let movie = row.tmdbID.flatMap(record) { films.append((row, ImportedFilm(movie, row))) }
         }
         // A list is ordered by when films were saved; movielib's own files already are.
         let isOwn = films.allSatisfy { $0.row.film != nil }

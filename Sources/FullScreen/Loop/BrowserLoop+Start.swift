@@ -19,13 +19,13 @@ extension BrowserLoop {
         _ host: any BrowserHost, pictures way: (Capabilities.Graphics) -> PictureProtocol?
     ) async throws {
         var world = world
-        let place = place(words)
+        let first = place(words)
         let (screen, scheduler): (Screen, RequestScheduler)
         do throws(ScreenError) {
             let waker = try Waker()
             scheduler = makeScheduler(waker, host)
             // Loads the data the screen needs while the terminal answers.
-            var ahead = place
+            var ahead = first
             _ = ahead.update(.appeared, world)
             scheduler.follow(ahead.awaits, at: world.revision)
             screen = try Screen(terminal, waker: waker)
@@ -41,7 +41,7 @@ extension BrowserLoop {
         // Coloured cells are meaningless without colours.
         if world.isPlain || way == .blocks && !terminal.usesColor { way = nil }
         if way == nil { world.images = nil }
-        let browser = Browser(place, size: screen.size, world: world)
+        let browser = Browser(first, size: screen.size, world: world)
         try await BrowserLoop(
             browser, screen, host, scheduler, pictures: way, sendsChanges: sendsChanges
         ).run()

@@ -22,7 +22,7 @@ struct CommandEntry: Overlay {
     private var person = Awaited<PersonPage>()
     private var collection = Awaited<CollectionPage>()
     /// The words being looked up; if they are ambiguous, they become a search.
-    private var sought: String?
+    private var searchedText: String?
 
     /// Completions for the last word of a query, and the line they belong to.
     private var offered: (line: String, words: [String]) = ("", [])
@@ -33,7 +33,7 @@ struct CommandEntry: Overlay {
     }
 
     var awaits: [PendingRequest] {
-        if sought != nil { return film.pending + person.pending + collection.pending }
+        if searchedText != nil { return film.pending + person.pending + collection.pending }
         return offered.line == typed ? [] : continuations.map { [PendingRequest($0, at: 0)] } ?? []
     }
 
@@ -99,7 +99,7 @@ struct CommandEntry: Overlay {
     private mutating func pressed(_ key: Key, _ world: World) -> OverlayResult {
         if key.code == .escape { return .closes([]) }
         // During a lookup, the only possible action is to leave.
-        if sought != nil { return .stays }
+        if searchedText != nil { return .stays }
         switch key.code {
         case .enter: return run(world)
         case .tab: choose(key.modifiers.contains(.shift) ? -1 : 1)
@@ -135,7 +135,7 @@ struct CommandEntry: Overlay {
                 let reference = try CollectionReference(text, thisYear: PartialDate.thisYear)
                 collection.ask(CollectionPage(reference))
             }
-            sought = words
+            searchedText = words
             return .stays
         } catch { return give(up: words, Failure(error, "browse", environment: [:]), kind) }
     }
@@ -152,8 +152,8 @@ struct CommandEntry: Overlay {
             offered = (typed, (try? offer.result.get()) ?? [])
             return .stays
         }
-        guard let words = sought else { return .stays }
-        sought = nil
+        guard let words = searchedText else { return .stays }
+        searchedText = nil
         let kind: Verb.Sought = !film.isEmpty ? .film : !person.isEmpty ? .person : .collection
         if let failure = delivery.failure {
             (film, person, collection) = (Awaited(), Awaited(), Awaited())
@@ -173,7 +173,7 @@ struct CommandEntry: Overlay {
 
     private mutating func choose(_ by: Int) {
         let count = matches.count
-        guard count > 0, sought == nil else { return }
+        guard count > 0, searchedText == nil else { return }
         let index = choice.map { $0.index + by } ?? (by > 0 ? 0 : count - 1)
         take((index % count + count) % count)
     }
@@ -205,14 +205,14 @@ extension CommandEntry {
     /// A message above the line instead of the list: an error, or progress.
     private func message(_ symbols: Symbols) -> (text: String, style: Style)? {
         if let failure { return (failure.said, .warning) }
-        return sought.map {
+        return searchedText.map {
             (tr("looking for {words}{ellipsis}", ["words": $0, "ellipsis": symbols.ellipsis]), .label)
         }
     }
 
     private func listRect(_ world: World) -> Rect {
-        let isSaid = message(world.symbols) != nil
-        let rows = isSaid ? 1 : min(matches.count, Self.mostRows, max(0, world.area.rows - 1))
+        let hasMessage = message(world.symbols) != nil
+        let rows = hasMessage ? 1 : min(matches.count, Self.mostRows, max(0, world.area.rows - 1))
         return Rect(column: 0, row: world.screen.rows - 1 - rows, columns: world.screen.columns, rows: rows)
     }
 

@@ -88,7 +88,7 @@ struct OwnRows<R: LibraryRequest>: Sendable {
 
     private var pages: [Int: [R.Row]] = [:]
     private var shown: Asked?
-    private var asked: Asked?
+    private var requestedKey: Asked?
     /// A request that failed and is not repeated.
     private var refused: Asked?
     private(set) var awaited = Awaited<R>()
@@ -121,16 +121,16 @@ struct OwnRows<R: LibraryRequest>: Sendable {
 
     /// Requests only the missing pages around a row.
     mutating func ask(_ request: R, revision: Int, around index: Int) {
-        let asked = Asked(request: request, revision: revision)
-        self.asked = asked
-        guard asked != refused else {
+        let key = Asked(request: request, revision: revision)
+        self.requestedKey = key
+        guard key != refused else {
             awaited.replace()
             return
         }
         let size = R.pageSize
         let page = max(0, index) / size
         var near = [page]
-        if asked == shown {
+        if key == shown {
             pages = pages.filter { abs($0.key - page) <= Self.reach }
             near.append(index % size < size / 2 ? page - 1 : page + 1)
             near = near.filter { $0 >= 0 && $0 * size < count && pages[$0] == nil }
@@ -143,14 +143,14 @@ struct OwnRows<R: LibraryRequest>: Sendable {
         guard let (request, result) = awaited.take(delivery) else { return nil }
         switch result {
         case .success(let page):
-            let isNew = shown != asked
+            let isNew = shown != requestedKey
             if isNew { pages = [:] }
-            shown = asked
+            shown = requestedKey
             total = page.total
             pages[request.page] = page.rows
             return .success((page, isNew))
         case .failure(let failure):
-            refused = asked
+            refused = requestedKey
             return .failure(failure)
         }
     }

@@ -18,7 +18,9 @@ struct SearchRows: Sendable, Equatable {
     ///   - isTold: Whether the answer is TMDB's, whose results contain more data.
     ///   - keepingPlaces: Whether the user is choosing among the rows: then no row moves, and new ones are added at
     ///     the end until ``settle()``.
-    mutating func add(_ found: [SearchResult], for words: String, isTold: Bool, keepingPlaces: Bool = false) {
+    mutating func add(
+        _ found: [SearchResult], for words: String, isFromTMDB: Bool, keepingPlaces: Bool = false
+    ) {
         if self.words != words { self = SearchRows(words: words) }
         let found = found.filter {
             switch $0 {
@@ -26,7 +28,7 @@ struct SearchRows: Sendable, Equatable {
             case .series, .other: false
             }
         }
-        if isTold { told += found } else { here = found }
+        if isFromTMDB { told += found } else { here = found }
         let before = results
         settle()
         guard keepingPlaces else { return }

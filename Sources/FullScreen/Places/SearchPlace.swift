@@ -16,7 +16,7 @@ struct SearchPlace: Place {
     /// The results opened from here, the latest first: shown while the line is empty.
     private var opened: [SearchResult] = []
     /// The text last searched for.
-    private var asked = ""
+    private var requestedText = ""
     private var here = Awaited<SearchHere>()
     private var remote = Awaited<SearchTMDB>()
     private(set) var alarm: ContinuousClock.Instant?
@@ -68,7 +68,7 @@ struct SearchPlace: Place {
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
         switch event {
         case .appeared:
-            if words != asked {
+            if words != requestedText {
                 typed(world)
                 pauseIsOver()
             } else {
@@ -105,9 +105,9 @@ struct SearchPlace: Place {
     /// Searches locally at once, and TMDB after a pause.
     private mutating func typed(_ world: World) {
         let words = words
-        guard words != asked else { return }
+        guard words != requestedText else { return }
         remote.replace()
-        (asked, failure, nextPage, suggestion) = (words, nil, nil, nil)
+        (requestedText, failure, nextPage, suggestion) = (words, nil, nil, nil)
         if words.isEmpty {
             here.replace()
             alarm = nil
@@ -121,7 +121,7 @@ struct SearchPlace: Place {
     private mutating func pauseIsOver() {
         guard alarm != nil else { return }
         alarm = nil
-        remote.ask(SearchTMDB(asked))
+        remote.ask(SearchTMDB(requestedText))
     }
 
     /// Repeats the request for the page that failed, or else the search from the first page.
@@ -129,22 +129,24 @@ struct SearchPlace: Place {
         guard !words.isEmpty else { return }
         let page = failure == nil ? 1 : nextPage ?? 1
         failure = nil
-        here.ask(SearchHere(asked))
-        remote.ask(SearchTMDB(asked, page: page))
+        here.ask(SearchHere(requestedText))
+        remote.ask(SearchTMDB(requestedText, page: page))
     }
 
     private mutating func take(_ delivery: any Delivery) {
         // Keeps the selection while the text is the same.
-        if delivery.failure == nil, rows.words != asked { selection = Selection() }
+        if delivery.failure == nil, rows.words != requestedText { selection = Selection() }
         if case .success(let answer)? = here.take(delivery)?.result {
             hasNoCatalogue = answer.source == .library
-            rows.add(answer.value.rows, for: asked, isTold: false, keepingPlaces: !isOnLine)
+            rows.add(answer.value.rows, for: requestedText, isFromTMDB: false, keepingPlaces: !isOnLine)
         }
         if let (request, result) = remote.take(delivery) { take(result, of: request.page) }
         if let failure = delivery.failure {
             self.failure = failure
             // Drops results for another text, which do not answer this one.
-            if here.isEmpty, remote.isEmpty, rows.words != asked { rows = SearchRows(words: asked) }
+            if here.isEmpty, remote.isEmpty, rows.words != requestedText {
+                rows = SearchRows(words: requestedText)
+            }
         }
     }
 
@@ -156,7 +158,7 @@ struct SearchPlace: Place {
         if page == 1 { rows.forgetTold() }
         suggestion = response.suggestion
         let found = response.found
-        rows.add(found.value.rows, for: asked, isTold: true, keepingPlaces: !isOnLine)
+        rows.add(found.value.rows, for: requestedText, isFromTMDB: true, keepingPlaces: !isOnLine)
         read = (page == 1 ? 0 : read) + found.size
         let hasRoom = rows.results.count < 10_000 && read < Browser.mostKept
         nextPage = page < found.value.totalPages && hasRoom ? page + 1 : nil
@@ -195,7 +197,7 @@ struct SearchPlace: Place {
             selection.index + layout.room >= shown.count
         else { return }
         nextPage = nil
-        remote.ask(SearchTMDB(asked, page: page))
+        remote.ask(SearchTMDB(requestedText, page: page))
     }
 
     private mutating func open() -> [Effect] {
@@ -268,11 +270,11 @@ struct SearchPlace: Place {
         if words.isEmpty {
             return [opened.isEmpty ? tr("Type a title or a name, in any language") : tr("Recently looked at")]
         }
-        if shown.isEmpty, rows.words == asked, here.isEmpty, remote.isEmpty, alarm == nil {
+        if shown.isEmpty, rows.words == requestedText, here.isEmpty, remote.isEmpty, alarm == nil {
             return nothing(world)
         }
         if let failure { return [failure.said] }
-        if rows.words != asked || shown.isEmpty { return [] }
+        if rows.words != requestedText || shown.isEmpty { return [] }
         return [
             isOnLine
                 ? nextPage == nil

@@ -17,7 +17,7 @@ struct StatsPlace: Place {
     /// The selected day, in days since 1970; nil before the first answer.
     private var day: Int?
     /// The query that the current numbers answer.
-    private var asked = ""
+    private var requestedText = ""
     private var awaited = Awaited<QueryStatistics>()
     /// The last request that was answered or failed.
     private var answered: RequestID?
@@ -81,12 +81,12 @@ struct StatsPlace: Place {
             }
             counts = days.mapValues(\.count)
             // For a new query, show a year with viewings, if there is one.
-            if day == nil || asked != filter.text,
+            if day == nil || requestedText != filter.text,
                 !days.keys.contains(where: { year(of: $0) == year(of: day) })
             {
                 day = days.keys.max() ?? day ?? world.today?.daysSince1970 ?? 0
             }
-            asked = filter.text
+            requestedText = filter.text
         case .failure(let failure):
             filter.failure = failure
             if failure.status == .usage, !filter.text.isEmpty { filter.reopen() }

@@ -20,29 +20,29 @@ package struct ConversionNames {
     /// The target folder, with a slash at its end.
     let folder: [UInt8]?
     /// The path given by `-o`, if it is not a folder.
-    package let whole: [UInt8]?
+    package let path: [UInt8]?
     private(set) var given: Set<[UInt8]> = []
 
-    package init(folder: [UInt8]? = nil, whole: [UInt8]? = nil) {
-        (self.folder, self.whole) = (folder, whole)
+    package init(folder: [UInt8]? = nil, path: [UInt8]? = nil) {
+        (self.folder, self.path) = (folder, path)
     }
 
     /// Returns a free name: beside the source, like the source's, with the new extension.
     ///
     /// - Parameter more: Text before the extension.
     mutating func next(for source: [UInt8], _ more: String, _ format: ConversionFormat) -> [UInt8] {
-        if let whole, more.isEmpty {
-            given.insert(whole)
-            return whole
+        if let path, more.isEmpty {
+            given.insert(path)
+            return path
         }
-        let model = whole ?? source
+        let model = path ?? source
         let slash = (model.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
         var stem = Array(model[slash...])
         // A long suffix after a dot is not a file extension: `Mr. Nobody`.
         if let dot = stem.lastIndex(of: UInt8(ascii: ".")), dot > 0, stem.count - dot <= 6 {
             stem = Array(stem[..<dot])
         }
-        let before = whole == nil ? folder ?? Array(model[..<slash]) : Array(model[..<slash])
+        let before = path == nil ? folder ?? Array(model[..<slash]) : Array(model[..<slash])
         for number in 1... {
             let ending = Array((more + (number == 1 ? "" : " (\(number))") + ".\(format.rawValue)").utf8)
             let name = before + stem.prefix(255 - ending.count) + ending

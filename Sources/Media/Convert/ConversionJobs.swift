@@ -40,7 +40,7 @@ package struct ConversionJobs {
             let number = String(repeating: "0", count: max(0, digits - "\(place + 1)".count)) + "\(place + 1)"
             let title = piece.title.map { " " + SafeName.component($0, longest: 120) } ?? ""
             var plan = try ConversionPlan(source, inPieces, encoders: encoders)
-            if let asked = asked[piece.from] { plan.askedFrom = asked }
+            if let requested = asked[piece.from] { plan.askedFrom = requested }
             // A chapter has no chapters of its own.
             if length == nil { plan.keepsChapters = false }
             let more = length == nil ? " \(number)\(title)" : " part\(place + 1)"
@@ -78,7 +78,7 @@ package struct ConversionJobs {
         (first.from, first.until) = (wanted[0].from, wanted[0].until)
         let model = try ConversionPlan(source, first, encoders: encoders)
         var pieces = [wanted[0]]
-        var asked: [Int: Int] = [:]
+        var requested: [Int: Int] = [:]
         // One piece ends where the next one can begin: nothing is in two of them.
         for var piece in wanted.dropFirst() {
             if model.startsAtKeyFrame, let picture = model.picture,
@@ -86,7 +86,7 @@ package struct ConversionJobs {
                     near: piece.from, in: picture.stream.index, of: source.paths[0],
                     start: source.streams.start)
             {
-                asked[time] = piece.from
+                requested[time] = piece.from
                 piece.from = time
             }
             let last = pieces.count - 1
@@ -97,6 +97,6 @@ package struct ConversionJobs {
             pieces.append(piece)
         }
         guard pieces.count > 1 else { throw .oneInexactPiece }
-        return (pieces, asked)
+        return (pieces, requested)
     }
 }

@@ -87,9 +87,9 @@ package struct ConversionPlan: Sendable, Equatable {
 
     /// Moves the start to a key frame, and stores the requested one in ``askedFrom``.
     package mutating func start(atKeyFrame time: Int) {
-        guard let asked = from else { return }
+        guard let requested = from else { return }
         from = time == 0 ? nil : time
-        if let length { self.length = length + asked - time }
+        if let length { self.length = length + requested - time }
     }
 
     /// The changes to a picture, in this order.

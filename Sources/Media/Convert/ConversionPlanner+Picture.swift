@@ -166,17 +166,19 @@ extension ConversionPlanner {
                 bits *= quality == .small ? 0.5 : quality == .best ? 2 : 1
                 rate += Int(Double(pixels) * (picture.stream.frameRate ?? 25) * bits)
             case .copied:
-                let whole = streams.duration.map { Int(Double(streams.size) * 8_000 / Double(max(1, $0))) }
+                let averageRate = streams.duration.map {
+                    Int(Double(streams.size) * 8_000 / Double(max(1, $0)))
+                }
                 let others = streams.of(.sound).reduce(0) { $0 + ($1.bitRate ?? 192_000) }
-                rate += picture.stream.bitRate ?? whole.map { max($0 - others, $0 / 2) } ?? 5_000_000
+                rate += picture.stream.bitRate ?? averageRate.map { max($0 - others, $0 / 2) } ?? 5_000_000
             case .dropped: break
             }
         }
         let size = ConversionPlan.size(of: rate, length)
         // A copy does not grow.
-        guard plan.kept.allSatisfy(\.isCopied), plan.inputs.count == 1, let whole = streams.duration,
-            whole > 0
+        guard plan.kept.allSatisfy(\.isCopied), plan.inputs.count == 1, let total = streams.duration,
+            total > 0
         else { return size }
-        return min(size, Int(Double(streams.size) * Double(length) / Double(whole)))
+        return min(size, Int(Double(streams.size) * Double(length) / Double(total)))
     }
 }

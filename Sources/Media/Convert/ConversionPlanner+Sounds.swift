@@ -49,7 +49,7 @@ extension ConversionPlanner {
         let rate = sound.isLossless ? wanted : [wanted, sound.bitRate].compactMap(\.self).min()
         // A quality is meant for the picture first; a sound with fewer bits stays as it is.
         let isHeavy = wanted.map { $0 * 5 / 4 < sound.bitRate ?? .max } ?? false
-        let isAsked = options.quality != nil || options.size != nil
+        let isRequested = options.quality != nil || options.size != nil
         let isFit =
             options.preset == nil
             || ((["aac", "mp3"].contains(sound.codec) || options.preset == .tv && sound.codec == "ac3")
@@ -57,7 +57,7 @@ extension ConversionPlanner {
         // A copied FLAC would keep the length it had before.
         let tellsOldLength =
             format == .flac && (options.from != nil || options.until != nil || source.paths.count > 1)
-        if format.holds(sound), isFit, !(isAsked && isHeavy), !tellsOldLength { return .copied }
+        if format.holds(sound), isFit, !(isRequested && isHeavy), !tellsOldLength { return .copied }
         try need(codec.encoder)
         var encoder = codec.encoder
         var name = codec == .pcm ? "pcm_s16le" : codec.rawValue

@@ -74,8 +74,8 @@ struct ConversionPlanner {
         if let size = options.size {
             guard let length else { throw .unknownLength }
             // Compares with the size of the part that is kept.
-            let whole = streams.duration ?? length
-            let there = Int(Double(streams.size) * Double(length) / Double(max(1, whole)))
+            let total = streams.duration ?? length
+            let there = Int(Double(streams.size) * Double(length) / Double(max(1, total)))
             if size >= there, !(format.isSound && streams.picture != nil) { throw .larger(than: there) }
         }
         if !format.isSound, options.sound != .only, streams.picture == nil { throw .noPicture }
@@ -129,8 +129,8 @@ struct ConversionPlanner {
         plan.isForWeb = options.preset == .web
         plan.size = options.size ?? estimate(plan)
         plan.isCopy = isCopy(plan)
-        let isWhole = options.from == nil && options.until == nil && source.paths.count == 1
-        if isWhole, plan.isCopy { throw .nothingToDo }
+        let isComplete = options.from == nil && options.until == nil && source.paths.count == 1
+        if isComplete, plan.isCopy { throw .nothingToDo }
         return plan
     }
 

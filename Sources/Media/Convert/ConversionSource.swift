@@ -12,19 +12,19 @@ package struct ConversionSource: Sendable, Equatable {
     /// - Throws: ``ConversionRefusal/differs(part:_:)`` unless their streams are encoded alike: they are
     ///   decoded as the first file is.
     package init(joining parts: [(path: [UInt8], streams: MediaStreams)]) throws(ConversionRefusal) {
-        var whole = parts.first?.streams ?? MediaStreams()
+        var joined = parts.first?.streams ?? MediaStreams()
         for (number, part) in parts.enumerated() {
             if part.path.contains(UInt8(ascii: "\n")) { throw .unlistable(part: number + 1) }
             guard number > 0 else { continue }
-            if let difference = whole.difference(from: part.streams) {
+            if let difference = joined.difference(from: part.streams) {
                 throw .differs(part: number + 1, difference)
             }
-            whole.duration = whole.duration.flatMap { sum in part.streams.duration.map { sum + $0 } }
-            whole.size += part.streams.size
-            whole.isCut = whole.isCut || part.streams.isCut
+            joined.duration = joined.duration.flatMap { sum in part.streams.duration.map { sum + $0 } }
+            joined.size += part.streams.size
+            joined.isCut = joined.isCut || part.streams.isCut
         }
-        if parts.count > 1 { whole.start = 0 }
-        (paths, streams) = (parts.map(\.path), whole)
+        if parts.count > 1 { joined.start = 0 }
+        (paths, streams) = (parts.map(\.path), joined)
     }
 
     /// A piece of a source to be split: milliseconds and a title.

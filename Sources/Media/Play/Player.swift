@@ -147,8 +147,8 @@ struct PlayProgress {
             place == index ? duration ?? durations[place] ?? 0 : durations[place] ?? 0
         }
         let passed = durations.indices.prefix(index).reduce(0) { $0 + length($1) }
-        let whole = durations.indices.reduce(0) { $0 + length($1) }
-        end.last = PlayPosition(position: before + passed + position, duration: before + whole)
+        let total = durations.indices.reduce(0) { $0 + length($1) }
+        end.last = PlayPosition(position: before + passed + position, duration: before + total)
         let now = ContinuousClock.now
         if let reported, now - reported < interval { return }
         reported = now

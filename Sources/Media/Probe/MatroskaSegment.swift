@@ -41,10 +41,10 @@ enum MatroskaSegment {
             guard bytes.count > idLength, bytes[idLength] != 0 else { return nil }
             let sizeLength = bytes[idLength].leadingZeroBitCount + 1
             guard bytes.count >= idLength + sizeLength else { return nil }
-            let whole = bytes[idLength..<(idLength + sizeLength)].reduce(0) { $0 << 8 | Int($1) }
+            let value = bytes[idLength..<(idLength + sizeLength)].reduce(0) { $0 << 8 | Int($1) }
             let most = 1 << (7 * sizeLength) - 1
             id = bytes[..<idLength].reduce(0) { $0 << 8 | Int($1) }
-            size = whole & most == most ? nil : whole & most
+            size = value & most == most ? nil : value & most
             start = idLength + sizeLength
         }
     }

@@ -96,12 +96,12 @@ package struct FolderWalk {
                 guard entry.status(in: descriptor, &info, AT_SYMLINK_NOFOLLOW) else { continue }
                 type = UInt32(info.st_mode & S_IFMT) >> 12
             }
-            let whole = path.isEmpty ? entry.name : path + [UInt8(ascii: "/")] + entry.name
+            let entryPath = path.isEmpty ? entry.name : path + [UInt8(ascii: "/")] + entry.name
             if type == DT_DIR {
                 if entry.name.isOne(of: ["VIDEO_TS", "BDMV"]) {
-                    if let disc = disc(entry, in: descriptor, whole) { take(disc) }
+                    if let disc = disc(entry, in: descriptor, entryPath) { take(disc) }
                 } else {
-                    enter(entry, in: descriptor, whole, depth: depth + 1, &state, take)
+                    enter(entry, in: descriptor, entryPath, depth: depth + 1, &state, take)
                 }
             } else if type == DT_REG || type == DT_LNK, FileName.isVideo(entry.name) {
                 guard entry.status(in: descriptor, &info, 0), info.st_mode & S_IFMT == S_IFREG else {
@@ -109,7 +109,7 @@ package struct FolderWalk {
                 }
                 let stem = entry.name[..<(entry.name.lastIndex(of: UInt8(ascii: ".")) ?? 0)]
                 let file = FoundFile(
-                    path: whole, stamp: FilmFile.Stamp(info),
+                    path: entryPath, stamp: FilmFile.Stamp(info),
                     subtitles: subtitles.filter { $0.starts(with: stem) })
                 if type == DT_LNK {
                     state.links.append(file)

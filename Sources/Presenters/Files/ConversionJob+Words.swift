@@ -22,11 +22,11 @@ extension ConversionJob {
     /// Remarks on what may not be as expected.
     package var remarks: [String] {
         var remarks: [String] = []
-        if startsEarlier, let asked = plan.askedFrom {
+        if startsEarlier, let requested = plan.askedFrom {
             remarks.append(
                 tr(
                     "it begins at {time}, not at {asked}: without re-encoding it can begin only at a keyframe",
-                    ["time": Wording.clock(plan.from ?? 0), "asked": Wording.clock(asked)]))
+                    ["time": Wording.clock(plan.from ?? 0), "asked": Wording.clock(requested)]))
         }
         if let size = plan.size, size > source.streams.size, plan.picture?.isCopied == false {
             remarks.append(

@@ -90,8 +90,8 @@ package struct ConversionPresenter: Presentation {
         }
     }
 
-    private typealias Made = (result: Result, state: String)
-    private var made: [Made] {
+    private typealias FileResult = (result: Result, state: String)
+    private var made: [FileResult] {
         results.map { ($0, isDryRun ? "planned" : $0.after == nil ? "failed" : "done") }
     }
 
@@ -103,7 +103,7 @@ package struct ConversionPresenter: Presentation {
         """
     ) { Field(rows: "results", each: row) { $0.made } }
 
-    private static let row = Payload<Made>("converted file") {
+    private static let row = Payload<FileResult>("converted file") {
         Field("state", "`planned`, `done` or `failed`") { $0.state }
         Field("path", "the new file") { $0.result.target }
         Field("source", "the old one; the first of several that are joined") { $0.result.source }

@@ -24,14 +24,15 @@ package struct FileScanPresenter: Presentation {
         }
         let empty = bad.count { $0.file.stamp.size == 0 }
         let broken = bad.count { $0.file.stamp.size > 0 && $0.file.problem != nil }
-        let notAsked = verdicts.count { $0 == .notAsked } - bad.count { $0.verdict == .notAsked }
-        let others = report.files - report.extras - sure - likely - unknown - notAsked - empty - broken
+        let notRequested = verdicts.count { $0 == .notAsked } - bad.count { $0.verdict == .notAsked }
+        let others = report.files - report.extras - sure - likely - unknown - notRequested - empty - broken
         let parts = [
             sure > 0 ? plural("{n} sure", "{n} sure", sure, context: "files") : nil,
             likely > 0 ? plural("{n} likely", "{n} likely", likely, context: "files") : nil,
             unknown > 0 ? plural("{n} not known", "{n} not known", unknown, context: "files") : nil,
-            notAsked > 0
-                ? plural("{n} not looked up yet", "{n} not looked up yet", notAsked, context: "files") : nil,
+            notRequested > 0
+                ? plural("{n} not looked up yet", "{n} not looked up yet", notRequested, context: "files")
+                : nil,
             empty > 0 ? plural("{n} empty", "{n} empty", empty, context: "files") : nil,
             broken > 0 ? plural("{n} broken", "{n} broken", broken, context: "files") : nil,
             report.extras > 0

@@ -59,8 +59,8 @@ package struct NameTemplate {
         Field("hdr") { $0.file.facts?.hdr?.rawValue }
         Field("audio") { $0.file.languages(\.audio) }
         Field("name") { named in
-            let whole = named.file.fileName
-            let name = whole.lastIndex(of: ".").map { String(whole[..<$0]) } ?? whole
+            let fileName = named.file.fileName
+            let name = fileName.lastIndex(of: ".").map { String(fileName[..<$0]) } ?? fileName
             return SafeName.cut(SafeName.value(name), to: named.titleBytes)
         }
         Field("original_title") { named in

@@ -12,9 +12,9 @@ package struct SearchAllPresenter: Presentation {
         (self.answer, self.marks) = (answer, marks)
     }
 
-    private typealias Found = (film: Film?, person: Person?)
+    private typealias SearchHit = (film: Film?, person: Person?)
     /// The films and people; other results are omitted.
-    private var found: [Found] {
+    private var found: [SearchHit] {
         answer.value.rows.compactMap { result in
             switch result {
             case .movie(let movie): (Film(movie, marks), nil)
@@ -48,7 +48,7 @@ package struct SearchAllPresenter: Presentation {
         return Document(blocks: [.table(table), .line(answer.footer(.results, without: others))])
     }
 
-    private static func kind(_ found: Found) -> String {
+    private static func kind(_ found: SearchHit) -> String {
         found.person == nil ? tr("film", context: "kind") : tr("person", context: "kind")
     }
 
@@ -64,7 +64,7 @@ package struct SearchAllPresenter: Presentation {
         Field(rows: "results", each: row) { $0.found }
     }
 
-    private static let row = Payload<Found>(
+    private static let row = Payload<SearchHit>(
         "film or person",
         """
         A film or a person, with the keys of one of the two. Series are left out, and stderr says how \

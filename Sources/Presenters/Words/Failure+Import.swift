@@ -83,10 +83,10 @@ extension Failure {
                     tr(
                         "no rating in it is above {n}, so they could be out of 5 or out of 10",
                         ["n": Wording.rating(highest) ?? ""]), hint: tr("--scale 5 or --scale 10 says which"))
-            case .profiles(let file, let names, let asked):
+            case .profiles(let file, let names, let requested):
                 made(
                     file,
-                    asked.map { tr("it has no profile '{name}'", ["name": $0]) }
+                    requested.map { tr("it has no profile '{name}'", ["name": $0]) }
                         ?? tr("it has more than one profile"),
                     hint: tr("--profile picks one: {names}", ["names": names.joined(separator: ", ")]))
             case .noColumn(let file, let name, let names):
@@ -106,9 +106,9 @@ extension Failure {
                     hint: tr(
                         "--kind says what it is: {option}",
                         ["option": "--kind \(among.first?.id ?? "")"]))
-            case .otherKind(let file, let asked, let among):
+            case .otherKind(let file, let requested, let among):
                 made(
-                    file, tr("it is not {kind}", ["kind": asked.id]),
+                    file, tr("it is not {kind}", ["kind": requested.id]),
                     hint: among.isEmpty ? kinds : tr("it may be {kinds}", ["kinds": list(among)]))
             case .archiveKind(let file, let what):
                 made(

@@ -225,11 +225,11 @@ package enum Wording {
     /// Formats like C's `%.1f`, which takes ten times as long and is called only for numbers close to a half.
     private static func tenths(_ number: Double) -> String {
         let tenths = number * 10
-        let whole = tenths.rounded()
-        guard number >= 0, tenths < 1e9, abs(tenths - whole) < 0.4999 else {
+        let rounded = tenths.rounded()
+        guard number >= 0, tenths < 1e9, abs(tenths - rounded) < 0.4999 else {
             return String(format: "%.1f", number)
         }
-        let (units, tenth) = Int(whole).quotientAndRemainder(dividingBy: 10)
+        let (units, tenth) = Int(rounded).quotientAndRemainder(dividingBy: 10)
         return "\(units).\(tenth)"
     }
 }

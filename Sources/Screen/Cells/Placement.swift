@@ -26,9 +26,9 @@ package struct Placement: Hashable, Sendable {
 
     /// The placement without anything over it.
     var uncovered: Placement {
-        var whole = self
-        whole.holes = []
-        return whole
+        var uncropped = self
+        uncropped.holes = []
+        return uncropped
     }
 
     func moved(columns: Int, rows: Int) -> Placement {

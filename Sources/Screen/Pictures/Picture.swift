@@ -59,13 +59,13 @@ package struct Picture: Equatable, Sendable {
         guard cpictures_jpeg_size(decoder, jpeg, jpeg.count, &width, &height) else {
             throw .unreadable(String(cString: cpictures_jpeg_error(decoder)))
         }
-        let whole = PixelSize(width: Int(width), height: Int(height))
+        let sourceSize = PixelSize(width: Int(width), height: Int(height))
         // Each side fits in 16 bits; at most four components, in blocks of at most 32 by 32 pixels (B.2.2, A.2.4).
-        let coefficients = (whole.width + 31) / 32 * ((whole.height + 31) / 32) * 1024 * 4
-        guard whole.width * whole.height <= mostPixels, coefficients <= mostSteps,
+        let coefficients = (sourceSize.width + 31) / 32 * ((sourceSize.height + 31) / 32) * 1024 * 4
+        guard sourceSize.width * sourceSize.height <= mostPixels, coefficients <= mostSteps,
             coefficients * Int(cpictures_jpeg_scans(jpeg, jpeg.count)) <= mostSteps
         else { throw .tooLarge }
-        let size = wanted.map(whole.halved(covering:)) ?? whole
+        let size = wanted.map(sourceSize.halved(covering:)) ?? sourceSize
         func decoded() throws(PictureError) -> Picture {
             var pixels = [UInt8](repeating: 0, count: size.width * size.height * 3)
             guard
@@ -74,7 +74,7 @@ package struct Picture: Equatable, Sendable {
             else { throw .unreadable(String(cString: cpictures_jpeg_error(decoder))) }
             return Picture(size: size, pixels: pixels)
         }
-        if whole.width * whole.height <= usualPixels { return try decoded() }
+        if sourceSize.width * sourceSize.height <= usualPixels { return try decoded() }
         return try large.withLock { _ throws(PictureError) in try decoded() }
     }
 

@@ -70,10 +70,10 @@ package enum PreparedPicture: Equatable, Sendable {
     /// - Throws: ``PictureError``.
     package init(jpeg: [UInt8], for frame: PictureFrame, part: Rect? = nil) throws(PictureError) {
         if let part, frame.way.isCutAhead {
-            let whole = try Picture.decode(jpeg: jpeg, covering: frame.pixels).cropped(to: frame.pixels)
+            let decoded = try Picture.decode(jpeg: jpeg, covering: frame.pixels).cropped(to: frame.pixels)
             var cut = frame
             cut.size = part.size
-            self = try PreparedPicture(whole.part(part, of: frame.size), for: cut)
+            self = try PreparedPicture(decoded.part(part, of: frame.size), for: cut)
             return
         }
         if frame.way == .iterm {

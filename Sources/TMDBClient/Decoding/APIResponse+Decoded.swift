@@ -63,7 +63,7 @@ extension APIResponse {
                 kind, detail, status: status, code: envelope?.code, url: url,
                 retries: Self.isTransient(status) ? 2 : 0)
         }
-        let said = message.map { "\($0) (HTTP \(status))" } ?? "HTTP \(status)"
+        let text = message.map { "\($0) (HTTP \(status))" } ?? "HTTP \(status)"
         switch envelope?.code {
         case 6, 21, 34, 37: return error(.notFound, message ?? tr("not found"))
         case 3, 7, 10, 14, 16, 17, 30, 31, 32, 33, 35, 36, 38, 39, 45:
@@ -72,9 +72,9 @@ extension APIResponse {
         }
         // Any status other than 200 already determines the kind.
         switch (status, envelope?.code) {
-        case (200, 9), (200, 11), (200, 15), (200, 24), (200, 43), (200, 46): return error(.unavailable, said)
-        case (200, 25): return error(.rateLimited(retryAfter: retryAfter), said)
-        case (200, _): return error(.refused, said)
+        case (200, 9), (200, 11), (200, 15), (200, 24), (200, 43), (200, 46): return error(.unavailable, text)
+        case (200, 25): return error(.rateLimited(retryAfter: retryAfter), text)
+        case (200, _): return error(.refused, text)
         default: break
         }
         switch status {
@@ -84,8 +84,8 @@ extension APIResponse {
         case 403 where envelope?.isEmpty ?? true, 404 where envelope?.isEmpty ?? true:
             return notTMDB(url: url)
         case 404: return error(.notFound, message ?? tr("not found"))
-        case 408, 500...598: return error(.unavailable, said)
-        case 400...499: return error(.refused, said)
+        case 408, 500...598: return error(.unavailable, text)
+        case 400...499: return error(.refused, text)
         // No content is as good as an empty body: worth a retry.
         case 204, 205:
             return TMDBError(

@@ -59,7 +59,7 @@ package final class CachingTransport: Transport {
     package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         guard let key = request.cacheKey else { return try await wrapped.send(request) }
         guard !request.passesOverKept, let kept = store.response(for: key) else {
-            return keeping(try await wrapped.send(request), key, kept: nil, request)
+            return keeping(try await wrapped.send(request), key, cached: nil, request)
         }
         // After a clock was set back, an answer must not stay fresh for years.
         let age = now().timeIntervalSince(kept.storedAt)
@@ -93,12 +93,12 @@ package final class CachingTransport: Transport {
             let error = response.failure(url: request.redactedURL, hiding: request.credential)
             if error.staleMayAnswer { return stale(kept, error, request) }
         }
-        return keeping(response, key, kept: kept, request)
+        return keeping(response, key, cached: kept, request)
     }
 
     /// The answer, with the actions for when it has proved valid or not.
     private func keeping(
-        _ response: APIResponse, _ key: String, kept: StoredResponse?, _ request: APIRequest
+        _ response: APIResponse, _ key: String, cached: StoredResponse?, _ request: APIRequest
     ) -> APIResponse {
         guard response.status == 200 else { return response }
         var response = response
@@ -114,33 +114,33 @@ package final class CachingTransport: Transport {
         if let again = response.again {
             response.again = { () async throws(TMDBError) in
                 guard let second = try await again() else { return nil }
-                return self.keeping(second, key, kept: nil, request)
+                return self.keeping(second, key, cached: nil, request)
             }
         }
-        if let kept { response.fallback = { self.stale(kept, $0, request) } }
+        if let cached { response.fallback = { self.stale(cached, $0, request) } }
         return response
     }
 
-    private func stale(_ kept: StoredResponse, _ error: TMDBError, _ request: APIRequest) -> APIResponse {
+    private func stale(_ cached: StoredResponse, _ error: TMDBError, _ request: APIRequest) -> APIResponse {
         observer.verdict(request.redactedURL, .stale)
-        tell(kept, error)
-        return answer(kept)
+        tell(cached, error)
+        return answer(cached)
     }
 
     /// Makes the next stale answer be reported again, after the user repeats a request.
     package func tellAgain() { hasTold.withLock { $0 = false } }
 
     /// Reports a stale answer, once per command.
-    private func tell(_ kept: StoredResponse, _ error: TMDBError?) {
+    private func tell(_ cached: StoredResponse, _ error: TMDBError?) {
         let isFirst = hasTold.withLock { hasTold in
             defer { hasTold = true }
             return !hasTold
         }
-        if isFirst { observer.stale(kept.storedAt, error) }
+        if isFirst { observer.stale(cached.storedAt, error) }
     }
 
-    private func answer(_ kept: StoredResponse) -> APIResponse {
-        APIResponse(status: 200, body: kept.body, source: .cache, asOf: kept.storedAt)
+    private func answer(_ cached: StoredResponse) -> APIResponse {
+        APIResponse(status: 200, body: cached.body, source: .cache, asOf: cached.storedAt)
     }
 }
 

@@ -147,9 +147,9 @@ package final class RetryingTransport: Transport {
         after outcome: Result<APIResponse, TMDBError>, _ attempt: Int, left: Duration
     ) -> Duration? {
         var wait = usualPause(attempt)
-        if case .success(let response) = outcome, let asked = response.retryAfter {
-            if asked > Self.maxWaitSeconds { return nil }
-            wait = max(wait, .seconds(asked))
+        if case .success(let response) = outcome, let seconds = response.retryAfter {
+            if seconds > Self.maxWaitSeconds { return nil }
+            wait = max(wait, .seconds(seconds))
         }
         return wait < left ? wait : nil
     }

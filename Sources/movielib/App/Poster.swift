@@ -19,10 +19,12 @@ extension AppContext {
 
     /// A film's poster for the page about to be shown; nil if none is wanted, or there is no room or no
     /// picture. If it was requested explicitly, prints why there is none.
-    func poster(_ path: String?, isAsked: Bool, by choice: ImageChoice?) async throws(Failure) -> Poster? {
+    func poster(_ path: String?, isRequested: Bool, by choice: ImageChoice?) async throws(Failure) -> Poster?
+    {
         guard display.canFrame else { return nil }
         let settings = try run.settings()
-        guard isAsked || settings.showsPosters, let way = (choice ?? settings.images).way(run.environment),
+        guard isRequested || settings.showsPosters,
+            let way = (choice ?? settings.images).way(run.environment),
             let frame = try display.posterFrame(way)
         else { return nil }
         let size = PictureSize.poster(covering: frame.pixels.width)
@@ -32,13 +34,13 @@ extension AppContext {
             let jpeg = try await films.pictures().jpeg(address, within: Self.patience)
             return Poster(picture: try PreparedPicture(jpeg: jpeg, for: frame), size: frame.size)
         } catch let error as TMDBError {
-            if isAsked { sayNoPoster(error.detail) }
+            if isRequested { sayNoPoster(error.detail) }
         } catch PictureError.missingLibrary(let why) {
             sayNoPoster(
                 tr("a library is missing (libturbojpeg0 or libturbojpeg, libchafa0): {why}", ["why": why]))
         } catch PictureError.unreadable(let why) {
-            if isAsked { sayNoPoster(tr("the picture cannot be read: {why}", ["why": why])) }
-        } catch { if isAsked { sayNoPoster(tr("the picture is too large")) } }
+            if isRequested { sayNoPoster(tr("the picture cannot be read: {why}", ["why": why])) }
+        } catch { if isRequested { sayNoPoster(tr("the picture is too large")) } }
         return nil
     }
 
@@ -84,12 +86,12 @@ extension Display {
         case .told(let picture):
             // Makes room first, since the screen may scroll; then writes the picture, and the text over its rows.
             let rows = poster.size.rows
-            let told = String(decoding: picture.transmission + picture.showing(), as: UTF8.self)
+            let sequences = String(decoding: picture.transmission + picture.showing(), as: UTF8.self)
             let room = String(repeating: "\n", count: rows) + "\u{1b}[\(rows)A"
             // The cursor is saved and restored (DECSC, DECRC), and skips the picture: spaces would erase it.
             let past = "\u{1b}[\(poster.size.columns)C"
             let lines = page.lines(Array(repeating: past, count: rows))
-            run.console.output.write("\(room)\u{1b}7\(told)\u{1b}8")
+            run.console.output.write("\(room)\u{1b}7\(sequences)\u{1b}8")
             for line in lines { run.console.output.writeLine(line) }
         }
     }

@@ -62,22 +62,22 @@ extension ContentLocale {
         let spoken = (settings.interface ?? Interface.asked).flatMap { LanguageTag($0) }
         let own = spoken?.language == locale?.language ? locale : spoken ?? locale
         var tag = settings.language.flatMap { LanguageTag($0) } ?? own
-        if let wish = chosen(language, "MOVIELIB_LANGUAGE", "language") {
-            tag = LanguageTag(wish.text)
+        if let preference = chosen(language, "MOVIELIB_LANGUAGE", "language") {
+            tag = LanguageTag(preference.text)
             if tag == nil || language != nil && tag?.isKnown == false {
                 throw Failure(
-                    .usage, wish.name, tr("'{text}' is not a language", ["text": wish.text]),
+                    .usage, preference.name, tr("'{text}' is not a language", ["text": preference.text]),
                     hint: tr("write it as in uk or pt-BR"))
             }
         }
         var country = settings.region.flatMap { LanguageTag.region($0) }
-        if let wish = chosen(region, "MOVIELIB_REGION", "region") {
-            country = LanguageTag.region(wish.text)
+        if let preference = chosen(region, "MOVIELIB_REGION", "region") {
+            country = LanguageTag.region(preference.text)
             if country == nil || region != nil && country.map(LanguageTag.isKnown) == false {
-                let meant = PlaceNames.countryCode(named: wish.text)
+                let code = PlaceNames.countryCode(named: preference.text)
                 throw Failure(
-                    .usage, wish.name, tr("'{text}' is not a country", ["text": wish.text]),
-                    hint: meant.map(Failure.guess) ?? tr("write its two letters, such as UA"))
+                    .usage, preference.name, tr("'{text}' is not a country", ["text": preference.text]),
+                    hint: code.map(Failure.guess) ?? tr("write its two letters, such as UA"))
             }
         }
         self.init(

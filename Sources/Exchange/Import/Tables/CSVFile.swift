@@ -16,9 +16,9 @@ struct CSVFile {
             if !matches.isEmpty { (listName, first) = try preamble(&reader, first) }
             let header = CSVHeader(first.cells)
             let map = source.options.columns.flatMap { $0.missing(in: header).isEmpty ? $0 : nil }
-            if let asked = source.options.columns, map == nil, source.member == nil {
+            if let columns = source.options.columns, map == nil, source.member == nil {
                 // With another delimiter it may have the columns.
-                if header.names.count > (widest?.header.names.count ?? 0) { widest = (header, asked) }
+                if header.names.count > (widest?.header.names.count ?? 0) { widest = (header, columns) }
                 continue
             }
             if matches.isEmpty { matches = source.kinds.matches(header, asked: source.options.kind) }
@@ -153,14 +153,15 @@ struct CSVFile {
             let name = CSVRow(record: record, header: table.header)[column]
             if let name, known.insert(name).inserted { names.append(name) }
         }
-        guard let asked = source.options.profile else {
+        guard let profile = source.options.profile else {
             if names.count > 1 { throw .profiles(source.label, names, asked: nil) }
             return nil
         }
-        let wanted = asked.foldedTitle
+        let wanted = profile.foldedTitle
         guard
-            let name = names.first(where: { $0 == asked }) ?? names.first(where: { $0.foldedTitle == wanted })
-        else { throw .profiles(source.label, names, asked: asked) }
+            let name = names.first(where: { $0 == profile })
+                ?? names.first(where: { $0.foldedTitle == wanted })
+        else { throw .profiles(source.label, names, asked: profile) }
         return (column, name)
     }
 

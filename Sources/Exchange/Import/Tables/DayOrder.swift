@@ -118,7 +118,7 @@ struct DaySurvey {
     }
 
     private var plain = 0
-    private var loose = 0
+    private var ambiguousDates = 0
     /// The number of dates that are valid in only one order.
     private var only: [DayOrder: Int] = [:]
     private var steps: [DayOrder: Steps] = [:]
@@ -136,7 +136,7 @@ struct DaySurvey {
             return
         }
         guard let numbers = day.numbers else { return }
-        loose += 1
+        ambiguousDates += 1
         let dates = DayOrder.allCases.map { ($0, numbers.date($0)) }
         for (order, date) in dates { steps[order, default: Steps()].add(date) }
         let valid = dates.filter { $0.1 != nil }
@@ -149,7 +149,7 @@ struct DaySurvey {
     }
 
     /// Whether a spreadsheet has written the column, rather than a single odd date in it.
-    private var isRewritten: Bool { loose > plain }
+    private var isRewritten: Bool { ambiguousDates > plain }
 
     private var sorted: DayOrder? {
         let orders = steps.filter { $0.value.isSorted }

@@ -69,7 +69,7 @@ extension Films {
         for file in files {
             guard let id = file.owned?.film, let film = films[id] else { continue }
             let known = try inLibrary { (library) throws(LibraryError) in try library.film(id: id) }
-            let whole = known ?? WholeFilm(film: Film(film))
+            let complete = known ?? WholeFilm(film: Film(film))
             var isChanged = false
             func add(_ kind: NFOFile.Kind, _ path: String, _ content: [UInt8]) {
                 var new = NFOFile(film: film, kind: kind, path: path, content: content)
@@ -97,7 +97,7 @@ extension Films {
             } else {
                 let asOf = pages[id]?.asOf ?? date
                 let text = NFOText.text(
-                    whole, pages[id]?.value, file, region: region, day: String(asOf.isoTime.prefix(10)))
+                    complete, pages[id]?.value, file, region: region, day: String(asOf.isoTime.prefix(10)))
                 add(.nfo, stem + ".nfo", Array(text.utf8))
             }
             if wish.posters {

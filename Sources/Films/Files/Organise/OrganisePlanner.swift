@@ -110,8 +110,8 @@ package struct OrganisePlanner {
         else { return false }
         let names = Set(files.map(\.file.wholePath))
         return paths(in: folder).allSatisfy { path in
-            let whole = "\(folder)/\(path)"
-            return names.contains(whole) || !FileName.isVideo(Array(path.utf8)) || isExtra(whole)
+            let fullPath = "\(folder)/\(path)"
+            return names.contains(fullPath) || !FileName.isVideo(Array(path.utf8)) || isExtra(fullPath)
         }
     }
 

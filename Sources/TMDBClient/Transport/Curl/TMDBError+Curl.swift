@@ -17,7 +17,7 @@ extension TMDBError {
         curl result: CURLcode, reason: String?, excess: String?, systemError: Int = 0, proxyStatus: Int = 0,
         headers: [String: String] = [:], host: String, url: String
     ) {
-        let said = reason ?? String(cString: ccurl_easy_strerror(result))
+        let message = reason ?? String(cString: ccurl_easy_strerror(result))
         func unreachable(_ detail: String, retries: Int = 2) -> TMDBError {
             TMDBError(.unreachable, detail, url: url, retries: retries)
         }
@@ -48,7 +48,7 @@ extension TMDBError {
                             "the proxy does not let it through (HTTP {status})", ["status": "\(proxyStatus)"]),
                     retries: APIResponse.isTransient(proxyStatus) ? 2 : 0)
             case CURLE_PROXY:
-                unreachable(tr("the proxy does not let it through: {why}", ["why": said]), retries: 0)
+                unreachable(tr("the proxy does not let it through: {why}", ["why": message]), retries: 0)
             case CURLE_COULDNT_CONNECT:
                 unreachable(tr("{host} cannot be reached", ["host": host]), retries: 1)
             case CURLE_OPERATION_TIMEDOUT: unreachable(tr("{host} did not answer in time", ["host": host]))
@@ -65,14 +65,16 @@ extension TMDBError {
             case CURLE_PEER_FAILED_VERIFICATION:
                 TMDBError(
                     .untrusted,
-                    tr("the certificate of {host} is not trusted: {why}", ["host": host, "why": said]),
+                    tr("the certificate of {host} is not trusted: {why}", ["host": host, "why": message]),
                     url: url)
             case CURLE_SSL_CACERT_BADFILE:
                 TMDBError(.untrusted, tr("no CA certificates (install ca-certificates)"), url: url)
             case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER, CURLE_USE_SSL_FAILED:
                 TMDBError(
                     .untrusted,
-                    tr("no TLS connection to {host} could be agreed on: {why}", ["host": host, "why": said]),
+                    tr(
+                        "no TLS connection to {host} could be agreed on: {why}",
+                        ["host": host, "why": message]),
                     url: url)
             case CURLE_BAD_CONTENT_ENCODING:
                 bad(
@@ -85,7 +87,7 @@ extension TMDBError {
                 unreachable(
                     tr(
                         "the request failed (libcurl {code}: {why})",
-                        ["code": "\(result.rawValue)", "why": said]), retries: 0)
+                        ["code": "\(result.rawValue)", "why": message]), retries: 0)
             }
     }
 }

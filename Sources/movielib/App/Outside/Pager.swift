@@ -15,8 +15,8 @@ struct Pager {
     /// - Returns: Nil if none is wanted (empty, or `cat`), or if the terminal could not show one.
     init?(setting: String?, environment: [String: String]) {
         if ["", "dumb"].contains(environment["TERM"] ?? "") { return nil }
-        let asked = environment["MOVIELIB_PAGER"] ?? setting ?? environment["PAGER"]
-        guard let line = asked ?? (ProgramLookup.find("less", in: environment) == nil ? nil : "less"),
+        let pager = environment["MOVIELIB_PAGER"] ?? setting ?? environment["PAGER"]
+        guard let line = pager ?? (ProgramLookup.find("less", in: environment) == nil ? nil : "less"),
             !["", "cat"].contains(line.trimmed)
         else { return nil }
         self.line = line

@@ -28,8 +28,8 @@ struct ReminderUnits {
     private static func isOurs(_ text: String) -> Bool {
         guard let end = text.firstIndex(of: "\n"), text.hasPrefix(mark) else { return false }
         // Files of earlier versions have no checksum.
-        let said = text[..<end].dropFirst(mark.count + 1)
-        return said.isEmpty || said == sum(text[text.index(after: end)...])
+        let version = text[..<end].dropFirst(mark.count + 1)
+        return version.isEmpty || version == sum(text[text.index(after: end)...])
     }
 
     init?(_ paths: Paths, library: String) {

@@ -88,10 +88,10 @@ extension AppContext {
     /// The film to rate, tag or note: from the library if the film is in it, else from TMDB.
     ///
     /// - Parameter mustBeOwn: Whether to look only in the library, for removals.
-    func ownMovie(_ text: String, takingFirst: Bool, mustBeOwn: Bool) async throws -> FilmRecord {
+    func ownMovie(_ text: String, takingFirst: Bool, mustBeInLibrary: Bool) async throws -> FilmRecord {
         let reference = try FilmArguments.reference(text)
         return try await films.ownMovie(
-            reference, typed: text, takingFirst: takingFirst, mustBeOwn: mustBeOwn)
+            reference, typed: text, takingFirst: takingFirst, mustBeInLibrary: mustBeInLibrary)
     }
 
     /// The library's data about a film.

@@ -14,18 +14,18 @@ extension AppContext {
     ///   - mustBeOwn: Whether to look only in the library, for removals.
     ///   - unfit: For removals, the reason why there is nothing to remove from a film; nil if there is something.
     func ownMovies(
-        named name: String, takingFirst: Bool, mustBeOwn: Bool, unfit: (FilmRecord) throws -> String?
+        named name: String, takingFirst: Bool, mustBeInLibrary: Bool, unfit: (FilmRecord) throws -> String?
     ) async throws -> [FilmRecord] {
         if name != "-" {
-            let movie = try await ownMovie(name, takingFirst: takingFirst, mustBeOwn: mustBeOwn)
-            if mustBeOwn, let why = try unfit(movie) { throw failure(.notFound, why) }
+            let movie = try await ownMovie(name, takingFirst: takingFirst, mustBeInLibrary: mustBeInLibrary)
+            if mustBeInLibrary, let why = try unfit(movie) { throw failure(.notFound, why) }
             return [movie]
         }
-        if !mustBeOwn { return try await movies(["-"], takingFirst: takingFirst, needingPages: false) }
+        if !mustBeInLibrary { return try await movies(["-"], takingFirst: takingFirst, needingPages: false) }
         var movies: [FilmRecord] = []
         for film in try FilmArguments(["-"], self).films {
             let movie = try await LineError.at(film.line) {
-                let movie = try await ownMovie(film.text, takingFirst: takingFirst, mustBeOwn: true)
+                let movie = try await ownMovie(film.text, takingFirst: takingFirst, mustBeInLibrary: true)
                 if let why = try unfit(movie) { throw failure(.notFound, why) }
                 return movie
             }

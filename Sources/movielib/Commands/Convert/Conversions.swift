@@ -69,8 +69,8 @@ actor ConversionDesk {
     nonisolated func stop(_ number: Int?) {
         state.withLock { state in
             if let number { state.stopped.insert(number) } else { state.isOver = true }
-            let isMeant = state.current != nil && (number == nil || state.current == number)
-            if isMeant { state.stopper?.wake() }
+            let isCurrent = state.current != nil && (number == nil || state.current == number)
+            if isCurrent { state.stopper?.wake() }
         }
     }
 

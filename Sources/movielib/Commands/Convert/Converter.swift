@@ -143,11 +143,11 @@ struct Converter {
                 throw Failure(failure.status, context.activity, tr("nothing can be made of any of the files"))
             }
         }
-        if let whole = names.whole {
+        if let path = names.path {
             if jobs.count > 1, command.split == nil {
                 throw context.failure(
                     .usage,
-                    tr("{path} is one file, and there would be several", ["path": WrittenPath.text(whole)]))
+                    tr("{path} is one file, and there would be several", ["path": WrittenPath.text(path)]))
             }
             for job in jobs where job.target.linkStatus != nil {
                 throw context.failure(
@@ -170,11 +170,12 @@ struct Converter {
         }
         // The path without links, as the library stores it.
         let name = (path as NSString).lastPathComponent
-        let whole = try self.path(folder) + Array("/\(name)".utf8)
+        let fullPath = try self.path(folder) + Array("/\(name)".utf8)
         let isFolder =
             output.hasSuffix("/")
             || areSeveral && ConversionFormat(ending: (name as NSString).pathExtension) == nil
-        return isFolder ? ConversionNames(folder: whole + Array("/".utf8)) : ConversionNames(whole: whole)
+        return isFolder
+            ? ConversionNames(folder: fullPath + Array("/".utf8)) : ConversionNames(path: fullPath)
     }
 
     static func isFolder(_ path: String) -> Bool {

@@ -136,7 +136,7 @@ struct MovieCommand: MovielibCommand {
                     page: page, showsCast: allCast, showsCrew: crew, limit: limit,
                     isOneOfSeveral: name == "-"))
         }
-        let poster = try await context.poster(answer.value.movie.posterPath, isAsked: poster, by: images)
+        let poster = try await context.poster(answer.value.movie.posterPath, isRequested: poster, by: images)
         if let poster { try context.display.show(page, beside: poster) } else { try context.show(page) }
         if context.console.outputIsTerminal { NewsFilms(path: context.paths.newsFilmsFile).see(id) }
     }

@@ -82,7 +82,7 @@ struct FilesReviewCommand: MovielibCommand {
                 continue
             }
             do {
-                let film = try await context.ownMovie(words, takingFirst: false, mustBeOwn: false)
+                let film = try await context.ownMovie(words, takingFirst: false, mustBeInLibrary: false)
                 _ = try context.films.make(Change(.match([guess.match(film, .person)], in: nil)))
                 console.say("  " + tr("Matched: {film}", ["film": Film(film, nil).name]))
                 return .decided

@@ -65,7 +65,9 @@ struct NoteCommand: MovielibCommand {
                 .usage, tr("films from standard input need their text on the command line"),
                 hint: "movielib note - \"with ana\"")
         }
-        let movies = try await context.ownMovies(named: name, takingFirst: first, mustBeOwn: isAboutStored) {
+        let movies = try await context.ownMovies(
+            named: name, takingFirst: first, mustBeInLibrary: isAboutStored
+        ) {
             movie in
             try context.own(movie.id)?.note == nil ? tr("{film} has no note", ["film": movie.title]) : nil
         }
@@ -167,7 +169,8 @@ struct NoteCommand: MovielibCommand {
         if years(titled).contains(year) { return titled + 1 }
         // The best match is enough to check the year. The user chooses among several films later, once.
         let both = try? await context.ownMovies(
-            named: arguments.prefix(titled + 1).joined(separator: " "), takingFirst: true, mustBeOwn: false
+            named: arguments.prefix(titled + 1).joined(separator: " "), takingFirst: true,
+            mustBeInLibrary: false
         ) { _ in nil }
         return both?.first?.year == year ? titled + 1 : titled
     }

@@ -72,9 +72,9 @@ struct PlayCommand: MovielibCommand {
     static func milliseconds(_ text: String) -> Int? {
         let point = text.split(separator: ".", omittingEmptySubsequences: false)
         if point.count == 2, (1...3).contains(point[1].utf8.count), let part = Int("\(point[1])00".prefix(3)),
-            part >= 0, !point[0].contains(where: \.isLetter), let whole = milliseconds(String(point[0]))
+            part >= 0, !point[0].contains(where: \.isLetter), let beforePoint = milliseconds(String(point[0]))
         {
-            return whole + part
+            return beforePoint + part
         }
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         if parts.count > 1 {

@@ -57,7 +57,7 @@ struct RateCommand: MovielibCommand {
                     ?? tr("'{command}' has examples", ["command": "movielib rate --help"]))
         }
         let name = (remove ? arguments : arguments.dropLast()).joined(separator: " ")
-        let movies = try await context.ownMovies(named: name, takingFirst: first, mustBeOwn: removes) {
+        let movies = try await context.ownMovies(named: name, takingFirst: first, mustBeInLibrary: removes) {
             movie in
             try context.own(movie.id)?.myRating == nil
                 ? tr("{film} has no rating of yours", ["film": movie.title]) : nil

@@ -53,9 +53,9 @@ struct RemindCommand: MovielibCommand {
         let store = NewsFilms(path: context.paths.newsFilmsFile)
         let known = store.films
         let today = try ViewingDate.today(for: activity)
-        let told = Set(known.filter(\.isToldOut).map(\.id))
+        let reminded = Set(known.filter(\.isToldOut).map(\.id))
         let out = try ComingFilms(from: today, through: today).response(from: context.films)
-            .filter { !told.contains($0.id) }
+            .filter { !reminded.contains($0.id) }
         var notices = out.map {
             Notice(title: $0.title, words: tr("On your watch-later list, and out today."))
         }
@@ -118,18 +118,18 @@ struct RemindCommand: MovielibCommand {
     private static let mostTitles = 10
 
     private func tell(_ notices: [Notice], _ context: AppContext) {
-        var said = notices.prefix(Self.maxSeparateNotices).map { (CleanText.line($0.title), $0.words) }
+        var messages = notices.prefix(Self.maxSeparateNotices).map { (CleanText.line($0.title), $0.words) }
         let others = notices.dropFirst(Self.maxSeparateNotices)
         if !others.isEmpty {
             let titles = others.prefix(Self.mostTitles).map { CleanText.line($0.title) }
-            said.append(
+            messages.append(
                 (
                     plural("{n} more film", "{n} more films", others.count, context: "notice"),
                     titles.joined(separator: ", ") + (others.count > Self.mostTitles ? ", …" : "")
                 ))
         }
         let notifier = Notifier(environment: context.run.environment)
-        for (summary, body) in said where dryRun || !notifier.show(summary, body) {
+        for (summary, body) in messages where dryRun || !notifier.show(summary, body) {
             context.console.output.writeLine("\(summary): \(body)")
         }
     }

@@ -16,16 +16,16 @@ extension MovielibCommand {
         let date = try on.map { try ViewingDate.parsed($0) }
         let all = try FilmInLibrary(id).response(from: context.films).viewings
         var fitting = date.map { date in all.filter { $0.watchedOn == date } } ?? all
-        if fitting.isEmpty, let whole = date ?? nil {
+        if fitting.isEmpty, let given = date ?? nil {
             // "2021" and "2021-05" mean the only viewing in them.
-            let within = all.filter { $0.watchedOn.map { "\($0)".hasPrefix("\(whole)") } ?? false }
+            let within = all.filter { $0.watchedOn.map { "\($0)".hasPrefix("\(given)") } ?? false }
             if within.count > 1 {
                 throw failure(
                     .usage,
                     plural(
                         "{n} viewing of '{film}' is logged in {date}",
                         "{n} viewings of '{film}' are logged in {date}", within.count,
-                        ["film": name, "date": Wording.date(whole)]),
+                        ["film": name, "date": Wording.date(given)]),
                     hint: tr("'{command}' shows them; give the day", ["command": "movielib movie \(id)"]))
             }
             fitting = within

@@ -69,7 +69,7 @@ extension QueryParser {
             while index < end ?? text.count, !endsValue(index, within: end) { index += 1 }
             value = QueryValue(text: string(start..<index), isQuoted: false, range: start..<index)
             value.isQuoted = end != nil && value.text.unicodeScalars.contains(where: \.separatesTerms)
-            try refuseDecimalComma(name, value)
+            try rejectDecimalComma(name, value)
         }
         if value.text.unicodeScalars.allSatisfy(\.separatesTerms) {
             guard name != nil || value.isQuoted else { return nil }
@@ -80,7 +80,7 @@ extension QueryParser {
 
     /// Rejects `rating:8,5..`, which would mean 8, or 5 and more. Lists of integer ratings are ascending:
     /// `rating:7,8` is one, `rating:8,5` is not.
-    private func refuseDecimalComma(_ name: QueryFieldName?, _ value: QueryValue) throws(QueryError) {
+    private func rejectDecimalComma(_ name: QueryFieldName?, _ value: QueryValue) throws(QueryError) {
         guard let field = name?.field, [.rating, .mine].contains(field), index < text.count,
             text[index] == ","
         else { return }

@@ -54,7 +54,7 @@ struct QueryParser {
             try count(from: start)
             if let value = try readValue(of: name, within: end) {
                 let test = try test(name?.field, value)
-                try refuseUnanswerable(test, name?.field, value)
+                try rejectUnanswerable(test, name?.field, value)
                 term.alternatives.append(.init(isNegated: isNegated, test: test))
             }
             guard passJoiningComma(within: end) else { break }
@@ -63,7 +63,7 @@ struct QueryParser {
         if !term.alternatives.isEmpty { groups[groups.count - 1].append(term) }
     }
 
-    private func refuseUnanswerable(
+    private func rejectUnanswerable(
         _ test: QueryTest, _ field: QueryField?, _ value: QueryValue
     ) throws(QueryError) {
         if let field {

@@ -35,7 +35,7 @@ package struct AgreedValue: Sendable, Equatable {
     package var replaced: Double?
 
     /// A value that TMDB rejected, as it has no such film any more. It is sent again, but no longer counted.
-    package var refused: Double? { pushedAt == nil ? replaced : nil }
+    package var rejectedValue: Double? { pushedAt == nil ? replaced : nil }
 
     /// The base after TMDB has rejected a value of the library.
     package static func refusing(_ value: Double, after agreed: AgreedValue?) -> AgreedValue {

@@ -18,7 +18,7 @@ package struct TMDBError: Error, Equatable, Sendable {
         /// TMDB failed (HTTP 408 or 5xx).
         case unavailable
         /// TMDB rejected the request itself (other 4xx).
-        case refused
+        case rejected
         /// The answer is not TMDB's: a redirect, a web page, broken JSON, or far too long.
         case badAnswer
         /// The caller stopped waiting.
@@ -70,7 +70,7 @@ extension TMDBError.Kind {
         switch self {
         case .unreachable, .cancelled: .connection
         case .untrusted: .tls
-        case .rateLimited, .unavailable, .refused, .badAnswer: .http
+        case .rateLimited, .unavailable, .rejected, .badAnswer: .http
         case .notFound, .credentialRejected: .credential
         }
     }

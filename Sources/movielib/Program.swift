@@ -47,12 +47,12 @@ import Terminal
         if StatusCommand.answerKept(arguments, environment, console) { return .done }
         var activity = "movielib"
         do {
-            try ForeignBytes.refuseInArguments()
+            try ForeignBytes.rejectInvalidArguments()
             let command = try Movielib.parse(arguments, console)
             guard let command else { return .done }
             activity = command.activity
-            try ForeignBytes.refuseInEnvironment()
-            try ProcessPreparation.refuseTightLimits()
+            try ForeignBytes.rejectInvalidEnvironment()
+            try ProcessPreparation.rejectTightLimits()
             let invocation = Invocation(
                 arguments, options: command.runOptions, activity: activity, console: console,
                 environment: environment)

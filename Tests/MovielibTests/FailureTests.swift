@@ -43,7 +43,7 @@ import Testing
         (.notFound, .notFound), (.credentialRejected, .credential), (.unreachable, .network),
         (.untrusted, .network), (.rateLimited(retryAfter: 3600), .tmdb),
         (.rateLimited(retryAfter: nil), .tmdb),
-        (.unavailable, .tmdb), (.refused, .tmdb), (.badAnswer, .tmdb), (.cancelled, .failed),
+        (.unavailable, .tmdb), (.rejected, .tmdb), (.badAnswer, .tmdb), (.cancelled, .failed),
     ]
 
     @Test(arguments: tmdbKinds)

@@ -210,7 +210,7 @@ import Testing
         let error = await failure { () throws(TMDBError) in
             try await tmdb.answer(.shelf(.popular, page: page, locale: locale))
         }
-        #expect(error?.kind == .refused && error?.status == 400 && error?.code == 22)
+        #expect(error?.kind == .rejected && error?.status == 400 && error?.code == 22)
     }
 
     @Test(arguments: [

@@ -32,11 +32,11 @@ package struct PushedList: Sendable, Equatable {
     package let added: Int
     package let removed: Int
     /// Films that TMDB did not put on the list.
-    package let refused: [Int]
+    package let rejected: [Int]
 
-    package init(id: Int, isNew: Bool, added: Int, removed: Int, refused: [Int] = []) {
+    package init(id: Int, isNew: Bool, added: Int, removed: Int, rejected: [Int] = []) {
         (self.id, self.isNew, self.added, self.removed) = (id, isNew, added, removed)
-        self.refused = refused
+        self.rejected = rejected
     }
 }
 
@@ -122,15 +122,15 @@ extension Films {
             guard new.isPublic == false else {
                 throw .tmdb(
                     TMDBError(
-                        .refused,
+                        .rejected,
                         tr("TMDB made the list public; it is empty, and can be removed at themoviedb.org")))
             }
         }
-        var refused: [Int] = []
+        var rejected: [Int] = []
         for start in stride(from: 0, to: added.count, by: Self.filmsAtOnce) {
             dialogue.progress(.films(done: start, total: added.count))
             let part = Array(added[start...].prefix(Self.filmsAtOnce))
-            refused += try await asked(await account.add(part, toList: number))
+            rejected += try await asked(await account.add(part, toList: number))
         }
         for start in stride(from: 0, to: removed.count, by: Self.filmsAtOnce) {
             let part = Array(removed[start...].prefix(Self.filmsAtOnce))
@@ -138,7 +138,7 @@ extension Films {
         }
         dialogue.progress(nil)
         return PushedList(
-            id: number, isNew: id == nil, added: added.count - refused.count, removed: removed.count,
-            refused: refused)
+            id: number, isNew: id == nil, added: added.count - rejected.count, removed: removed.count,
+            rejected: rejected)
     }
 }

@@ -193,7 +193,7 @@ struct AccountPlanner {
     private func state(of film: Int) async throws(TMDBError) -> AccountStates? {
         do throws(TMDBError) { return try await account.states(ofFilm: film) } catch {
             switch error.kind {
-            case .notFound, .refused: return nil
+            case .notFound, .rejected: return nil
             default: throw error
             }
         }

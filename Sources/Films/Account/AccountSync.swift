@@ -206,8 +206,8 @@ package struct AccountSync {
             films.dialogue.progress(.account(.sending, done: index, total: order.count))
             do throws(TMDBError) { try await send(item.key, item.mine) } catch {
                 switch error.kind {
-                case .notFound, .refused:
-                    try refused(item, error, &outcome)
+                case .notFound, .rejected:
+                    try recordRejection(item, error, &outcome)
                     continue
                 default: break
                 }
@@ -226,12 +226,12 @@ package struct AccountSync {
     }
 
     /// Reports a value that TMDB does not accept, once.
-    private func refused(
+    private func recordRejection(
         _ item: AccountPlan.Item, _ error: TMDBError, _ outcome: inout Outcome
     ) throws(FilmsError) {
         if let mine = item.mine {
             try acknowledge([item.key: .refusing(mine, after: AgreedValue(item.base))])
-            if item.agreed?.refused == mine { return }
+            if item.agreed?.rejectedValue == mine { return }
         }
         outcome.failed.append((item, error))
     }

@@ -29,7 +29,7 @@ package struct AccountSyncState: Request {
             sum
                 + [AccountField.saved, .rating].count { field in
                     let (mine, base) = (film[field], film.base[field])
-                    return mine != base?.value && (mine == nil || mine != base?.refused)
+                    return mine != base?.value && (mine == nil || mine != base?.rejectedValue)
                 }
         }
     }

@@ -90,7 +90,7 @@ struct OwnRows<R: LibraryRequest>: Sendable {
     private var shown: Asked?
     private var requestedKey: Asked?
     /// A request that failed and is not repeated.
-    private var refused: Asked?
+    private var failedKey: Asked?
     private(set) var awaited = Awaited<R>()
     /// The number of rows on all pages; nil before the first answer.
     private(set) var total: Int?
@@ -123,7 +123,7 @@ struct OwnRows<R: LibraryRequest>: Sendable {
     mutating func ask(_ request: R, revision: Int, around index: Int) {
         let key = Asked(request: request, revision: revision)
         self.requestedKey = key
-        guard key != refused else {
+        guard key != failedKey else {
             awaited.replace()
             return
         }
@@ -150,7 +150,7 @@ struct OwnRows<R: LibraryRequest>: Sendable {
             pages[request.page] = page.rows
             return .success((page, isNew))
         case .failure(let failure):
-            refused = requestedKey
+            failedKey = requestedKey
             return .failure(failure)
         }
     }
@@ -158,5 +158,5 @@ struct OwnRows<R: LibraryRequest>: Sendable {
     mutating func closeNotes() { pages = pages.mapValues { $0.withoutOpenedWords } }
 
     /// Allows a failed request to be repeated.
-    mutating func forgive() { refused = nil }
+    mutating func forgive() { failedKey = nil }
 }

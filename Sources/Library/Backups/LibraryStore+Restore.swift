@@ -144,7 +144,7 @@ private struct Restoration {
         if let status = try DatabaseFile.status(at: path), status.size > 0 {
             try opener.close(opener.inspect().queue)
         } else {
-            try DatabaseFile.refuseReserved(path: path)
+            try DatabaseFile.rejectReserved(path: path)
             try DatabaseFile.create(path: path, creatingFolders: false)
         }
         let found = try DatabaseFile.status(at: path)

@@ -98,7 +98,7 @@ private enum SQLiteNames {
 
 extension DatabaseFile {
     /// Rejects making a library of a file that SQLite uses beside another one.
-    static func refuseReserved(path: String) throws(LibraryError) {
+    static func rejectReserved(path: String) throws(LibraryError) {
         let resolved = (path as NSString).resolvingSymlinksInPath
         guard [path, resolved].contains(where: LibraryStore.isReservedName) else { return }
         throw .notAFile(path: path, what: tr("a name that SQLite uses for another file's journal"))

@@ -49,7 +49,7 @@ extension LibraryStore {
         guard !LibraryBackup.isBackup(path) else { throw .isBackup(path: path) }
         let opener = LibraryOpener(path: path, waiting: waiting)
         let status = try DatabaseFile.status(at: path)
-        if status?.size ?? 0 == 0 { try DatabaseFile.refuseReserved(path: path) }
+        if status?.size ?? 0 == 0 { try DatabaseFile.rejectReserved(path: path) }
         if let status {
             // Inspected through a read-only connection first: a writable one can change a file merely by
             // opening it (merging a log, rolling back a journal), and this one may not be ours.

@@ -7,7 +7,7 @@ extension Player {
         _ paths: [[UInt8]], _ seconds: Double, _ environment: [String: String],
         _ progress: inout PlayProgress, _ report: (PlayPosition) -> Void
     ) throws(PlayerError) -> PlayEnd {
-        if geteuid() == 0 { throw .refusesRoot }
+        if geteuid() == 0 { throw .rejectsRoot }
         var template = Array("\(environment["XDG_RUNTIME_DIR"] ?? "/tmp")/movielib-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw .cannotStart(errno) }
         let folder = String(

@@ -56,7 +56,7 @@ package struct PlayEnd: Sendable, Equatable {
 package enum PlayerError: Error, Sendable, Equatable {
     case cannotStart(Int32)
     /// VLC does not run as root.
-    case refusesRoot
+    case rejectsRoot
 }
 
 extension Player {

@@ -88,7 +88,7 @@ package struct PushedListPresenter: Presentation {
         Field("films", "how many are on it now") { $0.films }
         Field("added", "how many were added") { $0.pushed.added }
         Field("removed", "how many were removed") { $0.pushed.removed }
-        Field("refused", "TMDB's ids of films that it did not add") { $0.pushed.refused }
+        Field("refused", "TMDB's ids of films that it did not add") { $0.pushed.rejected }
         Field("tmdb_url", "its page on TMDB") { WebPage.list($0.pushed.id) }
     }
 }

@@ -42,7 +42,7 @@ extension Failure {
             self.init(
                 .tmdb, what, tr("TMDB is having trouble: {detail}", ["detail": error.detail]),
                 hint: tr("try again in a minute; status.themoviedb.org reports longer outages"))
-        case .refused:
+        case .rejected:
             self.init(.tmdb, what, tr("TMDB refused the request: {detail}", ["detail": error.detail]))
         case .badAnswer:
             self.init(

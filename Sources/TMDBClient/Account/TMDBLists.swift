@@ -24,7 +24,7 @@ extension TMDBAccount {
 
     /// A page of a list that may be private to the account.
     ///
-    /// - Throws: ``TMDBError``; `refused` if the account's access cannot read private lists.
+    /// - Throws: ``TMDBError``; `rejected` if the account's access cannot read private lists.
     package func list(_ list: Int, page: Int, language: String) async throws(TMDBError) -> ListPage {
         try await self.page("list/\(list)", ["page": "\(page)", "language": language]) { _ in "list/\(list)" }
     }
@@ -43,12 +43,12 @@ extension TMDBAccount {
     /// - Returns: The films that TMDB rejected.
     package func add(_ films: [Int], toList list: Int) async throws(TMDBError) -> [Int] {
         let done: ItemsDone = try await write("list/\(list)/items", .post(Self.items(films)))
-        var refused: [Int] = []
+        var rejected: [Int] = []
         // TMDB also rejects films that are already on the list, as after a lost answer or an outdated page.
-        for film in films where done.refused.contains(film) {
-            if try await !has(film, onList: list) { refused.append(film) }
+        for film in films where done.rejected.contains(film) {
+            if try await !has(film, onList: list) { rejected.append(film) }
         }
-        return refused
+        return rejected
     }
 
     private func has(_ film: Int, onList list: Int) async throws(TMDBError) -> Bool {
@@ -81,7 +81,7 @@ extension TMDBAccount {
 
 /// The result for each film to be added: the answer's own status only means that the request was read.
 private struct ItemsDone: Decodable, Sendable {
-    let refused: Set<Int>
+    let rejected: Set<Int>
 
     private struct Item: Decodable, Sendable {
         let id: Int
@@ -97,7 +97,7 @@ private struct ItemsDone: Decodable, Sendable {
         _ = try Success(from: decoder)
         let fields = try decoder.fields
         let items = try fields.decode(TolerantRows<Item>.self, forKey: "results").rows
-        refused = Set(items.filter { !$0.isDone }.map(\.id))
+        rejected = Set(items.filter { !$0.isDone }.map(\.id))
     }
 }
 

@@ -74,7 +74,7 @@ extension APIResponse {
         switch (status, envelope?.code) {
         case (200, 9), (200, 11), (200, 15), (200, 24), (200, 43), (200, 46): return error(.unavailable, text)
         case (200, 25): return error(.rateLimited(retryAfter: retryAfter), text)
-        case (200, _): return error(.refused, text)
+        case (200, _): return error(.rejected, text)
         default: break
         }
         switch status {
@@ -85,7 +85,7 @@ extension APIResponse {
             return notTMDB(url: url)
         case 404: return error(.notFound, message ?? tr("not found"))
         case 408, 500...598: return error(.unavailable, text)
-        case 400...499: return error(.refused, text)
+        case 400...499: return error(.rejected, text)
         // No content is as good as an empty body: worth a retry.
         case 204, 205:
             return TMDBError(

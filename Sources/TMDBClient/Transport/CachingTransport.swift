@@ -185,7 +185,7 @@ extension TMDBError {
     package var staleMayAnswer: Bool {
         switch kind {
         case .unreachable, .untrusted, .rateLimited, .unavailable, .badAnswer: true
-        case .notFound, .credentialRejected, .refused, .cancelled: false
+        case .notFound, .credentialRejected, .rejected, .cancelled: false
         }
     }
 }

@@ -49,7 +49,7 @@ extension AppContext {
                 .credential, tr("there is no TMDB credential yet"),
                 hint: tr("'movielib auth login' stores one"))
         }
-        try ProcessPreparation.refuseTooFewThreads()
+        try ProcessPreparation.rejectTooFewThreads()
         return (service, credential)
     }
 

@@ -41,7 +41,7 @@ struct Files {
 
     /// Rejects a path at which SQLite or movielib itself replaces or deletes files, so that a file there would be lost.
     /// Every command checks a file to write with this.
-    func refuseOwn(_ path: String) throws(Failure) {
+    func rejectOwnFile(_ path: String) throws(Failure) {
         let words = tr("name another file")
         let place: String
         do throws(PrivateFile.Problem) { place = try PrivateFile.destination(of: path) } catch {
@@ -66,8 +66,8 @@ struct Files {
 
     /// Rejects paths where data would be lost: movielib's own files, libraries, and existing files unless they may be
     /// replaced.
-    func refuseLosses(at paths: [String], replacing force: Bool) throws(Failure) {
-        for path in paths { try refuseOwn(path) }
+    func rejectLosses(at paths: [String], replacing force: Bool) throws(Failure) {
+        for path in paths { try rejectOwnFile(path) }
         if let library = paths.first(where: { LibraryStore.leadsToLibrary($0) }) {
             throw run.failure(
                 .usage, tr("{file} belongs to a movielib library", ["file": library]),

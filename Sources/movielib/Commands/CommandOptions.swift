@@ -10,7 +10,7 @@ protocol CommandOptions: ParsableArguments { func set(_ run: inout RunOptions) }
 
 extension ParsableArguments {
     /// Rejects more than one of these options.
-    static func refuseTogether(_ options: (isGiven: Bool, name: String)...) throws {
+    static func rejectTogether(_ options: (isGiven: Bool, name: String)...) throws {
         let given = options.filter(\.isGiven).map(\.name)
         guard given.count > 1 else { return }
         throw ValidationError(
@@ -31,7 +31,7 @@ struct OutputOptions: CommandOptions {
     func validate() throws { try Self.check(json: json, plain: plain, format: format, fields: fields) }
 
     static func check(json: Bool, plain: Bool, format: String?, fields: String?) throws {
-        try refuseTogether(
+        try rejectTogether(
             (json, "--json"), (plain, "--plain"), (format != nil, "--format"), (fields != nil, "--fields"))
     }
 
@@ -61,7 +61,7 @@ struct NetworkOptions: CommandOptions {
     func validate() throws { try Self.check(offline: offline, refresh: refresh) }
 
     static func check(offline: Bool, refresh: Bool) throws {
-        try refuseTogether((offline, "--offline"), (refresh, "--refresh"))
+        try rejectTogether((offline, "--offline"), (refresh, "--refresh"))
     }
 
     func set(_ run: inout RunOptions) {

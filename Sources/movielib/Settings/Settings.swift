@@ -77,16 +77,16 @@ struct Settings {
         for (key, value) in table { try set(key, value, Self.place(of: key, in: text, path), home) }
         let commands = [("key_command", keyCommand), ("lock_command", lockCommand), ("pager", pager)]
         for (name, command) in commands where command != nil {
-            try refuseIfForeign(content, path, tr("{setting} is not run", ["setting": name]))
+            try rejectIfForeign(content, path, tr("{setting} is not run", ["setting": name]))
         }
         if apiURL != nil {
-            try refuseIfForeign(content, path, tr("{setting} is not followed", ["setting": "api_url"]))
+            try rejectIfForeign(content, path, tr("{setting} is not followed", ["setting": "api_url"]))
         }
     }
 
     /// Rejects a file that another user can write, who could have a command run by its reader, or have the credential
     /// sent to another address.
-    private func refuseIfForeign(
+    private func rejectIfForeign(
         _ content: PrivateFile.Content, _ path: String, _ refusal: String
     ) throws(Failure) {
         if content.isForeign {

@@ -15,7 +15,7 @@ enum ForeignBytes {
     }
 
     /// - Throws: ``Failure`` with the position of the first argument that is not UTF-8.
-    static func refuseInArguments() throws(Failure) {
+    static func rejectInvalidArguments() throws(Failure) {
         for index in 0..<cprocess_argument_count() {
             if String(validatingCString: cprocess_argument(index)) != nil { continue }
             throw Failure(
@@ -46,17 +46,17 @@ enum ForeignBytes {
 
     /// - Throws: ``Failure`` with the name of the first path variable that is not UTF-8, or if HOME is
     ///   relative.
-    static func refuseInEnvironment() throws(Failure) {
+    static func rejectInvalidEnvironment() throws(Failure) {
         for name in places {
             guard let bytes = getenv(name), String(validatingCString: bytes) == nil else { continue }
             throw Failure(.usage, name, tr("it is not valid UTF-8"), hint: tr("name another folder with it"))
         }
-        try refuseRelativeHome()
+        try rejectRelativeHome()
     }
 
     /// Rejects a relative HOME: another folder in its place would hide the user's data, and scatter new data. If every
     /// folder is set separately, HOME is not needed.
-    private static func refuseRelativeHome() throws(Failure) {
+    private static func rejectRelativeHome() throws(Failure) {
         func isAbsolute(_ name: String) -> Bool { getenv(name)?.pointee == CChar(UInt8(ascii: "/")) }
         guard let home = getenv("HOME"), home.pointee != 0, !isAbsolute("HOME"),
             !["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"].allSatisfy(isAbsolute)

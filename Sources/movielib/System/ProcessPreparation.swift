@@ -26,7 +26,7 @@ enum ProcessPreparation {
 
     /// Rejects limits that are too low: libdispatch traps if it gets no descriptor, and waits forever for a thread;
     /// anything may crash when out of memory.
-    static func refuseTightLimits() throws(Failure) {
+    static func rejectTightLimits() throws(Failure) {
         var limit = rlimit()
         let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
         if getrlimit(files, &limit) == 0, limit.rlim_cur < minOpenFiles {
@@ -48,10 +48,10 @@ enum ProcessPreparation {
                 hint: tr("'{command}' allows enough", ["command": "ulimit -v \(minAddressSpace >> 10)"]))
         }
         // A library is closed on another thread.
-        try refuseTooFewThreads(needing: 1)
+        try rejectTooFewThreads(needing: 1)
     }
 
-    static func refuseTooFewThreads(needing count: Int = Films.networkThreads) throws(Failure) {
+    static func rejectTooFewThreads(needing count: Int = Films.networkThreads) throws(Failure) {
         if !cprocess_can_start_threads(Int32(count)) { throw .tooFewThreads(needing: count) }
     }
 }

@@ -190,7 +190,7 @@ import Testing
         // The list was read before it showed the last push.
         let pushed = try await world.library().films.push(
             [1, 2, 3], toList: 8000, named: "Mine", before: nil, by: account)
-        #expect(pushed.refused == [3] && pushed.added == 2)
+        #expect(pushed.rejected == [3] && pushed.added == 2)
     }
 
     @Test func `a film removed with a lost response and saved again is saved on both sides`()

@@ -132,7 +132,7 @@ struct FilmPlayback {
                     tr(
                         "{program} could not be started: {why}",
                         ["program": player.kind.programName, "why": systemWords(code)]))
-            case .refusesRoot: throw failure(.program, tr("VLC does not run as root"))
+            case .rejectsRoot: throw failure(.program, tr("VLC does not run as root"))
             }
         }
     }

@@ -104,9 +104,9 @@ struct ReminderUnits {
     ///
     /// - Throws: ``Failure`` for a file of another origin, before anything is written, or one that cannot be written.
     func write() throws(Failure) {
-        try refuseForeign()
-        let isRefused = program.unicodeScalars.contains { $0.isControl || ["\"", "'", "\\"].contains($0) }
-        if isRefused {
+        try rejectForeign()
+        let isRejected = program.unicodeScalars.contains { $0.isControl || ["\"", "'", "\\"].contains($0) }
+        if isRejected {
             throw Failure(
                 .failed, program,
                 tr("systemd runs no program with a quote, a backslash or a line break in its path"),
@@ -127,7 +127,7 @@ struct ReminderUnits {
     /// - Returns: Whether either existed.
     /// - Throws: ``Failure`` for a file of another origin, before anything is removed.
     func remove() throws(Failure) -> Bool {
-        try refuseForeign()
+        try rejectForeign()
         var found = false
         for file in files {
             if unlink(file.path) == 0 {
@@ -140,9 +140,9 @@ struct ReminderUnits {
     }
 
     /// Rejects a unit of another program, or a pipe, which systemd would wait on.
-    func refuseForeign() throws(Failure) { for file in files { try refuseIfForeign(file.path) } }
+    func rejectForeign() throws(Failure) { for file in files { try rejectIfForeign(file.path) } }
 
-    private func refuseIfForeign(_ path: String) throws(Failure) {
+    private func rejectIfForeign(_ path: String) throws(Failure) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return }
         let text = status.st_mode & S_IFMT == S_IFREG ? PrivateFile.text(at: path) : nil

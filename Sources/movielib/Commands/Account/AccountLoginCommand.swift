@@ -74,7 +74,7 @@ struct AccountLoginCommand: MovielibCommand {
         let account = context.account(at: service, credential, .token)
         do throws(TMDBError) { return try await account.profile() } catch {
             switch error.kind {
-            case .credentialRejected, .notFound, .refused: return nil
+            case .credentialRejected, .notFound, .rejected: return nil
             default: throw context.accountFailure(error)
             }
         }

@@ -187,7 +187,7 @@ struct ListsPushCommand: MovielibCommand {
             allowing: allowRemovals ?? 0, by: account)
         try context.show(
             PushedListPresenter(
-                pushed: pushed, name: known?.name ?? name, films: ids.count - pushed.refused.count))
+                pushed: pushed, name: known?.name ?? name, films: ids.count - pushed.rejected.count))
         let left = found.count - ids.count
         if left > 0 {
             context.console.remark(
@@ -195,13 +195,13 @@ struct ListsPushCommand: MovielibCommand {
                     "left out {n} film whose TMDB id is not known",
                     "left out {n} films whose TMDB ids are not known", left))
         }
-        if !pushed.refused.isEmpty {
+        if !pushed.rejected.isEmpty {
             context.console.remark(
                 tr(
                     "TMDB did not put these on it: {films}",
-                    ["films": pushed.refused.map { "\($0)" }.joined(separator: ", ")]))
+                    ["films": pushed.rejected.map { "\($0)" }.joined(separator: ", ")]))
         }
-        return pushed.refused.isEmpty ? .done : .partial
+        return pushed.rejected.isEmpty ? .done : .partial
     }
 }
 

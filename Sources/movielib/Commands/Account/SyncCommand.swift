@@ -72,7 +72,7 @@ struct SyncCommand: MovielibCommand {
         throw ValidationError(tr("'{name}' cannot be kept in step; only favorites can", ["name": name]))
     }
 
-    func validate() throws { try Self.refuseTogether((pull, "--pull"), (push, "--push")) }
+    func validate() throws { try Self.rejectTogether((pull, "--pull"), (push, "--push")) }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         var options = AccountSync.Options()

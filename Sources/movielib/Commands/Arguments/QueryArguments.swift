@@ -60,7 +60,7 @@ extension QueryArguments {
 
     /// Rejects a query that found nothing and starts with a word like a verb: `watchlist ad 603` was probably
     /// intended to add a film, and must not end as if it had.
-    func refuseMistakenVerb(of command: any ParsableCommand.Type) throws {
+    func rejectMistakenVerb(of command: any ParsableCommand.Type) throws {
         let group = command.configuration.commandName ?? ""
         guard let word = words.first else { return }
         let rest = words.dropFirst()

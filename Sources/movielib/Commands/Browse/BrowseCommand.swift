@@ -64,7 +64,7 @@ extension AppContext {
         let settings = try run.settings()
         _ = try films.hasLibrary()
         // Besides the network's threads: three request workers, four for short work, and two for pictures.
-        try ProcessPreparation.refuseTooFewThreads(needing: 9 + Films.networkThreads)
+        try ProcessPreparation.rejectTooFewThreads(needing: 9 + Films.networkThreads)
         let setup = TerminalSetup(environment: run.environment, outputIsTerminal: true)
         var world = World()
         world.hidesRatings = try hidesRatings()

@@ -127,12 +127,12 @@ actor ConversionDesk {
         var converter = try Converter(context)
         converter.conversion.stop = stop
         let command = try ConvertCommand.parsed(order.words)
-        let (jobs, refused) = try converter.jobs(command, of: order.film)
+        let (jobs, rejected) = try converter.jobs(command, of: order.film)
         if command.dryRun { return ConversionPresenter(results: jobs.map(\.planned), isDryRun: true) }
         converter.say(aheadOf: jobs)
         let lock = converter.lock()
         let made = converter.make(jobs, lock, Listener(conversion, of: jobs.count, self))
-        if let failure = made.failures.first ?? refused.first, made.failures.count == jobs.count {
+        if let failure = made.failures.first ?? rejected.first, made.failures.count == jobs.count {
             throw failure
         }
         return ConversionPresenter(results: made.results, isDryRun: false)

@@ -117,7 +117,7 @@ struct ConvertCommand: MovielibCommand {
             (join, "--join", subtitles == "burn", "--subtitles burn"),
             (quality != nil, "--quality", size != nil, "--size"),
         ]
-        for pair in pairs { try Self.refuseTogether((pair.0, pair.1), (pair.2, pair.3)) }
+        for pair in pairs { try Self.rejectTogether((pair.0, pair.1), (pair.2, pair.3)) }
         if keepOld, sound == nil {
             throw ValidationError(tr("{option} needs {other}", ["option": "--keep-old", "other": "--sound"]))
         }
@@ -180,10 +180,10 @@ struct ConvertCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let converter = try Converter(context)
-        let (jobs, refused) = try converter.jobs(self)
-        guard dryRun else { return try converter.run(jobs, refused: refused) }
+        let (jobs, rejected) = try converter.jobs(self)
+        guard dryRun else { return try converter.run(jobs, rejected: rejected) }
         try context.show(ConversionPresenter(results: jobs.map(\.planned), isDryRun: true))
-        return refused.isEmpty ? .done : .partial
+        return rejected.isEmpty ? .done : .partial
     }
 
     /// The options that are the same for all files.

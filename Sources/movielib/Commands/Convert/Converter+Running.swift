@@ -11,7 +11,7 @@ extension Converter {
     /// Makes one file after another, shows the progress, and at the end compares the files before and after.
     ///
     /// - Parameter refused: The failures of files that cannot be converted, which were printed already.
-    func run(_ jobs: [ConversionJob], refused: [Failure]) throws -> ExitStatus {
+    func run(_ jobs: [ConversionJob], rejected: [Failure]) throws -> ExitStatus {
         say(aheadOf: jobs)
         let lock = lock()
         let stop = StopSignals()
@@ -21,11 +21,11 @@ extension Converter {
         let line = ConversionLine(context, count: jobs.count, stop)
         let made = converter.make(jobs, lock, line)
         let (results, isJoined) = (made.results, made.isJoined)
-        let failures = refused + made.failures
-        if let failure = failures.first, refused.isEmpty, jobs.count == 1 { throw failure }
+        let failures = rejected + made.failures
+        if let failure = failures.first, rejected.isEmpty, jobs.count == 1 { throw failure }
         try context.show(ConversionPresenter(results: results, isDryRun: false))
         guard let failure = failures.first else { return isJoined ? .done : .partial }
-        return failures.count == jobs.count + refused.count ? failure.status : .partial
+        return failures.count == jobs.count + rejected.count ? failure.status : .partial
     }
 
     /// The results of several conversions.

@@ -117,29 +117,29 @@ struct Converter {
             options, split: split, isJoining: command.join, encoders: conversion.encoders(), probe: probe)
         var names = try names(command.output, areSeveral: wanted.count > 1 && !command.join)
         var jobs: [ConversionJob] = []
-        var refused: [Failure] = []
+        var rejected: [Failure] = []
         if command.join {
             let parts = try wanted.map { (path: $0.path, streams: try streams(of: $0.path)) }
-            let source = try refusing(parts.map(\.path)) { () throws(ConversionRefusal) in
+            let source = try mapRefusals(parts.map(\.path)) { () throws(ConversionRefusal) in
                 try ConversionSource(joining: parts)
             }
-            jobs = try refusing(source.paths) { () throws(ConversionRefusal) in
+            jobs = try mapRefusals(source.paths) { () throws(ConversionRefusal) in
                 try planner.jobs(source, wanted[0].file, &names)
             }
         } else {
             for one in wanted {
                 do {
                     let source = ConversionSource(one.path, try streams(of: one.path))
-                    jobs += try refusing(source.paths) { () throws(ConversionRefusal) in
+                    jobs += try mapRefusals(source.paths) { () throws(ConversionRefusal) in
                         try planner.jobs(source, one.file, &names)
                     }
                 } catch let failure as Failure {
                     if wanted.count == 1 { throw failure }
-                    refused.append(failure)
+                    rejected.append(failure)
                     say(failure)
                 }
             }
-            if let failure = refused.first, jobs.isEmpty {
+            if let failure = rejected.first, jobs.isEmpty {
                 throw Failure(failure.status, context.activity, tr("nothing can be made of any of the files"))
             }
         }
@@ -155,7 +155,7 @@ struct Converter {
                     hint: tr("nothing is written over: name another file"))
             }
         }
-        return (jobs, refused)
+        return (jobs, rejected)
     }
 
     /// - Parameter areSeveral: Whether a name without an extension means a folder that does not exist yet.
@@ -163,7 +163,7 @@ struct Converter {
         guard let output else { return ConversionNames() }
         let path = String(decoding: try context.bytes(ofPath: output), as: UTF8.self)
         if Self.isFolder(path) { return ConversionNames(folder: try self.path(path) + Array("/".utf8)) }
-        try context.files.refuseOwn(path)
+        try context.files.rejectOwnFile(path)
         let folder = (path as NSString).deletingLastPathComponent
         guard Files.isThere(folder) else {
             throw context.failure(.usage, tr("there is no folder {folder}", ["folder": folder]))
@@ -184,7 +184,7 @@ struct Converter {
     }
 
     /// Runs `work`, and turns a refusal into a failure about the path that it concerns.
-    private func refusing<Value>(
+    private func mapRefusals<Value>(
         _ paths: [[UInt8]], _ work: () throws(ConversionRefusal) -> Value
     ) throws -> Value {
         do throws(ConversionRefusal) { return try work() } catch {

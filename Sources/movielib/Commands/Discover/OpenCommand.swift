@@ -43,8 +43,8 @@ struct OpenCommand: MovielibCommand {
 
     func validate() throws {
         if name == "-" { throw ValidationError(tr("'-' stands for several films, and this takes one")) }
-        try Self.refuseTogether((imdb, "--imdb"), (trailer, "--trailer"))
-        try Self.refuseTogether((person, "--person"), (trailer, "--trailer"))
+        try Self.rejectTogether((imdb, "--imdb"), (trailer, "--trailer"))
+        try Self.rejectTogether((person, "--person"), (trailer, "--trailer"))
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {

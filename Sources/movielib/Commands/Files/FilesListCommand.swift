@@ -33,7 +33,7 @@ struct FilesListCommand: MovielibCommand {
         let wanted = try await query.parsed(on: .library, in: context)
         let (limit, offset) = pages.part(on: context.display)
         let answer = try context.films.files(on: .all, matching: wanted, limit: limit, offset: offset)
-        if answer.total == 0 { try query.refuseMistakenVerb(of: FilesCommand.self) }
+        if answer.total == 0 { try query.rejectMistakenVerb(of: FilesCommand.self) }
         let pages = pages.rowPages(on: context.display)
         try context.show(
             FilesPresenter(files: answer.files, films: answer.films, total: answer.total, pages: pages))

@@ -53,7 +53,7 @@ struct FilesOrganiseCommand: MovielibCommand {
     static var answerFields: AnswerFields? { OrganisePresenter.answerFields }
     static var touchesFiles: Bool { true }
 
-    func validate() throws { try Self.refuseTogether((link, "--link"), (copy, "--copy")) }
+    func validate() throws { try Self.rejectTogether((link, "--link"), (copy, "--copy")) }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let text = template ?? NameTemplate.Preset.usual.rawValue

@@ -34,7 +34,7 @@ struct BackupCommand: MovielibCommand {
         }
         let day = PartialDate.today.map { "-\($0)" } ?? ""
         let path = try Files.absolutePath(file ?? "movielib\(day).db", of: activity)
-        try context.files.refuseOwn(path)
+        try context.files.rejectOwnFile(path)
         if !force, PrivateFile.isTaken(path) {
             throw failure(
                 .usage, tr("{file} is there already", ["file": path]), hint: tr("--force replaces it"))

@@ -50,7 +50,7 @@ struct ExportCommand: MovielibCommand {
     @OptionGroup var options: ExportOptions
 
     func validate() throws {
-        try Self.refuseTogether((posters, "--posters"), (embedPosters, "--embed-posters"))
+        try Self.rejectTogether((posters, "--posters"), (embedPosters, "--embed-posters"))
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
@@ -92,7 +92,7 @@ struct ExportCommand: MovielibCommand {
         }
         let path = try Files.absolutePath(output, of: "--output")
         let files = outputs.map { part in (path: path.with(suffix: part.suffix), text: part.text) }
-        try context.files.refuseLosses(at: files.map(\.path), replacing: force)
+        try context.files.rejectLosses(at: files.map(\.path), replacing: force)
         for file in files { try context.files.write(file.text, to: file.path, replacing: force) }
         remarks.forEach(context.console.remark)
         for file in files {
@@ -106,7 +106,7 @@ struct ExportCommand: MovielibCommand {
 
     /// Rejects a format or a file's name that was typed as a query, as in `export json > backup.json`: the user
     /// expects all films in the file, and would get none.
-    private func refuseMistakenFormat(_ word: String) throws {
+    private func rejectMistakenFormat(_ word: String) throws {
         let words = word.lowercased()
         let isFile = word.contains(".") && Export.Format(fileName: word) != nil
         guard isFile || Export.Format(rawValue: words) != nil else { return }
@@ -137,7 +137,7 @@ struct ExportCommand: MovielibCommand {
         }
         let outcome = try export.response(from: context.films)
         if outcome.films == 0, query.words.count == 1, let word = query.words.first {
-            try refuseMistakenFormat(word)
+            try rejectMistakenFormat(word)
         }
         // An export without films does not replace a file, which may be the last copy of its data. A calendar may
         // well be empty.

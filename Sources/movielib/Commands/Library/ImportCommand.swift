@@ -119,7 +119,7 @@ struct ImportCommand: MovielibCommand {
         let contents = try read(job, in: context)
         let remarks = contents.remarks(cutting: context.console.conversationIsTerminal)
         let rows = ratedAsSeen ? contents.rows.map(\.ratedAsSeen) : contents.rows
-        try ProcessPreparation.refuseTooFewThreads()
+        try ProcessPreparation.rejectTooFewThreads()
         let asksTMDB = try job.asksTMDB
         if !asksTMDB, !options.offline {
             context.console.remark(

@@ -32,7 +32,7 @@ struct LibraryCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         if unlock { try context.unlockNotes(isInputTaken: query.withoutStandardInput != nil) }
         let answer = try await ShelfRequest(on: .library, query, pages, in: context).page(in: context)
-        if answer.total == 0 { try query.refuseMistakenVerb(of: LibraryCommand.self) }
+        if answer.total == 0 { try query.rejectMistakenVerb(of: LibraryCommand.self) }
         try context.show(
             LibraryListPresenter(
                 films: answer.rows, viewings: try context.viewings(of: answer.rows), total: answer.total,

@@ -52,7 +52,7 @@ struct NoteCommand: MovielibCommand {
 
     func validate() throws {
         if arguments.isEmpty { throw ValidationError(tr("a film is needed")) }
-        try Self.refuseTogether(
+        try Self.rejectTogether(
             (remove, "--remove"), (locked, "--locked"), (lock, "--lock"), (unlock, "--unlock"))
     }
 

@@ -59,7 +59,7 @@ struct PlayCommand: MovielibCommand {
     static var touchesFiles: Bool { true }
 
     func validate() throws {
-        try Self.refuseTogether((from != nil, "--from"), (restart, "--restart"))
+        try Self.rejectTogether((from != nil, "--from"), (restart, "--restart"))
         if let from, Self.milliseconds(from) == nil {
             throw ValidationError(
                 tr("--from takes a time such as 1:02:00 or 62m, not '{text}'", ["text": from]))

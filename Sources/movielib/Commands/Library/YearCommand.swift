@@ -42,7 +42,7 @@ struct YearCommand: MovielibCommand {
             throw ValidationError(tr("a year is a number such as 2026, not '{year}'", ["year": "\(year)"]))
         }
         // The output options reject combinations of the first four; this adds `--output`.
-        try Self.refuseTogether(
+        try Self.rejectTogether(
             (options.json, "--json"), (options.plain, "--plain"), (options.format != nil, "--format"),
             (options.fields != nil, "--fields"), (output != nil, "--output"))
     }
@@ -83,7 +83,7 @@ struct YearCommand: MovielibCommand {
                 .usage, tr("the page is HTML, and '{file}' is not named so", ["file": output]),
                 hint: tr("end the name with .html"))
         }
-        try context.files.refuseLosses(at: [path], replacing: force)
+        try context.files.rejectLosses(at: [path], replacing: force)
         return path
     }
 

@@ -88,7 +88,7 @@ struct AuthLoginCommand: MovielibCommand {
         if context.options.offline {
             throw failure(.network, tr("offline: only a credential that TMDB has accepted is stored"))
         }
-        try ProcessPreparation.refuseTooFewThreads()
+        try ProcessPreparation.rejectTooFewThreads()
         let tmdb = TMDB(
             transport: context.films.networkTransport(), service: service, credential: credential,
             locale: try context.locale())

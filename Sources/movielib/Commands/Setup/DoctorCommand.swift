@@ -71,7 +71,7 @@ struct DoctorCommand: MovielibCommand {
             return findings + [Finding(name: "TMDB", state: .note, detail: tr("not asked: --offline"))]
         }
         do {
-            try ProcessPreparation.refuseTooFewThreads()
+            try ProcessPreparation.rejectTooFewThreads()
             let answer = try await TMDBExamination(with: found.credential).response(from: context.films)
             return findings + answer.findings(settingsFile: context.paths.settingsFile ?? "config.toml")
         } catch {

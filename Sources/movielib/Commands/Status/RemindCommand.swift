@@ -141,7 +141,7 @@ struct RemindCommand: MovielibCommand {
         let systemd = Notifier(environment: context.run.environment)
         func ask(_ words: String...) -> Bool { systemd.run(["systemctl", "--user"] + words) == 0 }
         if uninstall {
-            try units.refuseForeign()
+            try units.rejectForeign()
             // Before the units are removed: systemd reads them to disable the timer.
             _ = ask("disable", "--now", ReminderUnits.timer)
             let found = try units.remove()

@@ -42,7 +42,7 @@ struct NewCommand: MovielibCommand {
     static var answerFields: AnswerFields? { DiscoverPresenter.answerFields }
 
     func validate() throws {
-        try Self.refuseTogether((since != nil, "--since"), (sinceLast, "--since-last"))
+        try Self.rejectTogether((since != nil, "--since"), (sinceLast, "--since-last"))
         if sinceLast && pages.page != 1 {
             throw ValidationError(tr("--since-last takes no --page; --limit shows more at once"))
         }

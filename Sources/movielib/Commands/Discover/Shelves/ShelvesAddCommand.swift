@@ -36,7 +36,7 @@ struct ShelvesAddCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let shelf = try CustomShelf(name, LibraryQuery.text(of: words), of: activity)
         let query = try await ShelfQuery(shelf).response(from: context.films)
-        try refuse(shelf, among: try context.run.shelves())
+        try reject(shelf, among: try context.run.shelves())
         // Only TMDB can check names of genres, people and services; without it, the shelf is stored unchecked.
         var untried: Failure?
         if case .all = query {
@@ -47,7 +47,7 @@ struct ShelvesAddCommand: MovielibCommand {
             }
         }
         let shelves = try context.run.changeShelves { (now) throws(Failure) in
-            try refuse(shelf, among: now)
+            try reject(shelf, among: now)
             return now + [shelf]
         }
         context.noteBesideHistory()
@@ -58,7 +58,7 @@ struct ShelvesAddCommand: MovielibCommand {
         return .done
     }
 
-    private func refuse(_ shelf: CustomShelf, among shelves: [CustomShelf]) throws(Failure) {
+    private func reject(_ shelf: CustomShelf, among shelves: [CustomShelf]) throws(Failure) {
         if let index = shelves.index(named: shelf.name) {
             throw failure(
                 .usage, tr("there is a shelf called '{name}' already", ["name": shelves[index].name]),

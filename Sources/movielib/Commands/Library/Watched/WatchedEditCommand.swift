@@ -69,8 +69,8 @@ struct WatchedEditCommand: MovielibCommand {
     static var answerFields: AnswerFields? { ChangePresenter.answerFields }
 
     func validate() throws {
-        try Self.refuseTogether((note != nil, "--note"), (noteEditor, "--note-editor"))
-        try Self.refuseTogether((locked, "--locked"), (unlocked, "--unlocked"))
+        try Self.rejectTogether((note != nil, "--note"), (noteEditor, "--note-editor"))
+        try Self.rejectTogether((locked, "--locked"), (unlocked, "--unlocked"))
         let cleared = try Self.parts(clear)
         let given: [(Part, Bool)] = [
             (.rating, rating != nil), (.place, place != nil), (.with, !with.isEmpty),

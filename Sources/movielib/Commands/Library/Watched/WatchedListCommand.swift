@@ -32,7 +32,7 @@ struct WatchedListCommand: MovielibCommand {
         request.wantsCoverage = true
         let answer = try await request.response(from: context.films)
         (answer.coverage?.words).map(context.console.remark)
-        if answer.total == 0 { try query.refuseMistakenVerb(of: WatchedCommand.self) }
+        if answer.total == 0 { try query.rejectMistakenVerb(of: WatchedCommand.self) }
         try context.show(
             ViewingListPresenter(
                 viewings: answer.rows, total: answer.total, hidesRatings: try context.hidesRatings(),

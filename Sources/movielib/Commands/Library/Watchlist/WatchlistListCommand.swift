@@ -31,12 +31,12 @@ struct WatchlistListCommand: MovielibCommand {
             let request = try ShelfRequest(on: .watchlist, query, pages, in: context).films
             let answer = try await LibraryLines(request).response(from: context.films)
             (answer.coverage?.words).map(context.console.remark)
-            if answer.total == 0 { try query.refuseMistakenVerb(of: WatchlistCommand.self) }
+            if answer.total == 0 { try query.rejectMistakenVerb(of: WatchlistCommand.self) }
             try context.display.show(lines: inEnglish { answer.rows.map(LibraryListPresenter.cells) })
             explainNoRows(of: answer, on: context.console)
         } else {
             let answer = try await ShelfRequest(on: .watchlist, query, pages, in: context).page(in: context)
-            if answer.total == 0 { try query.refuseMistakenVerb(of: WatchlistCommand.self) }
+            if answer.total == 0 { try query.rejectMistakenVerb(of: WatchlistCommand.self) }
             try context.show(
                 LibraryListPresenter(
                     films: answer.rows, viewings: try context.viewings(of: answer.rows), total: answer.total,

@@ -140,7 +140,7 @@ extension Films {
     }
 
     /// Reports the next stale answer even after an earlier one, because the user has repeated the request.
-    package func reportStaleAgain() { connection.caching?.tellAgain() }
+    package func reportStaleAgain() { connection.caching?.resetStaleReport() }
 
     /// Posters and photos. A picture that fails to load is left out, so nothing is retried.
     package func pictures() -> Pictures {

@@ -28,7 +28,7 @@ package struct YearReview: Sendable, Equatable {
     }
 
     /// The day on which most time was spent on films.
-    package struct Evening: Sendable, Equatable {
+    package struct LongestDay: Sendable, Equatable {
         /// A date with a day.
         package let date: PartialDate
         /// Minutes of the films with a known runtime.
@@ -46,7 +46,7 @@ package struct YearReview: Sendable, Equatable {
     /// In the order in which they were seen first; those without a day come after their month, and those without a
     /// month last.
     package let films: [Seen]
-    package let evening: Evening?
+    package let evening: LongestDay?
     /// Films the user liked more than TMDB's voters, by how much.
     package private(set) var above: [Seen] = []
     /// Films the user liked less, by how much.
@@ -131,7 +131,7 @@ package struct YearReview: Sendable, Equatable {
         }
     }
 
-    private static func evening(of films: [Seen]) -> Evening? {
+    private static func evening(of films: [Seen]) -> LongestDay? {
         var days: [PartialDate: [(viewing: Int, seen: Seen)]] = [:]
         for seen in films {
             for viewing in seen.viewings {
@@ -140,7 +140,7 @@ package struct YearReview: Sendable, Equatable {
             }
         }
         let evenings = days.map { date, viewings in
-            Evening(
+            LongestDay(
                 date: date, minutes: viewings.reduce(0) { $0 + ($1.seen.runtime ?? 0) },
                 films: viewings.sorted { $0.viewing < $1.viewing }.map(\.seen.film))
         }

@@ -277,7 +277,7 @@ package struct Notice: Sendable, Equatable {
 
     init(_ failure: Failure) {
         // Without the command name `browse`: a failure is usually about the data on screen.
-        text = failure.said
+        text = failure.oneLineMessage
         (isFailure, details) = (true, failure.lines)
     }
 }

@@ -15,7 +15,7 @@ package enum QueryField: String, CaseIterable, Sendable {
     ]
 
     /// Names of fields in other programs, for suggestions.
-    static let saidElsewhere = [
+    static let foreignSynonyms = [
         "order": "sort", "rated": "mine", "stars": "mine", "score": "rating", "name": "title",
         "starring": "actor", "by": "director", "keywords": "about", "lang": "language", "date": "released",
         "duration": "runtime", "provider": "on", "saved": "added",

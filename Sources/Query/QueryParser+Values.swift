@@ -43,7 +43,7 @@ extension QueryParser {
         let limit = isJoining(colon) ? 2 : 1
         let name = word.lowercased()
         let nearest =
-            (isJoining(colon) ? QueryField.saidElsewhere[name] : nil)
+            (isJoining(colon) ? QueryField.foreignSynonyms[name] : nil)
             ?? name.nearest(in: QueryFieldName.words, within: limit)
         guard nearest != nil || isJoining(colon) else { return nil }
         throw error(.unknownField(word), index..<colon, suggestion: nearest)

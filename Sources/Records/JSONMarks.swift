@@ -2,7 +2,7 @@
 /// anything is decoded or allocated.
 ///
 /// Validates nothing; in broken JSON the marks are as good as the text.
-package struct JSONMarks {
+package struct JSONPunctuation {
     /// One of `{ } [ ] , :` and its position.
     package struct Mark {
         /// The character, in ASCII.
@@ -43,7 +43,7 @@ package struct JSONMarks {
 
     /// Whether the text has more values than this, including field names.
     package static func exceed(_ limit: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        var marks = JSONMarks(bytes)
+        var marks = JSONPunctuation(bytes)
         var count = 1
         while count <= limit {
             guard let mark = marks.next() else { return false }
@@ -53,7 +53,7 @@ package struct JSONMarks {
     }
 }
 
-extension JSONMarks.Mark {
+extension JSONPunctuation.Mark {
     /// Whether a value may follow that was not counted with an earlier mark.
     package var beginsValue: Bool { byte != UInt8(ascii: "}") && byte != UInt8(ascii: "]") }
 }

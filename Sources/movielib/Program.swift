@@ -105,7 +105,7 @@ extension Movielib {
         // A shell's completion request has its own argument order.
         if arguments.first != "---completion" {
             arguments = ArgumentOrder.commandFirst(arguments)
-            arguments = ManyFilms.folded(SignedWords.marked(ArgumentOrder.valuesJoined(arguments)))
+            arguments = FilmArgumentPacking.folded(SignedWords.marked(ArgumentOrder.valuesJoined(arguments)))
         }
         guard arguments.count <= maxArguments else {
             throw Failure(

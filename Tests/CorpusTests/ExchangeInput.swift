@@ -27,10 +27,11 @@ enum ExchangeInput {
             }
             // Everything behind the import (sums, weights, JSON) can hold the numbers.
             for film in file.rows.compactMap(\.film) {
-                precondition(film.runtimeMinutes.map(KnownRanges.minutes.contains) ?? true, "no length")
-                precondition(film.rating.map(KnownRanges.ratings.contains) ?? true, "no rating of TMDB's")
-                precondition(film.votes.map(KnownRanges.votes.contains) ?? true, "no number of votes")
-                precondition(film.popularity.map(KnownRanges.popularities.contains) ?? true, "no popularity")
+                precondition(film.runtimeMinutes.map(PlausibleRanges.minutes.contains) ?? true, "no length")
+                precondition(film.rating.map(PlausibleRanges.ratings.contains) ?? true, "no rating of TMDB's")
+                precondition(film.votes.map(PlausibleRanges.votes.contains) ?? true, "no number of votes")
+                precondition(
+                    film.popularity.map(PlausibleRanges.popularities.contains) ?? true, "no popularity")
             }
             precondition(
                 file.rows.allSatisfy { $0.year.map(PartialDate.filmYears.contains) ?? true }, "no year")

@@ -47,9 +47,9 @@ import Testing
 
     @Test(
         arguments: [
-            ("exit 3", .exited(3)), ("true", .saidNothing), ("echo", .saidNothing),
-            ("echo '  '", .saidNothing),
-            ("printf '\\none'", .saidNothing), ("echo one; exit 1", .exited(1)),
+            ("exit 3", .exited(3)), ("true", .printedNothing), ("echo", .printedNothing),
+            ("echo '  '", .printedNothing),
+            ("printf '\\none'", .printedNothing), ("echo one; exit 1", .exited(1)),
             ("no-such-program-here", .exited(127)), ("kill -9 $$", .signalled(9)), ("'", .exited(2)),
         ] as [(String, KeyCommand.Problem)])
     func `a failing key command is reported with its reason`(

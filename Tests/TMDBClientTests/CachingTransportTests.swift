@@ -129,7 +129,7 @@ import Testing
         let answer = try await ask(tmdb)
         _ = try await ask(tmdb)
         #expect(ages.all == [stored])
-        caching.tellAgain()
+        caching.resetStaleReport()
         _ = try await ask(tmdb)
         #expect(ages.all == [stored, stored])
         #expect(answer.source == .cache)

@@ -114,10 +114,10 @@ struct MovielibRow: Decodable {
             row.film = FilmRecord(
                 id: id, title: row.title ?? "Film \(id)", originalTitle: row.originalTitle,
                 originalLanguage: originalLanguage, releaseDate: row.released(releaseDate),
-                runtimeMinutes: known(runtimeMinutes, KnownRanges.minutes, ImportProblem.outOfRange),
-                rating: known(rating, KnownRanges.ratings, ImportProblem.outOfRange),
-                votes: known(votes, KnownRanges.votes, ImportProblem.outOfRange),
-                popularity: known(popularity, KnownRanges.popularities, ImportProblem.outOfRange),
+                runtimeMinutes: known(runtimeMinutes, PlausibleRanges.minutes, ImportProblem.outOfRange),
+                rating: known(rating, PlausibleRanges.ratings, ImportProblem.outOfRange),
+                votes: known(votes, PlausibleRanges.votes, ImportProblem.outOfRange),
+                popularity: known(popularity, PlausibleRanges.popularities, ImportProblem.outOfRange),
                 overview: overview, posterPath: posterPath, imdbID: row.imdbID, genres: genres ?? [],
                 credits: pageless == true
                     ? nil

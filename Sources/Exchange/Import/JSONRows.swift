@@ -44,7 +44,7 @@ struct JSONRows {
         var rowDepth = bytes[start] == UInt8(ascii: "[") ? 1 : nil
         var (depth, partStart) = (0, start)
         var isNamed = false
-        var marks = JSONMarks(bytes, from: start)
+        var marks = JSONPunctuation(bytes, from: start)
         while let mark = marks.next() {
             let place = mark.position
             // Every field has a colon, with one mark before it.

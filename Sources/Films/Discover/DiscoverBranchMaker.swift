@@ -26,7 +26,7 @@ struct DiscoverBranchMaker {
     init(region: CountryCode, today: PartialDate?) { (self.region, self.today) = (region, today) }
 
     /// - Throws: ``FilmsError/discover(_:)`` for a condition that neither TMDB nor a row can decide.
-    mutating func made(of clauses: [[DiscoverPart.Literal]]) throws(FilmsError) -> DiscoverPlan.Branch {
+    mutating func made(of clauses: [[DiscoverCondition.Literal]]) throws(FilmsError) -> DiscoverPlan.Branch {
         asksForVotes = clauses.contains { $0.contains { $0.part.field == .votes } }
         for clause in clauses {
             if clause.count == 1, clause[0].isNegated {
@@ -63,7 +63,7 @@ struct DiscoverBranchMaker {
     // MARK: Required
 
     /// A clause of one part, or of several that are values of one parameter.
-    private mutating func ask(for clause: [DiscoverPart.Literal]) throws(FilmsError) {
+    private mutating func ask(for clause: [DiscoverCondition.Literal]) throws(FilmsError) {
         let ids = clause.map(\.part.ids)
         switch clause[0].part {
         case .genre:
@@ -145,7 +145,7 @@ struct DiscoverBranchMaker {
 
     // MARK: Excluded
 
-    private mutating func leaveOut(_ literal: DiscoverPart.Literal) throws(FilmsError) {
+    private mutating func leaveOut(_ literal: DiscoverCondition.Literal) throws(FilmsError) {
         switch literal.part {
         case .genre(let ids):
             branch.filter.withoutGenres += ids.sorted()
@@ -161,7 +161,7 @@ struct DiscoverBranchMaker {
     }
 }
 
-extension [DiscoverPart.Literal] {
+extension [DiscoverCondition.Literal] {
     /// The span from the first day of all literals to the last; open if one of them is, or is not a release date.
     fileprivate var wholeSpan: DiscoverFilter.Bounds<PartialDate> {
         var spans: [DiscoverFilter.Bounds<PartialDate>] = []

@@ -152,9 +152,9 @@ extension Films {
         let plan = try await plan(query, takingFirst)
         let tmdb = try tmdb()
         let own = OwnFacts(self)
-        var pages: [(list: DiscoverRows, number: Int)] = []
+        var pages: [(list: DiscoverList, number: Int)] = []
         for branch in plan.branches where !branch.isImpossible {
-            let list = DiscoverRows(self, tmdb, branch, own)
+            let list = DiscoverList(self, tmdb, branch, own)
             try await list.read()
             let last = min(list.totalPages, Self.surprisingPages)
             if last > 0 { pages += (1...last).map { (list, $0) } }

@@ -29,7 +29,7 @@ final class DiscoverNames {
     /// A test in TMDB's terms.
     ///
     /// - Parameter isNegated: whether films that fail the test are wanted, which takes more data.
-    func part(_ test: QueryTest, isNegated: Bool) async throws(FilmsError) -> DiscoverPart {
+    func part(_ test: QueryTest, isNegated: Bool) async throws(FilmsError) -> DiscoverCondition {
         switch test {
         case .genre(let name): return .genre(try await genre(name))
         case .keyword(let name): return .keyword(try await keyword(name))

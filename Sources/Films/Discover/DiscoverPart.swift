@@ -4,7 +4,7 @@ import TMDBClient
 import TMDBModels
 
 /// One condition on a film, with names resolved to TMDB's ids and codes.
-enum DiscoverPart {
+enum DiscoverCondition {
     case genre(Set<Int>)
     case noGenre
     /// Any of these ids.
@@ -30,7 +30,7 @@ enum DiscoverPart {
     /// A part, possibly negated.
     struct Literal {
         var isNegated: Bool
-        let part: DiscoverPart
+        let part: DiscoverCondition
     }
 
     /// TMDB's ids in the condition; empty if there are none.

@@ -14,7 +14,7 @@ struct DiscoverPlan {
     struct Branch {
         var filter = DiscoverFilter()
         /// Clauses to check on each row: at least one literal of each has to hold.
-        var checks: [[DiscoverPart.Literal]] = []
+        var checks: [[DiscoverCondition.Literal]] = []
         /// No film can match, so TMDB need not be asked.
         var isImpossible = false
         var hasVoteFloor = false
@@ -30,9 +30,9 @@ struct DiscoverPlan {
         async throws(FilmsError)
     {
         let groups = query.groups.isEmpty ? [[]] : query.groups
-        var lists: [[[DiscoverPart.Literal]]] = []
+        var lists: [[[DiscoverCondition.Literal]]] = []
         for group in groups {
-            var clauses: [[DiscoverPart.Literal]] = []
+            var clauses: [[DiscoverCondition.Literal]] = []
             for term in group { clauses += try await Self.clauses(term, names) }
             lists += try Self.parted(clauses, within: Self.maxBranches - groups.count + 1)
         }
@@ -68,8 +68,8 @@ struct DiscoverPlan {
     /// A term as clauses that must all hold, each of one or more alternatives.
     private static func clauses(
         _ term: QueryTerm, _ names: DiscoverNames
-    ) async throws(FilmsError) -> [[DiscoverPart.Literal]] {
-        var literals: [DiscoverPart.Literal] = []
+    ) async throws(FilmsError) -> [[DiscoverCondition.Literal]] {
+        var literals: [DiscoverCondition.Literal] = []
         for alternative in term.alternatives {
             let isNegated = alternative.isNegated != term.isNegated
             let part = try await names.part(alternative.test, isNegated: isNegated)
@@ -81,8 +81,8 @@ struct DiscoverPlan {
 
     /// `out:cinema,digital,-1m`: kinds of release and days in one term belong together.
     private static func release(
-        _ literals: [DiscoverPart.Literal]
-    ) throws(FilmsError) -> DiscoverPart.Literal? {
+        _ literals: [DiscoverCondition.Literal]
+    ) throws(FilmsError) -> DiscoverCondition.Literal? {
         var kinds: [QueryRelease] = []
         var days: QueryDays?
         for literal in literals {
@@ -100,9 +100,9 @@ struct DiscoverPlan {
     /// Lists that together cover every match: alternatives that TMDB cannot combine get a list each, as long
     /// as the limit allows, and the rest is checked row by row.
     private static func parted(
-        _ clauses: [[DiscoverPart.Literal]], within most: Int
-    ) throws(FilmsError) -> [[[DiscoverPart.Literal]]] {
-        var lists: [[[DiscoverPart.Literal]]] = [[]]
+        _ clauses: [[DiscoverCondition.Literal]], within most: Int
+    ) throws(FilmsError) -> [[[DiscoverCondition.Literal]]] {
+        var lists: [[[DiscoverCondition.Literal]]] = [[]]
         for clause in clauses {
             let clause = clause.joinedDays
             if clause.count == 1 || clause.isOneParameter || clause.allSatisfy({ $0.part.isOwn }) {
@@ -119,7 +119,7 @@ struct DiscoverPlan {
     }
 }
 
-extension [DiscoverPart.Literal] {
+extension [DiscoverCondition.Literal] {
     /// Whether all literals can be values of one parameter, joined by "or".
     var isOneParameter: Bool {
         guard let first = first?.part, !contains(where: \.isNegated) else { return false }

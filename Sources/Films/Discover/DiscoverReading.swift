@@ -6,7 +6,7 @@ import TMDBModels
 /// TMDB lists merged into one, read only as far as a page of matches requires.
 struct DiscoverReading {
     private let tmdb: TMDB
-    private let lists: [DiscoverRows]
+    private let lists: [DiscoverList]
     private let order: DiscoverFilter.Order
     private let isDescending: Bool
     /// The number of matches before this page.
@@ -29,7 +29,7 @@ struct DiscoverReading {
         let own = OwnFacts(films)
         let isComplete = plan.branches.count == 1 && plan.branches[0].checks.isEmpty
         lists = plan.branches.map {
-            DiscoverRows(films, tmdb, $0, own, from: isComplete ? pages.servedPage : 1)
+            DiscoverList(films, tmdb, $0, own, from: isComplete ? pages.servedPage : 1)
         }
         order = plan.branches.first?.filter.order ?? .popularity
         isDescending = plan.branches.first?.filter.isDescending ?? true
@@ -55,9 +55,9 @@ struct DiscoverReading {
     var lookedThrough: Int? { isCut ? looked.count : nil }
 
     /// The rows of the page, at most this many.
-    mutating func rows(_ limit: Int) async throws(FilmsError) -> [DiscoverRows.Row] {
+    mutating func rows(_ limit: Int) async throws(FilmsError) -> [DiscoverList.Row] {
         if lists.count > 1 { try await readFirstPages() }
-        var rows: [DiscoverRows.Row] = []
+        var rows: [DiscoverList.Row] = []
         while rows.count < limit, try await readOn(), let list = next, let row = list.head {
             list.pop()
             looked.insert(row.film.id)
@@ -118,8 +118,8 @@ struct DiscoverReading {
     }
 
     /// The list whose next row comes first.
-    private var next: DiscoverRows? {
-        var best: DiscoverRows?
+    private var next: DiscoverList? {
+        var best: DiscoverList?
         for list in lists {
             guard let row = list.head else { continue }
             guard let head = best?.head else {
@@ -134,8 +134,8 @@ struct DiscoverReading {
     /// The most films that may still follow this page.
     var unread: Int { lists.map { $0.unread(besides: taken) }.reduce(0, +) }
 
-    private func comes(_ row: DiscoverRows.Row, before other: DiscoverRows.Row) -> Bool {
-        func compared<Key: Comparable>(_ key: (DiscoverRows.Row) -> Key) -> Bool {
+    private func comes(_ row: DiscoverList.Row, before other: DiscoverList.Row) -> Bool {
+        func compared<Key: Comparable>(_ key: (DiscoverList.Row) -> Key) -> Bool {
             isDescending ? key(row) > key(other) : key(row) < key(other)
         }
         return switch order {

@@ -60,7 +60,7 @@ extension QueryTest {
 }
 
 /// One TMDB list, read page by page as needed, with a verdict on each row.
-final class DiscoverRows {
+final class DiscoverList {
     struct Row {
         /// The film with its own release date.
         let film: FilmRecord

@@ -86,7 +86,7 @@ package struct FolderReconciliation {
         let gone = known.values.filter {
             $0.state == .present && !seen.contains($0.path) && !isUnseen($0.path)
         }
-        var lost = LostFiles(
+        var lost = MissingFiles(
             (lost.filter { $0.folder != folder.path || !seen.contains($0.path) } + gone).sorted {
                 $0.id < $1.id
             })
@@ -124,7 +124,7 @@ package struct FolderReconciliation {
 }
 
 /// Missing files, each of which may have come back under another name, once.
-private struct LostFiles {
+private struct MissingFiles {
     private struct End: Hashable {
         let size: Int
         let tail: UInt64

@@ -204,7 +204,7 @@ extension CommandEntry {
 
     /// A message above the line instead of the list: an error, or progress.
     private func message(_ symbols: Symbols) -> (text: String, style: Style)? {
-        if let failure { return (failure.said, .warning) }
+        if let failure { return (failure.oneLineMessage, .warning) }
         return searchedText.map {
             (tr("looking for {words}{ellipsis}", ["words": $0, "ellipsis": symbols.ellipsis]), .label)
         }

@@ -239,7 +239,7 @@ extension TagEditor {
     }
 
     private var below: (text: String, style: Style) {
-        if let failure { return (failure.said, .warning) }
+        if let failure { return (failure.oneLineMessage, .warning) }
         if !awaited.isEmpty { return (tr("loading"), .label) }
         let candidates = candidates
         if !candidates.isEmpty { return (candidates.joined(separator: "  "), .label) }

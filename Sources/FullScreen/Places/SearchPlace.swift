@@ -273,7 +273,7 @@ struct SearchPlace: Place {
         if shown.isEmpty, rows.words == requestedText, here.isEmpty, remote.isEmpty, alarm == nil {
             return nothing(world)
         }
-        if let failure { return [failure.said] }
+        if let failure { return [failure.oneLineMessage] }
         if rows.words != requestedText || shown.isEmpty { return [] }
         return [
             isOnLine
@@ -293,7 +293,7 @@ struct SearchPlace: Place {
             return [tr("Nothing found in the built-in sample"), guess, all].compactMap(\.self)
         }
         guard let failure else { return [tr("Nothing found at TMDB, in the catalogue or in your library")] }
-        let reason = world.isOffline ? [] : [failure.said]
+        let reason = world.isOffline ? [] : [failure.oneLineMessage]
         return reason
             + (hasNoCatalogue
                 ? [

@@ -73,7 +73,7 @@ extension MediaFacts {
     fileprivate init(cells: inout RowCells) throws {
         self.init()
         container = try cells.nextOrNil()
-        duration = StoredValues.known(try cells.nextOrNil(), in: KnownRanges.milliseconds)
+        duration = StoredValues.known(try cells.nextOrNil(), in: PlausibleRanges.milliseconds)
         (width, height) = (try cells.nextOrNil(), try cells.nextOrNil())
         videoCodec = try cells.nextOrNil()
         hdr = (try cells.nextOrNil() as String?).flatMap(HDR.init)

@@ -107,8 +107,10 @@ extension LibraryStore {
             ) { cells in
                 Playback(
                     film: try cells["movie_id"], file: try cells["file_id"],
-                    position: StoredValues.known(try cells["position_ms"], in: KnownRanges.milliseconds) ?? 0,
-                    duration: StoredValues.known(try cells["duration_ms"], in: KnownRanges.milliseconds) ?? 0,
+                    position: StoredValues.known(try cells["position_ms"], in: PlausibleRanges.milliseconds)
+                        ?? 0,
+                    duration: StoredValues.known(try cells["duration_ms"], in: PlausibleRanges.milliseconds)
+                        ?? 0,
                     playedAt: try StoredValues.time(cells["played_at"]))
             }
         }

@@ -150,10 +150,10 @@ struct QuerySQL {
 extension QueryNumber {
     func sql(_ subject: QuerySubject) -> String {
         switch self {
-        case .runtime: Self.known("movie.runtime_minutes", in: KnownRanges.minutes)
-        case .rating: Self.known("movie.rating", in: KnownRanges.ratings)
-        case .votes: Self.known("movie.votes", in: KnownRanges.votes)
-        case .popularity: Self.known("movie.popularity", in: KnownRanges.popularities)
+        case .runtime: Self.known("movie.runtime_minutes", in: PlausibleRanges.minutes)
+        case .rating: Self.known("movie.rating", in: PlausibleRanges.ratings)
+        case .votes: Self.known("movie.votes", in: PlausibleRanges.votes)
+        case .popularity: Self.known("movie.popularity", in: PlausibleRanges.popularities)
         case .mine: subject == .films ? "own_rating.rating" : "coalesce(viewing.rating, own_rating.rating)"
         case .watched:
             // For viewings, counted once for all films: a film may have thousands, each with this condition.

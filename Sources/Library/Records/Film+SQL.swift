@@ -74,7 +74,7 @@ extension OwnData {
     init(cells: inout RowCells, of film: Int) throws {
         self.init(
             addedAt: try StoredValues.timeOrNil(cells.nextOrNil()),
-            myRating: StoredValues.known(try cells.nextOrNil(), in: KnownRanges.ratings),
+            myRating: StoredValues.known(try cells.nextOrNil(), in: PlausibleRanges.ratings),
             ratedAt: try StoredValues.timeOrNil(cells.nextOrNil()))
         note = try cells.nextOrNil().map { Note(stored: $0, of: .note, film: film) }
         notedAt = try StoredValues.timeOrNil(cells.nextOrNil())
@@ -132,10 +132,10 @@ extension FilmRecord {
             id: try cells.next(), title: try cells.next(), originalTitle: try cells.nextOrNil(),
             originalLanguage: try cells.nextOrNil(),
             releaseDate: try (cells.nextOrNil() as String?).flatMap(PartialDate.init(release:)),
-            runtimeMinutes: StoredValues.known(try cells.nextOrNil(), in: KnownRanges.minutes),
-            rating: StoredValues.known(try cells.nextOrNil(), in: KnownRanges.ratings),
-            votes: StoredValues.known(try cells.nextOrNil(), in: KnownRanges.votes),
-            popularity: StoredValues.known(try cells.nextOrNil(), in: KnownRanges.popularities),
+            runtimeMinutes: StoredValues.known(try cells.nextOrNil(), in: PlausibleRanges.minutes),
+            rating: StoredValues.known(try cells.nextOrNil(), in: PlausibleRanges.ratings),
+            votes: StoredValues.known(try cells.nextOrNil(), in: PlausibleRanges.votes),
+            popularity: StoredValues.known(try cells.nextOrNil(), in: PlausibleRanges.popularities),
             overview: try cells.nextOrNil(), posterPath: try cells.nextOrNil(), imdbID: try cells.nextOrNil(),
             genres: try StoredValues.names(cells.next()))
     }
@@ -169,10 +169,10 @@ extension FilmRecord {
                 poster_path = excluded.poster_path, imdb_id = excluded.imdb_id, genres = excluded.genres
             """, id, StoredValues.title(title), originalTitle.map(StoredValues.title),
             originalLanguage.map(StoredValues.text), releaseDate?.description,
-            StoredValues.known(runtimeMinutes, in: KnownRanges.minutes),
-            StoredValues.known(rating, in: KnownRanges.ratings),
-            StoredValues.known(votes, in: KnownRanges.votes),
-            StoredValues.known(popularity, in: KnownRanges.popularities), overview.map(StoredValues.text),
+            StoredValues.known(runtimeMinutes, in: PlausibleRanges.minutes),
+            StoredValues.known(rating, in: PlausibleRanges.ratings),
+            StoredValues.known(votes, in: PlausibleRanges.votes),
+            StoredValues.known(popularity, in: PlausibleRanges.popularities), overview.map(StoredValues.text),
             posterPath.map(StoredValues.text), imdbID.map(StoredValues.text), try StoredValues.json(genres))
         try credits?.save(db, movieID: id)
         try page?.save(db, movieID: id)

@@ -93,7 +93,7 @@ extension FieldValue {
             case .day: try PartialDate.stored(cells.nextOrNil()).map(FieldValue.day)
             case .flag: .flag(try cells.next())
             case .rating:
-                StoredValues.known(try cells.nextOrNil(), in: KnownRanges.ratings).map(FieldValue.rating)
+                StoredValues.known(try cells.nextOrNil(), in: PlausibleRanges.ratings).map(FieldValue.rating)
             case .text: try cells.nextOrNil().map(FieldValue.text)
             case .names: try cells.nextOrNil().map { .names(try StoredValues.names($0)) }
             case .note: try cells.nextOrNil().map { .note(Note(stored: $0, of: .viewing, film: film)) }

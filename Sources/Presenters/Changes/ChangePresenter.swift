@@ -74,14 +74,14 @@ package struct ChangePresenter: Presentation {
                     .init(label: tr("Now", context: "viewing"), value: ViewingWords.line(viewing)),
                 ]))
         }
-        if tellsNote, let note = outcome.films.first?.after.note {
+        if showsNote, let note = outcome.films.first?.after.note {
             blocks.append(.paragraph(Wording.shown(note), indent: 2))
         }
         return Document(blocks: blocks)
     }
 
     /// Whether the answer shows the stored note, so that the user notices an argument that was misread.
-    private var tellsNote: Bool {
+    private var showsNote: Bool {
         switch outcome.verb {
         case .note, .editNote: true
         default: false
@@ -113,7 +113,7 @@ package struct ChangePresenter: Presentation {
     }
 
     /// Whether the answer includes the replaced data.
-    private var tellsReplaced: Bool {
+    private var showsReplaced: Bool {
         switch outcome.verb {
         case .log, .rate, .note, .editNote, .editViewing, .removeViewing: true
         default: false
@@ -141,7 +141,7 @@ package struct ChangePresenter: Presentation {
 
     /// The cells for the previous state: those of a viewing, else rating and note.
     private func formerCells(_ done: ChangeOutcome.Done) -> [String] {
-        guard tellsReplaced else { return [] }
+        guard showsReplaced else { return [] }
         let former = former(done)
         if case .rate = outcome.verb { return [former?.rating.map(Wording.own) ?? "", ""] }
         return former?.viewing.map(ViewingWords.cells) ?? [
@@ -189,7 +189,7 @@ package struct ChangePresenter: Presentation {
             change.deed == .added ? change.outcome.alreadySo.map(change.film) : nil
         }.leftOutIfNull
         Field("not_found", "ids that are not there: on the list, or for `refresh` on TMDB") {
-            $0.tellsMissing ? $0.outcome.notFound.map { "\($0.id)" } : nil
+            $0.showsMissing ? $0.outcome.notFound.map { "\($0.id)" } : nil
         }.leftOutIfNull
     }
 
@@ -208,7 +208,7 @@ package struct ChangePresenter: Presentation {
     }
 
     private var replaced: [Replaced]? {
-        guard tellsReplaced else { return nil }
+        guard showsReplaced else { return nil }
         let replaced = outcome.films.compactMap(former)
         if case .log = outcome.verb { return replaced.sorted { $0.id < $1.id } }
         return replaced
@@ -219,7 +219,7 @@ package struct ChangePresenter: Presentation {
     }
 
     /// Whether the answer lists the films that were not found.
-    private var tellsMissing: Bool {
+    private var showsMissing: Bool {
         switch outcome.verb {
         case .takeOff, .work, .bringIn, .sync, .acknowledge, .refresh, .undo, .redo: true
         default: false

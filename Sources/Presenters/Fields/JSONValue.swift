@@ -29,7 +29,7 @@ package enum JSONValue: Equatable, Sendable {
     }
 
     /// Whether a path has a value worth showing: not null, false, 0 or empty.
-    func says(_ path: some Collection<String>) -> Bool { values(at: path).contains(where: \.saysSomething) }
+    func isTruthy(at path: some Collection<String>) -> Bool { values(at: path).contains(where: \.isTruthy) }
 
     private var text: String {
         switch self {
@@ -41,7 +41,7 @@ package enum JSONValue: Equatable, Sendable {
         }
     }
 
-    private var saysSomething: Bool {
+    private var isTruthy: Bool {
         switch self {
         case .null: false
         case .text(let text): !text.isEmpty

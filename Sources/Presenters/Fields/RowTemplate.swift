@@ -24,7 +24,7 @@ struct RowTemplate: Equatable {
             switch part {
             case .text(let text): return text
             case .choice(let path, let then, let otherwise):
-                let chosen = row.says(path) ? then : otherwise
+                let chosen = row.isTruthy(at: path) ? then : otherwise
                 return chosen?.line(row, ellipsis: ellipsis) ?? ""
             case .field(let path, let room, let otherwise):
                 var text = row.text(at: path)

@@ -170,7 +170,7 @@ package struct YearPresenter: Presentation {
         Field("runtime_minutes") { $0.runtime }
     }
 
-    private static let evening = Payload<YearReview.Evening>("evening") {
+    private static let evening = Payload<YearReview.LongestDay>("evening") {
         Field("date", as: .date) { $0.date }
         Field("minutes", "of the films with a known runtime") { $0.minutes }
         Field("films", "in the order they were logged", each: Film.payload) { $0.films }

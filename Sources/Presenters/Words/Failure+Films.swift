@@ -52,7 +52,7 @@ extension Failure {
             case .tooFewThreads: Self.tooFewThreads(needing: Films.networkThreads)
             case .noSuch(let kind, let words, let year, let inSample):
                 notFound(kind.noneCalled(words, year), inSample: inSample).hinting(
-                    kind == .film && year == nil ? Self.whatWasMeant(by: words, activity, inSample) : nil)
+                    kind == .film && year == nil ? Self.suggestion(by: words, activity, inSample) : nil)
             case .ambiguous(let kind, let words, let candidates):
                 Self.ambiguous(kind, words, candidates, activity)
             case .nothingChosen: Failure(.usage, activity, tr("nothing was chosen"))
@@ -103,8 +103,8 @@ extension Failure {
     }
 
     /// The hint after an unknown title: a forgotten `--on`, a similar title in the sample, or naming several films.
-    private static func whatWasMeant(by words: String, _ activity: String, _ inSample: Bool) -> String? {
-        if let day = dayMeant(in: words, activity) { return day }
+    private static func suggestion(by words: String, _ activity: String, _ inSample: Bool) -> String? {
+        if let day = dateSuggestion(in: words, activity) { return day }
         if inSample, let title = Films.sampleTitle(like: words) { return guess(title) }
         let takesSeveral = ["watchlist add", "watched add"].contains(activity)
         return takesSeveral && words.contains(" ")
@@ -114,7 +114,7 @@ extension Failure {
     }
 
     /// The hint to give the day of `watched add oldboy yesterday` with `--on`.
-    static func dayMeant(in text: String, _ activity: String) -> String? {
+    static func dateSuggestion(in text: String, _ activity: String) -> String? {
         guard activity == "watched add" else { return nil }
         let words = text.split(separator: " ").map(String.init)
         for count in (1...3).reversed() where count <= words.count {

@@ -54,10 +54,10 @@ package struct Failure: Error, Equatable {
     }
 
     /// The failure on one line of the full screen, without the name of its command, `browse`.
-    package var said: String { what == "browse" ? why : "\(what): \(why)" }
+    package var oneLineMessage: String { what == "browse" ? why : "\(what): \(why)" }
 
     /// The lines for the full screen.
-    package var linesOnScreen: [String] { [said] + lines.dropFirst() }
+    package var linesOnScreen: [String] { [oneLineMessage] + lines.dropFirst() }
 
     /// A hint as a line on stderr.
     package static func line(ofHint hint: String) -> String { tr("hint: {hint}", ["hint": hint]) }
@@ -70,7 +70,7 @@ extension Console {
     package static func line(ofRemark words: String) -> String { "movielib: \(words)" }
 
     /// Suggests what to do next.
-    package func sayHint(_ hint: String) { say(Failure.line(ofHint: hint)) }
+    package func printHint(_ hint: String) { say(Failure.line(ofHint: hint)) }
 }
 
 extension Failure {
@@ -84,7 +84,8 @@ extension Failure {
             case let error as FilmsError: Failure(error, activity, environment: environment)
             case let error as LibraryError: Failure(error, activity)
             case let error as TMDBError: Failure(error, activity, environment: environment)
-            case let error as ReferenceError: Failure(error).hinting(Self.dayMeant(in: error.text, activity))
+            case let error as ReferenceError:
+                Failure(error).hinting(Self.dateSuggestion(in: error.text, activity))
             case let error as LineError:
                 Failure(error.error, activity, environment: environment).at(error.line)
             default: Failure(.failed, activity, "\(error)")

@@ -102,7 +102,7 @@ struct SampleRows {
         guard let results = data.range(of: Data("\"results\"".utf8)) else { return [] }
         var objects: [Data] = []
         [UInt8](data).withUnsafeBufferPointer { page in
-            var marks = JSONMarks(page, from: results.upperBound)
+            var marks = JSONPunctuation(page, from: results.upperBound)
             var (depth, start) = (0, 0)
             while let mark = marks.next() {
                 switch mark.byte {

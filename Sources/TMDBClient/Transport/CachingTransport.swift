@@ -128,7 +128,7 @@ package final class CachingTransport: Transport {
     }
 
     /// Makes the next stale answer be reported again, after the user repeats a request.
-    package func tellAgain() { hasTold.withLock { $0 = false } }
+    package func resetStaleReport() { hasTold.withLock { $0 = false } }
 
     /// Reports a stale answer, once per command.
     private func tell(_ cached: StoredResponse, _ error: TMDBError?) {

@@ -142,7 +142,7 @@ extension AppContext {
     @discardableResult func remarkOnUnfinishedRekey(_ lock: LockState) -> Bool {
         if lock.replaced.isEmpty { return false }
         console.remark(tr("backups may still hold notes under the old key"))
-        console.sayHint(
+        console.printHint(
             tr(
                 "'movielib lock rekey' with their passphrase finishes it, or delete the backups made before it"
             ))
@@ -194,7 +194,7 @@ extension AppContext {
         for _ in 0..<(console.inputIsTerminal ? 2 : 0) {
             do { return try passphraseTypedTwice() } catch let slip as Failure where slip.status == .usage {
                 console.remark(slip.why)
-                slip.hints.forEach(console.sayHint)
+                slip.hints.forEach(console.printHint)
             }
         }
         return try passphraseTypedTwice()
@@ -216,13 +216,13 @@ extension AppContext {
     /// Prints which files could not be rewritten; with any such file, the command ends with `.partial`.
     func tell(_ outcome: SealingOutcome) -> ExitStatus {
         outcome.remarks.forEach(console.remark)
-        outcome.hint.map(console.sayHint)
+        outcome.hint.map(console.printHint)
         return outcome.left.isEmpty ? .done : .partial
     }
 
     /// Warns about places that may still hold the notes in plain text.
-    func sayWhatStays() {
-        console.sayHint(
+    func remarkOnRemainingPlaintext() {
+        console.printHint(
             tr(
                 "older exports and copies, your shell's history and unused blocks of the disk may still hold them in plain text"
             ))

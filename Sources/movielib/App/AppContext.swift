@@ -57,7 +57,7 @@ final class AppContext {
         let change = ChangePresenter(outcome, hidesRatings: hidesRatings)
         if !change.changesNothing { try show(change) }
         change.remarks.forEach(console.remark)
-        change.hint.map(console.sayHint)
+        change.hint.map(console.printHint)
     }
 
     var lastBesideHistory: LastBesideHistory { LastBesideHistory(path: paths.besideHistoryFile) }
@@ -100,7 +100,7 @@ final class AppContext {
             let nothing = page > 1 ? tr("there is no page {page}", ["page": grouped(page)]) : empty
             console.remark(
                 isOfSample ? tr("{nothing} in the built-in sample", ["nothing": nothing]) : nothing)
-            if isOfSample, !isElsewhere { console.sayHint(Failure.keyHint) }
+            if isOfSample, !isElsewhere { console.printHint(Failure.keyHint) }
         }
         return status
     }

@@ -75,7 +75,7 @@ final class Invocation {
         if let servicesRead { return servicesRead }
         let named = try settings().services
         let services = try LinesFile(path: paths.servicesFile).lines()
-        if services != nil, !named.isEmpty { sayThatServicesMoved() }
+        if services != nil, !named.isEmpty { remarkOnMovedServices() }
         servicesRead = services ?? named
         return services ?? named
     }
@@ -93,7 +93,7 @@ final class Invocation {
         let named = try settings().services
         let services = change(now ?? named)
         try file.write(services)
-        if now == nil, !named.isEmpty { sayThatServicesMoved() }
+        if now == nil, !named.isEmpty { remarkOnMovedServices() }
         return services
     }
 
@@ -116,7 +116,7 @@ final class Invocation {
         return shelves
     }
 
-    private func sayThatServicesMoved() {
+    private func remarkOnMovedServices() {
         let line = tr(
             "'services' no longer counts here: your services are in {file}",
             ["file": paths.servicesFile ?? ""])

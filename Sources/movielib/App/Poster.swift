@@ -34,17 +34,17 @@ extension AppContext {
             let jpeg = try await films.pictures().jpeg(address, within: Self.patience)
             return Poster(picture: try PreparedPicture(jpeg: jpeg, for: frame), size: frame.size)
         } catch let error as TMDBError {
-            if isRequested { sayNoPoster(error.detail) }
+            if isRequested { remarkOnMissingPoster(error.detail) }
         } catch PictureError.missingLibrary(let why) {
-            sayNoPoster(
+            remarkOnMissingPoster(
                 tr("a library is missing (libturbojpeg0 or libturbojpeg, libchafa0): {why}", ["why": why]))
         } catch PictureError.unreadable(let why) {
-            if isRequested { sayNoPoster(tr("the picture cannot be read: {why}", ["why": why])) }
-        } catch { if isRequested { sayNoPoster(tr("the picture is too large")) } }
+            if isRequested { remarkOnMissingPoster(tr("the picture cannot be read: {why}", ["why": why])) }
+        } catch { if isRequested { remarkOnMissingPoster(tr("the picture is too large")) } }
         return nil
     }
 
-    private func sayNoPoster(_ why: String) { console.remark(tr("no poster: {why}", ["why": why])) }
+    private func remarkOnMissingPoster(_ why: String) { console.remark(tr("no poster: {why}", ["why": why])) }
 }
 
 extension Display {

@@ -46,7 +46,7 @@ extension RunDescription {
 extension Invocation {
     /// Prints a remark of the core, or passes it on, from any thread.
     var report: @Sendable (Remark) -> Void {
-        { [console, remarks, format = options.format, saidFile = paths.saidFile] remark in
+        { [console, remarks, format = options.format, saidFile = paths.dailyRemarksFile] remark in
             let words = remark.words(now: Date())
             switch remark {
             case .waiting(host: nil): console.endProgress()

@@ -24,7 +24,7 @@ protocol MovielibCommand: ParsableCommand {
 
 extension Console {
     /// Asks whether to go on; true if the user answers yes.
-    func isToldToGoOn() -> Bool {
+    func confirms() -> Bool {
         // i18n: a question; the answer is y
         let answer = ask(tr("Go on? (y/N)"))
         return YesOrNo.yes.contains(answer?.trimmed.lowercased() ?? "")

@@ -18,7 +18,7 @@ struct KeyCommand {
         case timedOut
         case exited(Int32)
         case signalled(Int32)
-        case saidNothing
+        case printedNothing
 
         var reason: String {
             switch self {
@@ -26,7 +26,7 @@ struct KeyCommand {
             case .timedOut: tr("it took longer than 10 seconds")
             case .exited(let code): tr("it ended with exit code {code}", ["code": "\(code)"])
             case .signalled(let signal): tr("it was ended by signal {signal}", ["signal": "\(signal)"])
-            case .saidNothing: tr("it wrote nothing")
+            case .printedNothing: tr("it wrote nothing")
             }
         }
     }
@@ -45,7 +45,7 @@ struct KeyCommand {
         }
         let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
         let text = String(decoding: line, as: UTF8.self).trimmed
-        guard !text.isEmpty else { throw .saidNothing }
+        guard !text.isEmpty else { throw .printedNothing }
         return text
     }
 
@@ -53,7 +53,7 @@ struct KeyCommand {
     func readFirstLine(into typed: TypedPassphrase) throws(Problem) {
         try run { typed.readPortion(from: $0) }
         typed.cutToFirstLine()
-        if typed.isEmpty { throw .saidNothing }
+        if typed.isEmpty { throw .printedNothing }
     }
 
     /// Runs the command, and has `portion` read its output piece by piece, like read(2).

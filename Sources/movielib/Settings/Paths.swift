@@ -36,7 +36,7 @@ struct Paths {
     var catalogueFile: String? { cache.map { "\($0)/catalogue.db" } }
     var picksFile: String? { cache.map { "\($0)/picks" } }
     var besideHistoryFile: String? { cache.map { "\($0)/beside-history" } }
-    var saidFile: String? { cache.map { "\($0)/said" } }
+    var dailyRemarksFile: String? { cache.map { "\($0)/said" } }
     /// The days that `new --since-last` counts from; next to the library, because they cannot be recreated.
     var newsFile: String? { data.map { "\($0)/new-since" } }
     var newsFilmsFile: String? { data.map { "\($0)/new-films" } }

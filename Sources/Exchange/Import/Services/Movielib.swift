@@ -29,9 +29,10 @@ extension RowDraft {
         row.film = FilmRecord(
             id: id, title: row.title ?? "Film \(id)", originalTitle: row.originalTitle,
             originalLanguage: cell("original_language"), releaseDate: row.released(cell("release_date")),
-            runtimeMinutes: number("runtime_minutes", in: KnownRanges.minutes),
-            rating: number("rating", in: KnownRanges.ratings), votes: number("votes", in: KnownRanges.votes),
-            popularity: number("popularity", in: KnownRanges.popularities), overview: cell("overview"),
+            runtimeMinutes: number("runtime_minutes", in: PlausibleRanges.minutes),
+            rating: number("rating", in: PlausibleRanges.ratings),
+            votes: number("votes", in: PlausibleRanges.votes),
+            popularity: number("popularity", in: PlausibleRanges.popularities), overview: cell("overview"),
             posterPath: cell("poster_path"), imdbID: row.imdbID, genres: list("genres"),
             credits: cell("pageless") == "yes"
                 ? nil

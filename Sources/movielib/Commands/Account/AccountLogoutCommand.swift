@@ -36,7 +36,7 @@ struct AccountLogoutCommand: MovielibCommand {
         try context.accountFile.remove()
         context.console.remark(tr("signed out: {name}", ["name": content.username]))
         if content.access == .token {
-            context.console.sayHint(
+            context.console.printHint(
                 context.run.variable("TMDB_TOKEN") == nil
                     ? tr("your token alone can still act for the account; 'movielib auth logout' removes it")
                     : tr("your token in TMDB_TOKEN can still act for the account"))

@@ -31,7 +31,7 @@ struct AccountStatusCommand: MovielibCommand {
             try context.show(AccountPresenter())
             if options.json { return .done }
             context.console.remark(tr("you are not signed in"))
-            context.console.sayHint(tr("'movielib account login' signs you in"))
+            context.console.printHint(tr("'movielib account login' signs you in"))
             return .done
         }
         var answer = AccountPresenter(content)
@@ -62,7 +62,7 @@ struct AccountStatusCommand: MovielibCommand {
             lines.append("language = \"\(language)\"")
         }
         if !lines.isEmpty {
-            context.console.sayHint(
+            context.console.printHint(
                 tr(
                     "as your account has them, for config.toml: {settings}",
                     ["settings": lines.joined(separator: ", ")]))

@@ -104,7 +104,7 @@ struct SyncCommand: MovielibCommand {
         }
         if let error = outcome.brokenBy { context.accountFailure(error).lines.forEach(context.console.say) }
         if !outcome.conflicts.isEmpty {
-            context.console.sayHint(
+            context.console.printHint(
                 tr("'movielib sync --prefer mine' or '--prefer tmdb' settles what was changed on both sides"))
         }
         return outcome.isPartial ? .partial : .done
@@ -120,6 +120,6 @@ struct SyncCommand: MovielibCommand {
             tr(
                 "first sync with {name}: {here} to fetch, {there} to send, nothing to remove",
                 ["name": content.username, "here": "\(here)", "there": "\(there)"]))
-        return console.isToldToGoOn()
+        return console.confirms()
     }
 }

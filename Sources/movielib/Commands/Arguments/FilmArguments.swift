@@ -38,7 +38,7 @@ struct FilmArguments {
     private static func texts(
         _ arguments: [String], _ context: AppContext
     ) throws -> [(text: String, line: Int?)] {
-        let arguments = ManyFilms.unfolded(arguments)
+        let arguments = FilmArgumentPacking.unfolded(arguments)
         guard arguments == ["-"] else { return titlesJoined(arguments).map { ($0, nil) } }
         return try context.files.linesFromStandardInput(naming: "films").map { ($0.text, $0.number) }
     }
@@ -116,7 +116,7 @@ extension AppContext {
 
 /// Thousands of films on one command line. ArgumentParser's time is quadratic in their number, so they pass
 /// through it as one argument, joined by NULs, which no process argument can contain.
-enum ManyFilms {
+enum FilmArgumentPacking {
     static func folded(_ arguments: [String]) -> [String] {
         guard arguments.count > 100, ["watchlist", "later", "watched", "seen"].contains(arguments[0]),
             ["add", "remove"].contains(arguments[1])

@@ -54,7 +54,7 @@ extension QueryArguments {
         }
         console.remark(isEmpty ? empty : unlike)
         guard let suggestion = answer.nothing?.suggestion else { return false }
-        console.sayHint(suggestion.hint(for: [command]))
+        console.printHint(suggestion.hint(for: [command]))
         return true
     }
 
@@ -80,9 +80,9 @@ extension QueryArguments {
 
 extension NothingFound {
     /// Prints how many locked notes were not searched.
-    func sayLockedNotes(on console: Console) {
+    func remarkOnLockedNotes(on console: Console) {
         guard lockedNotes > 0 else { return }
-        console.sayHint(
+        console.printHint(
             plural(
                 "{n} locked note was not searched; '--unlock' searches it, too",
                 "{n} locked notes were not searched; '--unlock' searches them, too", lockedNotes))

@@ -63,7 +63,7 @@ extension Converter {
     func say(aheadOf jobs: [ConversionJob]) {
         jobs.flatMap(\.remarks).forEach(context.run.remark)
         if jobs.contains(where: \.startsEarlier) {
-            context.console.sayHint(tr("'--exact' begins where you say, and re-encodes it"))
+            context.console.printHint(tr("'--exact' begins where you say, and re-encodes it"))
         }
         jobs.compactMap(\.remarkOnEnd).forEach(context.run.remark)
     }

@@ -56,14 +56,14 @@ struct DiscoverCommand: MovielibCommand {
         let found = try await DiscoverFilms(
             query.typed, page: pages.page, limit: pages.rows, takesFirst: first
         ).response(from: context.films)
-        found.sayVoteFloor(in: context)
+        found.remarkOnVoteFloor(in: context)
         let marks = try context.marks(among: found.films.value.rows.map(\.id))
         try context.show(DiscoverPresenter(found: found, query: query.typed.text, marks: marks))
         let status = found.report(asked: query, in: context)
         if let country = found.certificationCountry, country != "US",
             found.films.value.totalResults < Films.usualRows
         {
-            context.console.sayHint(
+            context.console.printHint(
                 tr(
                     "TMDB knows few certifications of {country}; --region US asks by those of the United States",
                     ["country": country]))
@@ -71,7 +71,7 @@ struct DiscoverCommand: MovielibCommand {
         if found.films.value.totalResults == 0,
             let term = try await MostExclusiveTerm(query.typed).response(from: context.films)
         {
-            context.console.sayHint(
+            context.console.printHint(
                 plural(
                     "without '{word}' TMDB finds {n} film", "without '{word}' TMDB finds {n} films",
                     term.total, ["word": term.word]))
@@ -108,7 +108,7 @@ extension QueryArguments {
 
 extension Films.Discovery {
     /// Prints with `--verbose` that a minimum of votes was added to the query.
-    func sayVoteFloor(in context: AppContext) {
+    func remarkOnVoteFloor(in context: AppContext) {
         guard hasVoteFloor, context.options.verbose else { return }
         context.run.remark(tr("films with fewer than 100 votes are left out; 'votes:0..' has them too"))
     }
@@ -119,7 +119,7 @@ extension Films.Discovery {
         guard let looked = lookedThrough else {
             let status = context.report(films, empty: tr("nothing fits all of this"))
             if isEmpty, hasVoteFloor {
-                context.console.sayHint(
+                context.console.printHint(
                     tr("films with fewer than 100 votes are left out; 'votes:0..' has them too"))
             }
             return status
@@ -136,7 +136,7 @@ extension Films.Discovery {
                     "the first {looked} of {n} film were looked through",
                     "the first {looked} of {n} films were looked through", total,
                     ["looked": grouped(looked)]))
-        context.console.sayHint(
+        context.console.printHint(
             query.libraryHint(isForLibrary)
                 ?? tr("one more term, such as decade: or genre:, narrows it"))
         return status

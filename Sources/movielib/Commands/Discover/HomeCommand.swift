@@ -31,7 +31,7 @@ struct HomeCommand: MovielibCommand {
         }
         let mentionsBrowse =
             context.run.arguments.isEmpty && context.console.canAsk
-            && DailyRemarks(path: context.paths.saidFile).isDue("browse")
+            && DailyRemarks(path: context.paths.dailyRemarksFile).isDue("browse")
         let head = try await LibraryFilms(on: .watchlist, .text(""), limit: 5).response(from: context.films)
         let watchlist = head.rows
         let tmdb = try context.films.tmdb()
@@ -48,7 +48,7 @@ struct HomeCommand: MovielibCommand {
                 shelfRows: rows.limit
                     ?? rowsThatFit(in: context, ownShelves: own.count, besides: mentionsBrowse ? 1 : 0)))
         if mentionsBrowse, !(found.isEmpty && own.isEmpty && watchlist.isEmpty) {
-            context.console.sayHint(tr("'movielib browse' shows them full screen, with posters"))
+            context.console.printHint(tr("'movielib browse' shows them full screen, with posters"))
         }
         let failures = outcomes.compactMap { _, outcome in
             if case .failure(let error) = outcome { error } else { nil }

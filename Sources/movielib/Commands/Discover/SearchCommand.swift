@@ -73,11 +73,11 @@ struct SearchCommand: MovielibCommand {
         let status = context.report(
             films, empty: nothing(found.input.text, found.input.year), isElsewhere: !people.isEmpty)
         if let words = found.suggestion {
-            context.console.sayHint(Failure.guess(CommandLineText.of(["search"], words)))
+            context.console.printHint(Failure.guess(CommandLineText.of(["search"], words)))
         }
         if !people.isEmpty {
             let names = people.map(\.name).joined(separator: ", ")
-            context.console.sayHint(
+            context.console.printHint(
                 tr(
                     "people have that name: {names}; see '{command}'",
                     ["names": names, "command": "movielib person \(found.input.text)"]))
@@ -105,7 +105,7 @@ struct SearchCommand: MovielibCommand {
         }
         let status = context.report(found.results, empty: nothing(found.text))
         if let (words, year) = found.yearTaken {
-            context.console.sayHint(
+            context.console.printHint(
                 tr(
                     "'{command}' looks for films of that year",
                     ["command": "movielib search --year \(year) \(words)"]))

@@ -60,7 +60,7 @@ extension AppContext {
     }
 
     /// Prints why there is nothing to do for film files.
-    func sayNothingIsKnown() throws {
+    func remarkOnEmptyFileList() throws {
         let words =
             try films.folders().isEmpty
             ? tr("no file of a known film; 'movielib files add <folder>' looks through one")
@@ -79,7 +79,7 @@ extension AppContext {
         report.remarksOnProbing.forEach(console.remark)
         try show(FileScanPresenter(report: report, isDryRun: isDryRun))
         report.remarks.forEach(console.remark)
-        report.hints { (try? run.credential()) != nil }.forEach(console.sayHint)
+        report.hints { (try? run.credential()) != nil }.forEach(console.printHint)
         if let failure { throw failure }
         return report.unreadable.isEmpty && report.stoppedIn.isEmpty ? .done : .partial
     }

@@ -57,6 +57,6 @@ struct FilesForgetCommand: MovielibCommand {
             plural(
                 "you decided on {n} of these files, and no undo brings that back",
                 "you decided on {n} of these files, and no undo brings that back", decided))
-        return console.isToldToGoOn()
+        return console.confirms()
     }
 }

@@ -68,9 +68,9 @@ struct FilesNFOCommand: MovielibCommand {
                     plan.withoutPictures))
         }
         if plan.files.isEmpty, plan.unchanged == 0, plan.foreign.isEmpty {
-            try context.sayNothingIsKnown()
+            try context.remarkOnEmptyFileList()
         } else if !dryRun, !plan.files.isEmpty {
-            context.console.sayHint(tr("'{command}' takes it back", ["command": "movielib undo"]))
+            context.console.printHint(tr("'{command}' takes it back", ["command": "movielib undo"]))
         }
         return plan.foreign.isEmpty && plan.withoutPictures == 0 ? .done : .partial
     }

@@ -81,16 +81,16 @@ struct FilesOrganiseCommand: MovielibCommand {
         plan.remarks.forEach(context.console.remark)
         let withoutID = plan.filmsLosingIDs
         if template == nil, withoutID > 0 {
-            context.console.sayHint(
+            context.console.printHint(
                 plural(
                     "{n} film loses the id in its name; '--template plex' or 'jellyfin' writes it",
                     "{n} films lose the ids in their names; '--template plex' or 'jellyfin' writes them",
                     withoutID))
         }
         if plan.moves.isEmpty, plan.unchanged == 0, plan.left.isEmpty {
-            try context.sayNothingIsKnown()
+            try context.remarkOnEmptyFileList()
         } else if !dryRun, !plan.moves.isEmpty {
-            context.console.sayHint(tr("'{command}' takes it back", ["command": "movielib undo"]))
+            context.console.printHint(tr("'{command}' takes it back", ["command": "movielib undo"]))
         }
         return plan.left.isEmpty ? .done : .partial
     }

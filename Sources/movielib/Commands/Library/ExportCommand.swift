@@ -153,7 +153,7 @@ struct ExportCommand: MovielibCommand {
         }
         if outcome.films == 0, !query.isEmpty {
             context.console.remark(tr("nothing in the library matches"))
-            try query.suggestion(on: .library, for: "export", in: context).map(context.console.sayHint)
+            try query.suggestion(on: .library, for: "export", in: context).map(context.console.printHint)
         }
         let isEmpty = outcome.outputs.isEmpty || outcome.films == 0 && query.isEmpty
         let remarks = outcome.losses.map(\.words) + (isEmpty ? [tr("there is nothing to export")] : [])

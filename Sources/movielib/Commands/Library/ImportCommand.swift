@@ -164,7 +164,7 @@ struct ImportCommand: MovielibCommand {
                     "{n} locked note left out: the film has a plain one, and there is no lock to lock it with",
                     "{n} locked notes left out: the films have plain ones, and there is no lock to lock them with",
                     outcome.lockedNotesLeftOut))
-            context.console.sayHint(tr("'movielib lock setup' makes one; then import it again"))
+            context.console.printHint(tr("'movielib lock setup' makes one; then import it again"))
         }
         if answer.onlyRated > 0 {
             context.console.remark(
@@ -196,7 +196,7 @@ struct ImportCommand: MovielibCommand {
                 "{n} locks came along; their passphrases open the notes that came with them, and nothing else is locked with them",
                 locks.accepted.count))
         guard try context.films.lock().current == nil else { return }
-        context.console.sayHint(
+        context.console.printHint(
             tr("if it is yours, 'movielib lock setup' with its passphrase makes it this library's lock"))
     }
 

@@ -43,7 +43,7 @@ struct LibraryCommand: MovielibCommand {
                 of: answer, pages,
                 empty: tr("the library is empty; 'movielib watched add <film>' logs what you saw"),
                 unlike: tr("nothing in the library matches"), command: "library", on: context.console)
-            answer.nothing?.sayLockedNotes(on: context.console)
+            answer.nothing?.remarkOnLockedNotes(on: context.console)
         }
         return .done
     }

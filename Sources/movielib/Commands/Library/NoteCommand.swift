@@ -118,7 +118,7 @@ struct NoteCommand: MovielibCommand {
         }
         if count > 0 {
             context.noteBesideHistory("note --lock")
-            context.sayWhatStays()
+            context.remarkOnRemainingPlaintext()
         }
         return status
     }

@@ -49,7 +49,7 @@ struct RestoreCommand: MovielibCommand {
             context.console.remark(
                 tr("the lock of this backup opens its notes; nothing new is locked with it until it is yours")
             )
-            context.console.sayHint(tr("'movielib lock setup' with its passphrase makes it so"))
+            context.console.printHint(tr("'movielib lock setup' with its passphrase makes it so"))
         }
         if restored.openNotes > 0 {
             context.console.remark(
@@ -60,7 +60,7 @@ struct RestoreCommand: MovielibCommand {
         }
         if let kept = restored.kept {
             context.console.remark(tr("the library that was there is kept as {file}", ["file": kept]))
-            context.console.sayHint(tr("'movielib restore' with that file goes back; 'undo' does not"))
+            context.console.printHint(tr("'movielib restore' with that file goes back; 'undo' does not"))
         }
         return .done
     }

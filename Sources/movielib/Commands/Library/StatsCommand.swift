@@ -38,7 +38,7 @@ struct StatsCommand: MovielibCommand {
                 query.isEmpty
                     ? tr("there is nothing to add up; 'movielib watched add <film>' logs what you saw")
                     : tr("nothing in the library matches"))
-            (nothing.suggestion?.hint(for: ["stats"])).map(context.console.sayHint)
+            (nothing.suggestion?.hint(for: ["stats"])).map(context.console.printHint)
         }
         return .done
     }

@@ -47,12 +47,12 @@ struct UndoCommand: MovielibCommand {
         let changes = outcome.entries
         try context.show(HistoryPresenter(changes: changes, done: .undone))
         if changes.contains(where: { $0.name == .sync }) {
-            context.console.sayHint(tr("what came from TMDB comes again with the next sync"))
+            context.console.printHint(tr("what came from TMDB comes again with the next sync"))
         }
         if !outcome.filesLeft.isEmpty || outcome.stepsLeft > 0 {
             // The change that moved these files is still in the history.
             if !outcome.filesLeft.isEmpty, changes.count < count {
-                context.console.sayHint(
+                context.console.printHint(
                     tr("once that is put right, 'movielib undo' takes back the rest"))
             }
             return .partial

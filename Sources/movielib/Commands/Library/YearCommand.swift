@@ -53,7 +53,7 @@ struct YearCommand: MovielibCommand {
         let year = year ?? PartialDate.thisYear
         let found = try YearInReview(year, limit: rows.limit ?? 10).response(from: context.films)
         let review = found.review
-        if review.films.isEmpty { sayNothing(of: year, besides: found.years, in: context) }
+        if review.films.isEmpty { explainNoResults(of: year, besides: found.years, in: context) }
         guard output != nil else {
             try context.show(YearPresenter(review: review))
             return .done
@@ -88,10 +88,10 @@ struct YearCommand: MovielibCommand {
     }
 
     /// Names the year with viewings that is next to it, if there is one.
-    private func sayNothing(of year: Int, besides years: [Int], in context: AppContext) {
+    private func explainNoResults(of year: Int, besides years: [Int], in context: AppContext) {
         context.console.remark(tr("nothing was seen in {year}", ["year": "\(year)"]))
         if let near = years.min(by: { abs($0 - year) < abs($1 - year) }) {
-            context.console.sayHint(tr("'{command}' has viewings", ["command": "movielib year \(near)"]))
+            context.console.printHint(tr("'{command}' has viewings", ["command": "movielib year \(near)"]))
         }
     }
 }

@@ -44,7 +44,7 @@ struct LockAllCommand: MovielibCommand {
                 "{n} note locked", "{n} notes locked", outcome.count, ["n": Wording.grouped(outcome.count)]))
         if outcome.count > 0 {
             context.noteBesideHistory()
-            context.sayWhatStays()
+            context.remarkOnRemainingPlaintext()
         }
         return status
     }

@@ -32,7 +32,7 @@ struct LockPassphraseCommand: MovielibCommand {
         context.noteBesideHistory()
         let status = context.tell(outcome)
         context.console.remark(tr("the passphrase is changed"))
-        context.console.sayHint(
+        context.console.printHint(
             tr(
                 "copies elsewhere still open with the old one: if somebody may have both, 'movielib lock rekey' makes a new key"
             ))

@@ -60,7 +60,7 @@ struct LockSetupCommand: MovielibCommand {
         context.noteBesideHistory()
         _ = context.tell(outcome)
         context.console.remark(tr("the lock is made; nothing is locked yet"))
-        context.console.sayHint(
+        context.console.printHint(
             tr(
                 "'movielib note <film> --locked' writes a locked note, 'movielib lock all' locks what is there"
             ))

@@ -36,7 +36,7 @@ struct LockStatusCommand: MovielibCommand {
         if !options.output.json, outcome.left.isEmpty { context.remarkOnUnfinishedRekey(lock) }
         if !options.output.json, lock.current == nil, lock.unread.isEmpty {
             context.console.remark(tr("there is no lock yet"))
-            context.console.sayHint(tr("'movielib lock setup' makes one, with a passphrase of yours"))
+            context.console.printHint(tr("'movielib lock setup' makes one, with a passphrase of yours"))
         }
         return status
     }

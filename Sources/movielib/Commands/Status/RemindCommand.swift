@@ -157,9 +157,9 @@ struct RemindCommand: MovielibCommand {
         context.console.remark(
             tr("the units are in {folder}; systemd does not answer here", ["folder": units.folder]))
         let command = "systemctl --user enable --now \(ReminderUnits.timer)"
-        context.console.sayHint(tr("'{command}' enables them", ["command": command]))
+        context.console.printHint(tr("'{command}' enables them", ["command": command]))
         if let line = units.crontabLine {
-            context.console.sayHint(tr("or, as a line for crontab -e: {line}", ["line": line]))
+            context.console.printHint(tr("or, as a line for crontab -e: {line}", ["line": line]))
         }
         return .done
     }

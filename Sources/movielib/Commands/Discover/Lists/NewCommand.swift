@@ -59,7 +59,7 @@ struct NewCommand: MovielibCommand {
             page: pages.page, limit: pages.rows
         ).response(from: context.films)
         let found = news.found
-        found.sayVoteFloor(in: context)
+        found.remarkOnVoteFloor(in: context)
         try context.show(
             DiscoverPresenter(
                 found: found, query: query.typed.text, since: news.first,
@@ -69,7 +69,7 @@ struct NewCommand: MovielibCommand {
                 with: found, isSeen: context.console.outputIsTerminal)
         }
         if !news.asksForServices, context.console.conversationIsTerminal {
-            context.console.sayHint(
+            context.console.printHint(
                 tr("only cinema releases were looked at; 'movielib services add NAME' names your services"))
         }
         let day = news.first.map(Wording.date) ?? ""
@@ -89,7 +89,7 @@ struct NewCommand: MovielibCommand {
                     "up to {n} more film, not told yet: the next --since-last counts from {day} again",
                     "up to {n} more films, not told yet: the next --since-last counts from {day} again",
                     found.unread, ["day": day]))
-            context.console.sayHint(tr("--limit shows more at once"))
+            context.console.printHint(tr("--limit shows more at once"))
         } else if sinceLast, news.isOfToday {
             if !last.keep(news.today, for: question) {
                 context.console.remark(

@@ -186,7 +186,7 @@ struct WatchedEditCommand: MovielibCommand {
         context.console.endProgress()
         let status = context.tell(outcome)
         context.console.remark(tr("its note is locked"))
-        context.sayWhatStays()
+        context.remarkOnRemainingPlaintext()
         return status
     }
 

@@ -42,13 +42,13 @@ struct WatchedListCommand: MovielibCommand {
                 of: answer, pages,
                 empty: tr("nothing has been logged yet; 'movielib watched add <film>' logs a viewing"),
                 unlike: tr("no viewing matches"), command: "watched", on: context.console)
-            answer.nothing?.sayLockedNotes(on: context.console)
+            answer.nothing?.remarkOnLockedNotes(on: context.console)
             // 'watched alien' may also be intended to log a viewing.
             if !isHinted, answer.total == 0, answer.nothing?.isOfWordsAlone == true,
                 !query.words.contains(where: { $0.hasPrefix("-") })
             {
                 let logging = CommandLineText.of(["watched", "add"], query.words)
-                context.console.sayHint(tr("'{command}' logs a viewing", ["command": logging]))
+                context.console.printHint(tr("'{command}' logs a viewing", ["command": logging]))
             }
         }
         return .done

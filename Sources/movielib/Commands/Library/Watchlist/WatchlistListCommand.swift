@@ -44,7 +44,7 @@ struct WatchlistListCommand: MovielibCommand {
                     order: answer.order))
             explainNoRows(of: answer, on: context.console)
         }
-        if options.offline { try sayAge(in: context) }
+        if options.offline { try remarkOnAge(in: context) }
         return .done
     }
 
@@ -61,7 +61,7 @@ struct WatchlistListCommand: MovielibCommand {
     }
 
     /// Prints how old the answer may be, if it comes only from the disk.
-    private func sayAge(in context: AppContext) throws {
+    private func remarkOnAge(in context: AppContext) throws {
         guard let oldest = try OldestWatchlistPage().response(from: context.films) else { return }
         context.console.remark(
             tr(

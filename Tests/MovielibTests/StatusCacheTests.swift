@@ -93,9 +93,9 @@ import Testing
 
     @Test func `reported films are remembered, and the file has a maximum size`() {
         news.replace(with: (1...500).map { ($0, String(repeating: "ї", count: 900)) }, isSeen: false)
-        #expect(news.tell(new: [1, 2], out: [(900, "Out"), (2, "")]))
-        #expect(news.films.filter(\.isToldNew).map(\.id) == [1, 2])
-        #expect(news.films.filter(\.isToldOut).map(\.id) == [2, 900])
+        #expect(news.markReminded(new: [1, 2], out: [(900, "Out"), (2, "")]))
+        #expect(news.films.filter(\.isRemindedAsNew).map(\.id) == [1, 2])
+        #expect(news.films.filter(\.isRemindedAsOut).map(\.id) == [2, 900])
         for run in 1...5 {
             news.replace(
                 with: (1...500).map { ($0 + run * 1000, String(repeating: "🎬", count: 900)) }, isSeen: true)

@@ -13,7 +13,7 @@ final class DiscoverNames {
     private let takingFirst: Bool
     private var genres: NameList<Int>?
     private var serviceNames: NameList<Int>?
-    private var toldMissing: Set<[String]> = []
+    private var reportedMissing: Set<[String]> = []
     /// Includes the region's certifications once they are needed.
     private var scope: QueryScope
     private var keywords: [String: [Int]] = [:]
@@ -91,7 +91,7 @@ final class DiscoverNames {
                     ? .discover(.noneOfYours(names, region: region.text, nearest: nearest)) : error
             }
         }
-        if !missing.isEmpty, toldMissing.insert(missing).inserted {
+        if !missing.isEmpty, reportedMissing.insert(missing).inserted {
             films.dialogue.report(.servicesElsewhere(missing, region: region.text))
         }
         return ids.uniqued()

@@ -138,7 +138,7 @@ extension Films {
         if try !hasCredential() {
             let reason = isOffline ? Remark.Reason.offline : .noCredential
             if let found = try look(lookup) {
-                tell(found, reason)
+                reportCatalogueSource(found, reason)
                 return found
             }
             let sample = try await listing(page: page, limit: limit, endpoint)
@@ -149,7 +149,7 @@ extension Films {
             guard let cause = error.ofTMDB, cause.catalogueMayAnswer else { throw error }
             let reason = isOffline ? Remark.Reason.offline : .failed(cause)
             if let found = try look(lookup) {
-                tell(found, reason)
+                reportCatalogueSource(found, reason)
                 return found
             }
             if let found = try saved(limit, look, reason) { return found }
@@ -169,7 +169,7 @@ extension Films {
         return found
     }
 
-    private func tell<Row>(_ found: ListAnswer<Row>, _ reason: Remark.Reason) {
+    private func reportCatalogueSource<Row>(_ found: ListAnswer<Row>, _ reason: Remark.Reason) {
         if let (_, status) = catalogue { dialogue.report(.fromCatalogue(status, reason)) }
     }
 

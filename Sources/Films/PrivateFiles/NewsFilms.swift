@@ -14,9 +14,9 @@ package struct NewsFilms {
         /// Whether the film was shown on a terminal, by `new` or as a page.
         package var isSeen = false
         /// Whether `remind` has named the film as new.
-        package var isToldNew = false
+        package var isRemindedAsNew = false
         /// Whether `remind` has named the film as a saved one that is out.
-        package var isToldOut = false
+        package var isRemindedAsOut = false
     }
 
     /// Limits that fit a ``PrivateFile``: older films are forgotten, and only the first have titles, which are
@@ -36,8 +36,8 @@ package struct NewsFilms {
             guard cells.count == 3, let id = Int(String(cells[1])), id > 0 else { return nil }
             return Film(
                 id: id, title: String(cells[2]), isOfLast: cells[0].contains("n"),
-                isSeen: cells[0].contains("s"), isToldNew: cells[0].contains("t"),
-                isToldOut: cells[0].contains("o"))
+                isSeen: cells[0].contains("s"), isRemindedAsNew: cells[0].contains("t"),
+                isRemindedAsOut: cells[0].contains("o"))
         }
     }
 
@@ -69,7 +69,7 @@ package struct NewsFilms {
             film.isOfLast = false
             return film
         }
-        return keep(current + others)
+        return save(current + others)
     }
 
     /// Records that a film's page was seen; writes nothing if that is known already.
@@ -79,33 +79,34 @@ package struct NewsFilms {
             return
         }
         films[index].isSeen = true
-        keep(films)
+        save(films)
     }
 
     /// Records which films `remind` has named.
     ///
     /// - Returns: Whether it could be stored.
-    package func tell(new: [Int], out: [(id: Int, title: String)]) -> Bool {
+    package func markReminded(new: [Int], out: [(id: Int, title: String)]) -> Bool {
         var films = films
-        for index in films.indices where new.contains(films[index].id) { films[index].isToldNew = true }
+        for index in films.indices where new.contains(films[index].id) { films[index].isRemindedAsNew = true }
         for film in out {
             if let index = films.firstIndex(where: { $0.id == film.id }) {
-                films[index].isToldOut = true
+                films[index].isRemindedAsOut = true
             } else {
-                films.append(Film(id: film.id, title: film.title, isToldOut: true))
+                films.append(Film(id: film.id, title: film.title, isRemindedAsOut: true))
             }
         }
-        return keep(films)
+        return save(films)
     }
 
-    @discardableResult private func keep(_ films: [Film]) -> Bool {
+    @discardableResult private func save(_ films: [Film]) -> Bool {
         guard let path else { return false }
         // A film without any of these facts is not stored.
-        let kept = films.filter { $0.isOfLast || $0.isSeen || $0.isToldNew || $0.isToldOut }.prefix(
-            Self.maxFilms)
+        let kept = films.filter { $0.isOfLast || $0.isSeen || $0.isRemindedAsNew || $0.isRemindedAsOut }
+            .prefix(Self.maxFilms)
         let lines = kept.enumerated().map { index, film in
             let letters = [
-                (film.isOfLast, "n"), (film.isSeen, "s"), (film.isToldNew, "t"), (film.isToldOut, "o"),
+                (film.isOfLast, "n"), (film.isSeen, "s"), (film.isRemindedAsNew, "t"),
+                (film.isRemindedAsOut, "o"),
             ].filter(\.0).map(\.1).joined()
             let words = film.title.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }
             let title = words.prefix(index < Self.maxTitles ? Self.maxTitleLength : 0)

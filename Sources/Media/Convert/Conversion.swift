@@ -7,8 +7,8 @@ package struct Conversion: Sendable {
     /// How long ffmpeg may show no progress.
     package struct Patience: Sendable {
         /// Until that is reported, and until it is ended.
-        package var told = Duration.seconds(60)
-        package var ended = Duration.seconds(600)
+        package var report = Duration.seconds(60)
+        package var termination = Duration.seconds(600)
         /// From the request to end until it is killed.
         package var killed = Duration.seconds(5)
 

@@ -77,13 +77,13 @@ struct ConversionWatch {
         _ now: SuspendingClock.Instant, _ report: (Conversion.Progress) -> Void
     ) -> Conversion.Failure? {
         let silence = now - lastLife
-        guard silence >= min(patience.told, patience.ended) else { return nil }
+        guard silence >= min(patience.report, patience.termination) else { return nil }
         let stamp = FilmFile.Stamp(open: part)
         if stamp != lastStamp {
             (lastStamp, lastLife) = (stamp, now)
             return nil
         }
-        if silence >= patience.ended { return .hung }
+        if silence >= patience.termination { return .hung }
         if !progress.isSilent {
             progress.isSilent = true
             report(progress)

@@ -65,7 +65,7 @@ package final class CachingTransport: Transport {
         let age = now().timeIntervalSince(kept.storedAt)
         if use == .offline {
             observer.verdict(request.redactedURL, .offline)
-            tell(kept, nil)
+            reportStale(kept, nil)
             return answer(kept)
         }
         let freshFor = max(Double(kept.maxAge), Double(request.keptFor.components.seconds))
@@ -123,7 +123,7 @@ package final class CachingTransport: Transport {
 
     private func stale(_ cached: StoredResponse, _ error: TMDBError, _ request: APIRequest) -> APIResponse {
         observer.verdict(request.redactedURL, .stale)
-        tell(cached, error)
+        reportStale(cached, error)
         return answer(cached)
     }
 
@@ -131,7 +131,7 @@ package final class CachingTransport: Transport {
     package func resetStaleReport() { hasTold.withLock { $0 = false } }
 
     /// Reports a stale answer, once per command.
-    private func tell(_ cached: StoredResponse, _ error: TMDBError?) {
+    private func reportStale(_ cached: StoredResponse, _ error: TMDBError?) {
         let isFirst = hasTold.withLock { hasTold in
             defer { hasTold = true }
             return !hasTold

@@ -214,7 +214,7 @@ extension AppContext {
     }
 
     /// Prints which files could not be rewritten; with any such file, the command ends with `.partial`.
-    func tell(_ outcome: SealingOutcome) -> ExitStatus {
+    func reportSealingFailures(_ outcome: SealingOutcome) -> ExitStatus {
         outcome.remarks.forEach(console.remark)
         outcome.hint.map(console.printHint)
         return outcome.left.isEmpty ? .done : .partial

@@ -112,7 +112,7 @@ struct NoteCommand: MovielibCommand {
             }
             let outcome = try context.films.seal(.note(ofFilm: movie.id), progress: context.progressOfFiles())
             context.console.endProgress()
-            if context.tell(outcome) == .partial { status = .partial }
+            if context.reportSealingFailures(outcome) == .partial { status = .partial }
             context.console.remark(tr("the note on {film} is locked", ["film": movie.title]))
             count += outcome.count
         }

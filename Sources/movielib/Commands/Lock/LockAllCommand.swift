@@ -38,7 +38,7 @@ struct LockAllCommand: MovielibCommand {
         }
         let outcome = try context.films.seal(selection, progress: context.progressOfFiles())
         context.console.endProgress()
-        let status = context.tell(outcome)
+        let status = context.reportSealingFailures(outcome)
         context.console.remark(
             plural(
                 "{n} note locked", "{n} notes locked", outcome.count, ["n": Wording.grouped(outcome.count)]))

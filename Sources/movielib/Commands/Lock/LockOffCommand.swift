@@ -23,7 +23,8 @@ struct LockOffCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let keys = try context.everyKey().keys
-        let status = context.tell(try context.films.cleanNotes(progress: context.progressOfFiles()))
+        let status = context.reportSealingFailures(
+            try context.films.cleanNotes(progress: context.progressOfFiles()))
         context.console.endProgress()
         let outcome = try context.films.removeLock(keys)
         for key in keys { _ = Keyring.forget(key.keyID) }

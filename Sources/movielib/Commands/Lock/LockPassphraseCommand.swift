@@ -30,7 +30,7 @@ struct LockPassphraseCommand: MovielibCommand {
         let outcome = try context.films.setPassphrase(
             try context.newPassphrase(), of: keys + replaced, insteadOf: record, light ? .light : .usual)
         context.noteBesideHistory()
-        let status = context.tell(outcome)
+        let status = context.reportSealingFailures(outcome)
         context.console.remark(tr("the passphrase is changed"))
         context.console.printHint(
             tr(

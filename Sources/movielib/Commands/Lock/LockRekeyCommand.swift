@@ -31,7 +31,7 @@ struct LockRekeyCommand: MovielibCommand {
             keys, passphrase, insteadOf: current, light ? .light : .usual,
             progress: context.progressOfFiles())
         context.console.endProgress()
-        let status = context.tell(outcome)
+        let status = context.reportSealingFailures(outcome)
         guard outcome.risk == .oldKey else {
             context.console.remark(tr("no new key was made: first these files have to be locked, or deleted"))
             return status

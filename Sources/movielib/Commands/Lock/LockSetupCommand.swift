@@ -52,13 +52,13 @@ struct LockSetupCommand: MovielibCommand {
             guard let key = try? record.open(passphrase) else { continue }
             let outcome = try context.films.adoptLock(record, key)
             context.noteBesideHistory()
-            _ = context.tell(outcome)
+            _ = context.reportSealingFailures(outcome)
             context.console.remark(tr("the lock that came with the notes is yours now"))
             return .done
         }
         let outcome = try context.films.setUpLock(passphrase, light ? .light : .usual)
         context.noteBesideHistory()
-        _ = context.tell(outcome)
+        _ = context.reportSealingFailures(outcome)
         context.console.remark(tr("the lock is made; nothing is locked yet"))
         context.console.printHint(
             tr(

@@ -32,7 +32,7 @@ struct LockStatusCommand: MovielibCommand {
         answer.isOpen = lock.current.map { Keyring.key($0.keyID) != nil } ?? false
         answer.outcome = outcome
         try context.show(answer)
-        let status = context.tell(outcome)
+        let status = context.reportSealingFailures(outcome)
         if !options.output.json, outcome.left.isEmpty { context.remarkOnUnfinishedRekey(lock) }
         if !options.output.json, lock.current == nil, lock.unread.isEmpty {
             context.console.remark(tr("there is no lock yet"))

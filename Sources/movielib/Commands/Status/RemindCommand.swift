@@ -53,7 +53,7 @@ struct RemindCommand: MovielibCommand {
         let store = NewsFilms(path: context.paths.newsFilmsFile)
         let known = store.films
         let today = try ViewingDate.today(for: activity)
-        let reminded = Set(known.filter(\.isToldOut).map(\.id))
+        let reminded = Set(known.filter(\.isRemindedAsOut).map(\.id))
         let out = try ComingFilms(from: today, through: today).response(from: context.films)
             .filter { !reminded.contains($0.id) }
         var notices = out.map {
@@ -63,7 +63,7 @@ struct RemindCommand: MovielibCommand {
         var new: [Int] = []
         if let news {
             // Excludes films that were announced before, or that the user has looked at.
-            let past = Set(known.filter { $0.isToldNew || $0.isToldOut || $0.isSeen }.map(\.id))
+            let past = Set(known.filter { $0.isRemindedAsNew || $0.isRemindedAsOut || $0.isSeen }.map(\.id))
             let films = news.found.films.value.rows.filter { film in
                 !past.contains(film.id) && !out.contains { $0.id == film.id }
             }
@@ -74,14 +74,15 @@ struct RemindCommand: MovielibCommand {
                     words: tr("New in cinemas, or on a service of yours."))
             }
         }
-        tell(notices, context)
+        remind(notices, context)
         if dryRun, notices.isEmpty, problem == nil {
             context.console.remark(tr("nothing to remind you of today"))
         }
         context.console.output.flush()
         guard !dryRun, context.console.output.failure == nil else { return problem ?? .done }
         if let news { store.replace(with: news.found, isSeen: false) }
-        var isKept = new.isEmpty && out.isEmpty || store.tell(new: new, out: out.map { ($0.id, $0.title) })
+        var isKept =
+            new.isEmpty && out.isEmpty || store.markReminded(new: new, out: out.map { ($0.id, $0.title) })
         if let news, news.isComplete {
             let question = LastNews.question([], region: try context.locale().region)
             isKept = LastNews(path: context.paths.newsFile).keep(today, for: question) && isKept
@@ -117,7 +118,7 @@ struct RemindCommand: MovielibCommand {
     private static let maxSeparateNotices = 3
     private static let mostTitles = 10
 
-    private func tell(_ notices: [Notice], _ context: AppContext) {
+    private func remind(_ notices: [Notice], _ context: AppContext) {
         var messages = notices.prefix(Self.maxSeparateNotices).map { (CleanText.line($0.title), $0.words) }
         let others = notices.dropFirst(Self.maxSeparateNotices)
         if !others.isEmpty {

@@ -184,7 +184,7 @@ struct WatchedEditCommand: MovielibCommand {
         }
         let outcome = try context.films.seal(.viewing(viewing.id), progress: context.progressOfFiles())
         context.console.endProgress()
-        let status = context.tell(outcome)
+        let status = context.reportSealingFailures(outcome)
         context.console.remark(tr("its note is locked"))
         context.remarkOnRemainingPlaintext()
         return status

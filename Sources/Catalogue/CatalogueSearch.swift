@@ -9,7 +9,7 @@ struct CatalogueSearch {
     /// No title has more words, or a longer word.
     private static let (maxWords, maxWordLength) = (32, 500)
     /// The most words checked for typos.
-    private static let mostWordsWithSlip = 8
+    private static let maxWordsForTypoSearch = 8
 
     /// How well a title matches the typed text, best first.
     private enum Fit: Int { case same, sameButArticle, sameWords, beginning, beginningButArticle, words }
@@ -154,7 +154,7 @@ struct CatalogueSearch {
 
     /// Matches after fixing one letter of one longer word: wrong, missing, extra or swapped with its neighbour.
     private func misspelt(_ words: [String]) throws -> [CatalogueEntry] {
-        guard words.count <= Self.mostWordsWithSlip else { return [] }
+        guard words.count <= Self.maxWordsForTypoSearch else { return [] }
         var folding = TitleFolding()
         for (index, word) in words.enumerated() where word.count >= 4 {
             var found: [CatalogueEntry] = []

@@ -49,7 +49,7 @@ extension Browser {
         [
             waitingSign, world.conversions.first { $0.state == .running }?.share,
             age, world.isSample ? tr("sample", context: "head line") : nil,
-            world.isOffline ? tr("offline", context: "head line") : nil, world.account?.words,
+            world.isOffline ? tr("offline", context: "head line") : nil, world.account?.text,
         ].compactMap(\.self).joined(separator: world.symbols.separator)
     }
 

@@ -173,7 +173,7 @@ extension Browser {
         for (id, marks) in world.marks { world.marks[id]?.note = marks.note?.withoutOpenedWords }
         for index in stack.indices { stack[index].closeNotes() }
         for root in left.keys { left[root]?.closeNotes() }
-        if overlay?.hasOpenedWords == true { overlay = nil }
+        if overlay?.hasOpenedText == true { overlay = nil }
     }
 
     private mutating func take(_ conversion: BackgroundConversion) {

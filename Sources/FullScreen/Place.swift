@@ -305,7 +305,7 @@ protocol Overlay: Sendable {
     /// The buffer for a passphrase being typed, which nothing else may hold; nil for other overlays.
     var hidden: TypedPassphrase? { get }
     /// Whether the overlay contains text of a locked note.
-    var hasOpenedWords: Bool { get }
+    var hasOpenedText: Bool { get }
     /// The keys that work at the current size.
     func keys(_ world: World) -> [KeyHint]
 
@@ -319,7 +319,7 @@ protocol Overlay: Sendable {
 extension Overlay {
     var isTyping: Bool { false }
     var hidden: TypedPassphrase? { nil }
-    var hasOpenedWords: Bool { false }
+    var hasOpenedText: Bool { false }
     var awaits: [PendingRequest] { [] }
 
     func keys(_ world: World) -> [KeyHint] { keys }

@@ -10,7 +10,7 @@ extension LibraryStore {
     /// that cannot even be opened throws when it is opened.
     package func check() throws(LibraryError) -> LibraryHealth {
         guard let status = try DatabaseFile.status(at: path) else {
-            throw .unreadable(path: path, reason: systemWords(ENOENT))
+            throw .unreadable(path: path, reason: systemErrorMessage(ENOENT))
         }
         let folder = (path as NSString).resolvingSymlinksInPath as NSString
         let isWritable = access(path, W_OK) == 0 && access(folder.deletingLastPathComponent, W_OK) == 0

@@ -2,7 +2,7 @@ import Foundation
 
 /// Why a system call failed, by its errno. The C library's messages are English unless the locale was
 /// generated, so the common ones are translated here, with its exact text as key; rare ones stay as they are.
-package func systemWords(_ code: Int32) -> String {
+package func systemErrorMessage(_ code: Int32) -> String {
     switch code {
     case EPERM: tr("Operation not permitted")
     case ENOENT: tr("No such file or directory")

@@ -19,7 +19,8 @@ extension LibraryExamination.Response {
             return [.init(name: tr("Library"), state: .ok, detail: tr("none yet: {path}", ["path": path]))]
         case .none(let code?):
             let none = tr("none yet: {path}", ["path": path])
-            let why = tr("{path} cannot be written: {why}", ["path": folder, "why": systemWords(code)])
+            let why = tr(
+                "{path} cannot be written: {why}", ["path": folder, "why": systemErrorMessage(code)])
             return [.init(name: tr("Library"), state: .problem, detail: "\(none); \(why)")]
         case .unusable(let error):
             // An unusable library is when backups matter most.

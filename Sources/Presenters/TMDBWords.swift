@@ -1,7 +1,7 @@
 import Localization
 
 /// Translates words that TMDB only gives in English. Unknown ones stay as they are.
-package enum TMDBWords {
+package enum TMDBTranslations {
     /// A film's status.
     static func status(_ name: String) -> String {
         switch name {

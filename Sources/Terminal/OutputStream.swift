@@ -24,7 +24,7 @@ package final class OutputStream: Sendable {
     /// A failed write, by its errno.
     package struct SystemFailure: Error, Equatable {
         package let code: Int32
-        package var reason: String { systemWords(code) }
+        package var reason: String { systemErrorMessage(code) }
     }
 
     package init(

@@ -105,7 +105,8 @@ extension Movielib {
         // A shell's completion request has its own argument order.
         if arguments.first != "---completion" {
             arguments = ArgumentOrder.commandFirst(arguments)
-            arguments = FilmArgumentPacking.folded(SignedWords.marked(ArgumentOrder.valuesJoined(arguments)))
+            arguments = FilmArgumentPacking.folded(
+                DashedArguments.marked(ArgumentOrder.valuesJoined(arguments)))
         }
         guard arguments.count <= maxArguments else {
             throw Failure(
@@ -250,7 +251,7 @@ enum ArgumentOrder {
     static func commandFirst(_ arguments: [String]) -> [String] {
         var index = 0
         while index < arguments.count, isOption(arguments[index]) {
-            index += SignedWords.optionsWithValue.contains(arguments[index]) ? 2 : 1
+            index += DashedArguments.optionsWithValue.contains(arguments[index]) ? 2 : 1
         }
         guard index > 0, index < arguments.count, commandNames.contains(arguments[index]) else {
             return arguments

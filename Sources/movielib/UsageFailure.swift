@@ -50,7 +50,7 @@ extension Movielib {
         // A trailing colon introduces a list.
         let list = lines.dropFirst().map { $0.hasPrefix("- ") ? String($0.dropFirst(2)) : $0 }
         let full = lines.first.map { $0.hasSuffix(":") ? "\($0) \(list.joined(separator: ", "))" : $0 }
-        let message = SignedWords.plain(full.map(ParserWords.error) ?? tr("wrong usage")).beganSmall
+        let message = DashedArguments.plain(full.map(ParserWords.error) ?? tr("wrong usage")).beganSmall
         let words = rest.filter { !$0.hasPrefix("-") }
         let query =
             words.isEmpty ? nil : queries[named].map { ($0[0], "\($0[1]):\(words.joined(separator: " "))") }
@@ -197,7 +197,7 @@ extension ForeignVerb {
         var index = 1
         while index < arguments.count, arguments[index].hasPrefix("-") {
             if arguments[index] == "--" { return nil }
-            index += SignedWords.optionsWithValue.contains(arguments[index]) ? 2 : 1
+            index += DashedArguments.optionsWithValue.contains(arguments[index]) ? 2 : 1
         }
         return index < arguments.count ? index : nil
     }

@@ -52,9 +52,9 @@ struct TranslationTests {
     }
 
     @Test func `system error messages are the system's in English, and Ukrainian for common errors`() throws {
-        for code in Int32(1)...133 { #expect(systemWords(code) == String(cString: strerror(code))) }
+        for code in Int32(1)...133 { #expect(systemErrorMessage(code) == String(cString: strerror(code))) }
         let ukrainian = try #require(Language.of(locale: "uk"))
-        #expect(speaking(ukrainian) { systemWords(ENOENT) } == "немає такого файлу чи теки")
+        #expect(speaking(ukrainian) { systemErrorMessage(ENOENT) } == "немає такого файлу чи теки")
     }
 
     @Test func `digits are grouped as in the language`() throws {

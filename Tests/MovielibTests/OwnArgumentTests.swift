@@ -97,7 +97,7 @@ import Testing
 
 @Suite struct SignedWordsTests {
     private func marked(_ line: String) -> String {
-        SignedWords.marked(line.split(separator: " ").map(String.init))
+        DashedArguments.marked(line.split(separator: " ").map(String.init))
             .map { $0.replacing("\u{0}", with: "^") }.joined(separator: " ")
     }
 
@@ -130,7 +130,7 @@ import Testing
     func `other arguments stay unchanged`(_ line: String) { #expect(marked(line) == line) }
 
     @Test func `the mark of such an argument is removed again`() {
-        #expect(SignedWords.plain(SignedWords.marked(["tag", "-old"])[1]) == "-old")
+        #expect(DashedArguments.plain(DashedArguments.marked(["tag", "-old"])[1]) == "-old")
     }
 
     @Test(arguments: [

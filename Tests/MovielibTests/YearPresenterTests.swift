@@ -288,7 +288,7 @@ extension YearReview {
                     loggedAt: noon)
             }
             let seen = WholeFilm(film: Film(.dune, OwnData(myRating: 9)), viewings: viewings)
-            return YearWords.again(try #require(YearReview(2026, of: [seen]).films.first))
+            return YearText.again(try #require(YearReview(2026, of: [seen]).films.first))
         }
         #expect(try words(6, 9) == "2×, rated 20 Nov" && words(nil, 9) == "2×, rated 20 Nov")
         #expect(try words(9, 9) == "2×" && words(9, nil) == "2×" && words(nil, nil) == "2×")

@@ -11,7 +11,7 @@ enum FileBytes {
             case .denied(ENOENT): throw .notFound(path)
             // A socket cannot be opened at all.
             case .denied(ENXIO): throw .notAFile(path, tr("a socket"))
-            case .denied(let code): throw .unreadable(path, systemWords(code))
+            case .denied(let code): throw .unreadable(path, systemErrorMessage(code))
             case .notRegular(S_IFDIR): throw .folder(path)
             case .notRegular(S_IFIFO): throw .notAFile(path, tr("a pipe"))
             case .notRegular: throw .notAFile(path, tr("a device"))
@@ -19,7 +19,7 @@ enum FileBytes {
         }
         guard file.size <= limit else { throw .tooLarge(path, limit: limit) }
         let (bytes, code) = file.contents(limit: limit)
-        guard code == 0 else { throw .unreadable(path, systemWords(code)) }
+        guard code == 0 else { throw .unreadable(path, systemErrorMessage(code)) }
         guard bytes.count <= limit else { throw .tooLarge(path, limit: limit) }
         return bytes
     }

@@ -31,7 +31,8 @@ extension BrowserLoop {
             screen = try Screen(terminal, waker: waker)
         } catch {
             throw Failure(
-                .failed, "browse", tr("the terminal cannot be taken: {why}", ["why": systemWords(error.code)])
+                .failed, "browse",
+                tr("the terminal cannot be taken: {why}", ["why": systemErrorMessage(error.code)])
             )
         }
         if let cell = screen.capabilities.cellPixels {

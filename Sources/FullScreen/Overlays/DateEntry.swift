@@ -71,7 +71,7 @@ extension PartialDate {
     }
 
     /// `Friday, 14 Aug 2026`, or only the known parts.
-    var wordsWithWeekday: String {
+    var textWithWeekday: String {
         let date = Wording.date(self)
         if day == nil { return date }
         return Self.weekday(weekday, date)

@@ -39,7 +39,7 @@ struct SeenForm: Overlay {
     }
 
     var isTyping: Bool { field != .rating }
-    var hasOpenedWords: Bool { former?.viewing.note?.isLocked == true && former?.viewing.note?.words != nil }
+    var hasOpenedText: Bool { former?.viewing.note?.isLocked == true && former?.viewing.note?.words != nil }
     var awaits: [PendingRequest] { awaited.pending }
 
     var keys: [KeyHint] {
@@ -277,7 +277,7 @@ extension SeenForm {
             case .success(let day?):
                 (
                     day == world.today
-                        ? tr("{date} (today)", ["date": day.wordsWithWeekday]) : day.wordsWithWeekday,
+                        ? tr("{date} (today)", ["date": day.textWithWeekday]) : day.textWithWeekday,
                     Look(.label)
                 )
             case .success(nil): (tr("date unknown"), Look(.label))

@@ -30,7 +30,7 @@ extension LoggedViewing: OwnRow {
 
 extension Array where Element: OwnRow {
     /// The rows, without the text of locked notes.
-    var withoutOpenedWords: [Element] {
+    var withoutOpenedText: [Element] {
         map { row in
             var row = row
             row.closeNotes()
@@ -155,7 +155,7 @@ struct OwnRows<R: LibraryRequest>: Sendable {
         }
     }
 
-    mutating func closeNotes() { pages = pages.mapValues { $0.withoutOpenedWords } }
+    mutating func closeNotes() { pages = pages.mapValues { $0.withoutOpenedText } }
 
     /// Allows a failed request to be repeated.
     mutating func forgive() { failedKey = nil }

@@ -60,7 +60,8 @@ extension Preview {
         card = Card(person)
         text = Document(
             blocks: [.line(StyledText(person.name, .heading))]
-                + (person.department.map { [.line(StyledText(TMDBWords.department($0), .label))] } ?? [])
+                + (person.department.map { [.line(StyledText(TMDBTranslations.department($0), .label))] }
+                    ?? [])
                 + (person.knownFor.isEmpty
                     ? [] : [.gap, .paragraph(person.knownFor.joined(separator: ", "), indent: 0)]))
     }

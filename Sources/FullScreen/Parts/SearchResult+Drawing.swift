@@ -15,7 +15,7 @@ extension SearchResult {
             FilmLine(
                 title: person.name,
                 // i18n: a person among films that were found, and their films: person: Arrival, Enchanted
-                detail: person.knownForWords.map { tr("person: {films}", ["films": $0]) } ?? tr("person"))
+                detail: person.knownForText.map { tr("person: {films}", ["films": $0]) } ?? tr("person"))
         case .series, .other: nil
         }
     }

@@ -84,7 +84,7 @@ struct OwnListPlace: Place {
 
     mutating func closeNotes() {
         list.closeNotes()
-        marked = marked.withoutOpenedWords
+        marked = marked.withoutOpenedText
     }
 
     private mutating func takeBack() { if marked.isEmpty { list.dropFilter() } else { marked = [] } }

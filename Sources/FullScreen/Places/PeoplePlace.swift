@@ -89,13 +89,13 @@ extension TrendingPeople: ScreenRequest {
 
 extension Card {
     init(_ person: Person) {
-        self.init(person: person.name, part: person.knownForWords, picturePath: person.profilePath)
+        self.init(person: person.name, part: person.knownForText, picturePath: person.profilePath)
     }
 }
 
 extension Person {
     /// The person's best known films if TMDB names any, else the department they work in.
-    var knownForWords: String? {
-        knownFor.isEmpty ? department.map(TMDBWords.department) : knownFor.joined(separator: ", ")
+    var knownForText: String? {
+        knownFor.isEmpty ? department.map(TMDBTranslations.department) : knownFor.joined(separator: ", ")
     }
 }

@@ -30,8 +30,8 @@ struct PersonPlace: Place {
 
         var title: String {
             switch self {
-            case .acting: TMDBWords.department("Acting")
-            case .department(let name): TMDBWords.department(name)
+            case .acting: TMDBTranslations.department("Acting")
+            case .department(let name): TMDBTranslations.department(name)
             }
         }
     }
@@ -193,7 +193,7 @@ struct PersonPlace: Place {
         for row in max(0, top + 1)..<max(0, top + 1, size.rows) {
             let index = row - top - 1
             guard index < rows.count else { break }
-            let part = [films[index].role, films[index].job.map(TMDBWords.jobs)].compactMap(\.self)
+            let part = [films[index].role, films[index].job.map(TMDBTranslations.jobs)].compactMap(\.self)
             FilmLine(world.film(films[index].movie), detail: part.joined(separator: "; ")).draw(
                 on: &frame.grid, at: Point(row: row), columns: size.columns,
                 isSelected: isFocused && index == chosen)

@@ -93,7 +93,7 @@ struct StatsPlace: Place {
         }
     }
 
-    mutating func closeNotes() { days = days.mapValues { $0.withoutOpenedWords } }
+    mutating func closeNotes() { days = days.mapValues { $0.withoutOpenedText } }
 
     private func year(of day: Int?) -> Int? { day.flatMap { PartialDate(daysSince1970: $0)?.year } }
 

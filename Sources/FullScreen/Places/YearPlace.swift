@@ -35,7 +35,7 @@ struct YearPlace: Place {
         self.init(year)
     }
 
-    var title: String { YearWords.title(year) }
+    var title: String { YearText.title(year) }
     var awaits: [PendingRequest] { awaited.pending }
     var subjects: [Subject] { focus == .wall ? selected.map { [.own($0.film)] } ?? [] : [] }
     var keys: [KeyHint] {

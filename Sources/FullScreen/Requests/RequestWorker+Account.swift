@@ -12,7 +12,7 @@ struct AccountStanding: Sendable, Equatable {
     var isSyncing = false
 
     /// The text for the head line.
-    var words: String {
+    var text: String {
         if isSyncing { return tr("syncing", context: "head line") }
         // i18n: at the right of the head line: library and account are the same, or so many changes are to be sent
         return toPush == 0

@@ -56,7 +56,7 @@ extension LibraryStore {
             try DurableFile.sync((place as NSString).deletingLastPathComponent)
             return result
         } catch let error as SystemError {
-            throw .cannotBackUp(path: target, reason: systemWords(error.code))
+            throw .cannotBackUp(path: target, reason: systemErrorMessage(error.code))
         } catch {
             throw backupError(
                 LibraryError(error, path: path, waited: waiting.waited, purpose: .reading), target)

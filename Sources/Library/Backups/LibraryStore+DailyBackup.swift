@@ -71,7 +71,7 @@ extension LibraryStore {
 
     func makeFolder(_ folder: String) throws(LibraryError) {
         guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
-            throw .cannotBackUp(path: folder, reason: systemWords(errno))
+            throw .cannotBackUp(path: folder, reason: systemErrorMessage(errno))
         }
         if Self.isLink(folder) { throw .cannotBackUp(path: folder, reason: tr("it is a link")) }
     }
@@ -80,7 +80,7 @@ extension LibraryStore {
     private func takeOverFormerFolder(_ folder: String) throws(LibraryError) {
         guard let former = FormerFolder(of: path), !former.isShared, access(folder, F_OK) != 0 else { return }
         guard rename(former.path, folder) == 0 else {
-            throw .cannotBackUp(path: folder, reason: systemWords(errno))
+            throw .cannotBackUp(path: folder, reason: systemErrorMessage(errno))
         }
     }
 

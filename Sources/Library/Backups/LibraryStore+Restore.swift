@@ -79,7 +79,7 @@ extension LibraryStore {
         _ source: String, isNot path: String, _ waiting: LockWait, limit: Double = 30
     ) throws(LibraryError) -> LibraryStore {
         guard let status = try DatabaseFile.status(at: source) else {
-            throw .unreadable(path: source, reason: systemWords(ENOENT))
+            throw .unreadable(path: source, reason: systemErrorMessage(ENOENT))
         }
         if let own = try DatabaseFile.status(at: path), own.device == status.device, own.inode == status.inode
         {
@@ -193,12 +193,12 @@ private struct Restoration {
     private func setAsideUnderLock() throws(LibraryError) -> Outcome {
         var descriptor = open(path, O_RDWR | O_CLOEXEC)
         if descriptor < 0 { descriptor = open(path, O_RDONLY | O_CLOEXEC) }
-        guard descriptor >= 0 else { throw .unreadable(path: path, reason: systemWords(errno)) }
+        guard descriptor >= 0 else { throw .unreadable(path: path, reason: systemErrorMessage(errno)) }
         defer { close(descriptor) }
         var tries = 0
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             guard errno == EWOULDBLOCK || errno == EINTR else {
-                throw .unreadable(path: path, reason: systemWords(errno))
+                throw .unreadable(path: path, reason: systemErrorMessage(errno))
             }
             guard waiting.mayGoOn(after: tries) else { throw .locked(path: path, seconds: waiting.waited) }
             tries += 1

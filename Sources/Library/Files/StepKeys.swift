@@ -35,7 +35,7 @@ package struct StepKeys: Sendable {
         do throws(OpenedFile.Problem) { file = try OpenedFile(Array(path.utf8)) } catch {
             switch error {
             case .denied(ENOENT), .denied(ENOTDIR): return nil
-            case .denied(let code): throw .unreadable(path: path, reason: systemWords(code))
+            case .denied(let code): throw .unreadable(path: path, reason: systemErrorMessage(code))
             case .notRegular: throw .unreadable(path: path, reason: tr("it is not a regular file"))
             }
         }
@@ -53,7 +53,7 @@ package struct StepKeys: Sendable {
         if let key = try key(of: library) { return key }
         try _ = make(MarkKey(), for: library)
         guard let key = try key(of: library) else {
-            throw .unreadable(path: path(for: library), reason: systemWords(ENOENT))
+            throw .unreadable(path: path(for: library), reason: systemErrorMessage(ENOENT))
         }
         return key
     }
@@ -81,7 +81,7 @@ package struct StepKeys: Sendable {
         } catch {
             if !replacing, error.code == EEXIST { return false }
             throw error.code == ENOSPC || error.code == EDQUOT
-                ? .diskFull(path: path) : .cannotCreate(path: path, reason: systemWords(error.code))
+                ? .diskFull(path: path) : .cannotCreate(path: path, reason: systemErrorMessage(error.code))
         }
         return true
     }

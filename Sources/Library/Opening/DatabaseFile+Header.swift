@@ -66,12 +66,12 @@ extension DatabaseFile {
     /// The first hundred bytes; zero-filled if the file is shorter.
     private static func header(path: String) throws(LibraryError) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .unreadable(path: path, reason: systemWords(errno)) }
+        guard descriptor >= 0 else { throw .unreadable(path: path, reason: systemErrorMessage(errno)) }
         // Deliberately not closed: closing would drop every lock of this process on the file
         // (sqlite.org/howtocorrupt.html, 2.2). It happens once, after a crash or a rejection.
         var header = [UInt8](repeating: 0, count: 100)
         let count = pread(descriptor, &header, header.count, 0)
-        guard count >= 0 else { throw .unreadable(path: path, reason: systemWords(errno)) }
+        guard count >= 0 else { throw .unreadable(path: path, reason: systemErrorMessage(errno)) }
         return header
     }
 }

@@ -28,7 +28,7 @@ enum DatabaseFile {
             case ENOENT: return nil
             case ELOOP: throw .notAFile(path: path, what: tr("a loop of symbolic links"))
             case ENOTDIR: throw .notAFile(path: path, what: tr("a path through a file"))
-            case let code: throw .unreadable(path: path, reason: systemWords(code))
+            case let code: throw .unreadable(path: path, reason: systemErrorMessage(code))
             }
         }
         if let what = kind(info.st_mode) { throw .notAFile(path: path, what: what) }
@@ -39,7 +39,7 @@ enum DatabaseFile {
 
     static func resolved(_ path: String) throws(LibraryError) -> String {
         guard let resolved = realpath(path, nil) else {
-            throw .unreadable(path: path, reason: systemWords(errno))
+            throw .unreadable(path: path, reason: systemErrorMessage(errno))
         }
         defer { free(resolved) }
         return String(cString: resolved)
@@ -55,7 +55,7 @@ enum DatabaseFile {
         if mknod(path, S_IFREG | 0o600, 0) == 0 {
             chmod(path, 0o600)  // the umask can only have removed rights, the owner's included
         } else if errno != EEXIST {
-            throw .cannotCreate(path: path, reason: systemWords(errno))
+            throw .cannotCreate(path: path, reason: systemErrorMessage(errno))
         } else if try status(at: path) == nil {
             throw .cannotCreate(path: path, reason: tr("a symbolic link is there that leads nowhere"))
         }
@@ -64,7 +64,7 @@ enum DatabaseFile {
     private static func createFolder(_ folder: String, for path: String, allowed: Bool) throws(LibraryError) {
         var info = stat()
         if stat(folder, &info) == 0 { return }  // if it is a file, mknod fails
-        guard errno == ENOENT else { throw .cannotCreate(path: path, reason: systemWords(errno)) }
+        guard errno == ENOENT else { throw .cannotCreate(path: path, reason: systemErrorMessage(errno)) }
         guard allowed else {
             throw .cannotCreate(
                 path: path, reason: tr("the folder {folder} does not exist", ["folder": folder]))
@@ -76,7 +76,7 @@ enum DatabaseFile {
             // SQLite syncs the file's folder, but not those above: without this a power cut could lose everything.
             try? DurableFile.sync(parent)
         } else if errno != EEXIST {
-            throw .cannotCreate(path: path, reason: "\(folder): \(systemWords(errno))")
+            throw .cannotCreate(path: path, reason: "\(folder): \(systemErrorMessage(errno))")
         }
     }
 

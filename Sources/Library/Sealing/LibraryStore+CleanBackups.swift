@@ -127,7 +127,7 @@ extension LibraryStore {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
             var info = stat()
             if stat(folder, &info) < 0, errno == ENOENT { return [] }
-            throw .unreadable(path: folder, reason: systemWords(EIO))
+            throw .unreadable(path: folder, reason: systemErrorMessage(EIO))
         }
         return names
     }
@@ -150,7 +150,7 @@ extension LibraryStore {
         guard isDue else { return }
         progress(copy)
         var info = stat()
-        guard stat(copy, &info) == 0 else { throw .unreadable(path: copy, reason: systemWords(errno)) }
+        guard stat(copy, &info) == 0 else { throw .unreadable(path: copy, reason: systemErrorMessage(errno)) }
         try store.copying(to: copy, called: copy, as: copy + Self.sealingSuffix) { temporary in
             let rewritten = try Self.rewriting(temporary, waiting, version: state.version) { db in
                 if hasLocks {

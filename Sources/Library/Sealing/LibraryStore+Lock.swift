@@ -201,7 +201,7 @@ extension LibraryStore {
             try Data(text.utf8).write(to: URL(filePath: temporary))
             try DurableFile.replace(target, with: temporary)
         } catch let error as SystemError {
-            throw .cannotBackUp(path: target, reason: systemWords(error.code))
+            throw .cannotBackUp(path: target, reason: systemErrorMessage(error.code))
         } catch let error as LibraryError {
             throw error
         } catch { throw .cannotBackUp(path: target, reason: error.localizedDescription) }

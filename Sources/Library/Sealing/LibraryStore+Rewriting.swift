@@ -55,13 +55,13 @@ extension LibraryStore {
         let descriptor = open(path + "-journal", O_RDWR | O_NOFOLLOW | O_CLOEXEC)
         guard descriptor >= 0 else {
             if errno == ENOENT { return }
-            throw LibraryError.unreadable(path: path + "-journal", reason: systemWords(errno))
+            throw LibraryError.unreadable(path: path + "-journal", reason: systemErrorMessage(errno))
         }
         defer { close(descriptor) }
         // A journal whose header is not zeros could not be rolled back, and is still needed.
         var head = [UInt8](repeating: 0, count: 8)
         guard pread(descriptor, &head, head.count, 0) <= 0 || head.allSatisfy({ $0 == 0 }) else {
-            throw LibraryError.failed(path: path, code: Int(EIO), detail: systemWords(EIO))
+            throw LibraryError.failed(path: path, code: Int(EIO), detail: systemErrorMessage(EIO))
         }
         var left = Int(lseek(descriptor, 0, SEEK_END))
         lseek(descriptor, 0, SEEK_SET)
@@ -69,12 +69,12 @@ extension LibraryStore {
         while left > 0 {
             let written = write(descriptor, zeros, min(left, zeros.count))
             guard written > 0 else {
-                throw LibraryError.failed(path: path, code: Int(errno), detail: systemWords(errno))
+                throw LibraryError.failed(path: path, code: Int(errno), detail: systemErrorMessage(errno))
             }
             left -= written
         }
         guard fsync(descriptor) == 0, ftruncate(descriptor, 0) == 0 else {
-            throw LibraryError.failed(path: path, code: Int(errno), detail: systemWords(errno))
+            throw LibraryError.failed(path: path, code: Int(errno), detail: systemErrorMessage(errno))
         }
     }
 }

@@ -115,7 +115,7 @@ package struct Conversion: Sendable {
         }
         let streams: MediaStreams
         do throws(Failure) {
-            guard end.status == 0, part.size > 0 else { throw .failed(end.lastWords) }
+            guard end.status == 0, part.size > 0 else { throw .failed(end.lastErrorLine) }
             streams = try judged(plan, source, part)
             // On a full disk ffmpeg goes on, exits with 0, and the truncated part claims the complete length.
             if let free = part.room, free < Self.minFreeBytes / 4 { throw .noRoom(needed: nil, free: free) }

@@ -20,7 +20,7 @@ struct ConversionWatch {
     struct End {
         /// As returned by waitpid(2).
         var status: Int32
-        var lastWords: String
+        var lastErrorLine: String
     }
 
     init(_ patience: Conversion.Patience, length: Int?, part: Int32) {
@@ -63,7 +63,7 @@ struct ConversionWatch {
         }
         let status = child.end() ?? 0
         if let failure { throw failure }
-        return End(status: status, lastWords: lastWords)
+        return End(status: status, lastErrorLine: lastErrorLine)
     }
 
     /// - Parameter time: Milliseconds to wait.
@@ -145,7 +145,7 @@ struct ConversionWatch {
     }
 
     /// The last line of its messages, or nothing.
-    private var lastWords: String {
+    private var lastErrorLine: String {
         let lines = String(decoding: words.map { $0 == 0x0A ? $0 : max($0, 0x20) }, as: UTF8.self)
             .split(separator: "\n")
         return lines.last.flatMap { FFprobeText.line(String($0)) } ?? ""

@@ -70,8 +70,8 @@ package struct ChangePresenter: Presentation {
         {
             blocks.append(
                 .fields([
-                    .init(label: tr("Was", context: "viewing"), value: ViewingWords.line(former)),
-                    .init(label: tr("Now", context: "viewing"), value: ViewingWords.line(viewing)),
+                    .init(label: tr("Was", context: "viewing"), value: ViewingText.line(former)),
+                    .init(label: tr("Now", context: "viewing"), value: ViewingText.line(viewing)),
                 ]))
         }
         if showsNote, let note = outcome.films.first?.after.note {
@@ -91,17 +91,17 @@ package struct ChangePresenter: Presentation {
     /// The rating before and after, if it changed; the viewing that was logged or removed.
     private func own(_ done: ChangeOutcome.Done, _ film: Film) -> StyledText {
         if case .log(let viewing, _, _) = outcome.verb {
-            return "  " + ViewingWords.line(done.viewing ?? viewing, insteadOf: done.ratingBefore)
+            return "  " + ViewingText.line(done.viewing ?? viewing, insteadOf: done.ratingBefore)
         }
         if case .tag(let adding, _) = outcome.verb {
             if done.after.tags.isEmpty { return "" }
             let tags = StyledText(done.after.tags.joined(separator: ", "), .mine)
             return "  " + (adding.isEmpty ? styled("still tagged {tags}", ["tags": tags], .label) : tags)
         }
-        if let gone = done.viewingBefore, done.viewing == nil { return "  " + ViewingWords.line(gone) }
+        if let gone = done.viewingBefore, done.viewing == nil { return "  " + ViewingText.line(gone) }
         let old = former(done)?.rating
         if case .rate = outcome.verb {} else if old == nil { return "" }
-        return "  " + ViewingWords.rating(film.own?.myRating, insteadOf: old)
+        return "  " + ViewingText.rating(film.own?.myRating, insteadOf: old)
     }
 
     /// Data that the change replaced or removed.
@@ -144,7 +144,7 @@ package struct ChangePresenter: Presentation {
         guard showsReplaced else { return [] }
         let former = former(done)
         if case .rate = outcome.verb { return [former?.rating.map(Wording.own) ?? "", ""] }
-        return former?.viewing.map(ViewingWords.cells) ?? [
+        return former?.viewing.map(ViewingText.cells) ?? [
             former?.rating.map(Wording.own) ?? "", former?.note?.words ?? "",
         ]
     }

@@ -56,7 +56,8 @@ package struct ConversionPresenter: Presentation {
     private static func plan(_ result: Result) -> [Document.Block] {
         let plan = result.plan
         var fields = plan.tracks.map { track in
-            Document.Field(label: track.stream.kind.inWords, value: StyledText(track.inWords, track.style))
+            Document.Field(
+                label: track.stream.kind.displayText, value: StyledText(track.displayText, track.style))
         }
         fields.add(tr("chapters"), plan.losesChapters ? tr("left out") : nil, .warning)
         fields.add(tr("from"), plan.from.map(Wording.clock))

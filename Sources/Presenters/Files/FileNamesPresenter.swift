@@ -28,7 +28,7 @@ package struct FileNamesPresenter: Presentation {
             Column(tr("YEAR", context: "column"), importance: 90, minimum: 4) {
                 StyledText($0.name.year.cell)
             }
-            Column(tr("KIND", context: "column"), importance: 80) { StyledText($0.name.kindInWords) }
+            Column(tr("KIND", context: "column"), importance: 80) { StyledText($0.name.kindDisplayText) }
             Column(tr("EDITION", context: "column"), importance: 60, minimum: 8) {
                 StyledText($0.name.edition ?? "")
             }
@@ -80,7 +80,7 @@ extension FileName {
     /// The TMDB or IMDb id in the name; empty if there is none.
     fileprivate var id: String { tmdbID.map(String.init) ?? imdbID ?? "" }
 
-    fileprivate var kindInWords: String {
+    fileprivate var kindDisplayText: String {
         switch kind {
         case .film: tr("film", context: "file")
         case .part: tr("part {n}", ["n": part.cell])

@@ -9,7 +9,7 @@ extension FileScanReport {
                 ? tr(
                     "without ffprobe nobody knows what the files are made of: it comes with Debian's ffmpeg"
                 ) : nil,
-            probeFailure.map { tr("ffprobe could not be started: {why}", ["why": systemWords($0)]) },
+            probeFailure.map { tr("ffprobe could not be started: {why}", ["why": systemErrorMessage($0)]) },
             doubtful > 0
                 ? plural(
                     "{n} file is not as long as its film, and waits for 'movielib files review'",

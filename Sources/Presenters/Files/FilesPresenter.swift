@@ -37,11 +37,11 @@ package struct FilesPresenter: Presentation {
             Column.year { film($0)?.year ?? guesses[$0.id]?.name.year }
             if hasGuesses {
                 Column(tr("WHY", context: "column of files"), importance: 95, minimum: 10) {
-                    StyledText(guesses[$0.id]?.inWords ?? "", .mine)
+                    StyledText(guesses[$0.id]?.displayText ?? "", .mine)
                 }
             }
             if hasStates {
-                Column(tr("STATE", context: "column"), importance: 80) { StyledText($0.stateInWords) }
+                Column(tr("STATE", context: "column"), importance: 80) { StyledText($0.stateDisplayText) }
             }
             Column(tr("RESOLUTION", context: "column"), importance: 75) {
                 StyledText($0.facts?.resolution?.rawValue ?? "")
@@ -180,17 +180,17 @@ extension FilmFile {
     var summary: String {
         let sound = languages(\.audio).joined(separator: ", ")
         let parts = [
-            owned?.edition, owned?.part.map { tr("part {n}", ["n": "\($0)"]) }, stateInWords,
+            owned?.edition, owned?.part.map { tr("part {n}", ["n": "\($0)"]) }, stateDisplayText,
             facts?.resolution?.rawValue, facts?.hdr?.rawValue, sound, Wording.bytes(stamp.size), wholePath,
         ]
         return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     /// `missing`, `offline`, or why the file cannot be played; empty for a file without problems.
-    package var stateInWords: String {
+    package var stateDisplayText: String {
         if state == .missing { return tr("missing", context: "file") }
         if isOffline { return tr("offline", context: "file") }
-        return problem.map { MediaProblem(rawValue: $0)?.inWords ?? $0 } ?? ""
+        return problem.map { MediaProblem(rawValue: $0)?.displayText ?? $0 } ?? ""
     }
 
     /// The languages of the tracks, each once.
@@ -206,7 +206,7 @@ extension MediaFacts.Audio: Spoken {}
 extension MediaFacts.Subtitles: Spoken {}
 
 extension MediaProblem {
-    package var inWords: String {
+    package var displayText: String {
         switch self {
         case .empty: tr("empty", context: "file")
         case .noVideo: tr("no film in it")
@@ -255,7 +255,7 @@ extension FileGuess {
     }
 
     /// Why the user is asked, as text.
-    package var inWords: String {
+    package var displayText: String {
         switch verdict {
         case .sure: ""
         case .unknown: tr("no film has that title")

@@ -5,7 +5,7 @@ import Records
 import Terminal
 
 extension MediaStreams.Kind {
-    var inWords: String {
+    var displayText: String {
         switch self {
         case .picture: tr("picture", context: "stream")
         case .sound: tr("sound", context: "stream")
@@ -19,12 +19,12 @@ extension MediaStreams.Kind {
 
 extension ConversionPlan.Track {
     /// `h264, copied`; `aac, 2 channels, en, left out: mp3 holds one`.
-    var inWords: String {
+    var displayText: String {
         var parts = [stream.codec]
         if stream.kind == .sound {
             parts.append(stream.channels.map { plural("{n} channel", "{n} channels", $0) })
         }
-        parts += [stream.language, fate.inWords]
+        parts += [stream.language, fate.displayText]
         return parts.compactMap(\.self).joined(separator: ", ")
     }
 
@@ -36,7 +36,7 @@ extension ConversionPlan.Track {
 }
 
 extension ConversionPlan.Track.Fate {
-    fileprivate var inWords: String {
+    fileprivate var displayText: String {
         switch self {
         case .copied: tr("copied", context: "stream")
         case .encoded(let codec, _, _): tr("encoded to {codec}", ["codec": codec])
@@ -65,7 +65,7 @@ extension MediaStreams {
             (tr("picture"), picture.map { ($0.codec ?? "") + light } ?? ""), (tr("resolution"), size),
             (tr("frame rate"), picture?.frameRate.map(number) ?? ""),
             (tr("rotation"), (picture?.rotation).flatMap { $0 == 0 ? nil : "\($0)°" } ?? ""),
-            (tr("sound"), of(.sound).map(\.soundInWords).joined(separator: "; ")),
+            (tr("sound"), of(.sound).map(\.audioDisplayText).joined(separator: "; ")),
             (tr("subtitles"), of(.subtitles).map { $0.language ?? $0.codec ?? "?" }.joined(separator: ", ")),
             (tr("chapters"), chapters.isEmpty ? "" : "\(chapters.count)"),
         ]
@@ -74,7 +74,7 @@ extension MediaStreams {
 
 extension MediaStreams.Stream {
     /// `aac, 2 channels, 48 kHz, en`.
-    fileprivate var soundInWords: String {
+    fileprivate var audioDisplayText: String {
         [
             codec, channels.map { plural("{n} channel", "{n} channels", $0) },
             sampleRate.map { rate in

@@ -18,7 +18,7 @@ package struct PeopleListPresenter: Presentation {
                 .person($0.name, $0.id, .title)
             }
             Column(tr("DEPARTMENT", context: "column"), importance: 60) {
-                StyledText($0.department.map(TMDBWords.department) ?? "")
+                StyledText($0.department.map(TMDBTranslations.department) ?? "")
             }
             Column(tr("KNOWN FOR", context: "column"), importance: 30, minimum: 14) {
                 StyledText($0.knownFor.joined(separator: ", "), .label)

@@ -131,7 +131,7 @@ package struct ImportPresenter: Presentation {
     private static let film = Payload<Imported>(
         "taken row", "A film of an import, with the place of its first row."
     ) {
-        Field("file", "the file's name; in an archive `archive:file`") { $0.place.fileWords }
+        Field("file", "the file's name; in an archive `archive:file`") { $0.place.fileText }
         Field("line", "the line of a CSV file or the record of a JSON file, both from 1") { $0.place.line }
         Field("id", "TMDB's id") { $0.id }
         Field("title") { $0.title }
@@ -148,7 +148,7 @@ package struct ImportPresenter: Presentation {
     private static let row = Payload<ImportPlan.LeftOut>(
         "row left out", "A row, or several of one film, that could not be imported."
     ) {
-        Field("file", "the file's name; in an archive `archive:file`") { $0.row.place.fileWords }
+        Field("file", "the file's name; in an archive `archive:file`") { $0.row.place.fileText }
         Field("line", "the line of a CSV file or the record of a JSON file, both from 1") {
             $0.row.place.line
         }
@@ -219,10 +219,10 @@ extension ImportRow {
 
 extension ImportRow.Place {
     /// The file's name, followed by the one in the archive.
-    fileprivate var fileWords: String {
+    fileprivate var fileText: String {
         let name = file.split(separator: "/").last.map(String.init) ?? file
         return member.map { "\(name):\($0)" } ?? name
     }
 
-    package var words: String { "\(fileWords):\(line)" }
+    package var words: String { "\(fileText):\(line)" }
 }

@@ -18,7 +18,7 @@ package struct StatisticsPresenter: Presentation {
         if statistics.isEmpty { return Document() }
         var blocks: [Document.Block] = [.fields(totals)]
         if statistics.withoutRuntime > 0 {
-            blocks.append(.paragraph(YearWords.withoutLength(statistics.withoutRuntime), indent: 0))
+            blocks.append(.paragraph(YearText.withoutLength(statistics.withoutRuntime), indent: 0))
         }
         func plot(_ heading: String, _ groups: [Group], _ noun: RowNoun) {
             guard groups.count > 1 else { return }

@@ -54,7 +54,7 @@ package struct ViewingListPresenter: Presentation {
         viewings.map { logged in
             var viewing = logged.viewing
             viewing.rating = rating(logged)
-            return Array(logged.film.cells.prefix(3)) + ViewingWords.cells(viewing)
+            return Array(logged.film.cells.prefix(3)) + ViewingText.cells(viewing)
         }
     }
 

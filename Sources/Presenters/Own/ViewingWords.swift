@@ -5,7 +5,7 @@ import Records
 import Terminal
 
 /// Texts about a viewing, wherever one is shown.
-enum ViewingWords {
+enum ViewingText {
     /// `14 Aug 2026 · again · 8.5 · Odeon · with Taras`; always with a date, known or not.
     ///
     /// - Parameter former: The film's rating that the viewing's has replaced: `8 → 8.5`.

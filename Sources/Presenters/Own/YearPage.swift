@@ -28,10 +28,10 @@ package struct YearPage {
     }
 
     package var text: String {
-        let title = YearWords.title(review.year)
+        let title = YearText.title(review.year)
         var text = HTMLPage.head(title, language: language, style: Self.style, pictures: ["data:"])
         text += "<h1>\(HTMLPage.words(title))</h1>\n<table class=\"facts\">\n<tbody>\n"
-        for fact in YearWords.facts(review) {
+        for fact in YearText.facts(review) {
             text += "<tr><th scope=\"row\">\(HTMLPage.words(fact.label))</th>"
             text += "<td><bdi>\(HTMLPage.words(fact.words))</bdi></td></tr>\n"
         }
@@ -39,14 +39,14 @@ package struct YearPage {
         text += Self.chart(tr("By month"), review.months, Wording.months)
         text += Self.chart(tr("By weekday"), review.weekdays, Wording.weekdays)
         let lists = [
-            Self.list(YearWords.above, review.above.map(compared)),
-            Self.list(YearWords.below, review.below.map(compared)),
-            Self.list(YearWords.directors, review.directors.map(Self.met)),
-            Self.list(YearWords.actors, review.actors.map(Self.met)),
+            Self.list(YearText.above, review.above.map(compared)),
+            Self.list(YearText.below, review.below.map(compared)),
+            Self.list(YearText.directors, review.directors.map(Self.met)),
+            Self.list(YearText.actors, review.actors.map(Self.met)),
         ].filter { !$0.isEmpty }
         if !lists.isEmpty { text += "<div class=\"lists\">\n\(lists.joined())</div>\n" }
         text += wall
-        let gaps = YearWords.gaps(review)
+        let gaps = YearText.gaps(review)
         if !gaps.isEmpty {
             text += "<footer>\n" + gaps.map { "<p>\(HTMLPage.words($0))</p>\n" }.joined() + "</footer>\n"
         }
@@ -117,10 +117,10 @@ package struct YearPage {
     private func caption(_ seen: YearReview.Seen) -> String {
         var facts: [String] = []
         if let date = seen.first.watchedOn {
-            facts.append("<time datetime=\"\(date)\">\(HTMLPage.words(YearWords.day(date)))</time>")
+            facts.append("<time datetime=\"\(date)\">\(HTMLPage.words(YearText.day(date)))</time>")
         }
         if let mine = seen.mine { facts.append("<b class=\"mine\">\(HTMLPage.words(Wording.own(mine)))</b>") }
-        let again = YearWords.again(seen)
+        let again = YearText.again(seen)
         if !again.isEmpty { facts.append(HTMLPage.words(again)) }
         return "\(link(seen))<span class=\"when\">\(facts.joined(separator: " · "))</span>"
     }

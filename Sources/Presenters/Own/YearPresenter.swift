@@ -24,7 +24,7 @@ package struct YearPresenter: Presentation {
     package var summary: Document {
         if review.films.isEmpty { return Document() }
         var blocks: [Document.Block] = [
-            .line(StyledText(YearWords.title(review.year), .heading)), .fields(fields),
+            .line(StyledText(YearText.title(review.year), .heading)), .fields(fields),
         ]
         func plot(_ heading: String, _ groups: [Group], _ names: [@Sendable () -> String]) {
             guard groups.contains(where: { $0.count > 0 }) else { return }
@@ -36,21 +36,21 @@ package struct YearPresenter: Presentation {
         plot(tr("By weekday"), review.weekdays, Wording.weekdays)
         let pairs = [
             (
-                Document.Shelf(heading: YearWords.above, rows: review.above.map(compared)),
-                Document.Shelf(heading: YearWords.below, rows: review.below.map(compared))
-            ), (shelf(YearWords.directors, review.directors), shelf(YearWords.actors, review.actors)),
+                Document.Shelf(heading: YearText.above, rows: review.above.map(compared)),
+                Document.Shelf(heading: YearText.below, rows: review.below.map(compared))
+            ), (shelf(YearText.directors, review.directors), shelf(YearText.actors, review.actors)),
         ]
         for (left, right) in pairs {
             let shelves = [left, right].filter { !$0.rows.isEmpty }
             if !shelves.isEmpty { blocks += [.gap, .shelves(shelves, narrowest: 36)] }
         }
-        let gaps = YearWords.gaps(review)
+        let gaps = YearText.gaps(review)
         if !gaps.isEmpty { blocks += [.gap] + gaps.map { .line(StyledText($0, .label)) } }
         return Document(blocks: blocks)
     }
 
     private var fields: [Document.Field] {
-        YearWords.facts(review).map { Document.Field(label: $0.label, value: StyledText($0.words)) }
+        YearText.facts(review).map { Document.Field(label: $0.label, value: StyledText($0.words)) }
     }
 
     private func bar(_ group: Group, _ name: String) -> Document.Bar {
@@ -88,7 +88,7 @@ package struct YearPresenter: Presentation {
             FilmTable.year.of { $0.film }
             Column.mine { $0.mine }
             FilmTable.rating.of { $0.film }
-            Column(importance: 60) { StyledText(YearWords.again($0), .label) }
+            Column(importance: 60) { StyledText(YearText.again($0), .label) }
         }
     }
 

@@ -4,7 +4,7 @@ import Localization
 import Records
 
 /// The texts about a year, wherever it is shown.
-package enum YearWords {
+package enum YearText {
     /// `2026 in films`
     package static func title(_ year: Int) -> String { tr("{year} in films", ["year": "\(year)"]) }
 

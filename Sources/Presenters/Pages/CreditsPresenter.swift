@@ -106,9 +106,9 @@ package struct CreditsPresenter: Presentation {
         if showsCrew {
             add(tr("Crew"), crew) {
                 Self.who { ($0.id, $0.name) }
-                Self.part(tr("JOB", context: "column")) { $0.job.map(TMDBWords.jobs) }
+                Self.part(tr("JOB", context: "column")) { $0.job.map(TMDBTranslations.jobs) }
                 Column(tr("DEPARTMENT", context: "column"), importance: 50) {
-                    StyledText($0.department.map(TMDBWords.department) ?? "", .label)
+                    StyledText($0.department.map(TMDBTranslations.department) ?? "", .label)
                 }
             }
         }

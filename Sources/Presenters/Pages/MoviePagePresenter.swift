@@ -65,7 +65,7 @@ package struct MoviePagePresenter: Presentation {
         if !viewings.isEmpty {
             blocks +=
                 [.gap, .line(StyledText(tr("Your viewings"), .heading))]
-                + ViewingWords.blocks(viewings, hidesLocked: hidesLocked)
+                + ViewingText.blocks(viewings, hidesLocked: hidesLocked)
         }
         if !recommended.isEmpty, !isCompact, !hasStrips {
             let table = Table(recommended) {
@@ -111,7 +111,7 @@ package struct MoviePagePresenter: Presentation {
         func add(_ label: String, _ value: String?) { add(label, StyledText(value ?? "")) }
         fields += own?.own?.fields ?? []
         // i18n: before what the person's account at TMDB says of the film: saved, rated 8
-        add(tr("Your account"), accountWords)
+        add(tr("Your account"), accountText)
         for (number, file) in files.enumerated() {
             add(number == 0 ? tr("Files", context: "label") : "", file.summary)
         }
@@ -136,8 +136,8 @@ package struct MoviePagePresenter: Presentation {
             let countries = details.producers.map(\.name)
             add(countries.count == 1 ? tr("Country") : tr("Countries"), countries.joined(separator: ", "))
         }
-        add(tr("Released", context: "label"), releaseWords)
-        add(tr("Status"), details.status == "Released" ? nil : details.status.map(TMDBWords.status))
+        add(tr("Released", context: "label"), releaseText)
+        add(tr("Status"), details.status == "Released" ? nil : details.status.map(TMDBTranslations.status))
         let (budget, revenue) = (details.budget.map(Wording.money), details.revenue.map(Wording.money))
         if let budget, let revenue {
             // i18n: what a film cost, after the label Budget, and what it earned
@@ -148,7 +148,7 @@ package struct MoviePagePresenter: Presentation {
             add(tr("Budget"), budget)
             add(tr("Box office"), revenue)
         }
-        if !hasStrips { add(tr("Collection"), collectionWords) }
+        if !hasStrips { add(tr("Collection"), collectionText) }
         if isRoomy {
             let keywords = details.keywords.prefix(Self.keywordsShown).map(\.name)
             add(tr("Keywords"), keywords.joined(separator: ", "))
@@ -165,7 +165,7 @@ package struct MoviePagePresenter: Presentation {
 
     /// `15 September 2021, in US 22 October 2021`: the first release, and the region's, which the calendar and the
     /// status line count to.
-    private var releaseWords: String? {
+    private var releaseText: String? {
         guard let first = film.movie.releaseDate else { return nil }
         guard let day = details.releaseDay(in: region), day != first else { return Wording.date(first) }
         return tr(
@@ -174,7 +174,7 @@ package struct MoviePagePresenter: Presentation {
     }
 
     /// `Dune Collection, 2 of 3, after Dune (2021), before …`, and the command to show it.
-    private var collectionWords: StyledText {
+    private var collectionText: StyledText {
         guard let named = details.collection else { return "" }
         let name = StyledText.collection(named.name, named.id)
         let words = collection.flatMap { $0.place(of: film.id) }.map { place in
@@ -231,7 +231,7 @@ package struct MoviePagePresenter: Presentation {
         if let collection = details.collection {
             rows.append(["collection", "\(collection.id)", collection.name])
         }
-        rows += viewings.map { ["viewing"] + ViewingWords.cells($0) }
+        rows += viewings.map { ["viewing"] + ViewingText.cells($0) }
         rows += details.directors.map { ["director", "\($0.id)", $0.name] }
         rows += details.writers.map { ["writer", "\($0.id)", $0.name, $0.job ?? ""] }
         rows += details.cast.map { ["cast", "\($0.id)", $0.name, $0.character ?? ""] }
@@ -239,7 +239,7 @@ package struct MoviePagePresenter: Presentation {
         return rows
     }
 
-    private var accountWords: String {
+    private var accountText: String {
         [
             account[.saved].map { _ in tr("saved", context: "at TMDB") },
             account[.rating].map { tr("rated {rating}", ["rating": Wording.own($0)], context: "at TMDB") },

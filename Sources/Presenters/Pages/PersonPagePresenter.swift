@@ -77,7 +77,7 @@ package struct PersonPagePresenter: Presentation {
     private var fields: [Document.Field] {
         var fields: [Document.Field] = []
         // i18n: what a person is known for: Acting
-        fields.add(tr("Known for", context: "label"), person.department.map(TMDBWords.department))
+        fields.add(tr("Known for", context: "label"), person.department.map(TMDBTranslations.department))
         let end = details.deathday ?? today
         let age = details.birthday.flatMap { born in end.map { born.years(until: $0) } }
         func day(_ date: PartialDate, _ age: Int?) -> String {
@@ -113,7 +113,7 @@ package struct PersonPagePresenter: Presentation {
             FilmTable.pageTitle.of { $0.film }
             FilmTable.rating.of { $0.film }
             Column(tr("AS", context: "column"), importance: 45, minimum: 16, maximum: 40, overflow: .wrap) {
-                let part = [$0.entry.role, $0.entry.job.map(TMDBWords.jobs)].compactMap(\.self)
+                let part = [$0.entry.role, $0.entry.job.map(TMDBTranslations.jobs)].compactMap(\.self)
                 return StyledText(part.joined(separator: "; "), .label)
             }
         }

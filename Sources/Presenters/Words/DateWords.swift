@@ -2,7 +2,7 @@ import Localization
 package import Records
 
 /// Names of days and months, as users type them: in English and in the interface language.
-package enum DateWords {
+package enum DateTextParser {
     /// The date of text in lower case: a day by its name, or a date whose month is a word.
     package static func date(_ text: String, today: PartialDate) -> PartialDate? {
         let words = text.split { $0.isWhitespace || $0 == "," }.map { plain($0) }
@@ -85,7 +85,7 @@ package enum DateWords {
 extension String {
     /// Whether it and a name share the first three letters and all of the shorter one but its last two.
     fileprivate func isLike(_ name: String) -> Bool {
-        let name = DateWords.plain(name)
+        let name = DateTextParser.plain(name)
         let common = zip(self, name).prefix { $0 == $1 }.count
         return common >= 3 && common >= Swift.min(count, name.count) - 2
     }

@@ -11,7 +11,7 @@ extension Failure {
                 plural(
                     "{list} at TMDB is empty and was not; {n} film would be removed here, so nothing was changed",
                     "{list} at TMDB is empty and was not; {n} films would be removed here, so nothing was changed",
-                    removals, ["list": field.listWords]),
+                    removals, ["list": field.listText]),
                 hint: tr(
                     "if that is meant: {command}", ["command": "movielib sync --allow-removals \(removals)"]))
         case .removals(let here, let there, let total):
@@ -53,7 +53,7 @@ extension Failure {
 
 extension AccountField {
     /// The list as the subject of a sentence.
-    package var listWords: String {
+    package var listText: String {
         switch self {
         case .saved: tr("your watchlist")
         case .rating: tr("the list of your ratings")

@@ -12,7 +12,7 @@ extension Failure {
         func what(_ file: String) -> String { "\(activity): \(address ?? file)" }
         switch error {
         case .unreadable(let file, .system(let code)):
-            self.init(.usage, what(file), systemWords(code), hint: kept)
+            self.init(.usage, what(file), systemErrorMessage(code), hint: kept)
         case .unreadable(let file, .notAFile):
             self.init(.usage, what(file), tr("it is not a regular file"), hint: kept)
         case .unreadable(let file, .damaged):
@@ -24,7 +24,7 @@ extension Failure {
         case .nothingIn(let file, .person):
             self.init(status, what(file), tr("there is no person of TMDB's list in it"), hint: kept)
         case .unwritable(let file, let code):
-            self.init(.failed, "\(activity): \(file)", systemWords(code), hint: kept)
+            self.init(.failed, "\(activity): \(file)", systemErrorMessage(code), hint: kept)
         case .diskFull:
             self.init(
                 .failed, activity, tr("the disk is full"),
@@ -37,7 +37,7 @@ extension Failure {
 
 extension Failure {
     package init(_ problem: CatalogueUpdate.Problem, _ activity: String) {
-        func reason(_ code: Int32) -> String { systemWords(code) }
+        func reason(_ code: Int32) -> String { systemErrorMessage(code) }
         switch problem {
         case .folder(let folder, let code):
             self.init(

@@ -17,7 +17,7 @@ extension Failure {
         self =
             switch failure {
             case .cannotStart(let code):
-                because(tr("ffmpeg could not be started: {why}", ["why": systemWords(code)]))
+                because(tr("ffmpeg could not be started: {why}", ["why": systemErrorMessage(code)]))
             case .noRoom(let needed?, let free):
                 because(
                     tr(
@@ -31,14 +31,14 @@ extension Failure {
                         ["free": Wording.bytes(free)]), hint: tr("'-o' names a folder on another disk"))
             case .folder(let code):
                 because(
-                    tr("{path} cannot be written: {why}", ["path": target, "why": systemWords(code)]),
+                    tr("{path} cannot be written: {why}", ["path": target, "why": systemErrorMessage(code)]),
                     hint: tr("'-o' names another folder"))
             case .source(let path, let problem):
                 Failure(
                     .program, activity,
                     tr(
                         "{path} cannot be read: {why}",
-                        ["path": WrittenPath.text(path), "why": problem.whyInWords]))
+                        ["path": WrittenPath.text(path), "why": problem.displayText]))
             case .hung: because(tr("ffmpeg said nothing for too long, and was ended"))
             case .failed(let words):
                 because(
@@ -61,7 +61,10 @@ extension Failure {
             case .taken:
                 because(tr("somebody else made {path} meanwhile; it stays as it is", ["path": target]))
             case .cannotKeep(let code):
-                because(tr("{path} could not be written: {why}", ["path": target, "why": systemWords(code)]))
+                because(
+                    tr(
+                        "{path} could not be written: {why}",
+                        ["path": target, "why": systemErrorMessage(code)]))
             case .stopped: because(tr("stopped"))
             }
     }

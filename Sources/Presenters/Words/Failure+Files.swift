@@ -11,7 +11,7 @@ extension Failure {
             case .unreadable(let code):
                 Failure(
                     .notFound, activity,
-                    tr("{path} cannot be read: {why}", ["path": path, "why": systemWords(code)]))
+                    tr("{path} cannot be read: {why}", ["path": path, "why": systemErrorMessage(code)]))
             case .within(let known):
                 Failure(
                     .usage, activity,
@@ -63,7 +63,7 @@ extension Failure {
 
     /// The failure that ended work on files; `left` are the steps that could not be undone.
     package init(_ failure: FileWorkOutcome.Problem, _ left: [FileWorkOutcome.Problem], _ activity: String) {
-        let why = tr("{path}: {why}", ["path": failure.path, "why": failure.problem.whyInWords])
+        let why = tr("{path}: {why}", ["path": failure.path, "why": failure.problem.displayText])
         self.init(
             .program, activity,
             left.isEmpty
@@ -97,9 +97,9 @@ extension Failure {
 }
 
 extension DiskProblem {
-    var whyInWords: String {
+    var displayText: String {
         switch self {
-        case .system(let code): systemWords(code)
+        case .system(let code): systemErrorMessage(code)
         case .closed(let folder): tr("no permission to write in {folder}", ["folder": folder])
         case .taken: tr("there is something of that name")
         case .changed: tr("it is not the file that it was")

@@ -17,7 +17,7 @@ extension PrivateFile.Problem {
         case .tooLarge: tr("it is larger than 64 KiB")
         case .foreignLink: tr("it is another user's symbolic link")
         case .reservedName: tr("SQLite uses this name for another file's journal")
-        case .system(let code): systemWords(code)
+        case .system(let code): systemErrorMessage(code)
         }
     }
 }
@@ -33,6 +33,6 @@ extension PrivateFile {
         guard let path else { return false }
         if unlink(path) == 0 { return true }
         if errno == ENOENT || errno == ENOTDIR { return false }
-        throw Failure(.library, path, tr("it cannot be removed: {why}", ["why": systemWords(errno)]))
+        throw Failure(.library, path, tr("it cannot be removed: {why}", ["why": systemErrorMessage(errno)]))
     }
 }

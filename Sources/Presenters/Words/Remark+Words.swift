@@ -61,7 +61,7 @@ extension Remark {
         case .fileWorkFinished(let outcome): return outcome.words
         case .fileLeft(let file):
             return tr(
-                "left where it is: {path}: {why}", ["path": file.path, "why": file.problem.whyInWords])
+                "left where it is: {path}: {why}", ["path": file.path, "why": file.problem.displayText])
         case .stepsLeft(let count):
             return plural(
                 """

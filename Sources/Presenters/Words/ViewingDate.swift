@@ -25,7 +25,7 @@ package enum ViewingDate {
     {
         let word = text.trimmed.lowercased()
         if word == "unknown" { return nil }
-        guard let date = PartialDate(word) ?? dotted(word) ?? DateWords.date(word, today: today) else {
+        guard let date = PartialDate(word) ?? dotted(word) ?? DateTextParser.date(word, today: today) else {
             throw Failure(
                 .usage, option, tr("'{text}' is not a date", ["text": text]),
                 hint: tr("write 2026-08-14, 2026-08, 2026, yesterday, friday or unknown"))

@@ -16,7 +16,7 @@ package enum Wording {
     package static func rating(_ rating: Double?) -> String? { rating.map { withOneDecimal($0) } }
 
     /// The error for a count of changes to undo or redo; nil for 1 to 100, the most that are kept.
-    package static func badCount(_ text: String) -> String? {
+    package static func countError(_ text: String) -> String? {
         if let count = Int(text), (1...100).contains(count) { return nil }
         return tr("a number from 1 to 100 is needed, not {number}", ["number": text])
     }

@@ -125,7 +125,7 @@ struct Files {
             guard let failure = stream.failure else { return }
             code = failure.code
         }
-        throw run.failure(.failed, Self.unwritten(path, systemWords(code)))
+        throw run.failure(.failed, Self.unwritten(path, systemErrorMessage(code)))
     }
 
     /// Explains why a file is missing or incomplete.
@@ -156,7 +156,7 @@ struct Files {
             let count = read(run.console.input, &portion, portion.count)
             if count >= 0 { return Array(portion[..<count]) }
             if errno == EINTR { continue }
-            throw run.failure(.failed, tr("standard input: {why}", ["why": systemWords(errno)]))
+            throw run.failure(.failed, tr("standard input: {why}", ["why": systemErrorMessage(errno)]))
         }
     }
 

@@ -22,7 +22,7 @@ extension ParsableArguments {
 struct OutputOptions: CommandOptions {
     @Flag(help: .json) var json = false
     @Flag(help: .plain) var plain = false
-    @Option(help: .format, transform: SignedWords.plain) var format: String?
+    @Option(help: .format, transform: DashedArguments.plain) var format: String?
     @Option(help: .fields, completion: FieldCompletion.kind) var fields: String?
     @Option(help: .color) var color = ColorChoice.auto
     @Flag(name: .shortAndLong, help: .verbose) var verbose = false
@@ -89,7 +89,7 @@ struct LibraryOptions: CommandOptions {
 struct FilmOptions: CommandOptions {
     @Flag(help: .json) var json = false
     @Flag(help: .plain) var plain = false
-    @Option(help: .format, transform: SignedWords.plain) var format: String?
+    @Option(help: .format, transform: DashedArguments.plain) var format: String?
     @Option(help: .fields, completion: FieldCompletion.kind) var fields: String?
     @Option(help: .language) var language: String?
     @Option(help: .region, completion: CountryCompletion.kind) var region: String?

@@ -99,7 +99,7 @@ struct AccountFile {
         // Locks the folder, because signing in again replaces the file.
         let folder = path.map { ($0 as NSString).deletingLastPathComponent } ?? ""
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw Failure(.failed, activity, systemWords(errno)) }
+        guard descriptor >= 0 else { throw Failure(.failed, activity, systemErrorMessage(errno)) }
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
         close(descriptor)
         throw Failure(

@@ -22,7 +22,7 @@ struct KeyCommand {
 
         var reason: String {
             switch self {
-            case .cannotStart(let code): tr("it cannot be started: {why}", ["why": systemWords(code)])
+            case .cannotStart(let code): tr("it cannot be started: {why}", ["why": systemErrorMessage(code)])
             case .timedOut: tr("it took longer than 10 seconds")
             case .exited(let code): tr("it ended with exit code {code}", ["code": "\(code)"])
             case .signalled(let signal): tr("it was ended by signal {signal}", ["signal": "\(signal)"])

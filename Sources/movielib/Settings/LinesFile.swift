@@ -24,7 +24,7 @@ struct LinesFile {
         }
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0, flock(descriptor, LOCK_EX) == 0 else {
-            let why = systemWords(errno)
+            let why = systemErrorMessage(errno)
             if descriptor >= 0 { close(descriptor) }
             throw Failure(.failed, folder, why)
         }

@@ -87,7 +87,7 @@ struct FilmPlayback {
                 .program,
                 tr(
                     "{path} cannot be played: {why}",
-                    ["path": there[0].wholePath, "why": there[0].stateInWords]),
+                    ["path": there[0].wholePath, "why": there[0].stateDisplayText]),
                 hint: tr("'{command}' lists all of them", ["command": "movielib files broken"]))
         }
         // Parts of one edition in one folder are one copy.
@@ -131,7 +131,7 @@ struct FilmPlayback {
                     .program,
                     tr(
                         "{program} could not be started: {why}",
-                        ["program": player.kind.programName, "why": systemWords(code)]))
+                        ["program": player.kind.programName, "why": systemErrorMessage(code)]))
             case .rejectsRoot: throw failure(.program, tr("VLC does not run as root"))
             }
         }

@@ -46,7 +46,7 @@ struct Pager {
     /// - Returns: Why it was not shown, or nil if it was.
     func show(_ write: (Int32) -> Void) -> String? {
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return systemWords(errno) }
+        guard pipe(&ends) == 0 else { return systemErrorMessage(errno) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let terminal = LentTerminal()
         defer { terminal.takeBack() }
@@ -57,7 +57,7 @@ struct Pager {
             child = try command.start { posix_spawn_file_actions_adddup2(&$0, ends[0], STDIN_FILENO) }
         } catch {
             ends.forEach { close($0) }
-            return systemWords(error.code)
+            return systemErrorMessage(error.code)
         }
         close(ends[0])
         write(ends[1])

@@ -133,7 +133,7 @@ struct ReminderUnits {
             if unlink(file.path) == 0 {
                 found = true
             } else if errno != ENOENT, errno != ENOTDIR {
-                throw Failure(.failed, file.path, systemWords(errno))
+                throw Failure(.failed, file.path, systemErrorMessage(errno))
             }
         }
         return found

@@ -46,7 +46,7 @@ struct WebBrowser: Sendable {
             let child: pid_t
             do throws(ChildProgram.CannotStart) { child = try start(words, drawsHere: drawsHere) } catch {
                 if error.code == ENOENT { continue }
-                throw .failed(program: name, why: systemWords(error.code))
+                throw .failed(program: name, why: systemErrorMessage(error.code))
             }
             guard let status = drawsHere ? ChildProgram.end(of: child) : Self.earlyEnd(of: child) else {
                 return

@@ -100,7 +100,7 @@ struct SyncCommand: MovielibCommand {
             context.console.remark(
                 tr(
                     "{list} was not read to its end, as its pages go on or repeat themselves; the rest is left as it is",
-                    ["list": field.listWords]))
+                    ["list": field.listText]))
         }
         if let error = outcome.brokenBy { context.accountFailure(error).lines.forEach(context.console.say) }
         if !outcome.conflicts.isEmpty {

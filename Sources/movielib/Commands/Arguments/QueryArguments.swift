@@ -12,7 +12,7 @@ import Terminal
 struct QueryArguments: ParsableArguments {
     @Argument(
         help: .init(tr("What to ask for, such as: noir year:..1960 -seen sort:rating-"), .query),
-        completion: QueryCompletion.kind, transform: SignedWords.plain)
+        completion: QueryCompletion.kind, transform: DashedArguments.plain)
     var words: [String] = []
 
     var isEmpty: Bool { words.isEmpty }

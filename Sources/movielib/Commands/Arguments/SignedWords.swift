@@ -4,7 +4,7 @@ import Records
 ///
 /// ArgumentParser takes them for one-letter options, so they are marked with a NUL, which no process argument can
 /// contain, until they are parsed: commands that accept them use ``plain(_:)`` as transform.
-enum SignedWords {
+enum DashedArguments {
     private static let mark = "\u{0}"
     private static let commands: Set<String> = [
         "library", "discover", "new", "tonight", "stats", "export", "tag", "note", "rate",

@@ -80,7 +80,7 @@ actor ConversionDesk {
     private func doing<Value>(_ number: Int, _ work: (Int32) throws -> Value) throws -> Value? {
         let stopper: Waker
         do throws(ScreenError) { stopper = try Waker() } catch {
-            throw Failure(.failed, "convert", systemWords(error.code))
+            throw Failure(.failed, "convert", systemErrorMessage(error.code))
         }
         let begins = state.withLock { state in
             if state.isOver || state.stopped.contains(number) { return false }

@@ -26,7 +26,8 @@ struct ConvertCommand: MovielibCommand {
             """))
 
     @Argument(
-        help: .init(tr("A film, or files."), .filmOrFile), completion: .file(), transform: SignedWords.plain)
+        help: .init(tr("A film, or files."), .filmOrFile), completion: .file(),
+        transform: DashedArguments.plain)
     var words: [String]
 
     @Option(help: .init(tr("The format: mp4, mkv, webm, mp3, m4a, opus, flac or wav."), .format))

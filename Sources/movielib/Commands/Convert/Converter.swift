@@ -31,7 +31,8 @@ struct Converter {
     func path(_ text: String) throws -> [UInt8] {
         guard let path = Self.resolved(try context.bytes(ofPath: text)) else {
             throw context.failure(
-                .notFound, tr("{path} cannot be read: {why}", ["path": text, "why": systemWords(errno)]))
+                .notFound,
+                tr("{path} cannot be read: {why}", ["path": text, "why": systemErrorMessage(errno)]))
         }
         return path
     }
@@ -48,10 +49,11 @@ struct Converter {
             let name = WrittenPath.text(path)
             switch error {
             case .file(let problem):
-                throw context.failure(.program, tr("{path}: {why}", ["path": name, "why": problem.inWords]))
+                throw context.failure(
+                    .program, tr("{path}: {why}", ["path": name, "why": problem.displayText]))
             case .cannotStart(let code):
                 throw context.failure(
-                    .program, tr("ffprobe could not be started: {why}", ["why": systemWords(code)]))
+                    .program, tr("ffprobe could not be started: {why}", ["why": systemErrorMessage(code)]))
             }
         }
     }

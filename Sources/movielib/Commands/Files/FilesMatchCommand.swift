@@ -24,7 +24,7 @@ struct FilesMatchCommand: MovielibCommand {
 
     @Argument(
         help: .init(tr("The file, then the film."), .fileAndFilm), completion: .file(),
-        transform: SignedWords.plain)
+        transform: DashedArguments.plain)
     var arguments: [String]
 
     @Option(help: .edition) var edition: String?

@@ -39,7 +39,7 @@ struct FilesOrganiseCommand: MovielibCommand {
 
     @Option(
         help: .init(tr("How files are named, or plex, jellyfin or kodi."), .template),
-        completion: .list(NameTemplate.Preset.allCases.map(\.rawValue)), transform: SignedWords.plain)
+        completion: .list(NameTemplate.Preset.allCases.map(\.rawValue)), transform: DashedArguments.plain)
     var template: String?
 
     @Flag(help: .init(tr("Give files one more name, and leave the old one: a hard link."))) var link = false

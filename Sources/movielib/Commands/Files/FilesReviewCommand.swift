@@ -43,7 +43,8 @@ struct FilesReviewCommand: MovielibCommand {
             let length = guess.file.facts?.duration.map(Wording.length)
             console.say(
                 "  "
-                    + [guess.words, length, guess.inWords].compactMap(\.self).filter { !$0.isEmpty }.joined(
+                    + [guess.words, length, guess.displayText].compactMap(\.self).filter { !$0.isEmpty }
+                    .joined(
                         separator: " · "))
             switch try await answer(guess, context) {
             case .leave: return summary(done, guesses.count - index + left, console)

@@ -31,7 +31,7 @@ struct NoteCommand: MovielibCommand {
     @Argument(
         help: .init(tr("The film, then the text."), .filmAndText),
         completion: FilmCompletion.kind(after: "note", from: .libraryFirst, isOneArgument: true),
-        transform: SignedWords.plain)
+        transform: DashedArguments.plain)
     var arguments: [String] = []
 
     @Flag(help: .init(tr("Remove the note."))) var remove = false
@@ -57,7 +57,7 @@ struct NoteCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let titled = await filmWords(context)
+        let titled = await filmArgumentCount(context)
         let name = arguments.prefix(titled).joined(separator: " ")
         let words = arguments.dropFirst(titled)
         if name == "-", !isAboutStored, words == ["-"] || words.joined(separator: " ").trimmed.isEmpty {
@@ -153,7 +153,7 @@ struct NoteCommand: MovielibCommand {
     /// `note the matrix is great` and `note dune 2021 so much sand`.
     ///
     /// Only the title and the year are sent to TMDB, never the text of the note.
-    private func filmWords(_ context: AppContext) async -> Int {
+    private func filmArgumentCount(_ context: AppContext) async -> Int {
         if isAboutStored || arguments.count == 1 { return arguments.count }
         if arguments[0] == "-" { return 1 }
         if case .title? = try? FilmArguments.reference(arguments[0]) {} else { return 1 }

@@ -21,7 +21,7 @@ struct RateCommand: MovielibCommand {
 
     @Argument(
         help: .init(tr("The film, then the rating."), .filmAndRating),
-        completion: FilmCompletion.kind(after: "rate", from: .libraryFirst), transform: SignedWords.plain)
+        completion: FilmCompletion.kind(after: "rate", from: .libraryFirst), transform: DashedArguments.plain)
     var arguments: [String] = []
 
     @Flag(help: .init(tr("Remove the rating."))) var remove = false

@@ -23,7 +23,7 @@ struct TagCommand: MovielibCommand {
     @Argument(
         help: .init(tr("The films, +tags to put on and -tags to take off."), .filmsAndTags),
         completion: FilmCompletion.kind(after: "tag", from: .libraryFirst, isOneArgument: true),
-        transform: SignedWords.plain)
+        transform: DashedArguments.plain)
     var arguments: [String] = []
 
     @Flag(help: .firstFilm) var first = false

@@ -24,7 +24,8 @@ struct LockAllCommand: MovielibCommand {
             """))
 
     @Argument(
-        help: .init(tr("Which films; see 'movielib help queries'."), .query), transform: SignedWords.plain)
+        help: .init(tr("Which films; see 'movielib help queries'."), .query), transform: DashedArguments.plain
+    )
     var query: [String] = []
 
     @OptionGroup var options: LibraryOptions

@@ -39,7 +39,7 @@ struct LockOpenCommand: MovielibCommand {
                     .failed,
                     tr(
                         "the kernel does not keep keys here ({why}); each command will ask",
-                        ["why": systemWords(code)]))
+                        ["why": systemErrorMessage(code)]))
             }
         }
         context.console.remark(tr("the lock is open for {time}", ["time": time.words]))

@@ -18,7 +18,7 @@ struct StatusFollower {
             // Watches before the answer is computed, so that no change in between is missed; a new watch each time,
             // since folders may have appeared or gone.
             guard let watch = FileWatch(files: files) else {
-                throw context.failure(.failed, systemWords(errno))
+                throw context.failure(.failed, systemErrorMessage(errno))
             }
             let (status, text) = try ask(isFirst: shown == nil)
             if shown == nil, status != .done { return status }
@@ -37,7 +37,7 @@ struct StatusFollower {
     /// The answer of the same command line without `--follow`.
     private func ask(isFirst: Bool) throws -> (ExitStatus, String) {
         var ends: [Int32] = [0, 0]
-        guard pipe(&ends) == 0 else { throw context.failure(.failed, systemWords(errno)) }
+        guard pipe(&ends) == 0 else { throw context.failure(.failed, systemErrorMessage(errno)) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let program = ChildProgram(
             words: ["/proc/self/exe"] + context.run.arguments.filter { $0 != "--follow" },
@@ -52,7 +52,7 @@ struct StatusFollower {
         } catch {
             close(ends[0])
             close(ends[1])
-            throw context.failure(.failed, systemWords(error.code))
+            throw context.failure(.failed, systemErrorMessage(error.code))
         }
         close(ends[1])
         defer { close(ends[0]) }

@@ -31,7 +31,8 @@ struct NewCommand: MovielibCommand {
 
     @OptionGroup var query: QueryArguments
 
-    @Option(help: .init(tr("The first day: 2026-11-14, friday, -2w."), .day), transform: SignedWords.plain)
+    @Option(
+        help: .init(tr("The first day: 2026-11-14, friday, -2w."), .day), transform: DashedArguments.plain)
     var since: String?
 
     @Flag(help: .init(tr("From the day of the last run with this option."))) var sinceLast = false
@@ -103,7 +104,7 @@ struct NewCommand: MovielibCommand {
     /// A day in the form that a query takes, from `2w` (two weeks ago) or `last friday`.
     private static func asTerm(_ text: String, _ today: PartialDate) -> String {
         let word = text.trimmed.lowercased()
-        if let date = DateWords.date(word, today: today) { return date.description }
+        if let date = DateTextParser.date(word, today: today) { return date.description }
         let isSpan = word.first?.isNumber == true && word.last.map { "dwmy".contains($0) } == true
         return isSpan ? "-\(word)" : word
     }

@@ -26,7 +26,7 @@ struct ShelvesAddCommand: MovielibCommand {
 
     @Argument(
         help: .init(tr("What to ask for, such as: saved 'runtime:<95m'"), .query),
-        completion: QueryCompletion.kind, transform: SignedWords.plain)
+        completion: QueryCompletion.kind, transform: DashedArguments.plain)
     var words: [String]
 
     @OptionGroup var options: FilmOptions

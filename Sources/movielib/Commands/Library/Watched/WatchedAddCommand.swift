@@ -30,8 +30,8 @@ struct WatchedAddCommand: MovielibCommand {
         help: .init(tr("Your rating, 0.5 to 10 in steps of a half."), .number), transform: OwnRating.option)
     var rating: OwnRating?
 
-    @Option(help: .note, transform: SignedWords.plain) var note: String?
-    @Option(help: .place, transform: SignedWords.plain) var place: String?
+    @Option(help: .note, transform: DashedArguments.plain) var note: String?
+    @Option(help: .place, transform: DashedArguments.plain) var place: String?
     @Option(help: .companions, completion: NameCompletion.kind(of: .companions)) var with: [String] = []
 
     @Flag(help: .init(tr("Lock the note; no passphrase is asked for."))) var locked = false

@@ -40,9 +40,9 @@ struct WatchedEditCommand: MovielibCommand {
         help: .init(tr("Your rating, 0.5 to 10 in steps of a half."), .number), transform: OwnRating.option)
     var rating: OwnRating?
 
-    @Option(help: .place, transform: SignedWords.plain) var place: String?
+    @Option(help: .place, transform: DashedArguments.plain) var place: String?
     @Option(help: .companions, completion: NameCompletion.kind(of: .companions)) var with: [String] = []
-    @Option(help: .note, transform: SignedWords.plain) var note: String?
+    @Option(help: .note, transform: DashedArguments.plain) var note: String?
 
     @Flag(help: .init(tr("Write the note in your editor."))) var noteEditor = false
 

@@ -11,7 +11,7 @@ extension Films {
     ///   - shelf: the shelf that the film must be on.
     ///   - withFile: offers only films with a file, if any has one.
     package func ownFilm(
-        _ reference: FilmReference, on shelf: LibraryShelf = .library, typed text: String,
+        _ reference: FilmReference, on shelf: LibraryScope = .library, typed text: String,
         takingFirst: Bool, withFile: Bool = false
     ) throws(FilmsError) -> Int {
         func isThere(_ id: Int) throws(FilmsError) -> Bool {
@@ -47,7 +47,7 @@ extension Films {
 
     /// The library films whose titles match the words; nil if there is no library.
     func ownCandidates(
-        titled words: String, on shelf: LibraryShelf = .library
+        titled words: String, on shelf: LibraryScope = .library
     ) throws(FilmsError) -> [Candidate]? {
         try inLibrary { (library) throws(LibraryError) in
             try library.moviesTitled(like: words, on: shelf).map { Candidate($0.movie) }

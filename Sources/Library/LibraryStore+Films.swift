@@ -3,7 +3,7 @@ package import Query
 package import Records
 
 /// The set of films to search.
-package enum LibraryShelf: Sendable {
+package enum LibraryScope: Sendable {
     /// All films with data of the user's: saved, seen, rated, tagged, noted.
     case library
     /// The watch-later list.
@@ -19,7 +19,7 @@ extension LibraryStore {
     ///   - offset: The number of films to skip.
     /// - Returns: The films, and how many there are without limit and offset.
     package func films(
-        on shelf: LibraryShelf, matching query: LibraryQuery = LibraryQuery(), limit: Int? = nil,
+        on shelf: LibraryScope, matching query: LibraryQuery = LibraryQuery(), limit: Int? = nil,
         offset: Int = 0
     ) throws(LibraryError) -> (films: [Film], total: Int) {
         try rows(Film.columns, on: shelf, query, limit, offset) { try Film(cells: &$0) }
@@ -27,15 +27,15 @@ extension LibraryStore {
 
     /// The films of a shelf as lines of a list, for a quarter of the work.
     package func lines(
-        on shelf: LibraryShelf, matching query: LibraryQuery = LibraryQuery(), limit: Int? = nil,
+        on shelf: LibraryScope, matching query: LibraryQuery = LibraryQuery(), limit: Int? = nil,
         offset: Int = 0
-    ) throws(LibraryError) -> (lines: [ListLine], total: Int) {
-        try rows(ListLine.columns, on: shelf, query, limit, offset) { try ListLine(cells: &$0) }
+    ) throws(LibraryError) -> (lines: [WatchlistLine], total: Int) {
+        try rows(WatchlistLine.columns, on: shelf, query, limit, offset) { try WatchlistLine(cells: &$0) }
     }
 
     private func rows<Value>(
-        _ columns: String, on shelf: LibraryShelf, _ query: LibraryQuery, _ limit: Int?, _ offset: Int,
-        _ value: (inout RowCells) throws -> Value
+        _ columns: String, on shelf: LibraryScope, _ query: LibraryQuery, _ limit: Int?, _ offset: Int,
+        _ value: (inout RowReader) throws -> Value
     ) throws(LibraryError) -> ([Value], Int) {
         let condition = query.condition(.films)
         let order = (query.order(.films).map { "\($0), " } ?? "") + Film.usualOrder(shelf)
@@ -210,7 +210,7 @@ extension LibraryStore {
 
     func page<Value>(
         _ source: String, _ arguments: StatementArguments, columns: String, order: String, _ limit: Int?,
-        _ offset: Int, _ read: (inout RowCells, Database) throws -> Value
+        _ offset: Int, _ read: (inout RowReader, Database) throws -> Value
     ) throws(LibraryError) -> ([Value], total: Int) {
         try reading { db in
             var values: [Value] = []

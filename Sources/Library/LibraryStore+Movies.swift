@@ -16,7 +16,7 @@ extension LibraryStore {
     ///
     /// Ignores case, diacritics and punctuation: `amelie` finds "Amélie", `spider man` "Spider-Man". A word matches
     /// anywhere, for languages written without spaces. The caller ranks the films. Without words there are none.
-    package func moviesTitled(like words: String, on shelf: LibraryShelf) throws(LibraryError) -> [Film] {
+    package func moviesTitled(like words: String, on shelf: LibraryScope) throws(LibraryError) -> [Film] {
         let ids = try titles(like: words, on: shelf).map(\.id)
         if ids.isEmpty { return [] }
         return try reading { db in
@@ -31,14 +31,14 @@ extension LibraryStore {
 
     /// Only the titles of the films that ``moviesTitled(like:on:)`` returns, in the same order and a fifth of
     /// the time: fast enough to run between two keystrokes.
-    package func titles(like words: String, on shelf: LibraryShelf) throws(LibraryError) -> [FilmTitle] {
+    package func titles(like words: String, on shelf: LibraryScope) throws(LibraryError) -> [FilmTitle] {
         guard let match = TitleMatch(words) else { return [] }
         // In Swift, over the complete shelf: SQLite folds ASCII only, and a user's library is short.
         return try reading { db in try foldedTitles(db, shelf).filter(match.matches).map(\.title) }
     }
 
     /// Cached between keystrokes, until the library changes.
-    private func foldedTitles(_ db: Database, _ shelf: LibraryShelf) throws -> [FoldedTitles.Entry] {
+    private func foldedTitles(_ db: Database, _ shelf: LibraryScope) throws -> [FoldedTitles.Entry] {
         // SQLite's data version ignores a connection's own changes; a read-only one makes none.
         let version = isReadOnly ? try Self.dataVersion(db) : nil
         if let known = folded.withLock({ $0 }), known.shelf == shelf, known.version == version {

@@ -18,7 +18,7 @@ package struct PageAges: Sendable, Equatable {
 
 extension LibraryStore {
     /// The age of the pages with the offers of a shelf's films.
-    package func pageAges(on shelf: LibraryShelf) throws(LibraryError) -> PageAges {
+    package func pageAges(on shelf: LibraryScope) throws(LibraryError) -> PageAges {
         try reading { db in
             var ages = PageAges()
             try db.row(
@@ -39,7 +39,7 @@ extension LibraryStore {
     }
 
     /// The number of films on a shelf with little more than a title: their pages were never fetched.
-    package func bareCount(on shelf: LibraryShelf) throws(LibraryError) -> Int {
+    package func countWithoutPages(on shelf: LibraryScope) throws(LibraryError) -> Int {
         try reading { db in
             try db.number(
                 """

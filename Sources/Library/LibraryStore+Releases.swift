@@ -10,16 +10,16 @@ package struct ComingFilm: Sendable, Equatable {
 
 extension LibraryStore {
     /// In days: a country's cinema release is at most half a year after the first; older pages are not read.
-    private static let longestDelay = 180
+    private static let maxDelayDays = 180
 
     /// The watch-later list's films that are released between two days, the nearest first.
     ///
     /// - Parameter region: The country, as an ISO 3166-1 code, whose release date counts if the film's page
     ///   has one: that of its cinema release, else of its first.
-    package func coming(
+    package func upcomingFilms(
         from first: PartialDate, through last: PartialDate, in region: String
     ) throws(LibraryError) -> [ComingFilm] {
-        let earliest = PartialDate(daysSince1970: first.daysSince1970 - Self.longestDelay) ?? first
+        let earliest = PartialDate(daysSince1970: first.daysSince1970 - Self.maxDelayDays) ?? first
         return try reading { db in
             var films: [ComingFilm] = []
             try db.eachRow(

@@ -13,9 +13,10 @@ extension LibraryStore {
         let others = try Viewing.all(db, movieID: id)
         try viewing.insert(db, movieID: id)
         viewing.id = Int(db.lastInsertedRowID)
-        let settled = try settle(db, id, after: others, changing: viewing.id, isAgain: viewing.isRewatch)
+        let settled = try recomputeRewatches(
+            db, id, after: others, changing: viewing.id, isAgain: viewing.isRewatch)
         if let rating = viewing.rating, let film = try Film.find(db, movieID: id),
-            !viewing.isOutdated(for: film, others)
+            !viewing.isSupersededRating(for: film, others)
         {
             try rate(db, id, rating, date)
         }
@@ -31,7 +32,7 @@ extension LibraryStore {
         let viewings = try Viewing.all(db, movieID: id)
         guard let chosen = viewings.chosen(number) else { return ViewingStep() }
         try db.run("DELETE FROM viewing WHERE id = ?", chosen.id)
-        try settle(db, id, after: viewings)
+        try recomputeRewatches(db, id, after: viewings)
         return ViewingStep(before: chosen)
     }
 
@@ -45,7 +46,8 @@ extension LibraryStore {
         guard let former = viewings.chosen(number) else { return ViewingStep() }
         let viewing = edit.applied(to: former)
         if viewing != former { try viewing.update(db, movieID: id, at: date) }
-        let settled = try settle(db, id, after: viewings, changing: former.id, isAgain: edit.isAgain)
+        let settled = try recomputeRewatches(
+            db, id, after: viewings, changing: former.id, isAgain: edit.isAgain)
         let own = try Film.find(db, movieID: id)?.myRating
         let others = viewings.filter { $0.id != former.id }
         let isOwn = own == nil || (own == former.rating && !viewing.isBeforeRated(others))
@@ -113,7 +115,7 @@ extension LibraryStore {
     ///   - changed: The viewing that was added or changed.
     ///   - isAgain: Whether the user marked that one as a rewatch, if it is the first.
     /// - Returns: All viewings as stored now.
-    @discardableResult private static func settle(
+    @discardableResult private static func recomputeRewatches(
         _ db: Database, _ id: Int, after former: [Viewing], changing changed: Int? = nil, isAgain: Bool? = nil
     ) throws -> [Viewing] {
         var viewings = try Viewing.all(db, movieID: id)
@@ -139,7 +141,7 @@ extension [Viewing] {
 
 extension Viewing {
     /// Whether the film's own rating is of a later day: from another viewing, or given without one.
-    fileprivate func isOutdated(for film: Film, _ others: [Viewing]) -> Bool {
+    fileprivate func isSupersededRating(for film: Film, _ others: [Viewing]) -> Bool {
         if isBeforeRated(others) { return true }
         guard let day = values.watchedOn, let rated = film.ratedAt,
             !others.contains(where: { $0.rating == film.myRating })

@@ -44,7 +44,7 @@ extension Film {
     ) {
         Field("genres", "names, in the language of the saved page") { $0.movie.genres }
         Field("tags", "yours") { $0.tags }
-        Field("note", "yours") { $0.note?.words }
+        Field("note", "yours") { $0.note?.text }
         Field("locked", "whether the note is locked: null without `--unlock`") { $0.note?.isLocked ?? false }
         Field("added_at", "when it was put on the watch-later list; null if it is not on it") { $0.addedAt }
         Field("runtime_minutes") { $0.movie.runtimeMinutes }
@@ -54,7 +54,7 @@ extension Film {
 extension Viewing {
     static let payload = Payload<Viewing>("viewing", "One time that a film was seen.") {
         Field("rewatch", "whether you had seen it before") { $0.isRewatch }
-        Field("note", "of this viewing") { $0.note?.words }
+        Field("note", "of this viewing") { $0.note?.text }
         Field("locked", "whether the note is locked: null without `--unlock`") { $0.note?.isLocked ?? false }
         Field("place", "where it was seen") { $0.place }
         Field("with", "names of those who saw it with you") { $0.companions }

@@ -166,18 +166,18 @@ package struct EditedNote: Sendable, Equatable {
         let isLocked = isLocked ?? (old?.isLocked == true || stored?.isLocked == true)
         func note(_ text: String) -> Note { isLocked ? .toSeal(text) : .plain(text) }
         guard let stored else { return (isBlank ? nil : note(text), false) }
-        if stored.cell == old?.cell || old == .unread {
+        if stored.identityText == old?.identityText || old == .unread {
             // Lines that could not be read when the editor opened were not in it: the text goes below.
             if case .sealed? = old { return (isBlank ? stored : stored.followed(by: note(text)), false) }
-            if text == old?.words, stored.isLocked == isLocked { return (stored, false) }
+            if text == old?.text, stored.isLocked == isLocked { return (stored, false) }
             // Lines that stayed closed were not in the editor, and stay.
             if let closed = old?.closed {
                 return (isBlank ? .sealed(closed) : .toSeal(text, behind: closed), false)
             }
             return (isBlank ? nil : note(text), false)
         }
-        if stored.words == text || stored.words == "" { return (note(text), false) }
-        if isBlank || text == old?.words { return (stored, true) }
+        if stored.text == text || stored.text == "" { return (note(text), false) }
+        if isBlank || text == old?.text { return (stored, true) }
         return (stored.followed(by: note("\(mark)\n\n\(text)")), true)
     }
 }

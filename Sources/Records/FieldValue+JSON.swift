@@ -18,7 +18,7 @@ extension FieldValue: Encodable {
         case .rating(let rating): try value.encode(rating)
         case .text(let text): try value.encode(text)
         case .names(let names): try value.encode(names)
-        case .note(let note): try value.encode(note.words)
+        case .note(let note): try value.encode(note.text)
         }
     }
 }

@@ -73,8 +73,8 @@ package struct MergedFacts: Sendable, Equatable {
     /// Adds a note; returns whether it contains anything new.
     @discardableResult package mutating func note(_ new: Note, at time: Date?) -> Bool {
         // Each paragraph is checked once: a film may have thousands of notes.
-        let words = new.words?.split(separator: "\n\n").filter { $0.contains { !$0.isWhitespace } } ?? []
-        let lines = new.lines?.split(separator: "\n") ?? []
+        let words = new.text?.split(separator: "\n\n").filter { $0.contains { !$0.isWhitespace } } ?? []
+        let lines = new.sealedLines?.split(separator: "\n") ?? []
         let isNew = (lines.isEmpty ? words : lines).filter { paragraphs.insert($0).inserted }
         if isNew.isEmpty { return false }
         note = note.map { $0.followed(by: new) } ?? new

@@ -20,7 +20,7 @@ package enum Note: Sendable, Equatable, Hashable {
     }
 
     /// The text, if it can be read.
-    package var words: String? {
+    package var text: String? {
         switch self {
         case .plain(let words), .opened(let words, _, _), .toSeal(let words, _): words
         case .sealed: nil
@@ -36,7 +36,7 @@ package enum Note: Sendable, Equatable, Hashable {
     package var isLocked: Bool { if case .plain = self { false } else { true } }
 
     /// Its sealed lines.
-    package var lines: String? {
+    package var sealedLines: String? {
         switch self {
         case .plain: nil
         case .sealed(let lines), .opened(_, let lines, _): lines
@@ -55,15 +55,15 @@ package enum Note: Sendable, Equatable, Hashable {
 
     /// Whether this note contains everything of another one.
     package func keeps(_ other: Note) -> Bool {
-        if let lines = other.lines { return self.lines?.contains(lines) == true }
-        return other.words.map { words?.contains($0) == true } ?? true
+        if let lines = other.sealedLines { return self.sealedLines?.contains(lines) == true }
+        return other.text.map { text?.contains($0) == true } ?? true
     }
 
     /// The value by which stored notes are distinguished.
-    var cell: String? { lines ?? words }
+    var identityText: String? { sealedLines ?? text }
 
     /// The text that is not sealed yet.
-    private var loose: String? {
+    private var unsealedText: String? {
         switch self {
         case .plain(let words), .toSeal(let words, _): words
         case .sealed, .opened: nil
@@ -72,18 +72,18 @@ package enum Note: Sendable, Equatable, Hashable {
 
     /// This note followed by another; locked if either is.
     package func followed(by other: Note) -> Note {
-        let words = [loose, other.loose].compactMap(\.self).joined(separator: "\n\n")
+        let words = [unsealedText, other.unsealedText].compactMap(\.self).joined(separator: "\n\n")
         if !isLocked, !other.isLocked { return .plain(words) }
-        let lines = [lines, other.lines].compactMap(\.self).joined(separator: "\n")
+        let lines = [sealedLines, other.sealedLines].compactMap(\.self).joined(separator: "\n")
         return words.isEmpty ? .sealed(lines) : .toSeal(words, behind: lines.isEmpty ? nil : lines)
     }
 
     /// The note to store in place of another: sealed lines stay, and so does text to be sealed with them.
     package func replacing(_ old: Note?) -> Note {
-        guard let old, let words = loose else { return self }
+        guard let old, let words = unsealedText else { return self }
         switch (old, self) {
         case (.plain, .plain): return self
-        case (.plain, _): return old.words == words ? self : old.followed(by: self)
+        case (.plain, _): return old.text == words ? self : old.followed(by: self)
         default: return old.followed(by: .toSeal(words))
         }
     }

@@ -59,7 +59,7 @@ struct LockKillTests {
         for whole in try store.wholeFilms() {
             for note in [whole.film.note] + whole.viewings.map(\.note) {
                 guard let note else { continue }
-                guard let words = note.words else { return nil }
+                guard let words = note.text else { return nil }
                 texts.insert(words)
             }
         }

@@ -12,13 +12,13 @@ extension WholeFilm {
         if film.isOwned { text += ", owned" }
         if let rating = film.myRating { text += ", rated \(rating)" }
         if !film.tags.isEmpty { text += ", tagged \(film.tags.joined(separator: ", "))" }
-        if let note = film.note { text += ", noted '\(note.words ?? "locked")'" }
+        if let note = film.note { text += ", noted '\(note.text ?? "locked")'" }
         for viewing in viewings {
             text +=
                 ", seen \(viewing.isRewatch ? "again " : "")\(viewing.watchedOn.map { "\($0)" } ?? "once")"
             if let rating = viewing.rating { text += " for \(rating)" }
             if let place = viewing.place { text += " at \(place)" }
-            if let note = viewing.note { text += " '\(note.words ?? "locked")'" }
+            if let note = viewing.note { text += " '\(note.text ?? "locked")'" }
             if !viewing.companions.isEmpty { text += " with \(viewing.companions.joined(separator: ", "))" }
         }
         return text

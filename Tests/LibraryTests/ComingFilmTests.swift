@@ -29,7 +29,7 @@ struct ComingFilmTests {
     private func coming(_ region: String = "UA") throws -> [String] {
         let first = try #require(PartialDate("2026-11-23"))
         let last = try #require(PartialDate("2026-12-23"))
-        return try store.coming(from: first, through: last, in: region).map { "\($0.id) \($0.day)" }
+        return try store.upcomingFilms(from: first, through: last, in: region).map { "\($0.id) \($0.day)" }
     }
 
     @Test func `saved films have the region's release date, the nearest first`() throws {

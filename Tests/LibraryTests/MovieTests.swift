@@ -130,7 +130,7 @@ struct MovieTests {
                 .make(id: 3, title: "Other"),
             ],
             at: .saved)
-        for shelf in [LibraryShelf.library, .watchlist] {
+        for shelf in [LibraryScope.library, .watchlist] {
             let titles = try store.titles(like: "man", on: shelf)
             #expect(titles.map(\.id) == (try store.moviesTitled(like: "man", on: shelf).map(\.movie.id)))
             #expect(Set(titles.map(\.title)) == ["beta man", "Alpha Man"])

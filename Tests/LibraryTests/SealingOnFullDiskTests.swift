@@ -57,7 +57,9 @@ struct SealingOnFullDiskTests {
         #expect(try store.clean().left.isEmpty)
         #expect(try store.lock().cleaning == nil)
         #expect(try !hasPlain(store))
-        #expect(try [key].open(try #require(try store.film(id: 600)?.film.note?.lines)).text == "canaryword")
+        #expect(
+            try [key].open(try #require(try store.film(id: 600)?.film.note?.sealedLines)).text == "canaryword"
+        )
     }
 
     @Test(.enabled(if: TinyDisk.isPossible, "mounting needs root"))

@@ -47,11 +47,11 @@ extension SealingTests {
         for path in [folder.library, daily] {
             let library = try #require(try LibraryStore.openForReading(path: path))
             #expect(try library.lock().records == [record])
-            let line = try #require(try library.film(id: 601)?.film.note?.lines)
+            let line = try #require(try library.film(id: 601)?.film.note?.sealedLines)
             #expect(try [key].open(line).text == "canaryword again 1")
         }
         try store.change(.undo(1), at: .saved)
-        let line = try #require(try store.film(id: 601)?.viewings.first?.note?.lines)
+        let line = try #require(try store.film(id: 601)?.viewings.first?.note?.sealedLines)
         #expect(try [key].open(line).text == "Canaryword of a viewing")
     }
 
@@ -67,7 +67,7 @@ extension SealingTests {
         let (record, key) = try LockRecord.make(try Passphrase("five random words"), .quick)
         let outcome = try store.rekey([self.key], record)
         #expect(outcome.left.isEmpty && outcome.closed.keys.sorted() == ["Film 601"])
-        let lines = try #require(try store.film(id: 601)?.film.note?.lines).split(separator: "\n")
+        let lines = try #require(try store.film(id: 601)?.film.note?.sealedLines).split(separator: "\n")
         #expect(lines.last.map(String.init) == foreign)
         #expect(try [key].open(String(lines[0])).text == "canaryword again 1")
         #expect(try store.lock().records == [record])
@@ -98,7 +98,7 @@ extension SealingTests {
     @Test func `notes that another process marks for cleaning during a clean-up stay marked`() throws {
         let store = try makeLibrary()
         try store.backUpDaily(on: "2026-11-20")
-        let due = NotePlaces(films: [601], viewings: [], seen: [])
+        let due = NoteLocations(films: [601], viewings: [], seen: [])
         var rewritten: [String] = []
         let outcome = try store.seal(.all) { path in
             guard path != folder.library else { return }

@@ -29,7 +29,7 @@ extension SealingTests {
         #expect(try store.lock().records == [third])
         #expect(try places(of: key.keyID).isEmpty && places(of: secondKey.keyID).isEmpty)
         let library = try #require(try LibraryStore.openForReading(path: daily))
-        let line = try #require(try library.film(id: 601)?.film.note?.lines)
+        let line = try #require(try library.film(id: 601)?.film.note?.sealedLines)
         #expect(try [thirdKey].open(line).text == "canaryword again 1")
     }
 
@@ -45,7 +45,7 @@ extension SealingTests {
         #expect(try store.lock().replaced == [former])
         let backup = try #require(try LibraryStore.openForReading(path: daily))
         let opener = try backup.lock().records.compactMap { try? $0.open(passphrase) }
-        let line = try #require(try backup.film(id: 601)?.film.note?.lines)
+        let line = try #require(try backup.film(id: 601)?.film.note?.sealedLines)
         #expect(try opener.open(line).text == "canaryword again 1")
 
         let (third, _) = try LockRecord.make(passphrase, .quick)
@@ -106,7 +106,7 @@ extension SealingTests {
         let changed = try key.record(try Passphrase("another passphrase"), .quick)
         try store.queue.write {
             try changed.storeIfPresent($0)
-            try LibraryStore.setCleaning($0, NotePlaces(films: [601], viewings: [1], seen: []))
+            try LibraryStore.setCleaning($0, NoteLocations(films: [601], viewings: [1], seen: []))
         }
         // The backup has the former record as its current one.
         let from = folder.file("elsewhere.db")

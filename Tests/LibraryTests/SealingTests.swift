@@ -20,7 +20,7 @@ struct SealingTests {
     }
 
     func opened(_ note: Note?) throws -> SealedText {
-        try [key].open(try #require(note?.lines))
+        try [key].open(try #require(note?.sealedLines))
     }
 
     /// The files in the library's folder that contain the word, in any case: the index stores it in lower case.
@@ -70,7 +70,7 @@ struct SealingTests {
         let film = FilmRecord.make(id: 601, title: "Film 601")
         let logged = try store.change(.log(seen), [film], at: .saved + 9).films[0].viewing
         #expect(logged?.isRewatch == true)
-        #expect(logged?.note?.isLocked == true && logged?.note?.words == nil)
+        #expect(logged?.note?.isLocked == true && logged?.note?.text == nil)
     }
 
     @Test func `sealing leaves no text of a note in the file, and every note can be opened`() throws {
@@ -239,7 +239,7 @@ struct SealingTests {
         let film = ImportedFilm.make(second, note: .sealed(elsewhere.line))
         try store.change(.bringIn([film], from: "a file"), at: .saved + 2)
         #expect(try places().isEmpty)
-        let lines = try #require(try store.film(id: 601)?.film.note?.lines).split(separator: "\n")
+        let lines = try #require(try store.film(id: 601)?.film.note?.sealedLines).split(separator: "\n")
         #expect(try lines.map { try [key].open(String($0)).text } == ["brought", "canaryword here"])
         // Importing the same again changes nothing.
         #expect(
@@ -249,7 +249,7 @@ struct SealingTests {
         let sealed = try #require(try store.film(id: 600)?.film.note)
         let edited = EditedNote("canaryword plain", insteadOf: sealed, isLocked: false, mark: "-")
         var open = edited
-        open.old = .opened("canaryword plain\n\nand more", sealed: try #require(sealed.lines))
+        open.old = .opened("canaryword plain\n\nand more", sealed: try #require(sealed.sealedLines))
         try store.change(.editNote(open), [first], at: .saved + 4)
         #expect(try store.film(id: 600)?.film.note == "canaryword plain")
         try store.change(.undo(1), at: .saved + 5)
@@ -266,14 +266,14 @@ struct SealingTests {
         try store.change(.note(.plain("two")), [first], at: .saved + 1)
         let note = try #require(try store.film(id: 600)?.film.note)
         store.openNotes(by: NoteOpener([key]))
-        #expect(try store.film(id: 600)?.film.note?.words == "one\n\ntwo")
+        #expect(try store.film(id: 600)?.film.note?.text == "one\n\ntwo")
         let opened = try #require(try store.film(id: 600)?.film.note)
-        #expect(opened.lines == note.lines)
+        #expect(opened.sealedLines == note.sealedLines)
         try store.change(
             .editNote(EditedNote("three", insteadOf: opened, mark: "-")), [first], at: .saved + 2)
-        #expect(try store.film(id: 600)?.film.note?.words == "three")
+        #expect(try store.film(id: 600)?.film.note?.text == "three")
         try store.change(.editNote(EditedNote("four", insteadOf: opened, mark: "-")), [first], at: .saved + 3)
-        #expect(try store.film(id: 600)?.film.note?.words == "three\n\n-\n\nfour")
+        #expect(try store.film(id: 600)?.film.note?.text == "three\n\n-\n\nfour")
         try store.change(.editNote(EditedNote("five", insteadOf: note, mark: "-")), [second], at: .saved + 4)
         #expect(try store.film(id: 601)?.film.note?.isLocked == true)
         #expect(try places(of: "three").isEmpty && places(of: "five").isEmpty)
@@ -308,7 +308,7 @@ struct SealingTests {
         }
         store.openNotes(by: NoteOpener([key]))
         #expect(
-            try store.film(id: 601)?.film.note?.words
+            try store.film(id: 601)?.film.note?.text
                 == "[What follows was locked as a note on another film.]\n\nof the first")
     }
 
@@ -372,7 +372,7 @@ struct SealingTests {
         }
         try store.change(.rate(8), [film], at: .saved + 1)
         store.openNotes(by: NoteOpener([key]))
-        let words = try #require(try store.film(id: 600)?.film.note?.words)
+        let words = try #require(try store.film(id: 600)?.film.note?.text)
         #expect(Set(words.components(separatedBy: "\n\n")) == ["canaryword one", "canaryword two"])
         #expect(try store.film(id: 600)?.film.note?.isLocked == true)
         #expect(try places().isEmpty)

@@ -28,7 +28,10 @@ enum CompactCell {
                     case .text(let text): [(field.key, text)]
                     case .names(let names): [(field.key, list(names))]
                     case .note(let note):
-                        [(field.key, note.words), ("sealed", note.words == nil ? note.lines : note.closed)]
+                        [
+                            (field.key, note.text),
+                            ("sealed", note.text == nil ? note.sealedLines : note.closed),
+                        ]
                     // These two come first, without their names.
                     case .day, .flag, nil: []
                     }

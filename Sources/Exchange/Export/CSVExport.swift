@@ -29,7 +29,7 @@ package enum CSVExport {
                     CompactCell.list(movie.credits?.countries ?? []), film.addedAt?.isoTime,
                     "\(viewings.count)", viewings.compactMap(\.watchedOn).max()?.description,
                     CompactCell.viewings(viewings.map(ImportedViewing.init)), film.myRating.map(Ratings.text),
-                    film.ratedAt?.isoTime, CompactCell.list(film.tags), film.note?.words,
+                    film.ratedAt?.isoTime, CompactCell.list(film.tags), film.note?.text,
                     film.notedAt?.isoTime, movie.overview, movie.posterPath,
                     movie.credits == nil ? "yes" : "", film.note?.closed,
                 ].map { Formula.defused($0 ?? "") })

@@ -63,13 +63,13 @@ package struct LetterboxdExport: Sendable, Equatable {
         let undated = whole.viewings.filter { $0.watchedOn?.day == nil }
         undatedViewings += undated.count
         guard !whole.viewings.isEmpty || film.myRating != nil else {
-            count(film.note?.words, isWritten: false, publishesNotes)
+            count(film.note?.text, isWritten: false, publishesNotes)
             return []
         }
         if dated.isEmpty {
             let review =
-                publishesNotes ? undated.lazy.compactMap(\.note?.words).last ?? film.note?.words : nil
-            for note in undated.map(\.note?.words) + [film.note?.words] {
+                publishesNotes ? undated.lazy.compactMap(\.note?.text).last ?? film.note?.text : nil
+            for note in undated.map(\.note?.text) + [film.note?.text] {
                 count(note, isWritten: review == note, publishesNotes)
             }
             let rating = film.myRating ?? undated.last { $0.rating != nil }?.rating
@@ -77,13 +77,13 @@ package struct LetterboxdExport: Sendable, Equatable {
         }
         let tags = film.tags.map { PlainText.line($0).replacing(",", with: " ") }.joined(separator: ", ")
         commaTags.formUnion(film.tags.filter { $0.contains(",") })
-        for viewing in undated { count(viewing.note?.words, isWritten: false, publishesNotes) }
+        for viewing in undated { count(viewing.note?.text, isWritten: false, publishesNotes) }
         let last = Self.last(dated)
         return dated.enumerated().map { index, viewing in
             let isLast = index == last
-            let note = publishesNotes ? viewing.note?.words ?? (isLast ? film.note?.words : nil) : nil
-            count(viewing.note?.words, isWritten: note == viewing.note?.words, publishesNotes)
-            if isLast { count(film.note?.words, isWritten: note == film.note?.words, publishesNotes) }
+            let note = publishesNotes ? viewing.note?.text ?? (isLast ? film.note?.text : nil) : nil
+            count(viewing.note?.text, isWritten: note == viewing.note?.text, publishesNotes)
+            if isLast { count(film.note?.text, isWritten: note == film.note?.text, publishesNotes) }
             return names + [
                 ten(viewing.rating), viewing.watchedOn?.description ?? "",
                 viewing.isRewatch ? "true" : "false", tags, note ?? "",

@@ -45,9 +45,9 @@ package enum MarkdownExport {
     /// The film's note, then the places and notes of its viewings.
     private static func notes(_ whole: WholeFilm) -> String {
         let viewings = PlainText.told(whole.viewings).map { viewing in
-            escaped(PlainText.facts(viewing)) + (viewing.note?.words.map { ": \(note($0))" } ?? "")
+            escaped(PlainText.facts(viewing)) + (viewing.note?.text.map { ": \(note($0))" } ?? "")
         }
-        return ((whole.film.note?.words.map { [note($0)] } ?? []) + viewings).joined(separator: "<br>")
+        return ((whole.film.note?.text.map { [note($0)] } ?? []) + viewings).joined(separator: "<br>")
     }
 
     private static func note(_ text: String) -> String {

@@ -49,7 +49,7 @@ extension MovielibFilm: Encodable {
         try values.encodeIfPresent(film.myRating, forKey: .myRating)
         try values.encodeIfPresent(film.ratedAt?.isoTime, forKey: .ratedAt)
         try values.encode(film.tags, forKey: .tags)
-        try values.encodeIfPresent(film.note?.words, forKey: .note)
+        try values.encodeIfPresent(film.note?.text, forKey: .note)
         // In place of a locked note.
         try values.encodeIfPresent(film.note?.closed, forKey: .sealed)
         try values.encodeIfPresent(film.notedAt?.isoTime, forKey: .notedAt)

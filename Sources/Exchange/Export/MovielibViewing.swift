@@ -25,7 +25,7 @@ extension MovielibViewing: Encodable {
         var values = encoder.container(keyedBy: FieldKey.self)
         for field in ViewingField.allCases {
             if case .note(let note)? = viewing.values[field] {
-                try values.encodeIfPresent(note.words, forKey: FieldKey(field.key))
+                try values.encodeIfPresent(note.text, forKey: FieldKey(field.key))
                 try values.encodeIfPresent(note.closed, forKey: Self.sealed)
             } else {
                 try values.encodeIfPresent(viewing.values[field], forKey: FieldKey(field.key))

@@ -61,8 +61,8 @@ package enum UnmatchedFile {
             case .rating(let value, let time): (rating, ratedAt) = (Ratings.text(value), time?.text ?? "")
             case .tags(let more): tags += more.filter { !tags.contains($0) }
             case .note(let note, let time):
-                if let words = note.words { notes.append(words) }
-                if let lines = note.lines { sealed.append(lines) }
+                if let words = note.text { notes.append(words) }
+                if let lines = note.sealedLines { sealed.append(lines) }
                 notedAt = time?.text ?? notedAt
             }
         }

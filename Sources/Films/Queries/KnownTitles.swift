@@ -6,12 +6,12 @@ import Records
 package struct KnownTitles: Request {
     /// In the form of ``Swift/String/titleWords``; empty for the first of all titles.
     package let words: String
-    package let shelf: LibraryShelf
+    package let shelf: LibraryScope
     /// Whether the catalogue is searched, too.
     package let includesCatalogue: Bool
     package let limit: Int
 
-    package init(_ words: String, on shelf: LibraryShelf, includesCatalogue: Bool, limit: Int) {
+    package init(_ words: String, on shelf: LibraryScope, includesCatalogue: Bool, limit: Int) {
         (self.words, self.shelf) = (words, shelf)
         (self.includesCatalogue, self.limit) = (includesCatalogue, limit)
     }

@@ -27,7 +27,7 @@ package struct RowPage<Row: Sendable>: Sendable {
 
 /// The library's films that match a query.
 package struct LibraryFilms: Request, Hashable, Sendable {
-    package var shelf: LibraryShelf
+    package var shelf: LibraryScope
     package var query: TypedQuery
     /// A value of `sort:`, which takes precedence over those in the query.
     package var sort: String?
@@ -40,7 +40,7 @@ package struct LibraryFilms: Request, Hashable, Sendable {
     package var wantsCoverage = false
 
     package init(
-        on shelf: LibraryShelf, _ query: TypedQuery, sort: String? = nil, limit: Int? = nil, offset: Int = 0
+        on shelf: LibraryScope, _ query: TypedQuery, sort: String? = nil, limit: Int? = nil, offset: Int = 0
     ) {
         (self.shelf, self.query, self.sort) = (shelf, query, sort)
         (self.limit, self.offset) = (limit, offset)
@@ -89,7 +89,7 @@ package struct LibraryLines: Request {
 
     package init(_ films: LibraryFilms) { self.films = films }
 
-    package func response(from core: Films) async throws(FilmsError) -> RowPage<ListLine> {
+    package func response(from core: Films) async throws(FilmsError) -> RowPage<WatchlistLine> {
         try await films.page(from: core) { (library, query) throws(LibraryError) in
             try library.lines(
                 on: films.shelf, matching: query, limit: films.limit, offset: films.offset)

@@ -26,7 +26,7 @@ package enum QuerySuggestion: Equatable, Sendable {
 extension Films {
     /// - Parameter shelf: The shelf searched; nil for the viewings.
     package func nothingFound(
-        by typed: TypedQuery, on shelf: LibraryShelf?
+        by typed: TypedQuery, on shelf: LibraryScope?
     ) throws(FilmsError) -> NothingFound {
         if typed.isEmpty { return NothingFound() }
         var nothing = NothingFound(suggestion: suggestion(for: typed.words, on: shelf))
@@ -45,7 +45,7 @@ extension Films {
     }
 
     /// A suggestion for a query that found nothing; nil if the query is fine.
-    private func suggestion(for words: [String], on shelf: LibraryShelf?) -> QuerySuggestion? {
+    private func suggestion(for words: [String], on shelf: LibraryScope?) -> QuerySuggestion? {
         guard !words.isEmpty, let today = PartialDate.today, let library = try? library(),
             let genres = try? library.genres(), let tags = try? library.tags(), var scope = try? scope(.own)
         else { return nil }

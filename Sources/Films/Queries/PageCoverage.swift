@@ -24,7 +24,7 @@ package struct OldestWatchlistPage: Request {
 
 extension Films {
     /// The coverage of a query; nil if the query needs no pages, or no page is missing.
-    package func pageCoverage(of query: LibraryQuery, on shelf: LibraryShelf) throws(FilmsError)
+    package func pageCoverage(of query: LibraryQuery, on shelf: LibraryScope) throws(FilmsError)
         -> PageCoverage?
     {
         let asksForOffers = query.tests.contains(where: \.isOfOffers)
@@ -36,8 +36,9 @@ extension Films {
     }
 
     /// The number of films whose page was never fetched; nil if there are none.
-    package func uncheckedFilms(on shelf: LibraryShelf) throws(FilmsError) -> PageCoverage? {
-        let count = try inLibrary { (library) throws(LibraryError) in try library.bareCount(on: shelf) }
+    package func uncheckedFilms(on shelf: LibraryScope) throws(FilmsError) -> PageCoverage? {
+        let count = try inLibrary { (library) throws(LibraryError) in try library.countWithoutPages(on: shelf)
+        }
         return count.flatMap { $0 == 0 ? nil : .unchecked($0) }
     }
 }

@@ -13,7 +13,7 @@ package struct ComingFilms: Request {
     package func response(from core: Films) throws(FilmsError) -> [ComingFilm] {
         let region = try core.locale().region
         return try core.inLibrary { (library) throws(LibraryError) in
-            try library.coming(from: first, through: last, in: region)
+            try library.upcomingFilms(from: first, through: last, in: region)
         } ?? []
     }
 }

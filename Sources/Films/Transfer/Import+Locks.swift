@@ -24,7 +24,7 @@ extension Import {
         var locks = Locks()
         if lines.isEmpty { return locks }
         var uses: [String: Int] = [:]
-        for keyID in rows.flatMap(\.facts).compactMap(\.writtenNote?.lines).flatMap(SealedLine.keyIDs) {
+        for keyID in rows.flatMap(\.facts).compactMap(\.writtenNote?.sealedLines).flatMap(SealedLine.keyIDs) {
             uses[keyID, default: 0] += 1
         }
         for record in try films.lock().records { uses[record.keyID] = nil }
@@ -56,7 +56,7 @@ extension ImportFact {
 
     /// Whether the stored note may begin like a locked one. NULs are not stored.
     fileprivate var mayBeginAsLocked: Bool {
-        writtenNote?.isLocked == true || writtenNote?.words?.utf8.contains(0) == true
+        writtenNote?.isLocked == true || writtenNote?.text?.utf8.contains(0) == true
     }
 }
 
@@ -79,13 +79,13 @@ extension ImportRow {
     }
 
     private mutating func readable(_ note: Note) -> Note? {
-        let lines = note.lines?.split(separator: "\n").map(String.init) ?? []
+        let lines = note.sealedLines?.split(separator: "\n").map(String.init) ?? []
         let sound = lines.filter { (try? SealedLine(line: $0)) != nil }
-        let words = note.words.flatMap { words in
+        let words = note.text.flatMap { words in
             SealedLine.begins(words.filter { $0 != "\0" }) ? nil : words
         }
-        if sound.count < lines.count || words == nil && note.words != nil { problems.append(.badLockedNote) }
-        if sound.count == lines.count, words == note.words { return note }
+        if sound.count < lines.count || words == nil && note.text != nil { problems.append(.badLockedNote) }
+        if sound.count == lines.count, words == note.text { return note }
         let sealed = sound.isEmpty ? nil : Note.sealed(sound.joined(separator: "\n"))
         return [sealed, words.map(Note.plain)].compactMap(\.self).reduce(nil) { $0?.followed(by: $1) ?? $1 }
     }

@@ -100,7 +100,7 @@ extension ImportRow {
             && facts.allSatisfy {
                 switch $0 {
                 case .tags(let names): names.allSatisfy { $0.asTag == nil }
-                case .note(let note, _): note.words?.trimmed.isEmpty == true
+                case .note(let note, _): note.text?.trimmed.isEmpty == true
                 default: false
                 }
             }

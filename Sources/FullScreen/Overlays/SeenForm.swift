@@ -39,7 +39,7 @@ struct SeenForm: Overlay {
     }
 
     var isTyping: Bool { field != .rating }
-    var hasOpenedText: Bool { former?.viewing.note?.isLocked == true && former?.viewing.note?.words != nil }
+    var hasOpenedText: Bool { former?.viewing.note?.isLocked == true && former?.viewing.note?.text != nil }
     var awaits: [PendingRequest] { awaited.pending }
 
     var keys: [KeyHint] {
@@ -174,8 +174,8 @@ struct SeenForm: Overlay {
             edit.set(.rating, to: rating.value.map(FieldValue.rating))
             for field in ViewingField.texts { edit.set(field, to: value(field)) }
             let (old, note) = (former.viewing.note, value(.note)?.note)
-            if note?.words != old?.words {
-                edit.editedNote = EditedNote(note?.words ?? "", insteadOf: old, mark: Wording.betweenNotes)
+            if note?.text != old?.text {
+                edit.editedNote = EditedNote(note?.text ?? "", insteadOf: old, mark: Wording.betweenNotes)
             }
             return .closes([.change(.editViewing(former.viewing.id, edit), [.own(former.film)])])
         }

@@ -10,7 +10,7 @@ import Terminal
 
 /// The watch-later list or the entire library: rows with a preview of the selected film.
 struct OwnListPlace: Place {
-    private let shelf: LibraryShelf
+    private let shelf: LibraryScope
     private(set) var list: OwnList<LibraryFilms>
     /// The marked films, in the order they were marked.
     private(set) var marked: [Film] = []
@@ -19,7 +19,7 @@ struct OwnListPlace: Place {
     /// The sort order chosen with a key; nil for the default order.
     private var sort: QueryOrder?
 
-    init(_ shelf: LibraryShelf) {
+    init(_ shelf: LibraryScope) {
         self.shelf = shelf
         list = OwnList(LibraryFilms(on: shelf, .text("")))
     }

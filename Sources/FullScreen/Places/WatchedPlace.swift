@@ -159,7 +159,7 @@ enum ViewingRow {
                 },
                 .init(.place, width: 16) { StyledText($0.viewing.place ?? "", .label) },
                 .init(.note, width: max(24, width - 110)) {
-                    StyledText($0.viewing.note?.words.map(Wording.firstLine) ?? "")
+                    StyledText($0.viewing.note?.text.map(Wording.firstLine) ?? "")
                 },
             ], main: .title, importance: [.day, .mine, .year, .again, .place, .note],
             narrowest: width < 30 ? 10 : 24, width: width)

@@ -80,7 +80,7 @@ extension LibraryStore {
     package static func backupFolder(of path: String) -> String { path + folderSuffix }
 
     /// The folder that versions up to 0.1.0 used: `films.db` and `films.sqlite` shared `films.backups`.
-    struct FormerFolder: Equatable {
+    struct LegacyBackupFolder: Equatable {
         var path: String
         /// Whether other libraries use it, too: it is unknown whose backups are whose.
         var isShared: Bool
@@ -104,7 +104,7 @@ extension LibraryStore {
 
     /// An older version's folder that this library shares with others, and that therefore belongs to none.
     package static func sharedBackupFolder(of path: String) -> String? {
-        FormerFolder(of: path).flatMap { $0.isShared ? $0.path : nil }
+        LegacyBackupFolder(of: path).flatMap { $0.isShared ? $0.path : nil }
     }
 
     /// The automatic backups, the newest day first and those before migrations last; empty if the folder
@@ -119,7 +119,7 @@ extension LibraryStore {
     /// Excludes a link, which may have been made to point at another library's backups.
     static func backupFolders(of path: String) -> [String] {
         let folder = backupFolder(of: path)
-        guard let former = FormerFolder(of: path), !former.isShared, former.path != folder else {
+        guard let former = LegacyBackupFolder(of: path), !former.isShared, former.path != folder else {
             return [folder].filter { !isLink($0) }
         }
         return [folder, former.path].filter { !isLink($0) }

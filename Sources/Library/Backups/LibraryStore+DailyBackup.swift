@@ -18,7 +18,7 @@ extension LibraryStore {
         guard let backup = LibraryBackup(folder: folder, name: "\(day).db"), try !isThere(backup), canChange
         else { return nil }
         return try withoutOtherWriters { (store) throws(LibraryError) in
-            try takeOverFormerFolder(folder)
+            try adoptLegacyFolder(folder)
             guard try !isThere(backup), try !store.isEmpty() else { return nil }
             try makeFolder(folder)
             try store.backup(to: backup.path, replacing: false)
@@ -38,7 +38,7 @@ extension LibraryStore {
         try withoutOtherWriters { (store) throws(LibraryError) in
             let found = try store.reading { try $0.number("PRAGMA user_version") }
             guard found < version else { return }
-            try takeOverFormerFolder(folder)
+            try adoptLegacyFolder(folder)
             try makeFolder(folder)
             _ = try store.keep(as: "\(folder)/\(LibraryBackup.name(beforeSchema: version))", orTheSame: true)
         }
@@ -77,8 +77,10 @@ extension LibraryStore {
     }
 
     /// Renames an older version's folder, if only this library uses it.
-    private func takeOverFormerFolder(_ folder: String) throws(LibraryError) {
-        guard let former = FormerFolder(of: path), !former.isShared, access(folder, F_OK) != 0 else { return }
+    private func adoptLegacyFolder(_ folder: String) throws(LibraryError) {
+        guard let former = LegacyBackupFolder(of: path), !former.isShared, access(folder, F_OK) != 0 else {
+            return
+        }
         guard rename(former.path, folder) == 0 else {
             throw .cannotBackUp(path: folder, reason: systemErrorMessage(errno))
         }

@@ -58,7 +58,7 @@ extension LibraryStore {
     /// Deletes the values of an account's last sync: everything removed there since would look like a removal
     /// here, and be removed again.
     private static func settle(
-        _ db: Database, at path: String, after former: Sealed?, isOwn: Bool
+        _ db: Database, at path: String, after former: SealedNotes?, isOwn: Bool
     ) throws -> Restored {
         try db.execute(sql: "DELETE FROM account_base")
         try adopt(former?.lock, of: path, isOwn: isOwn, in: db)

@@ -124,9 +124,9 @@ struct ImportStep {
         if new.isSaved, !had.isSaved { saved = new.savedAt ?? date }
         if let value = new.rating { own.rate(value, at: new.ratedAt) }
         if let value = own.rating, value != had.myRating { rating = (value, own.ratedAt ?? date) }
-        if !mergesNotes, case .sealed? = had.note, new.note.map({ $0.lines == nil }) == true {
+        if !mergesNotes, case .sealed? = had.note, new.note.map({ $0.sealedLines == nil }) == true {
             leavesNote = true
-        } else if !hasLock, case .plain? = had.note, new.note?.lines != nil {
+        } else if !hasLock, case .plain? = had.note, new.note?.sealedLines != nil {
             leavesLockedNote = true
         } else if let added = new.note?.cleaned, own.note(added, at: new.notedAt), let all = own.note {
             note = (all, had.note == nil ? new.notedAt ?? date : date)

@@ -18,7 +18,7 @@ extension FilmFile {
         file JOIN folder ON folder.id = file.folder_id LEFT JOIN owned ON owned.file_id = file.id
         """
 
-    init(cells: inout RowCells) throws {
+    init(cells: inout RowReader) throws {
         self.init(
             id: try cells.next(), folder: try Self.folder(cells.next()), path: try Self.path(cells.next()),
             stamp: Stamp(
@@ -70,7 +70,7 @@ extension FilmFile {
 }
 
 extension MediaFacts {
-    fileprivate init(cells: inout RowCells) throws {
+    fileprivate init(cells: inout RowReader) throws {
         self.init()
         container = try cells.nextOrNil()
         duration = StoredValues.known(try cells.nextOrNil(), in: PlausibleRanges.milliseconds)

@@ -101,7 +101,7 @@ struct KnownFolders {
 
 extension FileStep {
     /// Reads a row of `file_work`.
-    init(cells: RowCells) throws {
+    init(cells: RowReader) throws {
         let operation: String = try cells["operation"]
         guard let operation = Operation(rawValue: operation) else {
             throw BadStoredValue(detail: "the journal speaks of a step \(operation.prefix(40))")

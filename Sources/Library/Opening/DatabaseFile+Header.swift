@@ -31,10 +31,10 @@ extension DatabaseFile {
     /// Whether a file is a library by its header; never call it on one that this process has a connection to.
     ///
     /// False for a link, a pipe or a folder.
-    static func isLibrary(_ path: String) -> Bool { whetherLibrary(path) ?? false }
+    static func isLibrary(_ path: String) -> Bool { libraryStatus(path) ?? false }
 
     /// Whether a file is a library; nil if it cannot be read or its first page is damaged, when it may still be one.
-    static func whetherLibrary(_ path: String) -> Bool? {
+    static func libraryStatus(_ path: String) -> Bool? {
         let file: OpenedFile
         do throws(OpenedFile.Problem) { file = try OpenedFile(Array(path.utf8)) } catch {
             guard case .denied(let code) = error else { return false }

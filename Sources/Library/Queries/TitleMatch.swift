@@ -34,7 +34,7 @@ struct FoldedTitles: Sendable {
         }
     }
 
-    let shelf: LibraryShelf
+    let shelf: LibraryScope
     /// The library's version when they were read.
     let version: Int
     let entries: [Entry]

@@ -13,17 +13,17 @@ extension Database {
     /// The rows of a query; all are read before the first is returned.
     func rows(
         _ sql: String, _ arguments: StatementArguments = [], reused: Bool = false
-    ) throws -> [RowCells] {
-        try Row.fetchAll(statement(sql, reused), arguments: arguments).map(RowCells.init)
+    ) throws -> [RowReader] {
+        try Row.fetchAll(statement(sql, reused), arguments: arguments).map(RowReader.init)
     }
 
     /// The rows of a query, converted by `value`.
     func rows<Value>(
         _ sql: String, _ arguments: StatementArguments = [], reused: Bool = false,
-        _ value: (inout RowCells) throws -> Value
+        _ value: (inout RowReader) throws -> Value
     ) throws -> [Value] {
         try Row.fetchAll(statement(sql, reused), arguments: arguments).map { row in
-            var cells = RowCells(row)
+            var cells = RowReader(row)
             return try value(&cells)
         }
     }
@@ -32,10 +32,10 @@ extension Database {
     @discardableResult
     func row<Value>(
         _ sql: String, _ arguments: StatementArguments = [], reused: Bool = false,
-        _ value: (inout RowCells) throws -> Value
+        _ value: (inout RowReader) throws -> Value
     ) throws -> Value? {
         try Row.fetchOne(statement(sql, reused), arguments: arguments).map { row in
-            var cells = RowCells(row)
+            var cells = RowReader(row)
             return try value(&cells)
         }
     }
@@ -43,11 +43,11 @@ extension Database {
     /// Reads the rows of a query one by one from the statement: copying them would take as long as everything
     /// else, and reading all of them at once would take as much memory again.
     func eachRow(
-        _ sql: String, _ arguments: StatementArguments = [], _ read: (inout RowCells) throws -> Void
+        _ sql: String, _ arguments: StatementArguments = [], _ read: (inout RowReader) throws -> Void
     ) throws {
         let rows = try Row.fetchCursor(makeStatement(sql: sql), arguments: arguments)
         while let row = try rows.next() {
-            var cells = RowCells(row)
+            var cells = RowReader(row)
             try read(&cells)
         }
     }

@@ -34,16 +34,16 @@ extension Film {
             OR EXISTS (SELECT 1 FROM tag WHERE tag.movie_id = movie.id) OR \(hasFile))
         """
 
-    static func scope(_ shelf: LibraryShelf) -> String {
+    static func scope(_ shelf: LibraryScope) -> String {
         shelf == .watchlist ? "watchlist.movie_id IS NOT NULL" : isOwn
     }
 
-    static func usualOrder(_ shelf: LibraryShelf) -> String {
+    static func usualOrder(_ shelf: LibraryScope) -> String {
         shelf == .watchlist
             ? "watchlist.position DESC" : "movie.title \(TitleOrder.collation), movie.release_date, movie.id"
     }
 
-    init(cells: inout RowCells) throws {
+    init(cells: inout RowReader) throws {
         let movie = try FilmRecord(cells: &cells)
         self.init(movie, try OwnData(cells: &cells, of: movie.id))
     }
@@ -71,7 +71,7 @@ extension OwnData {
         (SELECT max(watched_on) FROM viewing WHERE movie_id = movie.id), \(Film.hasFile)
         """
 
-    init(cells: inout RowCells, of film: Int) throws {
+    init(cells: inout RowReader, of film: Int) throws {
         self.init(
             addedAt: try StoredValues.timeOrNil(cells.nextOrNil()),
             myRating: StoredValues.known(try cells.nextOrNil(), in: PlausibleRanges.ratings),
@@ -127,7 +127,7 @@ extension FilmRecord {
         """
 
     /// Reads the film from a row, without its page.
-    init(cells: inout RowCells) throws {
+    init(cells: inout RowReader) throws {
         self.init(
             id: try cells.next(), title: try cells.next(), originalTitle: try cells.nextOrNil(),
             originalLanguage: try cells.nextOrNil(),
@@ -184,7 +184,7 @@ extension MoviePage {
     static let columns = "movie_page.json, movie_page.language, movie_page.region, movie_page.fetched_at"
 
     /// Reads the page from a row; nil if the film has none (an outer join's row of NULLs).
-    init?(cells: inout RowCells) throws {
+    init?(cells: inout RowReader) throws {
         guard let json: String = try cells.nextOrNil() else { return nil }
         self.init(
             json: Data(json.utf8), language: try cells.next(), region: try cells.next(),

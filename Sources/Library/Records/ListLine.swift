@@ -2,7 +2,7 @@ package import Foundation
 package import Records
 
 /// A film as a line of a long list: only cells that need no counting or parsing.
-package struct ListLine: Sendable, Equatable {
+package struct WatchlistLine: Sendable, Equatable {
     package let id: Int
     package let title: String
     package let year: Int?
@@ -18,13 +18,13 @@ package struct ListLine: Sendable, Equatable {
     }
 }
 
-extension ListLine {
+extension WatchlistLine {
     /// The columns that ``init(cells:)`` reads, in its order, from ``Film/source``.
     static let columns = """
         movie.id, movie.title, movie.release_date, movie.runtime_minutes, movie.rating, watchlist.added_at
         """
 
-    init(cells: inout RowCells) throws {
+    init(cells: inout RowReader) throws {
         id = try cells.next()
         title = try cells.next()
         year = (try cells.nextOrNil() as String?).flatMap { Int($0.prefix(4)) }

@@ -5,7 +5,7 @@ import GRDB
 /// Each is read with `try`: GRDB's subscripts crash on a cell of the wrong type, and a damaged file can have
 /// those. Films, viewings and files, which may be many, are read cell by cell, because looking up names costs
 /// more than reading; other rows by name.
-struct RowCells {
+struct RowReader {
     private let row: Row
     private var index = 0
 

@@ -7,14 +7,14 @@ struct BadStoredValue: Error { var detail: String }
 /// Converts values to and from the text of a cell.
 enum StoredValues {
     /// The function of ``LibraryStore/hiding``, for texts to be stored.
-    @TaskLocal private static var hiding = Hiding { $0 }
+    @TaskLocal private static var hiding = Redactor { $0 }
 
     /// A struct, because Swift 6.3 cannot compile a task-local of a function for a release.
-    private struct Hiding: Sendable { let hidden: @Sendable (String) -> String }
+    private struct Redactor: Sendable { let hidden: @Sendable (String) -> String }
 
     /// Runs the work with secrets hidden in each stored text.
     static func hiding(_ secrets: @escaping @Sendable (String) -> String, _ work: () throws -> Void) throws {
-        try $hiding.withValue(Hiding(hidden: secrets)) { try work() }
+        try $hiding.withValue(Redactor(hidden: secrets)) { try work() }
     }
 
     static func text(_ text: String) -> String {

@@ -8,7 +8,7 @@ extension Viewing {
     static let columns = (["id"] + ViewingField.columns + ["logged_at"]).map { "viewing.\($0)" }
         .joined(separator: ", ")
 
-    init(cells: inout RowCells, of film: Int) throws {
+    init(cells: inout RowReader, of film: Int) throws {
         let id: Int = try cells.next()
         var values = ViewingValues()
         for field in ViewingField.allCases {
@@ -87,7 +87,7 @@ extension ViewingValues {
 
 extension FieldValue {
     /// The value in a cell of a film's viewing.
-    fileprivate init?(_ kind: ViewingField.Kind, cells: inout RowCells, of film: Int) throws {
+    fileprivate init?(_ kind: ViewingField.Kind, cells: inout RowReader, of film: Int) throws {
         let value: FieldValue? =
             switch kind {
             case .day: try PartialDate.stored(cells.nextOrNil()).map(FieldValue.day)

@@ -3,7 +3,7 @@ extension SchemaVersion {
     /// restores an old passphrase.
     ///
     /// `cleaning` of the current lock lists the notes of which plain copies may still be in this file or in backups: a
-    /// ``NotePlaces`` as JSON. In another row a value means that a rekey has not replaced this lock in every backup.
+    /// ``NoteLocations`` as JSON. In another row a value means that a rekey has not replaced this lock in every backup.
     static let lock = SchemaVersion(
         name: "v6 lock",
         adding: [

@@ -9,7 +9,8 @@ extension LibraryStore {
     /// - Parameter failure: Why the library itself could not be cleaned, if so; its cleaning then stays due.
     /// - Returns: The files that could not be cleaned.
     func cleanUp(
-        _ work: NoteWork? = nil, after failure: LibraryError? = nil, _ progress: (String) -> Void = { _ in }
+        _ work: NoteTransform? = nil, after failure: LibraryError? = nil,
+        _ progress: (String) -> Void = { _ in }
     ) -> [String: LibraryError] {
         var left: [String: LibraryError] = [:]
         do throws(LibraryError) {
@@ -25,7 +26,7 @@ extension LibraryStore {
     /// One process at a time: two would write the same copies.
     /// - Returns: The backups that could not be cleaned.
     private func cleanBackups(
-        _ work: NoteWork?, isOwnClean: Bool, _ progress: (String) -> Void
+        _ work: NoteTransform?, isOwnClean: Bool, _ progress: (String) -> Void
     ) throws(LibraryError) -> [String: LibraryError] {
         try writeLockFile()
         let folder = Self.backupFolder(of: path)
@@ -43,9 +44,9 @@ extension LibraryStore {
             do throws(LibraryError) {
                 let due = lock.cleaning ?? .none
                 let sealing =
-                    work.map { NoteSealing(work: $0) }
+                    work.map { NoteRewriter(work: $0) }
                     ?? lock.current.map {
-                        NoteSealing(work: .seal($0), places: due, isOfCopy: true, films: films)
+                        NoteRewriter(work: .seal($0), places: due, isOfCopy: true, films: films)
                     }
                 try renew(copy, sealing, lock, progress)
                 if !lock.replaced.isEmpty { needed.formUnion(try neededLocks(inCopy: copy)) }
@@ -53,7 +54,7 @@ extension LibraryStore {
         }
         guard left.isEmpty, isOwnClean else { return left }
         // A rekey does not search for plain notes.
-        let isCleaned = work == nil || lock.cleaning == NotePlaces.none
+        let isCleaned = work == nil || lock.cleaning == NoteLocations.none
         if isCleaned, lock.cleaning != nil {
             try writing { db in
                 // Another process may have marked more by now, and cleans it itself.
@@ -68,9 +69,9 @@ extension LibraryStore {
     private func removeMarks(of keyIDs: Set<String>) throws(LibraryError) {
         if keyIDs.isEmpty { return }
         // The file first: if killed between the two, the marks remain.
-        try writeLockFile(without: keyIDs.subtracting(try reading(NoteSealing.neededLocks)))
+        try writeLockFile(without: keyIDs.subtracting(try reading(NoteRewriter.neededLocks)))
         try writing { db in
-            let gone = try keyIDs.subtracting(NoteSealing.neededLocks(db))
+            let gone = try keyIDs.subtracting(NoteRewriter.neededLocks(db))
             try db.run("DELETE FROM lock WHERE key_id IN (SELECT value FROM json_each(?))", Self.list(gone))
             try db.run(
                 "UPDATE lock SET cleaning = NULL WHERE NOT is_current AND key_id IN (SELECT value FROM json_each(?))",
@@ -82,7 +83,7 @@ extension LibraryStore {
         let (queue, state) = try LibraryOpener(path: path, waiting: waiting).inspect()
         defer { try? queue.close() }
         let store = LibraryStore(path: path, isReadOnly: true, queue: queue, waiting: waiting)
-        return state.version > 1 ? try store.reading(NoteSealing.neededLocks) : []
+        return state.version > 1 ? try store.reading(NoteRewriter.neededLocks) : []
     }
 
     private static let sealingSuffix = ".sealing"
@@ -118,7 +119,7 @@ extension LibraryStore {
             let kept = try Self.names(in: folder).sorted()
                 .filter { $0.hasPrefix("\(stem).before-") && $0.hasSuffix(".db") }
             return (copies + kept.map { "\(folder)/\($0)" }).filter {
-                DatabaseFile.whetherLibrary($0) != false
+                DatabaseFile.libraryStatus($0) != false
             }
         }
     }
@@ -135,7 +136,7 @@ extension LibraryStore {
     /// Rewrites one copy, if there is anything to rewrite: it is copied, changed, checked, and replaced in
     /// one step, with its date.
     private func renew(
-        _ copy: String, _ sealing: NoteSealing?, _ lock: LockState, _ progress: (String) -> Void
+        _ copy: String, _ sealing: NoteRewriter?, _ lock: LockState, _ progress: (String) -> Void
     ) throws(LibraryError) {
         let (queue, state) = try LibraryOpener(path: copy, waiting: waiting).inspect()
         defer { try? queue.close() }
@@ -159,7 +160,7 @@ extension LibraryStore {
                     try lock.update(inBackup: db)
                 }
                 let count = try sealing?.run(db).count ?? 0
-                if hasLocks, sealing?.work.isResealing == true { try NoteSealing.removeUnneededLocks(db) }
+                if hasLocks, sealing?.work.isResealing == true { try NoteRewriter.removeUnneededLocks(db) }
                 return count
             }
             if let failure = rewritten.failure { throw failure }
@@ -170,7 +171,9 @@ extension LibraryStore {
     }
 }
 
-extension NoteWork { fileprivate var isResealing: Bool { if case .reseal = self { true } else { false } } }
+extension NoteTransform {
+    fileprivate var isResealing: Bool { if case .reseal = self { true } else { false } }
+}
 
 extension LockState {
     /// Whether a backup has an earlier passphrase for the library's current lock, or one that it replaced.

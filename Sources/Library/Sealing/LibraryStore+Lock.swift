@@ -69,7 +69,8 @@ extension LibraryStore {
             for record in replaced { try record.storeIfPresent(db) }
             // No backup has a record of a new key.
             let due =
-                former.current?.keyID == record.keyID ? NotePlaces.none.and(former.cleaning) : former.cleaning
+                former.current?.keyID == record.keyID
+                ? NoteLocations.none.and(former.cleaning) : former.cleaning
             try Self.setCleaning(db, due)
             return due
         }
@@ -97,7 +98,7 @@ extension LibraryStore {
     /// The locks of a library, and the notes that are locked.
     ///
     /// The notes to be cleaned are stored by film: viewings may have other numbers after a restore.
-    typealias Sealed = (lock: LockState, notes: Set<String>)
+    typealias SealedNotes = (lock: LockState, notes: Set<String>)
 
     /// Names of the notes of films and viewings that are sealed, or are not.
     static func notes(_ db: Database, areSealed: Bool) throws -> Set<String> {
@@ -111,7 +112,7 @@ extension LibraryStore {
     }
 
     /// The locks and sealed notes of a library that is not otherwise used; nil if it cannot be read.
-    static func sealed(in path: String, _ waiting: LockWait) -> Sealed? {
+    static func sealed(in path: String, _ waiting: LockWait) -> SealedNotes? {
         guard let (queue, state) = try? LibraryOpener(path: path, waiting: waiting).inspect() else {
             return nil
         }
@@ -143,7 +144,7 @@ extension LibraryStore {
     ///   - isOwn: Whether movielib made the backup itself, of this library. The lock of any other backup
     ///     opens its notes, but is not current: its maker could open notes that are locked from now on.
     static func adopt(_ former: LockState?, of path: String, isOwn: Bool, in db: Database) throws {
-        let needed = try NoteSealing.neededLocks(db)
+        let needed = try NoteRewriter.neededLocks(db)
         let known = try LockState(db)
         var present = Set((known.records + (former?.ownRecords ?? [])).map(\.keyID))
         let lost = ((former?.others ?? []) + lockFile(of: path)).filter {

@@ -14,7 +14,7 @@ package struct SealingOutcome: Sendable, Equatable {
         case oldPassphrase
 
         /// - Parameter cleaning: The notes to be cleaned.
-        package static func of(_ cleaning: NotePlaces) -> Risk {
+        package static func of(_ cleaning: NoteLocations) -> Risk {
             cleaning == .none ? .oldPassphrase : .plainNotes
         }
     }
@@ -50,7 +50,7 @@ extension LibraryStore {
             let lock = try LockState(db)
             guard let current = lock.current else { throw LibraryError.noLock }
             let places = try selection.places(db)
-            let count = try NoteSealing(work: .seal(current), places: places).run(db).count
+            let count = try NoteRewriter(work: .seal(current), places: places).run(db).count
             try Self.setCleaning(db, places.and(lock.cleaning))
             return count
         }
@@ -72,7 +72,7 @@ extension LibraryStore {
                 failure =
                     try rewriting { db in
                         guard let current = try LockState(db).current else { return 0 }
-                        return try NoteSealing(work: .seal(current), places: places).run(db).count
+                        return try NoteRewriter(work: .seal(current), places: places).run(db).count
                     }.failure
             } catch { failure = error }
         }
@@ -94,14 +94,14 @@ extension LibraryStore {
         guard before.left.isEmpty || before.risk != .plainNotes else { return before }
         progress(path)
         var outcome = SealingOutcome()
-        let work = NoteWork.reseal(keys, record)
+        let work = NoteTransform.reseal(keys, record)
         let (count, failure) = try rewriting { db in
             try Self.expect(old, db)
             let due = try LockState(db).cleaning
             try record.store(db, isCurrent: true)
             try Self.setCleaning(db, due)
             try Self.markReplaced(keys.map(\.keyID), db)
-            let done = try NoteSealing(work: work).run(db)
+            let done = try NoteRewriter(work: work).run(db)
             outcome.closed = done.closed
             return done.count
         }
@@ -117,10 +117,10 @@ extension LibraryStore {
     @_spi(Writing) public func removeLock(_ keys: [LockKey]) throws(LibraryError) -> NoteOutcome {
         var outcome = NoteOutcome()
         _ = try rewriting { db in
-            let sealing = NoteSealing(work: .open(keys))
+            let sealing = NoteRewriter(work: .open(keys))
             outcome = try sealing.run(db)
             try db.execute(sql: "UPDATE lock SET is_current = 0, cleaning = NULL")
-            try NoteSealing.removeUnneededLocks(db)
+            try NoteRewriter.removeUnneededLocks(db)
             return outcome.count
         }
         return outcome
@@ -132,7 +132,7 @@ extension LibraryStore {
         guard try LockState(db).current == old else { throw LibraryError.lockChanged }
     }
 
-    static func setCleaning(_ db: Database, _ places: NotePlaces?) throws {
+    static func setCleaning(_ db: Database, _ places: NoteLocations?) throws {
         try db.run("UPDATE lock SET cleaning = ? WHERE is_current", try places?.json())
     }
 
@@ -140,7 +140,7 @@ extension LibraryStore {
     static func markReplaced(_ keyIDs: [String], _ db: Database) throws {
         try db.run(
             "UPDATE lock SET cleaning = ? WHERE NOT is_current AND key_id IN (SELECT value FROM json_each(?))",
-            try NotePlaces.none.json(), list(keyIDs))
+            try NoteLocations.none.json(), list(keyIDs))
     }
 
     /// Marks notes for cleaning if a text is plain although the library has it sealed: the note was locked by
@@ -153,8 +153,8 @@ extension LibraryStore {
         let lock = try LockState(db)
         guard let current = lock.current else { return }
         let places = try NoteSelection.sealed.places(db)
-            .and(NotePlaces(films: films, viewings: [], seen: seen))
-        guard try NoteSealing(work: .seal(current), places: places).isDue(db) else { return }
+            .and(NoteLocations(films: films, viewings: [], seen: seen))
+        guard try NoteRewriter(work: .seal(current), places: places).isDue(db) else { return }
         try setCleaning(db, places.and(lock.cleaning))
     }
 }

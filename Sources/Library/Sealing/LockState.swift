@@ -14,7 +14,7 @@ package struct LockState: Sendable, Equatable {
     package var unread: [String] = []
     /// Notes with possible plain copies in the library's own file or in backups; nil if the backups are
     /// clean. Without any places, backups may still have the record under the former passphrase.
-    package var cleaning: NotePlaces?
+    package var cleaning: NoteLocations?
     private var replacedKeyIDs: Set<String> = []
 
     /// The most locks that one import or restore adds, and that a passphrase is tried on besides the current one.
@@ -38,7 +38,7 @@ package struct LockState: Sendable, Equatable {
             let (keyID, line): (String, String) = (try cells["key_id"], try cells["record"])
             let isCurrent: Bool = try cells["is_current"]
             let due: String? = try cells["cleaning"]
-            if isCurrent { cleaning = try due.map(NotePlaces.init(json:)) }
+            if isCurrent { cleaning = try due.map(NoteLocations.init(json:)) }
             guard let record = try? LockRecord(line: line), record.keyID == keyID else {
                 unread.append(line)
                 continue

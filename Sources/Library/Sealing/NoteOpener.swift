@@ -80,7 +80,7 @@ extension LibraryStore {
                 let line: String = try cells.next()
                 let note = opener.opened(.sealed(line), of: kind, film: film)
                 if note.closed != nil { closed += 1 }
-                guard let words = note.words else { continue }
+                guard let words = note.text else { continue }
                 sealed.append((update, line, id))
                 try db.run(update, words, id)
             }

@@ -15,23 +15,23 @@ package enum NoteSelection: Sendable {
     /// Notes that are already sealed in the library.
     case sealed
 
-    func places(_ db: Database) throws -> NotePlaces {
+    func places(_ db: Database) throws -> NoteLocations {
         let sealed = "GLOB '\(Note.mark)*'"
         switch self {
-        case .all: return NotePlaces()
+        case .all: return NoteLocations()
         case .films(let films):
             let films = try Self.everyNumber(of: films, db)
             let viewings: [Int] = try db.values(
                 "SELECT id FROM viewing WHERE movie_id IN (SELECT value FROM json_each(?))",
                 [LibraryStore.list(films)])
-            return NotePlaces(films: films, viewings: viewings, seen: films)
+            return NoteLocations(films: films, viewings: viewings, seen: films)
         case .note(let film):
-            return NotePlaces(films: try Self.everyNumber(of: [film], db), viewings: [], seen: [])
+            return NoteLocations(films: try Self.everyNumber(of: [film], db), viewings: [], seen: [])
         case .viewing(let id):
             let films: [Int] = try db.values("SELECT movie_id FROM viewing WHERE id = ?", [id])
-            return NotePlaces(films: [], viewings: [id], seen: try Self.everyNumber(of: films, db))
+            return NoteLocations(films: [], viewings: [id], seen: try Self.everyNumber(of: films, db))
         case .sealed:
-            return NotePlaces(
+            return NoteLocations(
                 films: try db.values("SELECT movie_id FROM note WHERE text \(sealed)"),
                 viewings: try db.values("SELECT id FROM viewing WHERE note \(sealed)"), seen: [])
         }
@@ -47,7 +47,7 @@ package enum NoteSelection: Sendable {
 }
 
 /// The places of notes; nil means all.
-package struct NotePlaces: Sendable, Equatable, Codable {
+package struct NoteLocations: Sendable, Equatable, Codable {
     /// Films with notes of their own, by TMDB's numbers.
     var films: [Int]?
     /// Viewings, by the library's numbers.
@@ -55,7 +55,7 @@ package struct NotePlaces: Sendable, Equatable, Codable {
     /// Films whose viewings match in undo rows and in backups, where a viewing may have another number.
     var seen: [Int]?
 
-    static let none = NotePlaces(films: [], viewings: [], seen: [])
+    static let none = NoteLocations(films: [], viewings: [], seen: [])
 
     init(films: [Int]? = nil, viewings: [Int]? = nil, seen: [Int]? = nil) {
         (self.films, self.viewings, self.seen) = (films, viewings, seen)
@@ -69,24 +69,24 @@ package struct NotePlaces: Sendable, Equatable, Codable {
 
     func json() throws -> String { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
 
-    func and(_ other: NotePlaces?) -> NotePlaces {
+    func and(_ other: NoteLocations?) -> NoteLocations {
         guard let other else { return self }
         func both(_ these: [Int]?, _ those: [Int]?) -> [Int]? {
             guard let these, let those else { return nil }
             return Array(Set(these).union(those)).sorted()
         }
-        return NotePlaces(
+        return NoteLocations(
             films: both(films, other.films), viewings: both(viewings, other.viewings),
             seen: both(seen, other.seen))
     }
 
     /// The places without the numbers of viewings: all viewings of their films match.
-    func byFilm(_ db: Database) throws -> NotePlaces {
+    func byFilm(_ db: Database) throws -> NoteLocations {
         guard let viewings, let seen else { return self }
         let films: [Int] = try db.values(
             "SELECT movie_id FROM viewing WHERE id IN (SELECT value FROM json_each(?))",
             [LibraryStore.list(viewings)])
-        return NotePlaces(films: self.films, viewings: [], seen: Array(Set(seen + films)).sorted())
+        return NoteLocations(films: self.films, viewings: [], seen: Array(Set(seen + films)).sorted())
     }
 
     func filmRecords(_ db: Database) throws -> [FilmRecord] {
@@ -96,13 +96,13 @@ package struct NotePlaces: Sendable, Equatable, Codable {
     /// The places in a backup, with the placeholders that the films may have been then.
     ///
     /// - Parameter records: The library's records of the films.
-    fileprivate func places(inBackup db: Database, of records: [FilmRecord]) throws -> NotePlaces {
+    fileprivate func places(inBackup db: Database, of records: [FilmRecord]) throws -> NoteLocations {
         func former(of ids: [Int]) throws -> [Int] {
             let wanted = Set(ids)
             let names = records.filter { wanted.contains($0.id) }.flatMap(\.ownStandIns)
             return try names.placeholderIDs(db)
         }
-        return NotePlaces(
+        return NoteLocations(
             films: try films.map { try $0 + former(of: $0) }, viewings: viewings,
             seen: try seen.map { try $0 + former(of: $0) })
     }
@@ -144,7 +144,7 @@ extension [FilmRecord] {
 }
 
 /// The operation on each text of a note.
-package enum NoteWork: Sendable {
+package enum NoteTransform: Sendable {
     /// Plain texts become sealed lines.
     case seal(LockRecord)
     /// Opens every sealed line that one of the keys opens, and seals it for another lock; others stay.
@@ -194,9 +194,9 @@ package struct NoteOutcome: Sendable, Equatable {
 /// history entries from before changes were stored as data.
 ///
 /// Runs on a connection without the log's triggers, which would store each text once more.
-struct NoteSealing {
-    let work: NoteWork
-    var places = NotePlaces()
+struct NoteRewriter {
+    let work: NoteTransform
+    var places = NoteLocations()
     /// Whether it runs on a backup, where viewings may have other numbers.
     var isOfCopy = false
     /// The library's records of the films, which a backup may have as placeholders.
@@ -212,7 +212,7 @@ struct NoteSealing {
         let kind: SealedText.Kind
         let isOfUndo: Bool
 
-        /// - Parameter place: The number by which ``NotePlaces`` identifies it.
+        /// - Parameter place: The number by which ``NoteLocations`` identifies it.
         init(
             _ kind: SealedText.Kind, _ table: String, key: String, place: String, text: String,
             where condition: String = "1", set: String
@@ -243,7 +243,7 @@ struct NoteSealing {
     ]
 
     /// The rows of one kind of place to which the operation applies.
-    private func rows(_ texts: Texts, _ db: Database) throws -> [RowCells] {
+    private func rows(_ texts: Texts, _ db: Database) throws -> [RowReader] {
         let places = try isOfCopy ? self.places.places(inBackup: db, of: self.films) : self.places
         var numbers = texts.kind == .note ? places.films : places.viewings
         var films: [Int]? = []

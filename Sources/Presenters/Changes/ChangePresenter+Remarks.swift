@@ -119,7 +119,7 @@ extension ChangePresenter {
             guard let old, new?.keeps(old) != true else { return nil }
             // The note was only unlocked: no text is lost.
             if old.isLocked, new?.isLocked == false { return nil }
-            guard let words = old.words else {
+            guard let words = old.text else {
                 return new == nil
                     ? tr("removed a locked note; 'movielib undo' brings it back")
                     : tr("replaced a locked note; 'movielib undo' brings it back")

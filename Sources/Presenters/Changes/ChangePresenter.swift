@@ -145,7 +145,7 @@ package struct ChangePresenter: Presentation {
         let former = former(done)
         if case .rate = outcome.verb { return [former?.rating.map(Wording.own) ?? "", ""] }
         return former?.viewing.map(ViewingText.cells) ?? [
-            former?.rating.map(Wording.own) ?? "", former?.note?.words ?? "",
+            former?.rating.map(Wording.own) ?? "", former?.note?.text ?? "",
         ]
     }
 
@@ -197,7 +197,7 @@ package struct ChangePresenter: Presentation {
         "replaced", "What a change replaced. `undo` brings it back."
     ) {
         Field("id", "TMDB's id of the film") { $0.id }
-        Field("note", "the note it had") { $0.note?.words }
+        Field("note", "the note it had") { $0.note?.text }
         Field("locked", "whether the note is locked: null without `--unlock`") { $0.note?.isLocked ?? false }
         Field("viewing", "the changed or removed viewing, as it was", of: Viewing.payload) { $0.viewing }
         Field("my_rating", "the rating it had") { $0.rating }

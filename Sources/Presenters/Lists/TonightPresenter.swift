@@ -41,7 +41,7 @@ package struct TonightPresenter: Presentation {
         var blocks: [Document.Block] = [.line(.film(row.name, row.id, .heading) + "  " + .number(of: row.id))]
         blocks.append(.facts(facts))
         if let overview = row.overview { blocks += [.gap, .paragraph(overview, indent: 0)] }
-        if let note = film.note?.words { blocks += [.gap, .paragraph(note, indent: 2)] }
+        if let note = film.note?.text { blocks += [.gap, .paragraph(note, indent: 2)] }
         let why =
             if candidates < 2 { why } else if reasons.isEmpty {
                 plural("one of {n} that fit", "one of {n} that fit", candidates)

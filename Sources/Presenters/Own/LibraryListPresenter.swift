@@ -17,7 +17,7 @@ package struct LibraryListPresenter: Presentation {
     var hidesRatings = false
     /// Nil if all films are shown.
     var pages: RowPages?
-    var shelf = LibraryShelf.watchlist
+    var shelf = LibraryScope.watchlist
     /// The requested sort key, if any: its column is one of the last to be dropped.
     var order: QuerySortKey?
     /// Nil for the user's time zone, which is slow to look up and only needed if dates are written.
@@ -25,7 +25,7 @@ package struct LibraryListPresenter: Presentation {
 
     package init(
         films: [Film], viewings: [Int: [Viewing]] = [:], total: Int, hidesRatings: Bool = false,
-        pages: RowPages? = nil, shelf: LibraryShelf = .watchlist, order: QuerySortKey? = nil,
+        pages: RowPages? = nil, shelf: LibraryScope = .watchlist, order: QuerySortKey? = nil,
         timeZone: TimeZone? = nil
     ) {
         (self.films, self.viewings, self.total, self.hidesRatings) = (films, viewings, total, hidesRatings)
@@ -66,7 +66,7 @@ package struct LibraryListPresenter: Presentation {
     }
 
     /// Id, title, year, rating, runtime in minutes, added at.
-    package static func cells(_ line: ListLine) -> [String] {
+    package static func cells(_ line: WatchlistLine) -> [String] {
         [
             "\(line.id)", line.title, line.year.cell, line.rating.cell, line.runtimeMinutes.cell,
             line.addedAt.map(Wording.time) ?? "",
@@ -77,12 +77,12 @@ package struct LibraryListPresenter: Presentation {
         "id, title, year, rating, runtime in minutes, time of adding; of `library` also your rating, times seen, last seen, tags, note"
     package var rows: [[String]] {
         films.map { film in
-            var line = ListLine(film)
+            var line = WatchlistLine(film)
             line.rating = film.shown(hidingRatings: hidesRatings).rating
             if shelf == .watchlist { return Self.cells(line) }
             return Self.cells(line) + [
                 film.myRating.map(Wording.own) ?? "", "\(film.timesWatched)", film.lastWatchedOn.cell,
-                film.tags.joined(separator: ", "), film.note?.words ?? "",
+                film.tags.joined(separator: ", "), film.note?.text ?? "",
             ]
         }
     }

@@ -24,7 +24,7 @@ extension OwnData {
 
     /// The user's note under its heading.
     package func noteBlocks(hidingLocked: Bool) -> [Document.Block] {
-        guard let note, !hidingLocked || note.words != nil else { return [] }
+        guard let note, !hidingLocked || note.text != nil else { return [] }
         return [
             .gap, .line(StyledText(tr("Your note"), .heading)), .paragraph(Wording.shown(note), indent: 0),
         ]

@@ -65,7 +65,7 @@ extension FieldValue {
         case .rating(let rating): Wording.own(rating)
         case .text(let text): text
         case .names(let names): names.joined(separator: ", ")
-        case .note(let note): note.words ?? ""
+        case .note(let note): note.text ?? ""
         }
     }
 }

@@ -41,7 +41,7 @@ package struct ViewingListPresenter: Presentation {
                 }
             }
             Column(tr("NOTE", context: "column"), importance: 20, overflow: .beneath) {
-                StyledText($0.viewing.note?.words ?? "")
+                StyledText($0.viewing.note?.text ?? "")
             }
         }
         return Document(blocks: [

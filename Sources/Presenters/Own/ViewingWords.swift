@@ -36,7 +36,7 @@ enum ViewingText {
     /// One line per viewing, with its full note beneath.
     static func blocks(_ viewings: [Viewing], hidesLocked: Bool) -> [Document.Block] {
         viewings.flatMap { viewing in
-            let note = viewing.note.flatMap { hidesLocked ? $0.words : Wording.shown($0) }
+            let note = viewing.note.flatMap { hidesLocked ? $0.text : Wording.shown($0) }
             return [Document.Block.facts(facts(viewing))]
                 + [note].compactMap { $0.map { .paragraph($0, indent: 2) } }
         }

@@ -27,7 +27,7 @@ extension MoviePagePresenter {
         Field("crew", "everybody who made it, once for each job", each: member) { $0.details.crew }
         Field("recommendations", "up to six", each: Film.payload) { $0.recommended }
         Field("tags", "yours") { $0.own?.tags ?? [] }
-        Field("note", "yours") { $0.own?.note?.words }
+        Field("note", "yours") { $0.own?.note?.text }
         Field("locked", "whether the note is locked: null without `--unlock`") {
             $0.own?.note?.isLocked ?? false
         }

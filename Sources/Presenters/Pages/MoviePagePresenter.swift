@@ -222,7 +222,7 @@ package struct MoviePagePresenter: Presentation {
             ["imdb_id", details.movie.imdbID ?? ""], ["in_watchlist", film.isSaved.cell],
             ["watched", (film.own?.timesWatched).cell], ["last_watched_at", (film.own?.lastWatchedOn).cell],
             ["my_rating", (film.own?.myRating).cell], ["tags", own?.tags.joined(separator: ", ") ?? ""],
-            ["note", own?.note?.words ?? ""], ["overview_language", details.overviewLanguage ?? ""],
+            ["note", own?.note?.text ?? ""], ["overview_language", details.overviewLanguage ?? ""],
             ["title_language", details.titleLanguage ?? ""],
             ["countries", details.countries.joined(separator: ", ")],
             ["companies", details.companies.map(\.name).joined(separator: ", ")],

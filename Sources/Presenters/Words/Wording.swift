@@ -120,7 +120,7 @@ package enum Wording {
 
     /// The text shown for a note: its own, or that it is locked.
     static func shown(_ note: Note) -> String {
-        guard let words = note.words else { return tr("locked", context: "note") }
+        guard let words = note.text else { return tr("locked", context: "note") }
         return note.closed == nil ? words : words + "\n\n" + tr("[A part of this note stays locked.]")
     }
 

@@ -54,7 +54,7 @@ final class QueryLibrary: Sendable {
     }
 
     /// The ids of the films a query finds, in order.
-    func films(_ query: LibraryQuery, on shelf: LibraryShelf = .library) throws -> [Int] {
+    func films(_ query: LibraryQuery, on shelf: LibraryScope = .library) throws -> [Int] {
         try store.films(on: shelf, matching: query).films.map(\.movie.id)
     }
 

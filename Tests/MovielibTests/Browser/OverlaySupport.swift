@@ -151,7 +151,7 @@ extension Change.Verb {
                 "log \(ids)",
                 [
                     day(seen.watchedOn), seen.rating.map { "\($0)" }, seen.place,
-                    seen.values[.companions]?.cell, seen.note?.words,
+                    seen.values[.companions]?.cell, seen.note?.text,
                     keepsSaved ? "kept" : nil,
                 ])
         case .note, .editNote: "note \(ids)"

@@ -11,7 +11,7 @@ import Testing
 
 @Suite struct OwnListPlaceTests {
     private func stage(
-        _ shelf: LibraryShelf = .watchlist, columns: Int = 80, rows: Int = 24,
+        _ shelf: LibraryScope = .watchlist, columns: Int = 80, rows: Int = 24,
         filling fill: (LibraryStore) throws -> Void = { try $0.fillList() }
     ) async throws -> Stage {
         try await Stage(

@@ -139,7 +139,7 @@ extension PendingRequest {
 
 extension LibraryFilms {
     /// As the full screen requests it.
-    static func firstPage(of shelf: LibraryShelf, _ query: String = "") -> Self {
+    static func firstPage(of shelf: LibraryScope, _ query: String = "") -> Self {
         LibraryFilms(on: shelf, .text(query), limit: pageSize)
     }
 }

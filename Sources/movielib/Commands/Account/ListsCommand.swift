@@ -175,7 +175,7 @@ struct ListsPushCommand: MovielibCommand {
                 .failed, tr("your list '{name}' is public", ["name": known.name]),
                 hint: tr("choose another name, or make it private at themoviedb.org"))
         }
-        let shelf = query.isEmpty ? LibraryShelf.watchlist : .library
+        let shelf = query.isEmpty ? LibraryScope.watchlist : .library
         var request = LibraryFilms(on: shelf, query.typed)
         request.wantsCoverage = true
         let answer = try await request.response(from: context.films)

@@ -30,14 +30,14 @@ struct QueryArguments: ParsableArguments {
 
 extension QueryArguments {
     /// Parses the query, and remarks on how well stored pages cover it.
-    func parsed(on shelf: LibraryShelf, in context: AppContext) async throws -> LibraryQuery {
+    func parsed(on shelf: LibraryScope, in context: AppContext) async throws -> LibraryQuery {
         let query = try await context.films.libraryQuery(typed)
         (try context.films.pageCoverage(of: query, on: shelf)?.words).map(context.console.remark)
         return query
     }
 
     /// The suggested correction of a query without results; nil if there is none.
-    func suggestion(on shelf: LibraryShelf, for command: String, in context: AppContext) throws -> String? {
+    func suggestion(on shelf: LibraryScope, for command: String, in context: AppContext) throws -> String? {
         try context.films.nothingFound(by: typed, on: shelf).suggestion?.hint(for: [command])
     }
 
@@ -95,7 +95,7 @@ struct ShelfRequest {
     private var named: [(text: String, id: Int?)] = []
 
     init(
-        on shelf: LibraryShelf, _ query: QueryArguments, _ pages: PageOptions, in context: AppContext
+        on shelf: LibraryScope, _ query: QueryArguments, _ pages: PageOptions, in context: AppContext
     ) throws {
         let (limit, offset) = pages.part(on: context.display)
         films = LibraryFilms(

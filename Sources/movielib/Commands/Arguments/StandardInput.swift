@@ -35,7 +35,7 @@ extension AppContext {
     }
 
     /// The id of the named film on a shelf; nil if there is none.
-    func ownID(_ film: FilmArguments.Film, on shelf: LibraryShelf, takingFirst: Bool) throws -> Int? {
+    func ownID(_ film: FilmArguments.Film, on shelf: LibraryScope, takingFirst: Bool) throws -> Int? {
         do throws(FilmsError) {
             return try films.ownFilm(film.reference, on: shelf, typed: film.text, takingFirst: takingFirst)
         } catch {

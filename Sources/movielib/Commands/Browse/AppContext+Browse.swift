@@ -61,7 +61,7 @@ extension AppContext: BrowserHost {
     }
 
     func edit(_ note: Note?, about film: String) throws(Failure) -> NoteEdit {
-        let old = note?.words ?? ""
+        let old = note?.text ?? ""
         let isSecret = (try? locks(insteadOf: note)) ?? true
         let edited = try Editor(context: self).edit(old, about: film, isSecret: isSecret)
         let isSame = edited.text == old || old.isEmpty && edited.text.trimmed.isEmpty

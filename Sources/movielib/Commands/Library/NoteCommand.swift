@@ -82,7 +82,7 @@ struct NoteCommand: MovielibCommand {
             let old = try context.own(movie.id)?.note
             if words.isEmpty { return try edit(movie, old, context) }
             let text = try text(words, context)
-            if !locked, text == old?.words || (old == nil && text.trimmed.isEmpty) {
+            if !locked, text == old?.text || (old == nil && text.trimmed.isEmpty) {
                 return unchanged(movie, old, context)
             }
             // A locked note that is open is replaced; one that is closed gets another paragraph.
@@ -186,7 +186,7 @@ struct NoteCommand: MovielibCommand {
     private func edit(_ movie: FilmRecord, _ note: Note?, _ context: AppContext) throws -> ExitStatus {
         let isSecret = try locked || context.locks(insteadOf: note)
         if isSecret, try context.films.lock().current == nil { throw context.noLock() }
-        let old = note?.words ?? ""
+        let old = note?.text ?? ""
         let edited = try Editor(context: context, mayWriteToDisk: plainTemp)
             .edit(old, about: Film(movie).name, isSecret: isSecret)
         if edited.text == old && (!locked || note?.isLocked != false)

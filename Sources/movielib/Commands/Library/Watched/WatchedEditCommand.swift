@@ -136,7 +136,7 @@ struct WatchedEditCommand: MovielibCommand {
         let edited =
             noteEditor
             ? try Editor(context: context).edit(
-                viewing.note?.words ?? "", about: context.own(id)?.name ?? name, isSecret: isSecret) : nil
+                viewing.note?.text ?? "", about: context.own(id)?.name ?? name, isSecret: isSecret) : nil
         let outcome: ChangeOutcome
         do {
             outcome = try context.films.make(
@@ -165,7 +165,7 @@ struct WatchedEditCommand: MovielibCommand {
         let isClosed = if case .sealed? = viewing.note { true } else { false }
         if let note, Self.text(note) == nil, !isClosed {
             edit.set(.note, to: nil)
-        } else if let text = edited ?? note ?? (locked || unlocked ? viewing.note?.words : nil) {
+        } else if let text = edited ?? note ?? (locked || unlocked ? viewing.note?.text : nil) {
             edit.editedNote = EditedNote(
                 text, insteadOf: viewing.note, isLocked: locked ? true : unlocked ? false : nil,
                 mark: Wording.betweenNotes)

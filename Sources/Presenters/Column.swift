@@ -7,7 +7,8 @@ package struct Column<Row> {
 
     init(
         _ head: String = "", alignment: TextAlignment = .leading, importance: Int, minimum: Int? = nil,
-        maximum: Int = .max, comforts: [Table.Column.Comfort] = [], overflow: Table.Column.Overflow = .cut,
+        maximum: Int = .max, comforts: [Table.Column.PreferredWidth] = [],
+        overflow: Table.Column.Overflow = .cut,
         _ cell: @escaping (Row) -> StyledText
     ) {
         self.head = Table.Column(

@@ -1,12 +1,12 @@
 /// The pictures over the cells: what the terminal has been sent, and what to send next.
 struct PictureLayer {
-    private struct Shown {
-        let picture: ToldPicture
+    private struct ShownPicture {
+        let picture: EncodedPicture
         /// The placement numbers, one for each visible piece.
         let places: [Int]
     }
 
-    private var shown: [Placement: Shown] = [:]
+    private var shown: [Placement: ShownPicture] = [:]
     private var nextPlace = 1
     /// The pictures the terminal stores, oldest first, and the bytes that delete them.
     private var kept: [(number: UInt32, forgetting: [UInt8])] = []
@@ -68,7 +68,7 @@ struct PictureLayer {
             places.append(nextPlace)
             nextPlace += 1
         }
-        shown[placement] = Shown(picture: part.picture, places: places)
+        shown[placement] = ShownPicture(picture: part.picture, places: places)
         return bytes
     }
 
@@ -80,7 +80,7 @@ struct PictureLayer {
 
     /// A picture and its visible pieces.
     private struct Part {
-        let picture: ToldPicture
+        let picture: EncodedPicture
         let pieces: [Rect]
     }
 
@@ -96,7 +96,7 @@ struct PictureLayer {
             switch pictures[placement] {
             case .cells(let cells)?:
                 for piece in pieces { grid.lay(cells, at: placement.rect.origin, within: piece) }
-            case .told(let picture)?:
+            case .escapeSequences(let picture)?:
                 // Sixels in the last row make a terminal scroll.
                 let hasRoom = picture.isKept || placement.clip.bottom < grid.size.rows
                 guard hasRoom, grid.bounds.contains(placement.clip) else { continue }
@@ -110,7 +110,7 @@ struct PictureLayer {
         return (grid, transmitted)
     }
 
-    private mutating func transmission(of picture: ToldPicture) -> [UInt8] {
+    private mutating func transmission(of picture: EncodedPicture) -> [UInt8] {
         guard let number = picture.picture, !kept.contains(where: { $0.number == number }) else { return [] }
         kept.append((number, picture.forgetting))
         return picture.transmission

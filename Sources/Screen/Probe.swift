@@ -42,7 +42,7 @@ package struct Capabilities: Equatable, Sendable {
 }
 
 /// Queries what a terminal can do: one round trip, ending with the query that all answer (DA1).
-package enum Probe {
+package enum TerminalProbe {
     package static func questions(_ facts: TerminalFacts) -> [UInt8] {
         // tmux takes kitty's query for a title.
         let graphics = facts.isInTmux ? "" : "\u{1b}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1b}\\"

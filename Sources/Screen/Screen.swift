@@ -58,7 +58,7 @@ package final class Screen {
     private var isClosed = false
 
     /// How long to wait for a terminal's answers; from a distant one they may still come later.
-    private static let longestProbe = Duration.milliseconds(400)
+    private static let probeTimeout = Duration.milliseconds(400)
 
     /// Takes over the terminal, and queries what it can do.
     ///
@@ -102,11 +102,11 @@ package final class Screen {
         let isMoved = !bytes.isEmpty || frame.cursor != cursor
         guard isMoved else { return }
         var all: [UInt8] = []
-        if capabilities.synchronizedOutput { all += Sequences.beginFrame }
-        if cursor != nil { all += Sequences.hideCursor }
+        if capabilities.synchronizedOutput { all += EscapeSequences.beginFrame }
+        if cursor != nil { all += EscapeSequences.hideCursor }
         all += bytes
-        if let cursor = frame.cursor { all += FrameEncoder.address(cursor) + Sequences.showCursor }
-        if capabilities.synchronizedOutput { all += Sequences.endFrame }
+        if let cursor = frame.cursor { all += FrameEncoder.address(cursor) + EscapeSequences.showCursor }
+        if capabilities.synchronizedOutput { all += EscapeSequences.endFrame }
         cursor = frame.cursor
         write(all)
     }
@@ -213,8 +213,8 @@ package final class Screen {
             case .reply(let reply):
                 // Late answers, from a terminal that was still starting or is far away: colours are right from now on.
                 replies.append(reply)
-                guard Probe.isComplete([reply]) else { continue }
-                learn()
+                guard TerminalProbe.isComplete([reply]) else { continue }
+                applyProbeReplies()
                 pending.append(.woken)
             }
         }
@@ -250,7 +250,9 @@ package final class Screen {
     package func stop() { cscreen_stop() }
 
     /// Hands the terminal to another program, such as an editor, for the duration of the call.
-    package func handOver<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    package func yieldTerminal<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure)
+        -> Result
+    {
         if !isClosed { cscreen_give_back() }
         defer {
             if !isClosed {
@@ -271,7 +273,7 @@ package final class Screen {
     }
 
     private func take() throws(ScreenError) {
-        let (enter, leave) = Sequences.ends(capabilities)
+        let (enter, leave) = EscapeSequences.ends(capabilities)
         let code = cscreen_take(input, output, waker.descriptor, enter, leave, options.folder)
         if code != 0 { throw ScreenError(code: code) }
     }
@@ -283,11 +285,11 @@ package final class Screen {
 
     /// Queries the terminal in one round trip, and keeps what the user typed meanwhile.
     private func probe() {
-        defer { learn() }
+        defer { applyProbeReplies() }
         guard cscreen_is_in_foreground(input) else { return }
-        let end = ContinuousClock.now + Self.longestProbe
-        write(Probe.questions(options.facts))
-        while !Probe.isComplete(replies), !isClosed, ContinuousClock.now < end {
+        let end = ContinuousClock.now + Self.probeTimeout
+        write(TerminalProbe.questions(options.facts))
+        while !TerminalProbe.isComplete(replies), !isClosed, ContinuousClock.now < end {
             var source = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
             guard poll(&source, 1, Self.milliseconds(until: end)) > 0 else { continue }
             var bytes = [UInt8](repeating: 0, count: 4096)
@@ -301,13 +303,13 @@ package final class Screen {
     }
 
     /// Applies what the answers and the environment say about the terminal.
-    private func learn() {
+    private func applyProbeReplies() {
         let hadKeyboard = capabilities.keyboardProtocol
         capabilities = Capabilities(replies, options.facts)
         if capabilities.cellPixels == nil { capabilities.cellPixels = Self.cellPixels(of: output) }
-        let (enter, leave) = Sequences.ends(capabilities)
+        let (enter, leave) = EscapeSequences.ends(capabilities)
         cscreen_set_bytes(enter, leave)
-        if capabilities.keyboardProtocol, !hadKeyboard { write(Sequences.pushKeyboard) }
+        if capabilities.keyboardProtocol, !hadKeyboard { write(EscapeSequences.pushKeyboard) }
         let theme = options.theme == .auto ? capabilities.background : options.theme
         encoder = FrameEncoder(
             palette: options.usesColor ? Palette(theme: theme) : .none,

@@ -1,7 +1,7 @@
 /// Escape sequences other than cells: terminal modes, as xterm numbers them.
 ///
 /// Source: https://invisible-island.net/xterm/ctlseqs/ctlseqs.html
-enum Sequences {
+enum EscapeSequences {
     static let hideCursor = Array("\u{1b}[?25l".utf8)
     static let showCursor = Array("\u{1b}[?25h".utf8)
     /// Output is shown at once at the end of the frame; a terminal waits about a second for that.

@@ -9,14 +9,14 @@ extension Console {
     /// - Returns: The number of the marked line, or what was typed; nil for `q`, and at the end of input.
     package func pick(_ lines: [String], _ prompt: String, movesCursor: Bool) -> String? {
         guard movesCursor, cprocess_hide_typing(true) else {
-            for (index, line) in lines.enumerated() { say("\(index + 1)  \(line)") }
+            for (index, line) in lines.enumerated() { printMessage("\(index + 1)  \(line)") }
             return ask(prompt).flatMap { $0.trimmingCharacters(in: .whitespaces) == "q" ? nil : $0 }
         }
         defer {
             cprocess_show_typing()
             show("\n")
         }
-        var state = Picking(count: lines.count)
+        var state = PickerState(count: lines.count)
         draw(lines, prompt, state)
         while !state.hasEnded, let byte = Self.key() {
             state.take(byte)
@@ -26,7 +26,7 @@ extension Console {
         return state.answer
     }
 
-    private func draw(_ lines: [String], _ prompt: String, _ state: Picking) {
+    private func draw(_ lines: [String], _ prompt: String, _ state: PickerState) {
         let width = conversationWidth - 1
         func shown(_ line: String) -> String {
             CleanText.line(redaction.removed(from: line)).truncated(to: max(1, width), ellipsis: "...")
@@ -50,7 +50,7 @@ extension Console {
 }
 
 /// The text typed so far, and the marked line.
-struct Picking {
+struct PickerState {
     let count: Int
     private(set) var marked: Int?
     private(set) var hasEnded = false

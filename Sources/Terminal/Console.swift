@@ -5,14 +5,14 @@ import Synchronization
 
 /// Talks to the user: the answer goes to stdout, everything else to stderr, from any thread.
 package final class Console: Sendable {
-    package let output: OutputStream
+    package let output: OutputWriter
     /// Where data is read that does not come from a terminal; keys and answers come from standard input.
     package let input: Int32
     /// The descriptor for everything but the answer: messages, questions and progress.
     package let errors: Int32
-    private let conversation: OutputStream
+    private let errorOutput: OutputWriter
     package let outputIsTerminal: Bool
-    package let conversationIsTerminal: Bool
+    package let errorOutputIsTerminal: Bool
     package let inputIsTerminal: Bool
     private let secrets: Secrets
     private let showsProgress = Atomic(false)
@@ -24,10 +24,10 @@ package final class Console: Sendable {
     ) {
         let secrets = Secrets(known: knownSecrets)
         (self.secrets, self.input, self.errors) = (secrets, input, errors)
-        self.output = OutputStream(descriptor: output) { secrets.redaction }
-        conversation = OutputStream(descriptor: errors) { secrets.redaction }
+        self.output = OutputWriter(descriptor: output) { secrets.redaction }
+        errorOutput = OutputWriter(descriptor: errors) { secrets.redaction }
         outputIsTerminal = isatty(output) == 1
-        conversationIsTerminal = isatty(errors) == 1
+        errorOutputIsTerminal = isatty(errors) == 1
         inputIsTerminal = isatty(input) == 1
     }
 
@@ -44,27 +44,27 @@ package final class Console: Sendable {
 
     /// Prints one line to stderr, wrapped at words if the terminal is narrow; long values in it are
     /// shortened.
-    package func say(_ line: String) {
+    package func printMessage(_ line: String) {
         // Before wrapping, which could split a secret so that it is not found,
         // and before cutting, which could leave half of it.
         let clean = CleanText.line(redaction.removed(from: line)).shortened
         // If both are the same screen, keep the order of the output.
-        if outputIsTerminal, conversationIsTerminal { output.flush() }
-        let width = conversationIsTerminal ? conversationWidth : Int.max
-        for part in clean.wrapped(to: width) { conversation.writeLine(part) }
-        conversation.flush()
+        if outputIsTerminal, errorOutputIsTerminal { output.flush() }
+        let width = errorOutputIsTerminal ? conversationWidth : Int.max
+        for part in clean.wrapped(to: width) { errorOutput.writeLine(part) }
+        errorOutput.flush()
     }
 
     /// The columns of stderr's terminal; 80 if it is not one.
     package var conversationWidth: Int { TerminalSetup.width(of: errors) ?? 80 }
 
     /// Whether all three streams are a terminal, so that questions can be asked.
-    package var canAsk: Bool { inputIsTerminal && outputIsTerminal && conversationIsTerminal }
+    package var canAsk: Bool { inputIsTerminal && outputIsTerminal && errorOutputIsTerminal }
 
     /// Writes text to stderr unchanged.
     func show(_ text: String) {
-        conversation.write(text)
-        conversation.flush()
+        errorOutput.write(text)
+        errorOutput.flush()
     }
 
     /// Asks and waits for a line; nil at the end of input.
@@ -83,8 +83,8 @@ package final class Console: Sendable {
         defer {
             cprocess_show_typing()
             // The newline was not echoed either.
-            conversation.writeLine("")
-            conversation.flush()
+            errorOutput.writeLine("")
+            errorOutput.flush()
         }
         show(CleanText.line(prompt) + " ")
         return read()
@@ -92,13 +92,13 @@ package final class Console: Sendable {
 
     /// Shows a transient line that the next one replaces; nothing if stderr is not a terminal.
     package func progress(_ line: String) {
-        guard conversationIsTerminal else { return }
+        guard errorOutputIsTerminal else { return }
         showsProgress.store(true, ordering: .relaxed)
-        conversation.show(passing: line)
+        errorOutput.show(passing: line)
     }
 
     package func endProgress() {
-        if showsProgress.exchange(false, ordering: .relaxed) { conversation.show(passing: "") }
+        if showsProgress.exchange(false, ordering: .relaxed) { errorOutput.show(passing: "") }
     }
 }
 
@@ -126,7 +126,7 @@ private final class Secrets: Sendable {
     }
 }
 
-extension OutputStream {
+extension OutputWriter {
     /// Writes a line to a terminal that the next one, or an empty one, replaces: no wider than the terminal,
     /// or its beginning would remain.
     package func show(passing line: String) {

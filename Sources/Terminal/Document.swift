@@ -92,7 +92,7 @@ package struct Table: Equatable {
         /// The column never grows wider, however much space there is.
         let maximum: Int
         /// Widths the column shrinks to first, each before columns of greater importance than the comfort's shrink.
-        let comforts: [Comfort]
+        let comforts: [PreferredWidth]
         let overflow: Overflow
 
         /// The treatment of text wider than its column.
@@ -105,7 +105,7 @@ package struct Table: Equatable {
             case beneath
         }
 
-        package struct Comfort: Equatable {
+        package struct PreferredWidth: Equatable {
             let width: Int
             let importance: Int
 
@@ -114,7 +114,7 @@ package struct Table: Equatable {
 
         package init(
             head: String, alignment: TextAlignment = .leading, importance: Int, minimum: Int? = nil,
-            maximum: Int = .max, comforts: [Comfort] = [], overflow: Overflow = .cut
+            maximum: Int = .max, comforts: [PreferredWidth] = [], overflow: Overflow = .cut
         ) {
             (self.head, self.alignment, self.importance) = (head, alignment, importance)
             (self.minimum, self.maximum, self.comforts) = (minimum, maximum, comforts)

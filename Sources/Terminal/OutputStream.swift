@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// `print` ignores a full disk and a closed descriptor; this does not. A credential that gets this far is
 /// replaced on its way out. Any thread may write.
-package final class OutputStream: Sendable {
+package final class OutputWriter: Sendable {
     let descriptor: Int32
     private let state = Mutex(State())
     /// Removes the texts that must never leave the program; called on each write.

@@ -65,7 +65,7 @@ import Terminal
         } catch {
             let failure = Failure(error, activity, environment: environment)
             console.output.flush()
-            for line in failure.lines { console.say(line) }
+            for line in failure.lines { console.printMessage(line) }
             return failure.status
         }
     }

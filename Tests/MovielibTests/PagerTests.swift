@@ -22,7 +22,7 @@ import Testing
     private func shown(_ text: String, by line: String) throws -> String? {
         let found = pager(line, [:])
         return try #require(found).show { descriptor in
-            let stream = OutputStream(descriptor: descriptor)
+            let stream = OutputWriter(descriptor: descriptor)
             stream.write(text)
             stream.flush()
         }

@@ -150,12 +150,12 @@ import Testing
         #expect(
             tokens("\u{1b}[200~:q\r\nrm\u{3}\u{1b}[Ax\ty\u{9b}\u{1b}[201~z")
                 == [.input(.paste(":q\nrm[Ax y")), .input(.key(.character("z")))])
-        let long = String(repeating: "é", count: InputParser.longestPaste)
+        let long = String(repeating: "é", count: InputParser.maxPasteBytes)
         guard case .input(.paste(let text))? = tokens("\u{1b}[200~\(long)\u{1b}[201~").first else {
             Issue.record("no paste")
             return
         }
-        #expect(text.utf8.count == InputParser.longestPaste)
+        #expect(text.utf8.count == InputParser.maxPasteBytes)
     }
 
     @Test(arguments: [

@@ -8,12 +8,12 @@ import Testing
     private let encoder = FrameEncoder(palette: .none, depth: .none)
     private let size = Size(columns: 12, rows: 6)
     private let rect = Rect(column: 1, row: 1, columns: 4, rows: 2)
-    private let kitty = PreparedPicture.told(
-        ToldPicture(
+    private let kitty = PreparedPicture.escapeSequences(
+        EncodedPicture(
             KittyGraphics.Pixels(Picture(size: PixelSize(width: 8, height: 8), pixels: [1, 2, 3])),
             as: 7, size: Size(columns: 4, rows: 2)))
-    private let sixel = PreparedPicture.told(
-        ToldPicture(drawing: Array("<sixel>".utf8), size: Size(columns: 4, rows: 2)))
+    private let sixel = PreparedPicture.escapeSequences(
+        EncodedPicture(drawing: Array("<sixel>".utf8), size: Size(columns: 4, rows: 2)))
 
     /// The output for consecutive frames.
     private func written(_ frames: [(Frame, [Placement: PreparedPicture])]) -> [String] {
@@ -88,7 +88,7 @@ import Testing
             (frame(placement, words: ""), [placement: sixel]),
             (
                 frame(placement, words: ""),
-                [placement: .told(ToldPicture(drawing: Array("<b>".utf8), size: rect.size))]
+                [placement: .escapeSequences(EncodedPicture(drawing: Array("<b>".utf8), size: rect.size))]
             ),
         ])
         var terminal = ModelTerminal(size)

@@ -13,13 +13,13 @@ import Testing
     private let box = Rect(column: 4, row: 2, columns: 3, rows: 2)
 
     private var kitty: PreparedPicture {
-        .told(
-            ToldPicture(
+        .escapeSequences(
+            EncodedPicture(
                 KittyGraphics.Pixels(Picture(size: PixelSize(width: 80, height: 120), pixels: [1, 2, 3])),
                 as: 7, size: rect.size))
     }
-    private let sixel = PreparedPicture.told(
-        ToldPicture(drawing: Array("<sixel>".utf8), size: Size(columns: 8, rows: 4)))
+    private let sixel = PreparedPicture.escapeSequences(
+        EncodedPicture(drawing: Array("<sixel>".utf8), size: Size(columns: 8, rows: 4)))
 
     /// The output for consecutive frames.
     private func written(_ frames: [(Frame, PreparedPicture)]) -> [String] {
@@ -129,7 +129,7 @@ import Testing
         let part = Rect(column: 0, row: 3, columns: 12, rows: 5)
         let whole = try PreparedPicture(jpeg: SamplePicture.jpeg, for: frame)
         let cut = try PreparedPicture(jpeg: SamplePicture.jpeg, for: frame, part: part)
-        guard case .told(let told) = cut, case .told(let all) = whole else {
+        guard case .escapeSequences(let told) = cut, case .escapeSequences(let all) = whole else {
             #expect(cut == whole && way == .blocks)
             return
         }

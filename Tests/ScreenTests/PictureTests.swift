@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func `a file or a picture that is too large is not decoded`() throws {
-        let padding = [UInt8](repeating: 0, count: Picture.largestFile)
+        let padding = [UInt8](repeating: 0, count: Picture.maxFileBytes)
         #expect(throws: PictureError.tooLarge) { try Picture.decode(jpeg: jpeg + padding) }
         // Height and width of the frame header, two bytes each (ITU-T T.81, B.2.2).
         var large = jpeg

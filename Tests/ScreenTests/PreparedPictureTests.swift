@@ -7,10 +7,10 @@ import Testing
     private let jpeg = SamplePicture.jpeg
 
     private func told(_ way: PictureProtocol, _ size: Size = Size(columns: 20, rows: 15)) throws
-        -> ToldPicture
+        -> EncodedPicture
     {
         let prepared = try PreparedPicture(jpeg: jpeg, for: PictureFrame(size, way))
-        guard case .told(let told) = prepared else { throw PictureError.unreadable("cells") }
+        guard case .escapeSequences(let told) = prepared else { throw PictureError.unreadable("cells") }
         return told
     }
 
@@ -71,7 +71,7 @@ import Testing
 
     @Test func `sixels fill their cells and are one device control string`() throws {
         let frame = PictureFrame(Size(columns: 4, rows: 3), cell: PixelSize(width: 9, height: 18), .sixel)
-        guard case .told(let told) = try PreparedPicture(jpeg: jpeg, for: frame) else { return }
+        guard case .escapeSequences(let told) = try PreparedPicture(jpeg: jpeg, for: frame) else { return }
         let text = String(decoding: told.showing(), as: UTF8.self)
         #expect(text.hasPrefix("\u{1b}P") && text.hasSuffix("\u{1b}\\"))
         #expect(text.contains("\"1;1;36;54#"))

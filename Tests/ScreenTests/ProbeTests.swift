@@ -48,7 +48,7 @@ import Testing
         #expect(capabilities("\u{1b}P>|tmux 3.3a\u{1b}\\\u{1b}[?1;2c", environment).graphics == .none)
         #expect(capabilities("\u{1b}P>|tmux 3.4\u{1b}\\\u{1b}[?1;2;4c", environment).graphics == .sixel)
         #expect(capabilities("", environment).graphics == .none)
-        let questions = Probe.questions(TerminalFacts(environment: environment))
+        let questions = TerminalProbe.questions(TerminalFacts(environment: environment))
         #expect(!String(decoding: questions, as: UTF8.self).contains("\u{1b}_G"))
     }
 

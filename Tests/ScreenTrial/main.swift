@@ -41,7 +41,7 @@ do {
         case .character("a"): exit(3)
         case .control("z"): screen.stop()
         case .character("y"): screen.copy("Amélie")
-        case .character("e"): screen.handOver { _ = write(STDOUT_FILENO, "handed over\n", 12) }
+        case .character("e"): screen.yieldTerminal { _ = write(STDOUT_FILENO, "handed over\n", 12) }
         default: break
         }
         return true

@@ -15,12 +15,12 @@ import Testing
     }
 
     /// The text written to a file through a stream.
-    private func written(hiding secrets: [String] = [], _ use: (Terminal.OutputStream) -> Void) throws
+    private func written(hiding secrets: [String] = [], _ use: (Terminal.OutputWriter) -> Void) throws
         -> String
     {
         let descriptor = open(folder.file("out"), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
         defer { close(descriptor) }
-        let stream = Terminal.OutputStream(descriptor: descriptor) { Redaction(of: secrets) }
+        let stream = Terminal.OutputWriter(descriptor: descriptor) { Redaction(of: secrets) }
         use(stream)
         stream.flush()
         #expect(stream.failure == nil)
@@ -101,7 +101,7 @@ import Testing
         let console = Console(errors: descriptor) { [Self.key] }
         let word = String(repeating: "я", count: length)
         let line = Array(repeating: word, count: 100_000 / length).joined(separator: " ")
-        console.say("movielib: \(line)\(Self.key): why")
+        console.printMessage("movielib: \(line)\(Self.key): why")
         let said = String(decoding: try folder.bytes("err"), as: UTF8.self)
         #expect(said.hasPrefix("movielib: я") && said.unicodeScalars.count < 2100)
         #expect(!said.contains(Self.key.prefix(8)) && !said.contains(Self.key.suffix(8)))
@@ -116,7 +116,7 @@ import Testing
     @Test func `a full disk is reported, and no more is written`() {
         let descriptor = open("/dev/full", O_WRONLY)
         defer { close(descriptor) }
-        let stream = Terminal.OutputStream(descriptor: descriptor)
+        let stream = Terminal.OutputWriter(descriptor: descriptor)
         stream.writeLine("answer")
         #expect(stream.failure == nil)
         stream.flush()
@@ -128,13 +128,13 @@ import Testing
     }
 
     @Test func `a closed or read-only descriptor is reported`() {
-        let stream = Terminal.OutputStream(descriptor: 9999)
+        let stream = Terminal.OutputWriter(descriptor: 9999)
         stream.writeLine("answer")
         stream.flush()
         #expect(stream.failure?.code == EBADF)
         let descriptor = open("/dev/null", O_RDONLY)
         defer { close(descriptor) }
-        let reading = Terminal.OutputStream(descriptor: descriptor)
+        let reading = Terminal.OutputWriter(descriptor: descriptor)
         reading.writeLine("answer")
         reading.flush()
         #expect(reading.failure?.code == EBADF)
@@ -147,7 +147,7 @@ import Testing
         #expect(pipe(&ends) == 0)
         close(ends[0])
         defer { close(ends[1]) }
-        let stream = Terminal.OutputStream(descriptor: ends[1])
+        let stream = Terminal.OutputWriter(descriptor: ends[1])
         stream.writeLine("answer")
         stream.flush()
         #expect(stream.failure?.code == EPIPE)
@@ -160,7 +160,7 @@ import Testing
         #expect(fcntl(writer, F_SETFL, O_NONBLOCK) == 0)
         let text = String(repeating: "x", count: 300_000)
         let thread = Thread {
-            let stream = Terminal.OutputStream(descriptor: writer)
+            let stream = Terminal.OutputWriter(descriptor: writer)
             stream.write(text)
             stream.flush()
             close(writer)

@@ -4,8 +4,8 @@ import Testing
 
 /// The keys in a list of choices.
 @Suite struct PickingTests {
-    private func picked(_ keys: String, of count: Int = 3) -> Picking {
-        var state = Picking(count: count)
+    private func picked(_ keys: String, of count: Int = 3) -> PickerState {
+        var state = PickerState(count: count)
         for byte in keys.utf8 where !state.hasEnded { state.take(byte) }
         return state
     }

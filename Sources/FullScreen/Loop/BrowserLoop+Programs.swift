@@ -64,7 +64,7 @@ extension BrowserLoop {
     /// Hands the terminal to the user's editor.
     func editNote(of subject: Subject, _ former: Note?) {
         var edited: Result<NoteEdit, Failure>?
-        screen.handOver {
+        screen.yieldTerminal {
             do throws(Failure) { edited = .success(try host.edit(former, about: subject.name)) } catch {
                 edited = .failure(error)
             }
@@ -85,7 +85,7 @@ extension BrowserLoop {
     /// Hands the terminal to a player.
     func play(_ subject: Subject) {
         var words: Result<[String], Failure> = .success([])
-        screen.handOver {
+        screen.yieldTerminal {
             do {
                 let film = try FilmInLibrary(subject.id).response(from: host.core).film?.movie
                 words = .success(
@@ -111,7 +111,7 @@ extension BrowserLoop {
     func playTrailer(at address: String) {
         browser.notice = nil
         guard let play = host.trailerPlayer else { return openBrowser(address) }
-        if !screen.handOver({ play(address) }) { openBrowser(address) }
+        if !screen.yieldTerminal({ play(address) }) { openBrowser(address) }
         resume()
     }
 

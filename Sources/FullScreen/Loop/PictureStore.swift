@@ -70,7 +70,7 @@ final class PictureStore {
         for placement in placements {
             let key = Key(
                 picture: placement.picture, size: placement.rect.size, cell: cell,
-                part: way.isCutAhead ? placement.part : nil)
+                part: way.cropsBeforeEncoding ? placement.part : nil)
             seen.insert(key)
             switch states[key] {
             case .ready(let picture): ready[placement] = picture

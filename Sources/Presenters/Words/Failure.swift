@@ -65,12 +65,12 @@ package struct Failure: Error, Equatable {
 
 extension Console {
     /// Prints a remark on stderr.
-    package func remark(_ words: String) { say(Self.line(ofRemark: words)) }
+    package func remark(_ words: String) { printMessage(Self.line(ofRemark: words)) }
 
     package static func line(ofRemark words: String) -> String { "movielib: \(words)" }
 
     /// Suggests what to do next.
-    package func printHint(_ hint: String) { say(Failure.line(ofHint: hint)) }
+    package func printHint(_ hint: String) { printMessage(Failure.line(ofHint: hint)) }
 }
 
 extension Failure {

@@ -2,7 +2,7 @@
 ///
 /// It knows xterm's sequences, the VT220 and Linux console ones for the same keys, and kitty's keyboard
 /// protocol. Unknown sequences are consumed whole, never taken for keys. No input makes it trap, or store
-/// more than ``longestPaste`` bytes; input without its end is dropped after a second.
+/// more than ``maxPasteBytes`` bytes; input without its end is dropped after a second.
 package struct InputParser: Sendable {
     package enum Token: Equatable, Sendable {
         case input(Input)
@@ -10,9 +10,9 @@ package struct InputParser: Sendable {
     }
 
     /// The most bytes of a paste that are stored; the rest is dropped.
-    package static let longestPaste = 1 << 16
+    package static let maxPasteBytes = 1 << 16
     /// The most bytes of a control sequence or control string that are stored.
-    private static let longestSequence = 1 << 10
+    private static let maxSequenceBytes = 1 << 10
 
     private enum State {
         case ground
@@ -198,7 +198,7 @@ package struct InputParser: Sendable {
         case UInt8(ascii: "[") where collected.isEmpty: enter(.console)
         case 0x20..<0x40:
             // Longer than any known sequence: only look for its end.
-            if collected.count < Self.longestSequence { collected.append(byte) }
+            if collected.count < Self.maxSequenceBytes { collected.append(byte) }
         case 0x40..<0x7F: endSequence(byte)
         default: enter(.ground); begin(byte)
         }
@@ -207,7 +207,7 @@ package struct InputParser: Sendable {
     private mutating func endSequence(_ final: UInt8) {
         let parameters = collected
         enter(.ground)
-        if parameters.count >= Self.longestSequence { return }
+        if parameters.count >= Self.maxSequenceBytes { return }
         if let reply = Reply(sequence: parameters, final: final) {
             tokens.append(.reply(reply))
         } else if final == UInt8(ascii: "M"), parameters.isEmpty {
@@ -246,7 +246,7 @@ package struct InputParser: Sendable {
             // No answer contains a control character: its end was lost, and this is a key, perhaps Ctrl-C.
             enter(.ground)
             begin(byte)
-        default: if collected.count < Self.longestSequence { collected.append(byte) }
+        default: if collected.count < Self.maxSequenceBytes { collected.append(byte) }
         }
     }
 
@@ -260,8 +260,8 @@ package struct InputParser: Sendable {
     /// The end marker is searched in the last six bytes, which are therefore stored beyond the limit.
     private mutating func addToPaste(_ byte: UInt8) {
         if let hidden { return hide(byte, hidden) }
-        if collected.count >= Self.longestPaste + Self.pasteEnd.count {
-            collected.remove(at: Self.longestPaste)
+        if collected.count >= Self.maxPasteBytes + Self.pasteEnd.count {
+            collected.remove(at: Self.maxPasteBytes)
         }
         collected.append(byte)
         guard byte == UInt8(ascii: "~"), collected.suffix(Self.pasteEnd.count) == Self.pasteEnd[...] else {
@@ -289,7 +289,7 @@ package struct InputParser: Sendable {
     }
 
     private mutating func sendPaste(_ bytes: ArraySlice<UInt8>) {
-        let text = Self.clean(String(decoding: bytes.prefix(Self.longestPaste), as: UTF8.self))
+        let text = Self.clean(String(decoding: bytes.prefix(Self.maxPasteBytes), as: UTF8.self))
         if !text.isEmpty { tokens.append(.input(.paste(text))) }
     }
 

@@ -2,25 +2,25 @@ internal import CPictures
 import Foundation
 internal import Localization
 
-extension ToldPicture {
+extension EncodedPicture {
     /// iTerm2's inline image: the file itself, fitted into the cells by the terminal, undistorted.
     ///
     /// Source: https://iterm2.com/documentation-images.html; WezTerm reads the same, and the last of these
     /// arguments keeps its cursor in place.
-    static func iterm(_ file: [UInt8], size: Size) -> ToldPicture {
+    static func iterm(_ file: [UInt8], size: Size) -> EncodedPicture {
         let arguments =
             "inline=1;size=\(file.count);width=\(size.columns);height=\(size.rows);preserveAspectRatio=1;doNotMoveCursor=1"
         var bytes = Array("\u{1b}]1337;File=\(arguments):".utf8)
         bytes += [UInt8](Data(file).base64EncodedData())
         bytes.append(0x07)
-        return ToldPicture(drawing: bytes, size: size)
+        return EncodedPicture(drawing: bytes, size: size)
     }
 
     /// Sixels the size of the cells. On a terminal's last row they would make it scroll.
-    static func sixel(_ picture: Picture, _ frame: PictureFrame) throws(PictureError) -> ToldPicture {
+    static func sixel(_ picture: Picture, _ frame: PictureFrame) throws(PictureError) -> EncodedPicture {
         try Picture.openDrawing()
         guard frame.size.columns > 0, frame.size.rows > 0, !picture.pixels.isEmpty else {
-            return ToldPicture(drawing: [], size: frame.size)
+            return EncodedPicture(drawing: [], size: frame.size)
         }
         var count = 0
         let sixels = cpictures_sixels(
@@ -28,7 +28,8 @@ extension ToldPicture {
             Int32(frame.size.rows), Int32(frame.cell.width), Int32(frame.cell.height), &count)
         guard let sixels else { throw .unreadable(tr("it cannot be drawn")) }
         defer { free(sixels) }
-        return ToldPicture(drawing: Array(UnsafeBufferPointer(start: sixels, count: count)), size: frame.size)
+        return EncodedPicture(
+            drawing: Array(UnsafeBufferPointer(start: sixels, count: count)), size: frame.size)
     }
 }
 

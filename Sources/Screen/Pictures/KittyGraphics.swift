@@ -73,9 +73,9 @@ enum KittyGraphics {
     private static func sequence(_ control: String) -> [UInt8] { Array("\u{1b}_G\(control)\u{1b}\\".utf8) }
 }
 
-extension ToldPicture {
-    static func kitty(_ picture: Picture, size: Size) -> ToldPicture {
-        ToldPicture(KittyGraphics.Pixels(picture), as: KittyGraphics.newNumber(), size: size)
+extension EncodedPicture {
+    static func kitty(_ picture: Picture, size: Size) -> EncodedPicture {
+        EncodedPicture(KittyGraphics.Pixels(picture), as: KittyGraphics.newNumber(), size: size)
     }
 }
 

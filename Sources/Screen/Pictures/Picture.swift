@@ -23,14 +23,14 @@ package struct Picture: Equatable, Sendable {
     package let pixels: [UInt8]
 
     /// The largest file that is decoded, in bytes.
-    package static let largestFile = 5 << 20
+    package static let maxFileBytes = 5 << 20
     /// A little more than TMDB's largest poster size, 780 by 1,170 pixels.
     private static let usualPixels = 1_000_000
     /// A picture with more pixels by its header is not decoded.
-    package static let mostPixels = 2_500_000
+    package static let maxPixels = 2_500_000
     /// The most coefficients in all scans together: libjpeg stores all coefficients of a progressive JPEG,
     /// and each scan may change them all. Twice those of TMDB's largest with four components and ten scans.
-    private static let mostSteps = 80_000_000
+    private static let maxCoefficients = 80_000_000
     /// Held while a picture of more than ``usualPixels`` is decoded: one at a time.
     private static let large = Mutex(())
 
@@ -50,7 +50,7 @@ package struct Picture: Equatable, Sendable {
         jpeg: [UInt8], covering wanted: PixelSize? = nil
     ) throws(PictureError) -> Picture {
         if let reason = cpictures_load_jpeg() { throw .missingLibrary(String(cString: reason)) }
-        guard jpeg.count <= largestFile else { throw .tooLarge }
+        guard jpeg.count <= maxFileBytes else { throw .tooLarge }
         guard let decoder = cpictures_jpeg_new() else {
             throw .unreadable(tr("there is not enough memory for it"))
         }
@@ -62,8 +62,8 @@ package struct Picture: Equatable, Sendable {
         let sourceSize = PixelSize(width: Int(width), height: Int(height))
         // Each side fits in 16 bits; at most four components, in blocks of at most 32 by 32 pixels (B.2.2, A.2.4).
         let coefficients = (sourceSize.width + 31) / 32 * ((sourceSize.height + 31) / 32) * 1024 * 4
-        guard sourceSize.width * sourceSize.height <= mostPixels, coefficients <= mostSteps,
-            coefficients * Int(cpictures_jpeg_scans(jpeg, jpeg.count)) <= mostSteps
+        guard sourceSize.width * sourceSize.height <= maxPixels, coefficients <= maxCoefficients,
+            coefficients * Int(cpictures_jpeg_scans(jpeg, jpeg.count)) <= maxCoefficients
         else { throw .tooLarge }
         let size = wanted.map(sourceSize.halved(covering:)) ?? sourceSize
         func decoded() throws(PictureError) -> Picture {

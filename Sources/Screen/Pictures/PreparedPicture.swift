@@ -12,12 +12,12 @@ package enum PictureProtocol: String, CaseIterable, Sendable {
     case blocks
 
     /// Whether a part of a picture is prepared as a picture of its own.
-    package var isCutAhead: Bool { self == .sixel || self == .iterm }
+    package var cropsBeforeEncoding: Bool { self == .sixel || self == .iterm }
 }
 
 /// The cells a picture is to fill, and their terminal.
 package struct PictureFrame: Hashable, Sendable {
-    /// Columns and rows; with more than ``most`` of either, nothing is drawn.
+    /// Columns and rows; with more than ``maxCells`` of either, nothing is drawn.
     package var size: Size
     package var cell: PixelSize
     package var way: PictureProtocol
@@ -29,13 +29,13 @@ package struct PictureFrame: Hashable, Sendable {
     /// A cell of unknown size is assumed to be twice as high as wide.
     package static let usualCell = PixelSize(width: 10, height: 20)
     /// Larger canvases have broken the libraries that draw on them.
-    static let most = 500
+    static let maxCells = 500
 
     package init(
         _ size: Size, cell: PixelSize? = nil, _ way: PictureProtocol, isIndexed: Bool = false,
         isASCII: Bool = false
     ) {
-        self.size = Size(columns: min(size.columns, Self.most), rows: min(size.rows, Self.most))
+        self.size = Size(columns: min(size.columns, Self.maxCells), rows: min(size.rows, Self.maxCells))
         self.cell = cell.flatMap { PixelSize(cell: $0.width, by: $0.height) } ?? Self.usualCell
         (self.way, self.isIndexed, self.isASCII) = (way, isIndexed, isASCII)
     }
@@ -61,7 +61,7 @@ package enum PreparedPicture: Equatable, Sendable {
     /// Ordinary cells.
     case cells(Grid)
     /// Escape sequences for the terminal.
-    case told(ToldPicture)
+    case escapeSequences(EncodedPicture)
 
     /// Decodes and prepares a JPEG; takes milliseconds, on the calling thread.
     ///
@@ -69,7 +69,7 @@ package enum PreparedPicture: Equatable, Sendable {
     /// pictures: those are cut when they are drawn.
     /// - Throws: ``PictureError``.
     package init(jpeg: [UInt8], for frame: PictureFrame, part: Rect? = nil) throws(PictureError) {
-        if let part, frame.way.isCutAhead {
+        if let part, frame.way.cropsBeforeEncoding {
             let decoded = try Picture.decode(jpeg: jpeg, covering: frame.pixels).cropped(to: frame.pixels)
             var cut = frame
             cut.size = part.size
@@ -77,9 +77,9 @@ package enum PreparedPicture: Equatable, Sendable {
             return
         }
         if frame.way == .iterm {
-            guard jpeg.count <= Picture.largestFile else { throw .tooLarge }
+            guard jpeg.count <= Picture.maxFileBytes else { throw .tooLarge }
             guard Picture.isJPEG(jpeg) else { throw .unreadable(tr("it is not a JPEG")) }
-            self = .told(.iterm(jpeg, size: frame.size))
+            self = .escapeSequences(.iterm(jpeg, size: frame.size))
             return
         }
         self = try PreparedPicture(
@@ -88,16 +88,16 @@ package enum PreparedPicture: Equatable, Sendable {
 
     private init(_ picture: Picture, for frame: PictureFrame) throws(PictureError) {
         switch frame.way {
-        case .kitty: self = .told(.kitty(picture, size: frame.size))
-        case .sixel: self = .told(try .sixel(picture, frame))
-        case .iterm: self = .told(.iterm(try picture.png(), size: frame.size))
+        case .kitty: self = .escapeSequences(.kitty(picture, size: frame.size))
+        case .sixel: self = .escapeSequences(try .sixel(picture, frame))
+        case .iterm: self = .escapeSequences(.iterm(try picture.png(), size: frame.size))
         case .blocks: self = .cells(try picture.cells(frame))
         }
     }
 }
 
 /// The escape sequences for one picture, shown with its top left corner at the cursor.
-package struct ToldPicture: Equatable, Sendable {
+package struct EncodedPicture: Equatable, Sendable {
     let picture: UInt32?
     private let size: Size
     private let drawing: [UInt8]

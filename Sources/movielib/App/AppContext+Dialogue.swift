@@ -27,7 +27,7 @@ extension Console {
     fileprivate func choose(_ choice: Choice, movesCursor: Bool) throws(FilmsError) -> Candidate? {
         guard canAsk else { throw .ambiguous(choice.kind, words: choice.words, choice.candidates) }
         let list = Array(choice.candidates.prefix(Self.candidatesShown))
-        if let about = choice.about { say(about) }
+        if let about = choice.about { printMessage(about) }
         var hasLeft = false
         let chosen = choice.chosen(shown: list.count) {
             let answer = pick(
@@ -36,7 +36,7 @@ extension Console {
             hasLeft = answer == nil
             return answer
         } unclear: { answer in
-            say(
+            printMessage(
                 tr(
                     "'{answer}' does not say which: answer with the number in front, a year or an id",
                     ["answer": answer.trimmed]))

@@ -60,9 +60,10 @@ final class ConversionLine: ConversionListener {
         if context.options.format == .json {
             guard now - last >= .seconds(1) else { return }
             last = now
-            return context.console.say(Self.json(name, progress, progress.secondsLeft(since: begin, now)))
+            return context.console.printMessage(
+                Self.json(name, progress, progress.secondsLeft(since: begin, now)))
         }
-        if context.console.conversationIsTerminal {
+        if context.console.errorOutputIsTerminal {
             guard now - last > .milliseconds(100) else { return }
             last = now
             return context.console.progress(words(progress, now, hasBar: true))

@@ -62,7 +62,7 @@ final class Display {
         else { return run.console.output.write(text) }
         run.console.output.flush()
         let why = pager.show { [console = run.console] descriptor in
-            let stream = OutputStream(descriptor: descriptor) { console.redaction }
+            let stream = OutputWriter(descriptor: descriptor) { console.redaction }
             stream.write(pager.passesLinks ? text : Link.removed(from: text))
             stream.flush()
         }

@@ -119,7 +119,7 @@ struct Files {
             code = EEXIST
         } else if descriptor >= 0 {
             defer { close(descriptor) }
-            let stream = OutputStream(descriptor: descriptor) { [console = run.console] in console.redaction }
+            let stream = OutputWriter(descriptor: descriptor) { [console = run.console] in console.redaction }
             stream.write(isatty(descriptor) == 1 ? CleanText.paragraph(text) : text)
             stream.flush()
             guard let failure = stream.failure else { return }

@@ -83,7 +83,7 @@ extension Display {
         case .cells(let grid):
             let picture = FrameEncoder(palette: canvas.palette, depth: depth).lines(of: grid)
             try write(answer: page.lines(picture).map { $0 + "\n" }.joined())
-        case .told(let picture):
+        case .escapeSequences(let picture):
             // Makes room first, since the screen may scroll; then writes the picture, and the text over its rows.
             let rows = poster.size.rows
             let sequences = String(decoding: picture.transmission + picture.showing(), as: UTF8.self)

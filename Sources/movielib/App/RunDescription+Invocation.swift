@@ -37,7 +37,7 @@ extension RunDescription {
         hasOwnCredential = CredentialStore.variables.contains { run.variable($0) != nil }
         userAgent = Version.userAgent
         isVerbose = options.verbose
-        isWatched = run.console.conversationIsTerminal
+        isWatched = run.console.errorOutputIsTerminal
         today = run.today
         hidingSecrets = run.console.hidingSecrets
     }
@@ -55,10 +55,10 @@ extension Invocation {
                 // JSON has it as `source`, and the full screen shows it in its corner.
                 guard remarks == nil, format != .json else { return }
                 // Once a day on a terminal.
-                if console.conversationIsTerminal, !DailyRemarks(path: saidFile).isDue("sample") { return }
+                if console.errorOutputIsTerminal, !DailyRemarks(path: saidFile).isDue("sample") { return }
                 console.remark(words)
             case .waitingForLibrary: console.remark(words)
-            case .cached, .exchange: if let remarks { remarks(words) } else { console.say(words) }
+            case .cached, .exchange: if let remarks { remarks(words) } else { console.printMessage(words) }
             case .waitingForRateLimit:
                 // Replaces a transient line.
                 console.endProgress()

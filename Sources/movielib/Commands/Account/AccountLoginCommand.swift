@@ -113,7 +113,7 @@ struct AccountLoginCommand: MovielibCommand {
             if drawsCode || (!isOpened && Self.hasRoomForCode(context.console.errors)) {
                 draw(request.address, context)
             }
-            let asksOnEnter = console.inputIsTerminal && console.conversationIsTerminal
+            let asksOnEnter = console.inputIsTerminal && console.errorOutputIsTerminal
             console.remark(
                 asksOnEnter
                     ? tr("waiting for your approval; Enter asks at once") : tr("waiting for your approval"))
@@ -137,7 +137,7 @@ struct AccountLoginCommand: MovielibCommand {
 
     /// Writes the address unbroken on a line of its own, to be copied. It is not secret, and valid for one request.
     private static func write(_ address: String, to errors: Int32) {
-        let stream = OutputStream(descriptor: errors)
+        let stream = OutputWriter(descriptor: errors)
         stream.writeLine(CleanText.line(address))
         stream.flush()
     }
@@ -155,7 +155,7 @@ struct AccountLoginCommand: MovielibCommand {
             return
         }
         if !drawsCode, code.columns > TerminalSetup.width(of: context.console.errors) ?? 0 { return }
-        let stream = OutputStream(descriptor: context.console.errors)
+        let stream = OutputWriter(descriptor: context.console.errors)
         code.lines.forEach(stream.writeLine)
         stream.flush()
     }
@@ -166,7 +166,7 @@ struct AccountLoginCommand: MovielibCommand {
         let hasWindows = ["DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME", "BROWSER"].contains {
             environment[$0]?.isEmpty == false
         }
-        if noOpen || isRemote || !hasWindows || !context.console.conversationIsTerminal { return false }
+        if noOpen || isRemote || !hasWindows || !context.console.errorOutputIsTerminal { return false }
         // The user can still open the address by hand.
         return (try? WebBrowser(environment: environment).open(address, hasTerminal: false)) != nil
     }

@@ -102,7 +102,9 @@ struct SyncCommand: MovielibCommand {
                     "{list} was not read to its end, as its pages go on or repeat themselves; the rest is left as it is",
                     ["list": field.listText]))
         }
-        if let error = outcome.brokenBy { context.accountFailure(error).lines.forEach(context.console.say) }
+        if let error = outcome.brokenBy {
+            context.accountFailure(error).lines.forEach(context.console.printMessage)
+        }
         if !outcome.conflicts.isEmpty {
             context.console.printHint(
                 tr("'movielib sync --prefer mine' or '--prefer tmdb' settles what was changed on both sides"))
@@ -116,7 +118,7 @@ struct SyncCommand: MovielibCommand {
     ) -> Bool {
         guard console.canAsk else { return false }
         console.endProgress()
-        console.say(
+        console.printMessage(
             tr(
                 "first sync with {name}: {here} to fetch, {there} to send, nothing to remove",
                 ["name": content.username, "here": "\(here)", "there": "\(there)"]))

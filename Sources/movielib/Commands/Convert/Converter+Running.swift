@@ -57,7 +57,7 @@ extension Converter {
         return made
     }
 
-    func say(_ failure: Failure) { for text in failure.lines { context.console.say(text) } }
+    func say(_ failure: Failure) { for text in failure.lines { context.console.printMessage(text) } }
 
     /// Prints remarks that the user should read before an hour of work is spent.
     func say(aheadOf jobs: [ConversionJob]) {

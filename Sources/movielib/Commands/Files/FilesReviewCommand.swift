@@ -38,10 +38,10 @@ struct FilesReviewCommand: MovielibCommand {
         let guesses = try await context.films.guesses(files)
         var (done, left) = (0, 0)
         for (index, guess) in guesses.enumerated() {
-            console.say("")
-            console.say("\(index + 1)/\(guesses.count)  \(guess.file.wholePath)")
+            console.printMessage("")
+            console.printMessage("\(index + 1)/\(guesses.count)  \(guess.file.wholePath)")
             let length = guess.file.facts?.duration.map(Wording.length)
-            console.say(
+            console.printMessage(
                 "  "
                     + [guess.words, length, guess.displayText].compactMap(\.self).filter { !$0.isEmpty }
                     .joined(
@@ -64,14 +64,14 @@ struct FilesReviewCommand: MovielibCommand {
         while true {
             for (index, candidate) in candidates.enumerated() {
                 let year = candidate.year.map { " (\($0))" } ?? ""
-                console.say("  \(index + 1)  \(candidate.title)\(year)  \(candidate.id)")
+                console.printMessage("  \(index + 1)  \(candidate.title)\(year)  \(candidate.id)")
             }
             let typed = console.ask(tr("Number, title or id; n: no film, Enter: later, q: leave"))
             guard let text = typed?.trimmed, text.lowercased() != "q" else { return .leave }
             if text.isEmpty { return .later }
             if text.lowercased() == "n" {
                 _ = try context.films.make(Change(.match([guess.match(nil, .person)], in: nil)))
-                console.say("  " + tr("Not a film"))
+                console.printMessage("  " + tr("Not a film"))
                 return .decided
             }
             var words = text
@@ -79,23 +79,23 @@ struct FilesReviewCommand: MovielibCommand {
                 words = "\(candidates[number - 1].id)"
             } else if text.count < 3, text.allSatisfy(\.isWholeNumber) {
                 // Probably a typing error, not the id of one of TMDB's first films.
-                console.say("  " + tr("There is no {n} to choose", ["n": text]))
+                console.printMessage("  " + tr("There is no {n} to choose", ["n": text]))
                 continue
             }
             do {
                 let film = try await context.ownMovie(words, takingFirst: false, mustBeInLibrary: false)
                 _ = try context.films.make(Change(.match([guess.match(film, .person)], in: nil)))
-                console.say("  " + tr("Matched: {film}", ["film": Film(film, nil).name]))
+                console.printMessage("  " + tr("Matched: {film}", ["film": Film(film, nil).name]))
                 return .decided
             } catch {
                 // Asks again after a film that was not found.
-                context.failure(error).lines.forEach(console.say)
+                context.failure(error).lines.forEach(console.printMessage)
             }
         }
     }
 
     private func summary(_ done: Int, _ left: Int, _ console: Console) -> ExitStatus {
-        console.say("")
+        console.printMessage("")
         let decided = plural("{n} file decided", "{n} files decided", done)
         let waiting = plural("{n} waits", "{n} wait", left)
         console.remark("\(decided), \(waiting)")

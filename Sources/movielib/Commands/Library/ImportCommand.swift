@@ -117,7 +117,7 @@ struct ImportCommand: MovielibCommand {
         context.films.run.waitsLong = true
         let job = Import(context.films, isDryRun: dryRun)
         let contents = try read(job, in: context)
-        let remarks = contents.remarks(cutting: context.console.conversationIsTerminal)
+        let remarks = contents.remarks(cutting: context.console.errorOutputIsTerminal)
         let rows = ratedAsSeen ? contents.rows.map(\.ratedAsSeen) : contents.rows
         try ProcessPreparation.rejectTooFewThreads()
         let asksTMDB = try job.asksTMDB
@@ -128,7 +128,7 @@ struct ImportCommand: MovielibCommand {
                         + "('movielib auth login') 'movielib watchlist refresh' finds them at TMDB"))
         }
         // At a terminal, report at once; a script should only read the failure, if there is one.
-        let tellsAtOnce = context.console.conversationIsTerminal
+        let tellsAtOnce = context.console.errorOutputIsTerminal
         if tellsAtOnce { remarks.forEach(context.console.remark) }
         let summary = files.map { ($0 as NSString).lastPathComponent }.joined(separator: ", ")
         let outcome = try await importing(context) { () async throws(FilmsError) in

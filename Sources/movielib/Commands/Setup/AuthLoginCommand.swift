@@ -34,7 +34,7 @@ struct AuthLoginCommand: MovielibCommand {
                     + "set TMDB_TOKEN for this address", ["setting": setting, "host": host])
         }
         // At a terminal, the user may reconsider; a script should only read the failure, if there is one.
-        let tellsAtOnce = console.inputIsTerminal && console.conversationIsTerminal
+        let tellsAtOnce = console.inputIsTerminal && console.errorOutputIsTerminal
         if tellsAtOnce { remarks.forEach(console.remark) }
         if tellsAtOnce {
             console.remark(

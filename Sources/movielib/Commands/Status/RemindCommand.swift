@@ -110,7 +110,7 @@ struct RemindCommand: MovielibCommand {
             }
         } catch {
             let failure = context.failure(error)
-            for line in failure.lines { context.console.say(line) }
+            for line in failure.lines { context.console.printMessage(line) }
             return (nil, failure.status)
         }
     }

@@ -69,7 +69,7 @@ struct NewCommand: MovielibCommand {
             NewsFilms(path: context.paths.newsFilmsFile).replace(
                 with: found, isSeen: context.console.outputIsTerminal)
         }
-        if !news.asksForServices, context.console.conversationIsTerminal {
+        if !news.asksForServices, context.console.errorOutputIsTerminal {
             context.console.printHint(
                 tr("only cinema releases were looked at; 'movielib services add NAME' names your services"))
         }

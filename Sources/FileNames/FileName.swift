@@ -40,12 +40,12 @@ package struct FileName: Equatable, Sendable {
     /// (`folderIsShared`) names none of them. Bytes that are not UTF-8 become U+FFFD in titles.
     package init(path: some Collection<UInt8>, latestYear: Int, folderIsShared: Bool = false) {
         let bytes = ContiguousArray(path)
-        self = PathReading(bytes, latestYear: latestYear, folderIsShared: folderIsShared).fileName
+        self = PathParser(bytes, latestYear: latestYear, folderIsShared: folderIsShared).fileName
     }
 
     /// Whether a file's name has the extension of a video or a disc image.
     package static func isVideo(_ name: [UInt8]) -> Bool {
-        hasEnding(name, of: PathReading.videoEndings) || hasEnding(name, of: ["iso", "img"])
+        hasEnding(name, of: PathParser.videoEndings) || hasEnding(name, of: ["iso", "img"])
     }
 
     /// Whether a file's name has the extension of subtitles.
@@ -55,7 +55,7 @@ package struct FileName: Equatable, Sendable {
 
     /// Whether a folder's name is that of a part of a film: `CD1`, `Disc 2`.
     package static func isPartFolder(_ name: some Collection<UInt8>) -> Bool {
-        PathReading.part(ofFolder: Array(name)[...]) != nil
+        PathParser.part(ofFolder: Array(name)[...]) != nil
     }
 
     private static func hasEnding(_ name: [UInt8], of endings: [String]) -> Bool {

@@ -18,7 +18,7 @@ package struct NFOIDs: Sendable, Equatable {
         var text = bytes[...]
         if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
         text = text.drop { Self.isSpace($0) }
-        var found = Found()
+        var found = ParsedIDs()
         if text.first == UInt8(ascii: "<") {
             // Kodi also accepts an address after the XML.
             guard let rest = Self.readXML(text, &found) else { return }
@@ -29,7 +29,7 @@ package struct NFOIDs: Sendable, Equatable {
         if found.imdb.count == 1 { imdbID = found.imdb.first }
     }
 
-    private struct Found {
+    private struct ParsedIDs {
         var tmdb: Set<Int> = []
         var imdb: Set<String> = []
 
@@ -69,11 +69,11 @@ package struct NFOIDs: Sendable, Equatable {
     private static let passedOver = [("!--", "-->"), ("?", "?>"), ("![CDATA[", "]]>")]
 
     /// - Returns: The text after the root element; nil if it is not the XML of a film.
-    private static func readXML(_ text: ArraySlice<UInt8>, _ found: inout Found) -> ArraySlice<UInt8>? {
+    private static func readXML(_ text: ArraySlice<UInt8>, _ found: inout ParsedIDs) -> ArraySlice<UInt8>? {
         var rest = text
         var (open, count): ([ArraySlice<UInt8>], Int) = ([], 0)
         var attributes: ArraySlice<UInt8> = []
-        var new = Found()
+        var new = ParsedIDs()
         while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
             let content = rest[..<start]
             rest = rest[start...].dropFirst()
@@ -129,7 +129,7 @@ package struct NFOIDs: Sendable, Equatable {
 
     // MARK: - Addresses
 
-    private static func readAddresses(_ text: ArraySlice<UInt8>, _ found: inout Found) {
+    private static func readAddresses(_ text: ArraySlice<UInt8>, _ found: inout ParsedIDs) {
         for (address, isTMDB) in [("imdb.com/title/", false), ("themoviedb.org/movie/", true)] {
             var rest = text
             while let end = rest.place(of: address) {

@@ -1,4 +1,4 @@
-extension NameReading {
+extension NameParser {
     /// Whether a word marks an episode or a season of a series.
     func isEpisode(at index: Int) -> Bool {
         let text = word(index)

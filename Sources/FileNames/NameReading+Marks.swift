@@ -1,4 +1,4 @@
-extension NameReading {
+extension NameParser {
     // MARK: - Ids
 
     /// Finds `{tmdb-603}`, `[tmdbid=603]`, `tt0133093`, and records which brackets are labels.

@@ -1,4 +1,4 @@
-extension NameReading {
+extension NameParser {
     /// Every title that the words before the title's end can mean.
     func titleCandidates() -> [String] {
         guard first < end, end <= count else { return [] }

@@ -1,4 +1,4 @@
-extension NameReading {
+extension NameParser {
     /// Finds a year in brackets; else the last one before the first release word; else any that is not at the
     /// start; else one at the start, if words of a title follow.
     mutating func findYear() {

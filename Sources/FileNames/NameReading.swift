@@ -1,5 +1,5 @@
 /// Parses one component of a path from its front: noise, then the year, then the end of the title.
-struct NameReading {
+struct NameParser {
     let name: NameTokens
     let latestYear: Int
 
@@ -46,7 +46,7 @@ struct NameReading {
         findQuality()
     }
 
-    func role(_ index: Int) -> Word.Role? { index < count ? name.tokens[index].word?.role : nil }
+    func role(_ index: Int) -> ReleaseWord.Role? { index < count ? name.tokens[index].word?.role : nil }
 
     func group(of index: Int) -> NameTokens.Group? { name.tokens[index].group.map { name.groups[$0] } }
 
@@ -262,10 +262,10 @@ struct NameReading {
         var editions: [String] = []
         for index in end..<max(end, count) {
             if isEdition(index), let word = name.tokens[index].word, !isLabelled(index) {
-                let name = Words.editions[word.edition]
+                let name = ReleaseWords.editions[word.edition]
                 if !editions.contains(name) { editions.append(name) }
             } else if name.original(name.tokens[index]).elementsEqual("DC".utf8), !isLabelled(index) {
-                if !editions.contains(Words.editions[0]) { editions.append(Words.editions[0]) }
+                if !editions.contains(ReleaseWords.editions[0]) { editions.append(ReleaseWords.editions[0]) }
             }
         }
         for index in labels where name.says(name.groups[index].first, "edition") {

@@ -19,7 +19,7 @@ struct NameTokens {
         var group: Int?
         /// The value, if one to eight digits are the complete word.
         var number: Int?
-        var word: Word?
+        var word: ReleaseWord?
         /// Whether the word continues in the next token, as `Blu-Ray` does.
         var isPair = false
 
@@ -230,29 +230,29 @@ struct NameTokens {
     // MARK: - Knowing
 
     private mutating func classify() {
-        var previous: Words.Key?
+        var previous: ReleaseWords.Key?
         var previousLength = 0
         for index in tokens.indices {
             let (key, length) = wordKey(tokens[index])
             if let previous, let key, previousLength + length <= 16, index > 0,
                 tokens[index].group == tokens[index - 1].group,
-                let word = Words.table[previous << Words.Key(8 * length) | key],
+                let word = ReleaseWords.table[previous << ReleaseWords.Key(8 * length) | key],
                 tokens[index - 1].word == nil || word.role == .release || word.role == .edition
             {
                 tokens[index - 1].word = word
                 tokens[index - 1].isPair = true
                 tokens[index].word = word
             } else if let key {
-                tokens[index].word = Words.table[key] ?? screenSize(tokens[index])
+                tokens[index].word = ReleaseWords.table[key] ?? screenSize(tokens[index])
             }
             (previous, previousLength) = (key, length)
         }
     }
 
     /// The key of the word without its apostrophes; nil if it is longer than any known word.
-    private func wordKey(_ token: Token) -> (Words.Key?, Int) {
+    private func wordKey(_ token: Token) -> (ReleaseWords.Key?, Int) {
         guard token.length <= 20 else { return (nil, 0) }
-        var key: Words.Key = 0
+        var key: ReleaseWords.Key = 0
         var length = 0
         var index = token.start
         while index < token.end {
@@ -264,7 +264,7 @@ struct NameTokens {
             {
                 index += 3
             } else {
-                key = key << 8 | Words.Key(byte)
+                key = key << 8 | ReleaseWords.Key(byte)
                 length += 1
                 index += 1
             }
@@ -273,7 +273,7 @@ struct NameTokens {
     }
 
     /// `1080p`, `576i`, `1920x1080`.
-    private func screenSize(_ token: Token) -> Word? {
+    private func screenSize(_ token: Token) -> ReleaseWord? {
         guard token.length >= 4, token.length <= 9, folded[token.start] >= 0x31, folded[token.start] <= 0x39
         else { return nil }
         var digits = 0
@@ -284,10 +284,10 @@ struct NameTokens {
             case UInt8(ascii: "x") where !crossed && digits >= 3 && digits <= 4: (crossed, digits) = (true, 0)
             case UInt8(ascii: "p"), UInt8(ascii: "i"):
                 return !crossed && index == token.end - 1 && (digits == 3 || digits == 4)
-                    ? Word(role: .release) : nil
+                    ? ReleaseWord(role: .release) : nil
             default: return nil
             }
         }
-        return crossed && digits >= 3 && digits <= 4 ? Word(role: .release) : nil
+        return crossed && digits >= 3 && digits <= 4 ? ReleaseWord(role: .release) : nil
     }
 }

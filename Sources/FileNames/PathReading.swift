@@ -1,5 +1,5 @@
 /// Combines a path's components: the file's name, and the folders that add to it.
-struct PathReading {
+struct PathParser {
     private(set) var fileName: FileName
 
     private let bytes: ContiguousArray<UInt8>
@@ -47,7 +47,7 @@ struct PathReading {
         guard file.count <= Self.maxBytes else { return }
         var part = partFolder(file)
         if part != nil, let parent = folders.popLast() { file = parent }
-        let name = NameReading(slice(file), latestYear: latestYear)
+        let name = NameParser(slice(file), latestYear: latestYear)
         let isInExtras = !isDisc && folders.last.map { isOne(of: Self.extraFolders, $0) } == true
         if isInExtras { folders.removeLast() }
         if part == nil, let last = folders.last, let number = partFolder(last) {
@@ -56,7 +56,7 @@ struct PathReading {
         }
         let isInSeries = folders.contains { isSeries($0) }
         let folder = folders.last.flatMap { $0.count > Self.maxBytes ? nil : $0 }.map {
-            NameReading(slice($0), latestYear: latestYear)
+            NameParser(slice($0), latestYear: latestYear)
         }
         fill(
             from: name, folder, isNamed: !isOne(of: Self.containers, folders.last),
@@ -77,7 +77,7 @@ struct PathReading {
 
     /// The folder's facts are used if it has a year and the file none, or if the file's name is meaningless.
     private mutating func fill(
-        from name: NameReading, _ folder: NameReading?, isNamed: Bool, folderIsShared: Bool
+        from name: NameParser, _ folder: NameParser?, isNamed: Bool, folderIsShared: Bool
     ) {
         fileName.year = name.year
         fileName.edition = name.edition
@@ -112,7 +112,7 @@ struct PathReading {
     }
 
     /// Whether a name is meaningless: `movie`, `00001`, `title_t00`; or `arw-greenberg` in a folder that names the film.
-    private func saysNothing(_ name: NameReading, _ folder: NameReading?) -> Bool {
+    private func saysNothing(_ name: NameParser, _ folder: NameParser?) -> Bool {
         guard name.year == nil, name.end > name.first else { return name.titles.isEmpty }
         let tokens = name.name.tokens[name.first..<name.end]
         if tokens.count == 1, let token = tokens.first {
@@ -122,7 +122,7 @@ struct PathReading {
         }
         if name.name.says(name.first, "title"), tokens.count == 2,
             name.name.folded[tokens[name.first + 1].start] == 0x74,
-            NameReading.digits(name.name.text(tokens[name.first + 1]).dropFirst()) > 0
+            NameParser.digits(name.name.text(tokens[name.first + 1]).dropFirst()) > 0
         {
             return true
         }
@@ -134,7 +134,7 @@ struct PathReading {
     }
 
     /// Whether a release group precedes the title, as in `grp-how.to.be.single`, in a folder with the plain title.
-    private static func isPrefixed(_ name: NameReading, _ folder: NameReading) -> Bool {
+    private static func isPrefixed(_ name: NameParser, _ folder: NameParser) -> Bool {
         guard let own = name.titles.first, let other = folder.titles.first,
             name.name.joined(name.first + 1, by: .dash)
         else { return false }

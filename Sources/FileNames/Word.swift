@@ -1,5 +1,5 @@
 /// A word with a meaning in release names.
-struct Word: Equatable {
+struct ReleaseWord: Equatable {
     /// The effect of a word on the title before it.
     enum Role: UInt8 {
         /// Ends the title anywhere.
@@ -21,28 +21,28 @@ struct Word: Equatable {
     }
 
     var role: Role
-    /// For an edition: its index in `Words.editions`.
+    /// For an edition: its index in `ReleaseWords.editions`.
     var edition = 0
 }
 
 /// The known words, found in constant time.
-enum Words {
+enum ReleaseWords {
     /// A word of up to sixteen bytes, the length of the longest known word.
     typealias Key = UInt128
 
     /// The display names of the editions.
     static let editions: [String] = editionWords.map(\.name)
 
-    static let table: [Key: Word] = {
-        var table: [Key: Word] = [:]
+    static let table: [Key: ReleaseWord] = {
+        var table: [Key: ReleaseWord] = [:]
         for (role, words) in lists {
             for word in words.split(whereSeparator: \.isWhitespace) {
-                table[key(word.utf8)] = Word(role: role)
+                table[key(word.utf8)] = ReleaseWord(role: role)
             }
         }
         for (index, edition) in editionWords.enumerated() {
             for word in edition.words.split(separator: " ") {
-                table[key(word.utf8)] = Word(role: .edition, edition: index)
+                table[key(word.utf8)] = ReleaseWord(role: .edition, edition: index)
             }
         }
         return table
@@ -51,7 +51,7 @@ enum Words {
     static func key(_ word: some Sequence<UInt8>) -> Key { word.reduce(0) { $0 << 8 | Key($1) } }
 
     /// Words of two parts are written as one: `web-dl` and `Blu Ray` are found as `webdl` and `bluray`.
-    private static let lists: [(Word.Role, String)] = [
+    private static let lists: [(ReleaseWord.Role, String)] = [
         (
             .release,
             """

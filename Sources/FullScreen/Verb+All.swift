@@ -228,7 +228,7 @@ extension Verb {
 
     /// Parses a number of changes; 1 for an empty text.
     private static func count(_ text: String, _ verb: String) throws(Failure) -> Int {
-        if !text.isEmpty, let why = Wording.countError(text) { throw Failure(.usage, verb, why) }
+        if !text.isEmpty, let why = DisplayText.countError(text) { throw Failure(.usage, verb, why) }
         return Int(text) ?? 1
     }
 

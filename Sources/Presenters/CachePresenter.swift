@@ -31,10 +31,10 @@ package struct CachePresenter: Presentation {
         var fields: [Document.Field] = []
         fields.add(tr("File"), path)
         if let summary, let oldest = summary.oldest, let newest = summary.newest {
-            fields.add(tr("Answers"), Wording.grouped(summary.entries))
+            fields.add(tr("Answers"), DisplayText.grouped(summary.entries))
             fields.add(tr("Size"), kibibytes(summary.size))
-            fields.add(tr("Oldest"), Wording.age(of: oldest, now: now))
-            fields.add(tr("Newest"), Wording.age(of: newest, now: now))
+            fields.add(tr("Oldest"), DisplayText.age(of: oldest, now: now))
+            fields.add(tr("Newest"), DisplayText.age(of: newest, now: now))
         } else {
             // i18n: of saved answers, in place of their number
             fields.add(tr("Answers"), tr("none", context: "saved answers"))
@@ -44,7 +44,7 @@ package struct CachePresenter: Presentation {
             let words = tr(
                 "{n}, {size} in {path}",
                 [
-                    "n": Wording.grouped(pictures.entries), "size": kibibytes(pictures.bytes),
+                    "n": DisplayText.grouped(pictures.entries), "size": kibibytes(pictures.bytes),
                     "path": pictures.path,
                 ])
             fields.add(tr("Pictures"), words)
@@ -52,14 +52,14 @@ package struct CachePresenter: Presentation {
         return Document(blocks: [.fields(fields)])
     }
 
-    private func kibibytes(_ bytes: Int) -> String { tr("{n} KiB", ["n": Wording.grouped(bytes / 1024)]) }
+    private func kibibytes(_ bytes: Int) -> String { tr("{n} KiB", ["n": DisplayText.grouped(bytes / 1024)]) }
 
     package static let columns = "a line for each fact: name, value"
     package var rows: [[String]] {
         [
             ["path", path], ["entries", "\(summary?.entries ?? 0)"], ["bytes", "\(summary?.size ?? 0)"],
-            ["oldest", (summary?.oldest).map(Wording.time) ?? ""],
-            ["newest", (summary?.newest).map(Wording.time) ?? ""], ["picture_path", pictures.path],
+            ["oldest", (summary?.oldest).map(DisplayText.time) ?? ""],
+            ["newest", (summary?.newest).map(DisplayText.time) ?? ""], ["picture_path", pictures.path],
             ["picture_entries", "\(pictures.entries)"], ["picture_bytes", "\(pictures.bytes)"],
         ]
     }

@@ -19,8 +19,8 @@ package struct CataloguePresenter: Presentation {
         var fields: [Document.Field] = []
         // i18n: the day that the catalogue is of
         fields.add(tr("Of", context: "catalogue"), status.day)
-        fields.add(tr("Films"), Wording.grouped(status.films))
-        if status.people > 0 { fields.add(tr("People"), Wording.grouped(status.people)) }
+        fields.add(tr("Films"), DisplayText.grouped(status.films))
+        if status.people > 0 { fields.add(tr("People"), DisplayText.grouped(status.people)) }
         if status.skipped > 0 {
             let lines = plural(
                 "{n} line that could not be read", "{n} lines that could not be read", status.skipped)
@@ -28,7 +28,7 @@ package struct CataloguePresenter: Presentation {
         }
         fields.add(tr("Size"), tr("{n} MB", ["n": "\(status.size / 1_000_000)"]))
         // i18n: when the catalogue was made
-        fields.add(tr("Made", context: "catalogue"), Wording.age(of: status.builtAt, now: now))
+        fields.add(tr("Made", context: "catalogue"), DisplayText.age(of: status.builtAt, now: now))
         fields.add(tr("File"), path)
         return Document(blocks: [.fields(fields)])
     }
@@ -39,7 +39,7 @@ package struct CataloguePresenter: Presentation {
         return [
             ["day", status.day ?? ""], ["films", "\(status.films)"], ["people", "\(status.people)"],
             ["skipped", "\(status.skipped)"], ["bytes", "\(status.size)"],
-            ["built_at", Wording.time(status.builtAt)], ["path", path],
+            ["built_at", DisplayText.time(status.builtAt)], ["path", path],
         ]
     }
 

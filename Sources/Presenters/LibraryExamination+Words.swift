@@ -40,7 +40,7 @@ extension LibraryExamination.Response {
         guard let freeBytes else { return [] }
         let room = Finding(
             name: tr("Disk"), state: freeBytes < Self.minFreeBytes ? .problem : .ok,
-            detail: tr("{size} free at {folder}", ["size": Wording.bytes(freeBytes), "folder": folder]))
+            detail: tr("{size} free at {folder}", ["size": DisplayText.bytes(freeBytes), "folder": folder]))
         guard let network else { return [room] }
         return [
             room,

@@ -20,7 +20,7 @@ package struct ServicesPresenter: Presentation {
     let services: [Service]
 
     package init(_ answer: Answer<[WatchService]>, region: String, mine: NameList<String>) {
-        (source, asOf, self.region) = (answer.source, Wording.time(answer.asOf), region)
+        (source, asOf, self.region) = (answer.source, DisplayText.time(answer.asOf), region)
         services = answer.value.reduce(into: []) { services, service in
             if let index = services.firstIndex(where: { $0.name == service.name }) {
                 services[index].ids.append(service.id)

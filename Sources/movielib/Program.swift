@@ -111,7 +111,7 @@ extension Movielib {
         guard arguments.count <= maxArguments else {
             throw Failure(
                 .usage, plural("{n} argument", "{n} arguments", arguments.count),
-                tr("that is more than {n} at once", ["n": Wording.grouped(maxArguments)]),
+                tr("that is more than {n} at once", ["n": DisplayText.grouped(maxArguments)]),
                 hint: tr("'movielib watchlist add' takes any number of films"))
         }
         if let option = ArgumentOrder.repeated(arguments) {

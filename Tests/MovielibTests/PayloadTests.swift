@@ -56,7 +56,7 @@ import Testing
         guard case .object(let members) = Self.whole(Value(days: [PartialDate("2026-11-21")!], moment: noon))
         else { return }
         #expect(members["days"] == .array([.text("2026-11-21")]))
-        #expect(members["moment"] == .text(Wording.time(noon)))
+        #expect(members["moment"] == .text(DisplayText.time(noon)))
         #expect(members["none"] == .null && members["any"] == nil)
     }
 

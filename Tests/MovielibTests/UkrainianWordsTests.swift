@@ -21,20 +21,20 @@ import Testing
         let day = try #require(PartialDate("2026-11-21"))
         let month = try #require(PartialDate("2026-11"))
         try inUkrainian {
-            #expect(Wording.date(day) == "21 листопада 2026")
-            #expect(Wording.date(month) == "листопад 2026")
-            #expect(Wording.dayAndMonth(day) == "21 листопада")
-            #expect(Wording.moment(Date(timeIntervalSince1970: 0), in: .gmt) == "1 січня 1970, 00:00")
+            #expect(DisplayText.date(day) == "21 листопада 2026")
+            #expect(DisplayText.date(month) == "листопад 2026")
+            #expect(DisplayText.dayAndMonth(day) == "21 листопада")
+            #expect(DisplayText.moment(Date(timeIntervalSince1970: 0), in: .gmt) == "1 січня 1970, 00:00")
         }
     }
 
     @Test func `numbers have a comma, and no break before their unit`() throws {
         try inUkrainian {
-            #expect(Wording.rating(7.786) == "7,8")
-            #expect(Wording.own(8.5) == "8,5")
-            #expect(Wording.runtime(155) == "2\u{a0}год 35\u{a0}хв")
-            #expect(Wording.money(165_000_000) == "165\u{a0}млн\u{a0}$")
-            #expect(Wording.grouped(14_140) == "14\u{a0}140")
+            #expect(DisplayText.rating(7.786) == "7,8")
+            #expect(DisplayText.own(8.5) == "8,5")
+            #expect(DisplayText.runtime(155) == "2\u{a0}год 35\u{a0}хв")
+            #expect(DisplayText.money(165_000_000) == "165\u{a0}млн\u{a0}$")
+            #expect(DisplayText.grouped(14_140) == "14\u{a0}140")
         }
     }
 
@@ -45,7 +45,7 @@ import Testing
     func `ages have three plural forms`(_ seconds: Int, _ words: String) throws {
         try inUkrainian {
             #expect(
-                Wording.age(
+                DisplayText.age(
                     of: Date(timeIntervalSince1970: 0), now: Date(timeIntervalSince1970: Double(seconds)))
                     == words)
         }

@@ -38,13 +38,13 @@ import Testing
         arguments: [(nil, nil), (7.786, "7.8"), (10, "10.0"), (0.04, "0.0"), (8.25, "8.2")]
             as [(Double?, String?)])
     func `ratings have one decimal and a point`(_ rating: Double?, _ text: String?) {
-        #expect(Wording.rating(rating) == text)
+        #expect(DisplayText.rating(rating) == text)
     }
 
     @Test func `every rating of TMDB is rounded as in C`() {
         for thousandth in 0...10_000 {
             let rating = Double(thousandth) / 1000
-            #expect(Wording.rating(rating) == String(format: "%.1f", rating))
+            #expect(DisplayText.rating(rating) == String(format: "%.1f", rating))
         }
     }
 
@@ -53,13 +53,13 @@ import Testing
         (99_951, "99k"), (100_000, "100k"), (999_999, "999k"), (1_000_000, "1.0M"), (1_250_000, "1.2M"),
     ])
     func `large counts are abbreviated`(_ count: Int, _ text: String) {
-        #expect(Wording.count(count) == text)
-        #expect(Wording.count(count).count <= 5)
+        #expect(DisplayText.count(count) == text)
+        #expect(DisplayText.count(count).count <= 5)
     }
 
     @Test(arguments: [(1, "1m"), (59, "59m"), (60, "1h"), (61, "1h 1m"), (155, "2h 35m"), (51_420, "857h")])
     func `runtimes are in hours and minutes`(_ minutes: Int, _ text: String) {
-        #expect(Wording.runtime(minutes) == text)
+        #expect(DisplayText.runtime(minutes) == text)
     }
 
     @Test(arguments: [
@@ -68,7 +68,7 @@ import Testing
         (999_999_999, "$1 billion"), (1_000_000_000, "$1 billion"), (2_923_706_026, "$2.9 billion"),
     ])
     func `money is in dollars, and abbreviated from a million on`(_ dollars: Int, _ text: String) {
-        #expect(Wording.money(dollars) == text)
+        #expect(DisplayText.money(dollars) == text)
     }
 
     @Test(arguments: [
@@ -76,7 +76,7 @@ import Testing
         (Int.max, "9,223,372,036,854,775,807"), (Int.min, "-9,223,372,036,854,775,808"),
     ])
     func `large numbers are grouped in threes`(_ number: Int, _ text: String) {
-        #expect(Wording.grouped(number) == text)
+        #expect(DisplayText.grouped(number) == text)
     }
 
     @Test func `nouns agree with their number`() {
@@ -89,10 +89,10 @@ import Testing
 
     @Test func `dates are spelled out in texts, and in ISO 8601 in JSON`() throws {
         let date = try #require(PartialDate(year: 2021, month: 9, day: 15))
-        #expect(Wording.date(date) == "15 Sep 2021")
-        #expect(Wording.time(noon) == "2026-11-21T12:40:00Z")
-        #expect(Wording.time(Date(timeIntervalSince1970: 0.9)) == "1970-01-01T00:00:00Z")
-        #expect(Wording.time(.distantFuture) == "4001-01-01T00:00:00Z")
+        #expect(DisplayText.date(date) == "15 Sep 2021")
+        #expect(DisplayText.time(noon) == "2026-11-21T12:40:00Z")
+        #expect(DisplayText.time(Date(timeIntervalSince1970: 0.9)) == "1970-01-01T00:00:00Z")
+        #expect(DisplayText.time(.distantFuture) == "4001-01-01T00:00:00Z")
     }
 
     @Test(arguments: [
@@ -100,7 +100,7 @@ import Testing
         (3600, "1 hour ago"), (86_399, "23 hours ago"), (86_400, "1 day ago"), (86_400 * 400, "400 days ago"),
     ])
     func `ages are in the largest unit that fits`(_ seconds: Int, _ text: String) {
-        #expect(Wording.age(of: noon.addingTimeInterval(-Double(seconds)), now: noon) == text)
+        #expect(DisplayText.age(of: noon.addingTimeInterval(-Double(seconds)), now: noon) == text)
     }
 
     @Test func `an age is a number of completed years`() throws {

@@ -53,7 +53,10 @@ struct ConflictChooser: Overlay {
             // i18n: the two ratings of a film that was rated on both sides
             let sides = tr(
                 "mine {mine}, TMDB {theirs}",
-                ["mine": item.mine.map(Wording.own) ?? "–", "theirs": item.theirs.map(Wording.own) ?? "–"])
+                [
+                    "mine": item.mine.map(DisplayText.own) ?? "–",
+                    "theirs": item.theirs.map(DisplayText.own) ?? "–",
+                ])
             let choice =
                 switch settled[item.key] {
                 case .mine: tr("mine", context: "whose value counts")

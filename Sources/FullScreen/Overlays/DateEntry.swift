@@ -72,7 +72,7 @@ extension PartialDate {
 
     /// `Friday, 14 Aug 2026`, or only the known parts.
     var textWithWeekday: String {
-        let date = Wording.date(self)
+        let date = DisplayText.date(self)
         if day == nil { return date }
         return Self.weekday(weekday, date)
     }

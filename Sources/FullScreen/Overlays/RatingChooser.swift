@@ -85,6 +85,6 @@ struct RatingChooser: Overlay {
         if isOff, former != nil || !areAlike { return tr("Enter takes your rating off") }
         if !areAlike { return tr("rated differently") }
         // i18n: beneath a rating that is being chosen: the one there is
-        return former.map { tr("now {rating}", ["rating": Wording.own($0)]) } ?? tr("not rated yet")
+        return former.map { tr("now {rating}", ["rating": DisplayText.own($0)]) } ?? tr("not rated yet")
     }
 }

@@ -30,7 +30,7 @@ struct RatingEntry: Sendable, Equatable {
             // i18n: of a rating that was typed: halves only: 8 or 8.5
             return tr(
                 "halves only: {below} or {above}",
-                ["below": Wording.own(below), "above": Wording.own(below + 0.5)])
+                ["below": DisplayText.own(below), "above": DisplayText.own(below + 0.5)])
         }
     }
 
@@ -65,7 +65,7 @@ struct RatingEntry: Sendable, Equatable {
 
     /// `8.5`, the symbol for no rating, or the invalid number as typed.
     func words(_ symbols: Symbols) -> String {
-        problem == nil ? value.map(Wording.own) ?? symbols.unknown : typed
+        problem == nil ? value.map(DisplayText.own) ?? symbols.unknown : typed
     }
 
     private static let numberColumns = 5

@@ -175,7 +175,7 @@ struct SeenForm: Overlay {
             for field in ViewingField.texts { edit.set(field, to: value(field)) }
             let (old, note) = (former.viewing.note, value(.note)?.note)
             if note?.text != old?.text {
-                edit.editedNote = EditedNote(note?.text ?? "", insteadOf: old, mark: Wording.betweenNotes)
+                edit.editedNote = EditedNote(note?.text ?? "", insteadOf: old, mark: DisplayText.betweenNotes)
             }
             return .closes([.change(.editViewing(former.viewing.id, edit), [.own(former.film)])])
         }

@@ -29,7 +29,7 @@ struct UndoQuestion: Question {
             box.grid.write(
                 StyledText("\(change.command)  ", .label) + change.words, at: Point(row: 0),
                 columns: box.grid.size.columns)
-            var facts = [Wording.tableMoment(change.madeAt, in: world.timeZone)]
+            var facts = [DisplayText.tableMoment(change.madeAt, in: world.timeZone)]
             if let films = change.films, films > 1 { facts.append(plural("{n} film", "{n} films", films)) }
             box.grid.write(facts.joined(separator: world.symbols.separator), at: Point(row: 1), Look(.label))
         }

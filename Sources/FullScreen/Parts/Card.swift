@@ -65,8 +65,8 @@ extension Card {
         title = film.title
         let date = StyledText(day ?? film.year.map(String.init) ?? "", .label)
         // The user's marks come first: a narrow card cuts the end.
-        let mine = StyledText(film.own?.myRating.map { "(\(Wording.own($0)))" } ?? "", .mine)
-        let rating = StyledText(day == nil ? Wording.rating(film.rating) ?? "" : "", .score)
+        let mine = StyledText(film.own?.myRating.map { "(\(DisplayText.own($0)))" } ?? "", .mine)
+        let rating = StyledText(day == nil ? DisplayText.rating(film.rating) ?? "" : "", .score)
         let marks = FilmTable.marks(film) + (film.isOnMine ? StyledText(.onMine, .mine) : "")
         func line(_ parts: StyledText...) -> StyledText {
             parts.filter { !$0.isEmpty }.joined(separator: " ")

@@ -37,7 +37,7 @@ struct FilmLine {
         write(marks, 0, min(Self.marksWidth - 1, columns))
         let left = Self.marksWidth
         guard columns >= Self.wide else {
-            let name = Wording.film(title, year)
+            let name = DisplayText.film(title, year)
             // A complete title is worth more than a cut one with the year.
             let fits = CleanText.line(name).displayWidth <= columns - left
             write(StyledText(fits ? name : title, .title), left, columns - left)
@@ -63,9 +63,10 @@ extension FilmLine {
     init(_ film: Film, detail: String = "") {
         self.init(
             marks: FilmTable.marks(film), title: film.title, year: film.year,
-            rating: Wording.rating(film.rating).map { StyledText($0, .score) },
+            rating: DisplayText.rating(film.rating).map { StyledText($0, .score) },
             detail: ([detail]
-                + [film.own?.myRating.map { tr("yours {rating}", ["rating": Wording.own($0)]) }].compactMap(
+                + [film.own?.myRating.map { tr("yours {rating}", ["rating": DisplayText.own($0)]) }]
+                .compactMap(
                     \.self)).filter { !$0.isEmpty }.joined(separator: "; "))
     }
 }

@@ -12,7 +12,7 @@ enum FilmRow {
     static func columns(
         _ shelf: LibraryScope, marked: Set<Int>, width: Int, _ world: World
     ) -> RowColumns<Name, Film> {
-        let day = Wording.tableDateWidth
+        let day = DisplayText.tableDateWidth
         return RowColumns(
             [
                 .init(.own, width: 3) {
@@ -24,21 +24,21 @@ enum FilmRow {
                     FilmTable.rating(world.film($0))
                 },
                 .init(.mine, tr("MINE", context: "column"), width: 4, isTrailing: true) {
-                    StyledText(world.film($0).own?.myRating.map(Wording.own) ?? "", .mine)
+                    StyledText(world.film($0).own?.myRating.map(DisplayText.own) ?? "", .mine)
                 },
                 .init(
                     .runtime, tr("RUNTIME", context: "column"),
-                    width: max(7, Wording.runtime(155).displayWidth), isTrailing: true
-                ) { StyledText($0.movie.runtimeMinutes.map(Wording.runtime) ?? "") },
+                    width: max(7, DisplayText.runtime(155).displayWidth), isTrailing: true
+                ) { StyledText($0.movie.runtimeMinutes.map(DisplayText.runtime) ?? "") },
                 .init(.seen, tr("SEEN", context: "column"), width: day) {
-                    StyledText(world.film($0).own?.lastWatchedOn.map(Wording.tableDate) ?? "", .mine)
+                    StyledText(world.film($0).own?.lastWatchedOn.map(DisplayText.tableDate) ?? "", .mine)
                 },
                 .init(.tags, tr("TAGS", context: "column"), width: 20) {
                     StyledText($0.tags.joined(separator: ", "), .mine)
                 },
                 .init(.added, tr("ADDED", context: "column"), width: day) {
                     let day = $0.addedAt.flatMap { PartialDate($0, in: world.timeZone) }
-                    return StyledText(day.map(Wording.tableDate) ?? "", .label)
+                    return StyledText(day.map(DisplayText.tableDate) ?? "", .label)
                 },
             ], main: .title,
             importance: shelf == .watchlist

@@ -42,13 +42,14 @@ extension Preview {
         var blocks: [Document.Block] = [.line(StyledText(film.name, .heading))]
         if let original = film.otherTitle { blocks.append(.line(StyledText(original, .label))) }
         var facts: [StyledText] = []
-        if let minutes = film.movie.runtimeMinutes { facts.append(StyledText(Wording.runtime(minutes))) }
+        if let minutes = film.movie.runtimeMinutes { facts.append(StyledText(DisplayText.runtime(minutes))) }
         if !film.movie.genres.isEmpty { facts.append(StyledText(film.movie.genres.joined(separator: ", "))) }
-        if let rating = Wording.rating(film.rating) { facts.append(StyledText(rating, .score)) }
+        if let rating = DisplayText.rating(film.rating) { facts.append(StyledText(rating, .score)) }
         if !facts.isEmpty { blocks.append(.facts(facts)) }
         var fields = film.own?.fields ?? []
         if let day = film.addedAt.flatMap({ PartialDate($0, in: world.timeZone) }) {
-            fields.append(.init(label: tr("Saved", context: "label"), value: StyledText(Wording.date(day))))
+            fields.append(
+                .init(label: tr("Saved", context: "label"), value: StyledText(DisplayText.date(day))))
         }
         if !fields.isEmpty { blocks += [.gap, .fields(fields)] }
         blocks += film.own?.noteBlocks(hidingLocked: world.hidesLocked) ?? []

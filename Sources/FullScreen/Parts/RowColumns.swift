@@ -87,7 +87,7 @@ struct RowColumns<Name: Equatable, Row> {
     }
 }
 
-extension Wording {
+extension DisplayText {
     /// The width that fits a table date of any month.
     static var tableDateWidth: Int {
         (1...12).compactMap { PartialDate(year: 2026, month: $0, day: 22) }

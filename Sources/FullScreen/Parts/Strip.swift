@@ -34,7 +34,7 @@ struct Strip: Sendable, Equatable {
         // A title that is cut under its card is shown in full here.
         let name = isFocused && selected >= 0 ? cards[selected].title : ""
         let title = name.displayWidth > size.columns && !size.isLine ? name : ""
-        let place = cards.isEmpty ? "" : Wording.place(selected, of: cards.count)
+        let place = cards.isEmpty ? "" : DisplayText.place(selected, of: cards.count)
         let detail = [isFocused ? place : "", title, note].filter { !$0.isEmpty }.joined(separator: "  ")
         frame.grid.write(detail, at: Point(column: used + 2, row: row), Look(.label))
         let room = size.perRow(columns)

@@ -47,7 +47,7 @@ struct ViewingCalendar {
 
     func draw(on grid: inout Grid, at origin: Point, columns: Int, isFocused: Bool) {
         let (step, first, count) = window(columns)
-        for (row, name) in Wording.weekdays.enumerated() {
+        for (row, name) in DisplayText.weekdays.enumerated() {
             grid.write(
                 name(), at: Point(column: origin.column, row: origin.row + 1 + row), columns: Self.labels - 1,
                 Look(.label))
@@ -72,7 +72,8 @@ struct ViewingCalendar {
         guard let last = PartialDate(daysSince1970: min(monday + 6, lastDay)), let day = last.day,
             let month = last.month, day <= 7
         else { return }
-        grid.write(Wording.months[month - 1](), at: Point(column: column, row: row), columns: 3, Look(.label))
+        grid.write(
+            DisplayText.months[month - 1](), at: Point(column: column, row: row), columns: 3, Look(.label))
     }
 
     /// The symbol for a number of films: darker for more, or a digit on an ASCII terminal.

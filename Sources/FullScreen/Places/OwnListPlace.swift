@@ -154,7 +154,7 @@ struct OwnListPlace: Place {
         guard list.rows.total != nil else { return [] }
         let count =
             list.count == 0
-            ? [plural("{n} film", "{n} films", 0)] : [Wording.place(list.index, of: list.count)]
+            ? [plural("{n} film", "{n} films", 0)] : [DisplayText.place(list.index, of: list.count)]
         if isTyping { return count }
         return (marked.isEmpty ? [] : [plural("{n} marked", "{n} marked", marked.count)]) + count
             + (list.filter.order == nil ? ["sort:\(order.words)"] : [])

@@ -187,7 +187,7 @@ struct PersonPlace: Place {
         let used = frame.grid.write(
             tr("Films", context: "heading"), at: Point(row: top), columns: size.columns,
             Look(.heading, isFocused ? [.bold, .underlined] : []))
-        let count = isFocused ? Wording.place(chosen, of: rows.count) : Wording.grouped(rows.count)
+        let count = isFocused ? DisplayText.place(chosen, of: rows.count) : DisplayText.grouped(rows.count)
         let detail = job.map { "\($0.title)  \(count)" } ?? count
         frame.grid.write(detail, at: Point(column: used + 2, row: top), Look(.label))
         for row in max(0, top + 1)..<max(0, top + 1, size.rows) {

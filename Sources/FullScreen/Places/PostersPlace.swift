@@ -157,7 +157,7 @@ struct PostersPlace: Place {
         guard films.all.isEmpty else {
             let dates = found?.regionalDates
             let shown = films.all.lazy.map { film in
-                Card(world.film(film), showing: dates?[film.id].map(Wording.tableDayAndMonth))
+                Card(world.film(film), showing: dates?[film.id].map(DisplayText.tableDayAndMonth))
             }
             cards.draw(shown, on: &frame, layout, world)
             return frame
@@ -171,7 +171,7 @@ struct PostersPlace: Place {
     }
 
     private var empty: String {
-        if let since { return tr("nothing new since {day}", ["day": Wording.date(since)]) }
+        if let since { return tr("nothing new since {day}", ["day": DisplayText.date(since)]) }
         return tr("nothing fits all of this")
     }
 
@@ -193,7 +193,7 @@ struct PostersPlace: Place {
             facts.append(
                 "\(grouped(cards.index + 1)) / "
                     + (found.filteredOut > 0 ? RowNoun.filmsAtTMDB : RowNoun.films).counted(total))
-            if let since { facts.append(tr("since {day}", ["day": Wording.date(since)])) }
+            if let since { facts.append(tr("since {day}", ["day": DisplayText.date(since)])) }
             if found.namesServices { facts.append("JustWatch") }
         }
         let question = line.map { ":\($0)".trimmed } ?? ""

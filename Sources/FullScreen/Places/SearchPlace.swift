@@ -280,7 +280,7 @@ struct SearchPlace: Place {
                 ? nextPage == nil
                     ? plural("{n} result", "{n} results", shown.count)
                     : plural("{n} result and more", "{n} results and more", shown.count)
-                : Wording.place(selection.index, of: shown.count)
+                : DisplayText.place(selection.index, of: shown.count)
                     + (nextPage == nil ? "" : " " + tr("and more", context: "results"))
         ]
     }

@@ -263,7 +263,7 @@ struct ShelvesPlace: Place {
                 return Card(
                     shown,
                     showing: row.kind == .list(.upcoming)
-                        ? shown.releaseDate.map(Wording.tableDayAndMonth) : nil)
+                        ? shown.releaseDate.map(DisplayText.tableDayAndMonth) : nil)
             }
             let isBare = row.films.all.isEmpty && row.films.next == nil
             row.strip.draw(

@@ -233,11 +233,12 @@ struct StatsPlace: Place {
             StyledText(
                 tr(
                     "{weekday} {date}",
-                    ["weekday": Wording.weekdays[date.weekday](), "date": Wording.date(date)]), .heading)
+                    ["weekday": DisplayText.weekdays[date.weekday](), "date": DisplayText.date(date)]),
+                .heading)
                 + StyledText(.separator, .label) + StyledText(words, .label)
         ]
         for logged in films.prefix(films.count > named ? named - 1 : named) {
-            let rating = logged.viewing.rating.map(Wording.own)
+            let rating = logged.viewing.rating.map(DisplayText.own)
             var line = StyledText("  ") + StyledText(world.film(logged.film).name, .title)
             for (part, style) in [(rating, Style.mine), (logged.viewing.place, .label)] {
                 if let part { line = line + StyledText(.separator, .label) + StyledText(part, style) }

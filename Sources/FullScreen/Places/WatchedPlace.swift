@@ -110,7 +110,7 @@ struct WatchedPlace: Place {
 
     private var facts: [String] {
         list.rows.total.map {
-            [$0 == 0 ? plural("{n} viewing", "{n} viewings", 0) : Wording.place(list.index, of: $0)]
+            [$0 == 0 ? plural("{n} viewing", "{n} viewings", 0) : DisplayText.place(list.index, of: $0)]
         } ?? []
     }
 
@@ -126,7 +126,7 @@ struct WatchedPlace: Place {
             let point = Point(row: top + row)
             switch line {
             case .month(let month):
-                let words = month.map(Wording.date) ?? tr("Date unknown", context: "heading")
+                let words = month.map(DisplayText.date) ?? tr("Date unknown", context: "heading")
                 frame.grid.write(words, at: point, Look(.heading))
             case .viewing(let index):
                 list.drawRow(index, on: &frame.grid, at: point, width: size.columns, columns)
@@ -143,23 +143,23 @@ enum ViewingRow {
     static func columns(width: Int, hasMonths: Bool) -> RowColumns<Name, LoggedViewing> {
         RowColumns(
             [
-                .init(.day, width: hasMonths ? 6 : Wording.tableDateWidth) {
+                .init(.day, width: hasMonths ? 6 : DisplayText.tableDateWidth) {
                     let date = $0.viewing.watchedOn
-                    let words = hasMonths ? date?.weekdayAndDay : date.map(Wording.tableDate)
+                    let words = hasMonths ? date?.weekdayAndDay : date.map(DisplayText.tableDate)
                     return StyledText(words ?? "", .label)
                 },
                 .init(.title, width: 60) { StyledText($0.film.title, .title) },
                 .init(.year, width: 4) { StyledText($0.film.year.cell) },
                 // The rating given at this viewing, which may differ from the film's current rating.
                 .init(.mine, width: 4, isTrailing: true) {
-                    StyledText($0.viewing.rating.map(Wording.own) ?? "", .mine)
+                    StyledText($0.viewing.rating.map(DisplayText.own) ?? "", .mine)
                 },
                 .init(.again, width: max(5, again.displayWidth)) {
                     StyledText($0.viewing.isRewatch ? again : "", .label)
                 },
                 .init(.place, width: 16) { StyledText($0.viewing.place ?? "", .label) },
                 .init(.note, width: max(24, width - 110)) {
-                    StyledText($0.viewing.note?.text.map(Wording.firstLine) ?? "")
+                    StyledText($0.viewing.note?.text.map(DisplayText.firstLine) ?? "")
                 },
             ], main: .title, importance: [.day, .mine, .year, .again, .place, .note],
             narrowest: width < 30 ? 10 : 24, width: width)
@@ -176,6 +176,6 @@ extension PartialDate {
     /// `Fri 14`, shown under a month; nil if the day is not known.
     fileprivate var weekdayAndDay: String? {
         // i18n: under the name of a month: Fri 14
-        day.map { tr("{weekday} {day}", ["weekday": Wording.weekdays[weekday](), "day": "\($0)"]) }
+        day.map { tr("{weekday} {day}", ["weekday": DisplayText.weekdays[weekday](), "day": "\($0)"]) }
     }
 }

@@ -137,7 +137,7 @@ struct YearPlace: Place {
         if review.films.isEmpty { return tr("nothing was seen in {year}", ["year": "\(year)"]) }
         let seen = StatisticsPresenter.seen(
             review.films.count, review.statistics.viewings, again: review.statistics.rewatches)
-        return [seen, Wording.hours(review.statistics.minutes)].compactMap(\.self).joined(
+        return [seen, DisplayText.hours(review.statistics.minutes)].compactMap(\.self).joined(
             separator: symbols.separator)
     }
 
@@ -149,7 +149,7 @@ struct YearPlace: Place {
             frame.grid.write(line(world.symbols), at: Point(row: 0), columns: size.columns)
             let films = films
             let shown = films.lazy.map { seen in
-                Card(film(seen, world), showing: seen.first.watchedOn.map(Wording.tableDate))
+                Card(film(seen, world), showing: seen.first.watchedOn.map(DisplayText.tableDate))
             }
             cards.draw(shown, on: &frame, CardGrid.Layout(world, below: Self.top), world)
         } else {

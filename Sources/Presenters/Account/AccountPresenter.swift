@@ -49,14 +49,14 @@ package struct AccountPresenter: Presentation {
         fields.add(tr("How", context: "account"), how)
         fields.add(
             tr("Country and language"), [country, language].compactMap(\.self).joined(separator: ", "))
-        fields.add(tr("Saved at TMDB"), saved.map(Wording.grouped))
-        fields.add(tr("Rated at TMDB"), rated.map(Wording.grouped))
+        fields.add(tr("Saved at TMDB"), saved.map(DisplayText.grouped))
+        fields.add(tr("Rated at TMDB"), rated.map(DisplayText.grouped))
         fields.add(tr("Last sync"), syncedAt.map(Self.moment) ?? tr("never", context: "sync"))
-        fields.add(tr("To be sent"), toPush.map(Wording.grouped))
+        fields.add(tr("To be sent"), toPush.map(DisplayText.grouped))
         return Document(blocks: [.fields(fields)])
     }
 
-    private static func moment(_ date: Date) -> String { Wording.tableMoment(date, in: .current) }
+    private static func moment(_ date: Date) -> String { DisplayText.tableMoment(date, in: .current) }
 
     private var how: String? {
         switch via {
@@ -72,7 +72,8 @@ package struct AccountPresenter: Presentation {
         guard let id else { return [] }
         return [
             [
-                "\(id)", username ?? "", via ?? "", syncedAt.map(Wording.time) ?? "", saved.cell, rated.cell,
+                "\(id)", username ?? "", via ?? "", syncedAt.map(DisplayText.time) ?? "", saved.cell,
+                rated.cell,
                 toPush.cell,
             ]
         ]

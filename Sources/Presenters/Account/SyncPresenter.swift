@@ -30,7 +30,7 @@ package struct SyncPresenter: Presentation {
         add(isDryRun ? tr("Would come from TMDB") : tr("From TMDB"), outcome.pulled)
         func count(_ label: String, _ count: Int, _ style: Style? = nil) {
             if count > 0 {
-                fields.append(.init(label: label, value: StyledText(Wording.grouped(count), style)))
+                fields.append(.init(label: label, value: StyledText(DisplayText.grouped(count), style)))
             }
         }
         count(tr("Changed on both sides"), outcome.conflicts.count, .warning)
@@ -75,7 +75,7 @@ package struct SyncPresenter: Presentation {
 
     /// The text for a change that a dry run would make.
     private static func words(_ item: Item, isSent: Bool) -> String {
-        let value = (isSent ? item.mine : item.theirs).map(Wording.own) ?? ""
+        let value = (isSent ? item.mine : item.theirs).map(DisplayText.own) ?? ""
         let what =
             switch (item.key.field, item.step.isRemoval) {
             case (.saved, false): tr("on the watch-later list")
@@ -104,9 +104,9 @@ package struct SyncPresenter: Presentation {
     }
 
     private static func value(_ value: Double?, _ date: Date?) -> String {
-        let words = value.map(Wording.own) ?? ""
+        let words = value.map(DisplayText.own) ?? ""
         guard let date else { return words }
-        return "\(words) (\(Wording.tableMoment(date, in: .current)))"
+        return "\(words) (\(DisplayText.tableMoment(date, in: .current)))"
     }
 
     package static let columns =
@@ -116,7 +116,7 @@ package struct SyncPresenter: Presentation {
             items.map { item in
                 [
                     name, item.key.field.rawValue, "\(item.key.film)", item.title,
-                    item.mine.map(Wording.own) ?? "", item.theirs.map(Wording.own) ?? "",
+                    item.mine.map(DisplayText.own) ?? "", item.theirs.map(DisplayText.own) ?? "",
                 ]
             }
         }
@@ -234,5 +234,5 @@ package struct SyncPresenter: Presentation {
 
 extension AccountPlan.Item {
     /// `Dune (2021)`.
-    package var name: String { Wording.film(title, year) }
+    package var name: String { DisplayText.film(title, year) }
 }

@@ -57,7 +57,7 @@ extension ChangePresenter {
     }
 
     private func rated(_ name: String, _ rating: Double?) -> Line {
-        guard let rating = rating.map(Wording.own) else {
+        guard let rating = rating.map(DisplayText.own) else {
             return (tr("Removed your rating of {films}; u undoes it", ["films": name]), name)
         }
         if let remark = outcome.films.count == 1 ? outcome.films.first.flatMap(viewingRemark) : nil {
@@ -113,7 +113,7 @@ extension ChangePresenter {
         let name = films.name
         let words =
             viewing.watchedOn.map {
-                tr("Logged {films} on {date}", ["films": name, "date": Wording.date($0)])
+                tr("Logged {films} on {date}", ["films": name, "date": DisplayText.date($0)])
             } ?? tr("Logged {films}, date unknown", ["films": name])
         return done(words, remarks, name)
     }
@@ -122,7 +122,7 @@ extension ChangePresenter {
     private var beforeRelease: String { tr("before its release") }
 
     private func replaced(_ former: Double, by rating: Double) -> String {
-        tr("rating {old} → {new}", ["old": Wording.own(former), "new": Wording.own(rating)])
+        tr("rating {old} → {new}", ["old": DisplayText.own(former), "new": DisplayText.own(rating)])
     }
 
     private func edited(_ done: ChangeOutcome.Done) -> Line {
@@ -143,7 +143,7 @@ extension ChangePresenter {
             done.viewingBefore?.watchedOn.map {
                 tr(
                     "Removed the viewing of {date}: {films}; u undoes it",
-                    ["date": Wording.date($0), "films": name])
+                    ["date": DisplayText.date($0), "films": name])
             } ?? tr("Removed the viewing: {films}; u undoes it", ["films": name])
         return (text, name)
     }

@@ -34,7 +34,7 @@ extension ChangePresenter {
         guard let date else { return [] }
         return outcome.films.flatMap { done in
             let film = done.after
-            let day = Wording.date(date)
+            let day = DisplayText.date(date)
             let second =
                 done.isSecondOfDay
                 ? [
@@ -45,7 +45,7 @@ extension ChangePresenter {
             let early = film.release(after: date).map { release in
                 tr(
                     "{film}: {date} is before its release, {release}",
-                    ["film": film.name, "date": day, "release": Wording.date(release)])
+                    ["film": film.name, "date": day, "release": DisplayText.date(release)])
             }
             return second + [early].compactMap(\.self)
         }
@@ -107,7 +107,7 @@ extension ChangePresenter {
         return tr(
             "your rating of {film} stays {rating}; '{command}' takes it off",
             [
-                "film": done.after.name, "rating": Wording.own(rating),
+                "film": done.after.name, "rating": DisplayText.own(rating),
                 "command": "movielib rate \(done.after.movie.id) --remove",
             ])
     }
@@ -124,7 +124,7 @@ extension ChangePresenter {
                     ? tr("removed a locked note; 'movielib undo' brings it back")
                     : tr("replaced a locked note; 'movielib undo' brings it back")
             }
-            let note = Wording.firstLine(words)
+            let note = DisplayText.firstLine(words)
             return new == nil
                 ? tr("removed '{note}'; 'movielib undo' brings it back", ["note": note])
                 : tr("replaced '{note}'; 'movielib undo' brings it back", ["note": note])
@@ -134,8 +134,8 @@ extension ChangePresenter {
     /// The remark on whether a viewing's rating followed a new rating of its film.
     func viewingRemark(_ done: ChangeOutcome.Done) -> String? {
         if let viewing = done.viewing {
-            let rating = viewing.rating.map(Wording.own)
-            switch (viewing.watchedOn.map(Wording.date), rating) {
+            let rating = viewing.rating.map(DisplayText.own)
+            switch (viewing.watchedOn.map(DisplayText.date), rating) {
             case (let day?, let rating?):
                 return tr(
                     "your viewing of {date} is now rated {rating} as well", ["date": day, "rating": rating])
@@ -145,9 +145,9 @@ extension ChangePresenter {
             case (nil, nil): return tr("your viewing no longer has one either")
             }
         }
-        guard let kept = done.viewingKept, let rating = kept.rating.map(Wording.own) else { return nil }
+        guard let kept = done.viewingKept, let rating = kept.rating.map(DisplayText.own) else { return nil }
         return kept.watchedOn.map {
-            tr("your viewing of {date} keeps {rating}", ["date": Wording.date($0), "rating": rating])
+            tr("your viewing of {date} keeps {rating}", ["date": DisplayText.date($0), "rating": rating])
         } ?? tr("a viewing without a date keeps {rating}", ["rating": rating])
     }
 }

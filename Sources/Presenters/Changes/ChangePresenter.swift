@@ -75,7 +75,7 @@ package struct ChangePresenter: Presentation {
                 ]))
         }
         if showsNote, let note = outcome.films.first?.after.note {
-            blocks.append(.paragraph(Wording.shown(note), indent: 2))
+            blocks.append(.paragraph(DisplayText.shown(note), indent: 2))
         }
         return Document(blocks: blocks)
     }
@@ -143,9 +143,9 @@ package struct ChangePresenter: Presentation {
     private func formerCells(_ done: ChangeOutcome.Done) -> [String] {
         guard showsReplaced else { return [] }
         let former = former(done)
-        if case .rate = outcome.verb { return [former?.rating.map(Wording.own) ?? "", ""] }
+        if case .rate = outcome.verb { return [former?.rating.map(DisplayText.own) ?? "", ""] }
         return former?.viewing.map(ViewingText.cells) ?? [
-            former?.rating.map(Wording.own) ?? "", former?.note?.text ?? "",
+            former?.rating.map(DisplayText.own) ?? "", former?.note?.text ?? "",
         ]
     }
 

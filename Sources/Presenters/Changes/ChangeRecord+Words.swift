@@ -29,7 +29,7 @@ extension ChangeRecord {
     fileprivate var subject: String {
         if case .files(let files)? = detail { return files }
         if films.count < count { return counted }
-        return films.map { Wording.film($0.title, $0.year) }.joined(separator: ", ")
+        return films.map { DisplayText.film($0.title, $0.year) }.joined(separator: ", ")
     }
 
     /// The number of films; in English without thousands separators, as programs read it.
@@ -51,10 +51,11 @@ extension ChangeRecord {
     private var values: StyledText {
         switch detail {
         case .rating(nil, nil): StyledText(tr("removed", context: "history"), .title)
-        case .rating(let old, let new): Self.value(old.map(Wording.own), new.map(Wording.own))
+        case .rating(let old, let new): Self.value(old.map(DisplayText.own), new.map(DisplayText.own))
         case .viewing(let viewing):
             Self.list(
-                [viewing.day, viewing.rating.map(Wording.own)] + ViewingField.texts.map { viewing[$0]?.words }
+                [viewing.day, viewing.rating.map(DisplayText.own)]
+                    + ViewingField.texts.map { viewing[$0]?.words }
             )
         case .edit(let old, let new, let note): Self.edit(old, new, note)
         case .note(let note): StyledText(note.words, .title)

@@ -33,7 +33,7 @@ package struct HistoryPresenter: Presentation {
         let table = Table(Array(changes.enumerated())) {
             Column(alignment: .trailing, importance: 90) { StyledText("\($0.offset + 1)", .label) }
             Column(tr("WHEN", context: "column"), importance: 50, overflow: .beneath) {
-                StyledText(Wording.tableMoment($0.element.madeAt, in: zone), .label)
+                StyledText(DisplayText.tableMoment($0.element.madeAt, in: zone), .label)
             }
             Column(tr("WHAT", context: "column"), importance: 80) { StyledText($0.element.command) }
             Column(
@@ -46,7 +46,8 @@ package struct HistoryPresenter: Presentation {
 
     package static let columns = "time, command, what it was done to and the new value"
     package var rows: [[String]] {
-        changes.map { change in [Wording.time(change.madeAt), change.command, inEnglish { change.words.raw }]
+        changes.map { change in
+            [DisplayText.time(change.madeAt), change.command, inEnglish { change.words.raw }]
         }
     }
 

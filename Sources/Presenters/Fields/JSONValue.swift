@@ -139,7 +139,7 @@ extension PartialDate: JSONConvertible {
 
 extension Date: JSONConvertible {
     package static var fieldType: FieldType { FieldType(.time) }
-    package var json: JSONValue { .text(Wording.time(self)) }
+    package var json: JSONValue { .text(DisplayText.time(self)) }
 }
 
 extension Array: JSONConvertible where Element: JSONConvertible {

@@ -26,13 +26,13 @@ extension ConversionJob {
             remarks.append(
                 tr(
                     "it begins at {time}, not at {asked}: without re-encoding it can begin only at a keyframe",
-                    ["time": Wording.clock(plan.from ?? 0), "asked": Wording.clock(requested)]))
+                    ["time": DisplayText.clock(plan.from ?? 0), "asked": DisplayText.clock(requested)]))
         }
         if let size = plan.size, size > source.streams.size, plan.picture?.isCopied == false {
             remarks.append(
                 tr(
                     "it may become larger than it is: about {size} and not {now}",
-                    ["size": Wording.bytes(size), "now": Wording.bytes(source.streams.size)]))
+                    ["size": DisplayText.bytes(size), "now": DisplayText.bytes(source.streams.size)]))
         }
         guard let difference = plan.soundDifference, abs(difference) > 1_000 else { return remarks }
         let seconds = "\(abs(difference) / 1_000)"

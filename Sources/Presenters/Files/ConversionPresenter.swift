@@ -60,9 +60,9 @@ package struct ConversionPresenter: Presentation {
                 label: track.stream.kind.displayText, value: StyledText(track.displayText, track.style))
         }
         fields.add(tr("chapters"), plan.losesChapters ? tr("left out") : nil, .warning)
-        fields.add(tr("from"), plan.from.map(Wording.clock))
-        fields.add(tr("length"), plan.length.map(Wording.clock))
-        fields.add(tr("size"), plan.size.map { tr("about {size}", ["size": Wording.bytes($0)]) })
+        fields.add(tr("from"), plan.from.map(DisplayText.clock))
+        fields.add(tr("length"), plan.length.map(DisplayText.clock))
+        fields.add(tr("size"), plan.size.map { tr("about {size}", ["size": DisplayText.bytes($0)]) })
         return [.fields(fields), .command(result.command)]
     }
 

@@ -61,16 +61,18 @@ package struct FilesPresenter: Presentation {
                 StyledText($0.languages(\.subtitles).joined(separator: ", "), .label)
             }
             Column(tr("SIZE", context: "column"), alignment: .trailing, importance: 60) {
-                StyledText(Wording.bytes($0.stamp.size))
+                StyledText(DisplayText.bytes($0.stamp.size))
             }
             Column(tr("LENGTH", context: "column"), alignment: .trailing, importance: 65) {
-                StyledText($0.facts?.duration.map(Wording.length) ?? "")
+                StyledText($0.facts?.duration.map(DisplayText.length) ?? "")
             }
             Column(tr("PATH", context: "column"), importance: 70, minimum: 12) {
                 StyledText(hasGuesses ? $0.wholePath : $0.path, .label)
             }
         }
-        return Document(blocks: [.table(table), .line(Wording.part(files.count, of: total, .files, pages))])
+        return Document(blocks: [
+            .table(table), .line(DisplayText.part(files.count, of: total, .files, pages)),
+        ])
     }
 
     private func title(_ file: FilmFile) -> StyledText {
@@ -181,7 +183,8 @@ extension FilmFile {
         let sound = languages(\.audio).joined(separator: ", ")
         let parts = [
             owned?.edition, owned?.part.map { tr("part {n}", ["n": "\($0)"]) }, stateDisplayText,
-            facts?.resolution?.rawValue, facts?.hdr?.rawValue, sound, Wording.bytes(stamp.size), wholePath,
+            facts?.resolution?.rawValue, facts?.hdr?.rawValue, sound, DisplayText.bytes(stamp.size),
+            wholePath,
         ]
         return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
     }
@@ -269,7 +272,7 @@ extension FileGuess {
             case .otherLength(let minutes, let runtime):
                 tr(
                     "{minutes}, but the film runs {runtime}",
-                    ["minutes": Wording.runtime(minutes), "runtime": Wording.runtime(runtime)])
+                    ["minutes": DisplayText.runtime(minutes), "runtime": DisplayText.runtime(runtime)])
             case .copy(let path): tr("the same as {path}", ["path": path])
             case .takenBack: tr("was taken back", context: "file")
             case .parts: tr("another part is missing")
@@ -279,7 +282,7 @@ extension FileGuess {
     }
 }
 
-extension Wording {
+extension DisplayText {
     /// `700 MB`, `20.5 GB`.
     package static func bytes(_ count: Int) -> String {
         func number(_ value: Double) -> String {

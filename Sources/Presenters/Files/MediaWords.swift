@@ -60,8 +60,8 @@ extension MediaStreams {
         let light = picture?.hdr.map { ", " + $0.rawValue } ?? ""
         return [
             (tr("format"), container.map { FilmFile.ending(of: path, in: $0) ?? $0 } ?? ""),
-            (tr("length"), duration.map(Wording.clock) ?? ""), (tr("size"), Wording.bytes(self.size)),
-            (tr("bit rate"), bitRate.map { tr("{n} kbit/s", ["n": Wording.grouped($0 / 1_000)]) } ?? ""),
+            (tr("length"), duration.map(DisplayText.clock) ?? ""), (tr("size"), DisplayText.bytes(self.size)),
+            (tr("bit rate"), bitRate.map { tr("{n} kbit/s", ["n": DisplayText.grouped($0 / 1_000)]) } ?? ""),
             (tr("picture"), picture.map { ($0.codec ?? "") + light } ?? ""), (tr("resolution"), size),
             (tr("frame rate"), picture?.frameRate.map(number) ?? ""),
             (tr("rotation"), (picture?.rotation).flatMap { $0 == 0 ? nil : "\($0)°" } ?? ""),

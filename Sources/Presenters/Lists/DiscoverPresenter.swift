@@ -36,7 +36,7 @@ package struct DiscoverPresenter: Presentation {
         guard found.filteredOut > 0 else { return found.films.footer(.films) }
         let shown = tr(
             "{shown} shown, {others} left out",
-            ["shown": Wording.grouped(films.count), "others": Wording.grouped(found.filteredOut)])
+            ["shown": DisplayText.grouped(films.count), "others": DisplayText.grouped(found.filteredOut)])
         return StyledText(shown, .label) + StyledText(.separator, .label)
             + found.films.footer(found.films.source == .sample ? .films : .filmsAtTMDB)
     }

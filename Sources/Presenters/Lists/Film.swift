@@ -42,7 +42,7 @@ extension Film {
     var isSaved: Bool? { own?.isSaved }
 
     /// `Dune (2021)`.
-    package var name: String { Wording.film(title, year) }
+    package var name: String { DisplayText.film(title, year) }
 
     /// The original title, if different.
     package var otherTitle: String? { originalTitle == title ? nil : originalTitle }

@@ -70,8 +70,8 @@ package enum FilmTable {
     /// `14 Aug 2026`, `2×, Aug 2026`, `once`.
     private static func lastSeen(_ mark: OwnData) -> String? {
         guard mark.timesWatched > 0 else { return nil }
-        guard let last = mark.lastWatchedOn else { return Wording.times(mark.timesWatched) }
-        return (mark.timesWatched > 1 ? "\(mark.timesWatched)×, " : "") + Wording.tableDate(last)
+        guard let last = mark.lastWatchedOn else { return DisplayText.times(mark.timesWatched) }
+        return (mark.timesWatched > 1 ? "\(mark.timesWatched)×, " : "") + DisplayText.tableDate(last)
     }
 
     /// - Parameters:
@@ -88,7 +88,7 @@ package enum FilmTable {
             rating
             own(films)
             Column(tr("VOTES", context: "column"), alignment: .trailing, importance: 60) {
-                StyledText($0.votes.map(Wording.count) ?? "", .label)
+                StyledText($0.votes.map(DisplayText.count) ?? "", .label)
             }
             Column(tr("ORIGINAL TITLE", context: "column"), importance: 30, minimum: 14, maximum: 40) {
                 StyledText($0.otherTitle ?? "", .label)
@@ -104,7 +104,7 @@ package enum FilmTable {
         let head = regionalDates == nil ? tr("RELEASED", context: "column") : tr("OUT", context: "column")
         return Column(head, alignment: .trailing, importance: 85) { film in
             let day = regionalDates.map { $0[film.id] } ?? film.releaseDate
-            return StyledText(day.map(Wording.tableDate) ?? "")
+            return StyledText(day.map(DisplayText.tableDate) ?? "")
         }
     }
 
@@ -117,7 +117,7 @@ package enum FilmTable {
     }
 
     package static func rating(_ film: Film) -> StyledText {
-        Wording.rating(film.rating).map { StyledText($0, .score) } ?? StyledText(.unknown, .score)
+        DisplayText.rating(film.rating).map { StyledText($0, .score) } ?? StyledText(.unknown, .score)
     }
 }
 
@@ -134,7 +134,7 @@ extension Column {
     /// The user's rating.
     static func mine(_ rating: @escaping (Row) -> Double?) -> Column {
         Column(tr("MINE", context: "column"), alignment: .trailing, importance: 75) {
-            StyledText(rating($0).map(Wording.own) ?? "", .mine)
+            StyledText(rating($0).map(DisplayText.own) ?? "", .mine)
         }
     }
 }

@@ -68,7 +68,8 @@ package struct HomePresenter: Presentation {
     /// A shelf's row. Upcoming films have a date instead of a rating.
     private func row(_ film: Film, on shelf: Shelf? = nil) -> Document.Shelf.Row {
         let marks = FilmTable.marks(film)
-        let day = shelf == .upcoming ? film.releaseDate.map { StyledText(Wording.tableDayAndMonth($0)) } : nil
+        let day =
+            shelf == .upcoming ? film.releaseDate.map { StyledText(DisplayText.tableDayAndMonth($0)) } : nil
         return .init(
             title: (marks.isEmpty ? "" : marks + " ") + .film(film.title, film.id),
             detail: day ?? FilmTable.rating(film))

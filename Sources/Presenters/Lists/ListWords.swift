@@ -40,7 +40,7 @@ package enum RowNoun {
     }
 }
 
-extension Wording {
+extension DisplayText {
     /// `12 of 340 films; --page and --limit show more`; on a later page `page 2 of 29 · 340 films`.
     static func part(_ shown: Int, of total: Int, _ noun: RowNoun, _ pages: RowPages? = nil) -> StyledText {
         if let pages, pages.page > 1 {
@@ -63,6 +63,6 @@ extension Answer {
     func footer<Row>(_ noun: RowNoun, without leftOut: Int = 0) -> StyledText where Value == Listing<Row> {
         let shown = value.totalResults - (value.totalPages > 1 ? 0 : leftOut)
         let total = StyledText(noun.counted(max(shown, 0)), .label)
-        return value.totalPages > 1 ? Wording.page(value.page, of: value.totalPages) + total : total
+        return value.totalPages > 1 ? DisplayText.page(value.page, of: value.totalPages) + total : total
     }
 }

@@ -3,7 +3,7 @@ import Localization
 package import Records
 
 /// Dates in tables, where space is scarce: a language may write them in digits.
-extension Wording {
+extension DisplayText {
     /// `14 Aug 2026`, `Aug 2026`, `2026`: as precise as it is known.
     package static func tableDate(_ date: PartialDate) -> String {
         guard let month = date.month else { return "\(date.year)" }

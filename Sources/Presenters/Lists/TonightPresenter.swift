@@ -33,10 +33,10 @@ package struct TonightPresenter: Presentation {
 
     package var document: Document {
         let facts = [
-            film.movie.runtimeMinutes.map(Wording.runtime),
+            film.movie.runtimeMinutes.map(DisplayText.runtime),
             film.movie.genres.isEmpty ? nil : film.movie.genres.joined(separator: ", "),
-            Wording.rating(row.rating),
-            film.lastWatchedOn.map { tr("seen {date}", ["date": Wording.date($0)]) },
+            DisplayText.rating(row.rating),
+            film.lastWatchedOn.map { tr("seen {date}", ["date": DisplayText.date($0)]) },
         ].compactMap { $0.map { StyledText($0) } }
         var blocks: [Document.Block] = [.line(.film(row.name, row.id, .heading) + "  " + .number(of: row.id))]
         blocks.append(.facts(facts))
@@ -85,7 +85,7 @@ extension Tonight.Reason {
         case .rated(let rating, let votes):
             plural(
                 "{rating} from {n} vote", "{rating} from {n} votes", votes,
-                ["rating": Wording.rating(rating) ?? ""])
+                ["rating": DisplayText.rating(rating) ?? ""])
         case .unlike(let title): tr("something else after {title}", ["title": title])
         }
     }

@@ -49,7 +49,7 @@ package struct ImportPresenter: Presentation {
     package var document: Document {
         var fields: [Document.Field] = []
         func add(_ label: String, _ count: Int, _ style: Style? = nil) {
-            fields.add(label, count > 0 ? Wording.grouped(count) : nil, style)
+            fields.add(label, count > 0 ? DisplayText.grouped(count) : nil, style)
         }
         add(isDryRun ? tr("Would add") : tr("New", context: "films imported"), films(.new).count, .mine)
         add(
@@ -213,7 +213,7 @@ extension ImportRow {
     /// `Dune (1984)`, or whatever else identifies it.
     fileprivate var name: String {
         guard let title else { return imdbID ?? tmdbID.map { "\($0)" } ?? "?" }
-        return Wording.film(title, year)
+        return DisplayText.film(title, year)
     }
 }
 

@@ -46,7 +46,7 @@ package struct LibraryListPresenter: Presentation {
             FilmTable.year
             FilmTable.rating.kept(if: order == .rating)
             Column(tr("RUNTIME", context: "column"), alignment: .trailing, importance: 65) {
-                StyledText($0.movie.runtimeMinutes.map(Wording.runtime) ?? "")
+                StyledText($0.movie.runtimeMinutes.map(DisplayText.runtime) ?? "")
             }.kept(if: order == .runtime)
             FilmTable.own(shown, sortedBy: order)
             Column(tr("GENRES", context: "column"), importance: 20, minimum: 12, maximum: 40) {
@@ -59,17 +59,19 @@ package struct LibraryListPresenter: Presentation {
             }
             Column(tr("ADDED", context: "column"), importance: 40) {
                 let day = $0.addedAt.flatMap { PartialDate($0, in: zone) }
-                return StyledText(day.map(Wording.tableDate) ?? "", .label)
+                return StyledText(day.map(DisplayText.tableDate) ?? "", .label)
             }.kept(if: order == .added)
         }
-        return Document(blocks: [.table(table), .line(Wording.part(films.count, of: total, .films, pages))])
+        return Document(blocks: [
+            .table(table), .line(DisplayText.part(films.count, of: total, .films, pages)),
+        ])
     }
 
     /// Id, title, year, rating, runtime in minutes, added at.
     package static func cells(_ line: WatchlistLine) -> [String] {
         [
             "\(line.id)", line.title, line.year.cell, line.rating.cell, line.runtimeMinutes.cell,
-            line.addedAt.map(Wording.time) ?? "",
+            line.addedAt.map(DisplayText.time) ?? "",
         ]
     }
 
@@ -81,7 +83,7 @@ package struct LibraryListPresenter: Presentation {
             line.rating = film.shown(hidingRatings: hidesRatings).rating
             if shelf == .watchlist { return Self.cells(line) }
             return Self.cells(line) + [
-                film.myRating.map(Wording.own) ?? "", "\(film.timesWatched)", film.lastWatchedOn.cell,
+                film.myRating.map(DisplayText.own) ?? "", "\(film.timesWatched)", film.lastWatchedOn.cell,
                 film.tags.joined(separator: ", "), film.note?.text ?? "",
             ]
         }

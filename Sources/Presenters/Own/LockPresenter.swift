@@ -37,8 +37,8 @@ package struct LockPresenter: Presentation {
             keyID == nil
             ? tr("there is none") : isOpen ? tr("open", context: "lock") : tr("closed", context: "lock")
         fields.add(tr("Lock"), words)
-        fields.add(tr("Locked notes"), Wording.grouped(locked))
-        if others > 0 { fields.add(tr("Of another passphrase"), Wording.grouped(others)) }
+        fields.add(tr("Locked notes"), DisplayText.grouped(locked))
+        if others > 0 { fields.add(tr("Of another passphrase"), DisplayText.grouped(others)) }
         if outcome.risk == .plainNotes {
             for path in left { fields.add(tr("May be plain", context: "lock"), path) }
         }

@@ -6,8 +6,8 @@ package import Terminal
 extension OwnData {
     /// How often the film was seen, and the user's rating and tags, if any.
     package var fields: [Document.Field] {
-        let times = Wording.times(timesWatched)
-        let seen = lastWatchedOn.map(Wording.date).map {
+        let times = DisplayText.times(timesWatched)
+        let seen = lastWatchedOn.map(DisplayText.date).map {
             timesWatched == 1
                 // i18n: when a film was seen that was seen once: once, 14 Aug 2026
                 ? tr("{times}, {date}", ["times": times, "date": $0])
@@ -16,7 +16,7 @@ extension OwnData {
         }
         let all = [
             (tr("Seen", context: "label"), timesWatched > 0 ? seen ?? times : ""),
-            (tr("Your rating"), myRating.map(Wording.own) ?? ""),
+            (tr("Your rating"), myRating.map(DisplayText.own) ?? ""),
             (tr("Tags", context: "label"), tags.joined(separator: ", ")),
         ]
         return all.filter { !$0.1.isEmpty }.map { .init(label: $0.0, value: StyledText($0.1)) }
@@ -26,7 +26,8 @@ extension OwnData {
     package func noteBlocks(hidingLocked: Bool) -> [Document.Block] {
         guard let note, !hidingLocked || note.text != nil else { return [] }
         return [
-            .gap, .line(StyledText(tr("Your note"), .heading)), .paragraph(Wording.shown(note), indent: 0),
+            .gap, .line(StyledText(tr("Your note"), .heading)),
+            .paragraph(DisplayText.shown(note), indent: 0),
         ]
     }
 }

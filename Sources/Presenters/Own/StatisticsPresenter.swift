@@ -69,25 +69,25 @@ package struct StatisticsPresenter: Presentation {
             add(
                 tr("Seen", context: "label"),
                 Self.seen(statistics.films, statistics.viewings, again: statistics.rewatches))
-            if let hours = Wording.hours(statistics.minutes) { add(tr("Time"), hours) }
+            if let hours = DisplayText.hours(statistics.minutes) { add(tr("Time"), hours) }
         }
         if statistics.saved > 0 {
             add(
                 tr("Watch later", context: "list"),
-                [RowNoun.films.counted(statistics.saved), Wording.hours(statistics.savedMinutes)]
+                [RowNoun.films.counted(statistics.saved), DisplayText.hours(statistics.savedMinutes)]
                     .compactMap(\.self).joined(separator: ", "))
         }
         if statistics.owned > 0 {
             add(
                 tr("Files", context: "label"),
                 [
-                    RowNoun.films.counted(statistics.owned), Wording.hours(statistics.ownedMinutes),
-                    Wording.bytes(statistics.ownedBytes),
+                    RowNoun.films.counted(statistics.owned), DisplayText.hours(statistics.ownedMinutes),
+                    DisplayText.bytes(statistics.ownedBytes),
                 ].compactMap(\.self).joined(separator: ", "))
         }
         if let film = statistics.longestWait, let since = film.addedAt {
-            let text = String(Wording.time(since).prefix(10))
-            let day = PartialDate(text).map(Wording.date) ?? text
+            let text = String(DisplayText.time(since).prefix(10))
+            let day = PartialDate(text).map(DisplayText.date) ?? text
             add(tr("Longest wait"), tr("{film}, saved {date}", ["film": film.name, "date": day]))
         }
         return fields
@@ -105,9 +105,9 @@ package struct StatisticsPresenter: Presentation {
 
     private func bar(_ group: Group, _ noun: RowNoun) -> Document.Bar {
         let parts = [
-            noun.counted(group.count), Wording.hours(group.minutes),
+            noun.counted(group.count), DisplayText.hours(group.minutes),
             // i18n: the person's own rating on average
-            Wording.rating(group.myAverage).map { tr("yours {rating}", ["rating": $0]) },
+            DisplayText.rating(group.myAverage).map { tr("yours {rating}", ["rating": $0]) },
         ]
         let text = parts.compactMap(\.self).joined(separator: ", ")
         return Document.Bar(label: group.name, value: Double(group.count), text: StyledText(text, .label))
@@ -117,15 +117,15 @@ package struct StatisticsPresenter: Presentation {
         Document.Sparkline(
             label: label, values: counts.map(Double.init),
             text: StyledText(
-                Wording.rating(average).map { tr("{rating} on average", ["rating": $0]) } ?? "", .label))
+                DisplayText.rating(average).map { tr("{rating} on average", ["rating": $0]) } ?? "", .label))
     }
 
     private func shelf(_ heading: String, _ groups: [Group], byAverage: Bool = false) -> Document.Shelf {
         Document.Shelf(
             heading: heading,
             rows: groups.map { group in
-                let average = Wording.rating(group.myAverage)
-                let count = Wording.grouped(group.count)
+                let average = DisplayText.rating(group.myAverage)
+                let count = DisplayText.grouped(group.count)
                 return .init(
                     title: StyledText(group.name),
                     detail: StyledText(

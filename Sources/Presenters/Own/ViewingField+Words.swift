@@ -62,7 +62,7 @@ extension FieldValue {
         switch self {
         case .day(let day): day.description
         case .flag(let flag): "\(flag)"
-        case .rating(let rating): Wording.own(rating)
+        case .rating(let rating): DisplayText.own(rating)
         case .text(let text): text
         case .names(let names): names.joined(separator: ", ")
         case .note(let note): note.text ?? ""

@@ -22,14 +22,14 @@ package struct ViewingListPresenter: Presentation {
         if viewings.isEmpty { return Document() }
         let table = Table(viewings) {
             Column(tr("WATCHED", context: "column"), importance: 95) {
-                $0.viewing.watchedOn.map { StyledText(Wording.tableDate($0)) } ?? StyledText(.unknown)
+                $0.viewing.watchedOn.map { StyledText(DisplayText.tableDate($0)) } ?? StyledText(.unknown)
             }
             FilmTable.id.of { $0.film }
             FilmTable.title.of { $0.film }
             FilmTable.year.of { $0.film }
             // The user's rating at that viewing; the film's may differ.
             Column(tr("RATED", context: "column"), alignment: .trailing, importance: 75) {
-                StyledText($0.viewing.rating.map(Wording.own) ?? "", .mine)
+                StyledText($0.viewing.rating.map(DisplayText.own) ?? "", .mine)
             }
             Column(importance: 60) {
                 StyledText($0.viewing.isRewatch ? tr("again", context: "viewing") : "", .label)
@@ -45,7 +45,7 @@ package struct ViewingListPresenter: Presentation {
             }
         }
         return Document(blocks: [
-            .table(table), .line(Wording.part(viewings.count, of: total, .viewings, pages)),
+            .table(table), .line(DisplayText.part(viewings.count, of: total, .viewings, pages)),
         ])
     }
 

@@ -36,8 +36,8 @@ package struct YearPage {
             text += "<td><bdi>\(HTMLPage.words(fact.words))</bdi></td></tr>\n"
         }
         text += "</tbody>\n</table>\n"
-        text += Self.chart(tr("By month"), review.months, Wording.months)
-        text += Self.chart(tr("By weekday"), review.weekdays, Wording.weekdays)
+        text += Self.chart(tr("By month"), review.months, DisplayText.months)
+        text += Self.chart(tr("By weekday"), review.weekdays, DisplayText.weekdays)
         let lists = [
             Self.list(YearText.above, review.above.map(compared)),
             Self.list(YearText.below, review.below.map(compared)),
@@ -61,7 +61,7 @@ package struct YearPage {
         guard most > 0 else { return "" }
         var text = "<section>\n<h2>\(HTMLPage.words(heading))</h2>\n<ol class=\"chart\">\n"
         for (group, name) in zip(groups, names) {
-            let count = Wording.grouped(group.count)
+            let count = DisplayText.grouped(group.count)
             text +=
                 "<li><span class=\"bar\" style=\"--share: \(group.count * 100 / most)\"><b>\(count)</b></span>"
             text += "<span class=\"name\">\(HTMLPage.words(name()))</span></li>\n"
@@ -80,7 +80,9 @@ package struct YearPage {
     }
 
     private func compared(_ seen: YearReview.Seen) -> String {
-        let (mine, theirs) = (seen.mine.map(Wording.own) ?? "", Wording.rating(seen.film.movie.rating) ?? "")
+        let (mine, theirs) = (
+            seen.mine.map(DisplayText.own) ?? "", DisplayText.rating(seen.film.movie.rating) ?? ""
+        )
         return "<li>\(link(seen))<span class=\"number\"><b class=\"mine\">\(HTMLPage.words(mine))</b> "
             + "\(HTMLPage.words(tr("TMDB {rating}", ["rating": theirs])))</span></li>\n"
     }
@@ -119,7 +121,9 @@ package struct YearPage {
         if let date = seen.first.watchedOn {
             facts.append("<time datetime=\"\(date)\">\(HTMLPage.words(YearText.day(date)))</time>")
         }
-        if let mine = seen.mine { facts.append("<b class=\"mine\">\(HTMLPage.words(Wording.own(mine)))</b>") }
+        if let mine = seen.mine {
+            facts.append("<b class=\"mine\">\(HTMLPage.words(DisplayText.own(mine)))</b>")
+        }
         let again = YearText.again(seen)
         if !again.isEmpty { facts.append(HTMLPage.words(again)) }
         return "\(link(seen))<span class=\"when\">\(facts.joined(separator: " · "))</span>"

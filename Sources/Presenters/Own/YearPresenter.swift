@@ -32,8 +32,8 @@ package struct YearPresenter: Presentation {
                 .gap, .line(StyledText(heading, .heading)), .bars(zip(groups, names).map { bar($0, $1()) }),
             ]
         }
-        plot(tr("By month"), review.months, Wording.months)
-        plot(tr("By weekday"), review.weekdays, Wording.weekdays)
+        plot(tr("By month"), review.months, DisplayText.months)
+        plot(tr("By weekday"), review.weekdays, DisplayText.weekdays)
         let pairs = [
             (
                 Document.Shelf(heading: YearText.above, rows: review.above.map(compared)),
@@ -54,7 +54,7 @@ package struct YearPresenter: Presentation {
     }
 
     private func bar(_ group: Group, _ name: String) -> Document.Bar {
-        let parts = [RowNoun.viewings.counted(group.count), Wording.hours(group.minutes)]
+        let parts = [RowNoun.viewings.counted(group.count), DisplayText.hours(group.minutes)]
         return Document.Bar(
             label: name, value: Double(group.count),
             text: StyledText(group.count == 0 ? "" : parts.compactMap(\.self).joined(separator: ", "), .label)
@@ -63,8 +63,8 @@ package struct YearPresenter: Presentation {
 
     /// `9 (TMDB 7.4)`
     private func compared(_ seen: YearReview.Seen) -> Document.Shelf.Row {
-        let mine = StyledText(seen.mine.map(Wording.own) ?? "", .mine)
-        let theirs = StyledText(Wording.rating(seen.film.movie.rating) ?? "", .score)
+        let mine = StyledText(seen.mine.map(DisplayText.own) ?? "", .mine)
+        let theirs = StyledText(DisplayText.rating(seen.film.movie.rating) ?? "", .score)
         return .init(
             title: .film(seen.film.movie.title, seen.film.movie.id),
             detail: styled("{mine} (TMDB {rating})", ["mine": mine, "rating": theirs], .label))
@@ -81,7 +81,7 @@ package struct YearPresenter: Presentation {
     private var table: Table {
         Table(review.films) {
             Column(tr("WATCHED", context: "column"), importance: 95) {
-                StyledText($0.first.watchedOn.map(Wording.tableDate) ?? "")
+                StyledText($0.first.watchedOn.map(DisplayText.tableDate) ?? "")
             }
             FilmTable.id.of { $0.film }
             FilmTable.title.of { $0.film }

@@ -25,13 +25,13 @@ package enum YearText {
                     review.films.count, review.statistics.viewings, again: review.statistics.rewatches)
             )
         ]
-        if let hours = Wording.hours(review.statistics.minutes) { facts.append((tr("Time"), hours)) }
+        if let hours = DisplayText.hours(review.statistics.minutes) { facts.append((tr("Time"), hours)) }
         facts.append((tr("For the first time"), RowNoun.films.counted(review.firstTime)))
         let again = review.films.filter { $0.first.isRewatch || $0.viewings.count > 1 }
         if !again.isEmpty { facts.append((tr("Seen again"), names(again.map { name($0) }))) }
-        if let mine = Wording.rating(review.myAverage) {
+        if let mine = DisplayText.rating(review.myAverage) {
             let words =
-                Wording.rating(review.tmdbAverage).map {
+                DisplayText.rating(review.tmdbAverage).map {
                     review.ratedByBoth == review.films.count - review.unrated
                         // i18n: ratings of the same films: the person's own, and those of TMDB's voters
                         ? tr("{mine} on average, TMDB {rating}", ["mine": mine, "rating": $0])
@@ -55,7 +55,7 @@ package enum YearText {
                     tr(
                         "{date}, {time}: {films}",
                         [
-                            "date": weekday(evening.date), "time": Wording.runtime(evening.minutes),
+                            "date": weekday(evening.date), "time": DisplayText.runtime(evening.minutes),
                             "films": films,
                         ])
                 ))
@@ -75,19 +75,21 @@ package enum YearText {
     }
 
     private static func on(_ viewing: Viewing, _ movie: FilmRecord) -> String {
-        let date = viewing.watchedOn.map(Wording.date) ?? ""
+        let date = viewing.watchedOn.map(DisplayText.date) ?? ""
         // i18n: a film and the day it was seen: Dune (2021), 14 Aug 2026
         return tr("{film}, {date}", ["film": Film(movie, nil).name, "date": date])
     }
 
     /// `Fri 14 Aug 2026`
     static func weekday(_ date: PartialDate) -> String {
-        tr("{weekday} {date}", ["weekday": Wording.weekdays[date.weekday](), "date": Wording.date(date)])
+        tr(
+            "{weekday} {date}",
+            ["weekday": DisplayText.weekdays[date.weekday](), "date": DisplayText.date(date)])
     }
 
     /// The date without its year, which the context shows.
     static func day(_ date: PartialDate) -> String {
-        date.day == nil ? Wording.date(date) : Wording.dayAndMonth(date)
+        date.day == nil ? DisplayText.date(date) : DisplayText.dayAndMonth(date)
     }
 
     /// `again`, `2×`, `again, 2×, rated 14 August`

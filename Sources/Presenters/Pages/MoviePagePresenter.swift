@@ -57,7 +57,7 @@ package struct MoviePagePresenter: Presentation {
         if let tagline = details.tagline { blocks.append(.line(StyledText(tagline, .label))) }
         blocks.append(.facts(facts))
         if let overview = film.overview {
-            let mark = Wording.languageMark(details.overviewLanguage)
+            let mark = DisplayText.languageMark(details.overviewLanguage)
             blocks += [.gap, .paragraph(mark + overview, indent: 0)]
         }
         blocks += [.gap, .fields(fields)]
@@ -81,7 +81,7 @@ package struct MoviePagePresenter: Presentation {
     }
 
     var headline: StyledText {
-        let mark = Wording.languageMark(details.titleLanguage)
+        let mark = DisplayText.languageMark(details.titleLanguage)
         let name = StyledText(mark, .label) + .film(film.name, film.id, .heading)
         return film.isSaved == true
             ? name + "  " + StyledText(.saved, .mine)
@@ -92,11 +92,13 @@ package struct MoviePagePresenter: Presentation {
     private var facts: [StyledText] {
         var parts: [StyledText] = []
         if let certification = details.certification(in: region) { parts.append(StyledText(certification)) }
-        if let runtime = details.movie.runtimeMinutes { parts.append(StyledText(Wording.runtime(runtime))) }
+        if let runtime = details.movie.runtimeMinutes {
+            parts.append(StyledText(DisplayText.runtime(runtime)))
+        }
         if !details.movie.genres.isEmpty {
             parts.append(StyledText(details.movie.genres.joined(separator: ", ")))
         }
-        if let rating = Wording.rating(film.rating) {
+        if let rating = DisplayText.rating(film.rating) {
             let votes = film.votes.map { " (" + plural("{n} vote", "{n} votes", $0) + ")" } ?? ""
             parts.append(StyledText(rating, .score) + StyledText(votes, .label))
         }
@@ -138,7 +140,9 @@ package struct MoviePagePresenter: Presentation {
         }
         add(tr("Released", context: "label"), releaseText)
         add(tr("Status"), details.status == "Released" ? nil : details.status.map(TMDBTranslations.status))
-        let (budget, revenue) = (details.budget.map(Wording.money), details.revenue.map(Wording.money))
+        let (budget, revenue) = (
+            details.budget.map(DisplayText.money), details.revenue.map(DisplayText.money)
+        )
         if let budget, let revenue {
             // i18n: what a film cost, after the label Budget, and what it earned
             add(
@@ -167,10 +171,10 @@ package struct MoviePagePresenter: Presentation {
     /// status line count to.
     private var releaseText: String? {
         guard let first = film.movie.releaseDate else { return nil }
-        guard let day = details.releaseDay(in: region), day != first else { return Wording.date(first) }
+        guard let day = details.releaseDay(in: region), day != first else { return DisplayText.date(first) }
         return tr(
             "{day}, in {region} {regional_day}",
-            ["day": Wording.date(first), "region": region, "regional_day": Wording.date(day)])
+            ["day": DisplayText.date(first), "region": region, "regional_day": DisplayText.date(day)])
     }
 
     /// `Dune Collection, 2 of 3, after Dune (2021), before …`, and the command to show it.
@@ -242,7 +246,9 @@ package struct MoviePagePresenter: Presentation {
     private var accountText: String {
         [
             account[.saved].map { _ in tr("saved", context: "at TMDB") },
-            account[.rating].map { tr("rated {rating}", ["rating": Wording.own($0)], context: "at TMDB") },
+            account[.rating].map {
+                tr("rated {rating}", ["rating": DisplayText.own($0)], context: "at TMDB")
+            },
             account[.favorite].map { _ in tr("a favourite", context: "at TMDB") },
         ].compactMap(\.self).joined(separator: ", ")
     }

@@ -33,7 +33,7 @@ package struct PersonPagePresenter: Presentation {
         blocks.append(.fields(fields))
         if let biography = details.biography {
             let excerpt = isWhole ? biography : excerpt(biography)
-            let mark = Wording.languageMark(details.biographyLanguage)
+            let mark = DisplayText.languageMark(details.biographyLanguage)
             blocks += [.gap, .paragraph(mark + excerpt, indent: 0, isCut: excerpt != biography)]
         }
         let best = Filmography.bestKnown(of: details, count: Self.bestKnownShown)
@@ -66,7 +66,7 @@ package struct PersonPagePresenter: Presentation {
         if seen == 0 && ratings.isEmpty { return nil }
         let average = ratings.isEmpty ? nil : ratings.reduce(0, +) / Double(ratings.count)
         let (part, all) = ("\(seen)", "\(entries.count)")
-        guard let average = Wording.rating(average) else {
+        guard let average = DisplayText.rating(average) else {
             // i18n: films of a person
             return tr("{seen} of {all} seen", ["seen": part, "all": all])
         }
@@ -81,8 +81,8 @@ package struct PersonPagePresenter: Presentation {
         let end = details.deathday ?? today
         let age = details.birthday.flatMap { born in end.map { born.years(until: $0) } }
         func day(_ date: PartialDate, _ age: Int?) -> String {
-            guard let age else { return Wording.date(date) }
-            return plural("{date} (age {n})", "{date} (age {n})", age, ["date": Wording.date(date)])
+            guard let age else { return DisplayText.date(date) }
+            return plural("{date} (age {n})", "{date} (age {n})", age, ["date": DisplayText.date(date)])
         }
         let born = details.birthday.map { day($0, details.deathday == nil ? age : nil) }
         fields.add(

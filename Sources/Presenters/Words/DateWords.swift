@@ -53,7 +53,7 @@ package enum DateTextParser {
         }
         let names = words.filter { Int($0) == nil }
         guard names.count == 1, numbers.count == words.count - 1, (1...2).contains(numbers.count),
-            let index = index(of: names[0], in: english) ?? index(of: names[0], in: Wording.monthNames)
+            let index = index(of: names[0], in: english) ?? index(of: names[0], in: DisplayText.monthNames)
         else { return nil }
         let years = numbers.filter { $0 > 31 }
         let days = numbers.filter { $0 <= 31 }

@@ -22,13 +22,13 @@ extension Failure {
                 because(
                     tr(
                         "there is no room: it needs about {size}, and {free} are free",
-                        ["size": Wording.bytes(needed), "free": Wording.bytes(free)]),
+                        ["size": DisplayText.bytes(needed), "free": DisplayText.bytes(free)]),
                     hint: tr("'-o' names a folder on another disk"))
             case .noRoom(nil, let free):
                 because(
                     tr(
                         "the disk is full: {free} are free; nothing of it is left",
-                        ["free": Wording.bytes(free)]), hint: tr("'-o' names a folder on another disk"))
+                        ["free": DisplayText.bytes(free)]), hint: tr("'-o' names a folder on another disk"))
             case .folder(let code):
                 because(
                     tr("{path} cannot be written: {why}", ["path": target, "why": systemErrorMessage(code)]),
@@ -49,7 +49,7 @@ extension Failure {
                 because(
                     tr(
                         "the result is {length} long instead of {expected}, and is thrown away",
-                        ["length": Wording.clock(length ?? 0), "expected": Wording.clock(expected)]),
+                        ["length": DisplayText.clock(length ?? 0), "expected": DisplayText.clock(expected)]),
                     hint: sourceIsCut
                         ? tr("the source itself ends too early; '--until' takes what is there") : nil)
             case .wrongStreams(let count, let expected):
@@ -99,13 +99,14 @@ extension ConversionRefusal {
         case .higher(let height):
             tr("it is only {n} pixels high, and enlarging it adds nothing", ["n": "\(height)"])
         case .larger(let size):
-            tr("it is only {size}, and a larger file adds nothing", ["size": Wording.bytes(size)])
+            tr("it is only {size}, and a larger file adds nothing", ["size": DisplayText.bytes(size)])
         case .tooSmall(let least):
-            tr("that is too little for its length: {size} at least", ["size": Wording.bytes(least)])
+            tr("that is too little for its length: {size} at least", ["size": DisplayText.bytes(least)])
         case .unknownLength: tr("its length is not known")
         case .lightNeedsHEVC: tr("it is HDR, which few can play as H.264")
         case .isSDR: tr("it is not HDR: --sdr has nothing to do")
-        case .beginsAfterEnd(let length): tr("it is only {length} long", ["length": Wording.clock(length)])
+        case .beginsAfterEnd(let length):
+            tr("it is only {length} long", ["length": DisplayText.clock(length)])
         case .nothingToCut: tr("--exact needs --from or --until")
         case .soundIsExact: tr("sound is cut exactly without --exact, and without loss")
         case .nothingToDo: tr("nothing would change")

@@ -86,7 +86,10 @@ extension Failure {
                     .program, activity,
                     tr(
                         "there is too little room in {folder}: {free} left, {needed} needed",
-                        ["folder": folder, "free": Wording.bytes(free), "needed": Wording.bytes(needed)]))
+                        [
+                            "folder": folder, "free": DisplayText.bytes(free),
+                            "needed": DisplayText.bytes(needed),
+                        ]))
             case .failed(let failure): Failure(failure, [], activity)
             case .notAgain:
                 Failure(

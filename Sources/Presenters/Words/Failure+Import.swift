@@ -82,7 +82,8 @@ extension Failure {
                     file,
                     tr(
                         "no rating in it is above {n}, so they could be out of 5 or out of 10",
-                        ["n": Wording.rating(highest) ?? ""]), hint: tr("--scale 5 or --scale 10 says which"))
+                        ["n": DisplayText.rating(highest) ?? ""]),
+                    hint: tr("--scale 5 or --scale 10 says which"))
             case .profiles(let file, let names, let requested):
                 made(
                     file,

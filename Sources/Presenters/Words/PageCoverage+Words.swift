@@ -37,13 +37,13 @@ extension PageAges {
     /// When the pages are from, and the source of their data.
     private func source(_ ofOffers: Bool, _ first: PartialDate, _ last: PartialDate) -> String {
         if first == last {
-            let day = Wording.date(last)
+            let day = DisplayText.date(last)
             return ofOffers
                 ? tr("where to watch is from {day}, by JustWatch", ["day": day])
                 : tr("certifications are from {day}", ["day": day])
         }
-        let begin = first.year == last.year ? Wording.dayAndMonth(first) : Wording.date(first)
-        let end = Wording.date(last)
+        let begin = first.year == last.year ? DisplayText.dayAndMonth(first) : DisplayText.date(first)
+        let end = DisplayText.date(last)
         return ofOffers
             ? tr("where to watch is from {begin} to {end}, by JustWatch", ["begin": begin, "end": end])
             : tr("certifications are from {begin} to {end}", ["begin": begin, "end": end])

@@ -11,7 +11,8 @@ extension Remark {
         case .fromCatalogue(let status, let reason):
             let what =
                 status.day.map { tr("from the catalogue of {day}", ["day": $0]) }
-                ?? tr("from the catalogue, made {age}", ["age": Wording.age(of: status.builtAt, now: now)])
+                ?? tr(
+                    "from the catalogue, made {age}", ["age": DisplayText.age(of: status.builtAt, now: now)])
             return reason.added(to: what)
         case .fromSaved(let reason):
             return reason.added(to: tr("from your library and saved answers alone")) + "; "
@@ -23,7 +24,7 @@ extension Remark {
         case .yearsUnknown:
             return tr("the catalogue has no years; films whose year is not known are listed too")
         case .savedPage(let date, let reason):
-            return reason.added(to: tr("saved {age}", ["age": Wording.age(of: date, now: now)]))
+            return reason.added(to: tr("saved {age}", ["age": DisplayText.age(of: date, now: now)]))
         case .titlesOnly(let titles, let reason):
             let what =
                 titles.count == 1
@@ -74,7 +75,7 @@ extension Remark {
                 """, count)
         case .sample: return tr("sample data (no TMDB credential); 'movielib auth login' changes that")
         case .staleAnswer(let date, let error):
-            let saved = tr("saved {age}", ["age": Wording.age(of: date, now: now)])
+            let saved = tr("saved {age}", ["age": DisplayText.age(of: date, now: now)])
             let why = error.map { "; " + tr("TMDB could not answer: {why}", ["why": $0.detail]) }
             return saved + (why ?? "")
         case .cached(let url, let verdict): return "GET \(url): \(verdict)"

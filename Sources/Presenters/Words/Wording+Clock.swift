@@ -1,6 +1,6 @@
 import Foundation
 
-extension Wording {
+extension DisplayText {
     /// `1:02:00`, `2:30`.
     package static func clock(_ milliseconds: Int) -> String {
         let seconds = milliseconds / 1_000

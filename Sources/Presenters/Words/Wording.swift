@@ -7,7 +7,7 @@ import TMDBModels
 import Terminal
 
 /// Values for people to read, in the interface language.
-package enum Wording {
+package enum DisplayText {
     /// `Dune (2021)`.
     package static func film(_ title: String, _ year: Int?) -> String {
         year.map { "\(title) (\($0))" } ?? title
@@ -110,7 +110,7 @@ package enum Wording {
 
     /// `14 Aug 2026, 22:05`; empty if the clock cannot be right.
     static func moment(
-        _ date: Date, in zone: TimeZone, as words: (PartialDate) -> String = Wording.date
+        _ date: Date, in zone: TimeZone, as words: (PartialDate) -> String = DisplayText.date
     ) -> String {
         guard let day = PartialDate(date, in: zone) else { return "" }
         let local = date.addingTimeInterval(Double(zone.secondsFromGMT(for: date))).isoTime

@@ -37,7 +37,7 @@ extension AppContext {
             plural(
                 "{n} note stays locked, or a part of it: it is damaged, or another passphrase locked it",
                 "{n} notes stay locked, or a part of them: they are damaged, or another passphrase locked them",
-                closed, ["n": Wording.grouped(closed)]))
+                closed, ["n": DisplayText.grouped(closed)]))
     }
 
     /// The note to store: plain, or to be sealed.

@@ -107,10 +107,10 @@ extension Conversion.Progress {
 
     /// `42 %`, `3.2x`, `7 min left`, as far as they are known.
     func words(since begin: ContinuousClock.Instant, _ now: ContinuousClock.Instant) -> [String] {
-        var parts = [share.map { tr("{n} %", ["n": "\(Int($0 * 100))"]) } ?? Wording.clock(done)]
+        var parts = [share.map { tr("{n} %", ["n": "\(Int($0 * 100))"]) } ?? DisplayText.clock(done)]
         if let speed, speed >= 0.05 {
             // i18n: how many times faster than it plays: 3.2x
-            parts.append(tr("{n}x", ["n": Wording.withOneDecimal(speed)]))
+            parts.append(tr("{n}x", ["n": DisplayText.withOneDecimal(speed)]))
         }
         if let left = secondsLeft(since: begin, now) {
             parts.append(

@@ -30,7 +30,8 @@ final class ProgressLine {
         case .posters(let done, let total):
             console.progress(
                 plural(
-                    "{done} of {n} poster", "{done} of {n} posters", total, ["done": Wording.grouped(done)]))
+                    "{done} of {n} poster", "{done} of {n} posters", total,
+                    ["done": DisplayText.grouped(done)]))
         case .fetching(let done, let total): bar(tr("fetching"), done, total, isBytes: true, now)
         case .files(let work, let done, let total):
             start("\(work)", now)

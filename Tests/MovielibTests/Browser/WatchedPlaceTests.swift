@@ -69,7 +69,7 @@ import Testing
                 for month in 1...12 {
                     for day in 1...(month % 3 + 1) {
                         let film = FilmRecord(
-                            id: month * 100 + day, title: "Seen in \(Wording.months[month - 1]())")
+                            id: month * 100 + day, title: "Seen in \(DisplayText.months[month - 1]())")
                         let date = PartialDate(year: 2025, month: month, day: day)
                         _ = try library.logViewings(
                             of: [film], Viewing(watchedOn: date, loggedAt: noon), at: noon)

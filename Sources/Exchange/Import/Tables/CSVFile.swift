@@ -170,7 +170,7 @@ struct CSVFile {
         _ known: Table, _ start: CSVReader, _ remarks: inout [ImportRemark]
     ) throws(ImportError) -> Table {
         var table = known
-        var survey = TableSurvey(table.format, table.header)
+        var survey = TableInspector(table.format, table.header)
         guard survey.isNeeded else { return table }
         var reader = start
         while let record = try nextFilled(&reader) { survey.add(record) }

@@ -97,7 +97,7 @@ extension PartialDate {
 }
 
 /// Collects evidence on the order of day and month in a column's dates.
-struct DaySurvey {
+struct DayOrderDetector {
     /// The directions in which the dates go under one order.
     private struct Steps {
         var last: PartialDate?
@@ -165,7 +165,7 @@ struct DaySurvey {
     }
 
     /// The verdict on the columns of one file, which one program has written.
-    static func verdict(_ columns: [DaySurvey]) -> Verdict {
+    static func verdict(_ columns: [DayOrderDetector]) -> Verdict {
         let rewritten = columns.filter(\.isRewritten)
         func count(_ order: DayOrder) -> Int { rewritten.reduce(0) { $0 + ($1.only[order] ?? 0) } }
         let (dayFirst, monthFirst) = (count(.dayFirst), count(.monthFirst))

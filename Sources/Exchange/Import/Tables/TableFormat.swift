@@ -108,12 +108,12 @@ struct Table {
 }
 
 /// Collects facts about the columns of a table, row by row, before any row is read.
-struct TableSurvey {
+struct TableInspector {
     private let days: [Int]
     private let stars: [Int]
     /// Whether its service has five stars: then a few values above that are mistakes.
     private let isOutOfFive: Bool
-    private var surveys: [DaySurvey]
+    private var surveys: [DayOrderDetector]
     /// The highest of the stars; nil if there are none.
     private(set) var mostStars: Double?
     /// Whether there are halves: a user who gives those out of ten also gives more than five.
@@ -124,7 +124,7 @@ struct TableSurvey {
         days = format.days.columns.compactMap(header.position)
         stars = format.stars.columns.compactMap(header.position)
         isOutOfFive = format.scale == .five
-        surveys = Array(repeating: DaySurvey(), count: days.count)
+        surveys = Array(repeating: DayOrderDetector(), count: days.count)
     }
 
     /// Whether there is anything to find out.
@@ -145,7 +145,7 @@ struct TableSurvey {
         }
     }
 
-    var order: DaySurvey.Verdict { DaySurvey.verdict(surveys) }
+    var order: DayOrderDetector.Verdict { DayOrderDetector.verdict(surveys) }
     var starsAreOutOfTen: Bool { ratingsAboveFive > 0 && !hasMistakenStars }
     /// Whether a few of its ratings are above its service's scale.
     var hasMistakenStars: Bool { isOutOfFive && ratingsAboveFive > 0 && ratingsAboveFive * 3 <= ratings }

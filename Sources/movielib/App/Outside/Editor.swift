@@ -35,7 +35,7 @@ struct Editor {
         /// The note to store. The text of an editor that failed may be incomplete, so it replaces no text.
         func note(insteadOf former: Note?, isLocked: Bool? = nil) -> EditedNote {
             let replaced = failure == nil || former?.text == nil ? former : nil
-            return EditedNote(text, insteadOf: replaced, isLocked: isLocked, mark: Wording.betweenNotes)
+            return EditedNote(text, insteadOf: replaced, isLocked: isLocked, mark: DisplayText.betweenNotes)
         }
 
         /// The failure, with a hint saying where the text is now.

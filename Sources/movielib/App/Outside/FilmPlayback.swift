@@ -45,7 +45,7 @@ struct FilmPlayback {
                 self.player.map { tr("{program} is not installed", ["program": $0.programName]) }
                     ?? tr("no player is installed"), hint: tr("'apt install mpv' brings one"))
         }
-        begin(start > 0 ? tr("{film}, from {time}", ["film": name, "time": Wording.clock(start)]) : name)
+        begin(start > 0 ? tr("{film}, from {time}", ["film": name, "time": DisplayText.clock(start)]) : name)
         let end = try played(files, from: start, by: player)
         return (try settle(end, files, player), end.last != nil || end.status == 0)
     }
@@ -160,7 +160,7 @@ struct FilmPlayback {
                 tr(
                     "left at {time} of {whole}; '{command}' goes on there",
                     [
-                        "time": Wording.clock(last.position), "whole": Wording.clock(last.duration),
+                        "time": DisplayText.clock(last.position), "whole": DisplayText.clock(last.duration),
                         "command": "movielib play",
                     ])
             ]

@@ -40,7 +40,7 @@ struct FilesReviewCommand: MovielibCommand {
         for (index, guess) in guesses.enumerated() {
             console.printMessage("")
             console.printMessage("\(index + 1)/\(guesses.count)  \(guess.file.wholePath)")
-            let length = guess.file.facts?.duration.map(Wording.length)
+            let length = guess.file.facts?.duration.map(DisplayText.length)
             console.printMessage(
                 "  "
                     + [guess.words, length, guess.displayText].compactMap(\.self).filter { !$0.isEmpty }

@@ -128,7 +128,7 @@ struct ExportCommand: MovielibCommand {
         export.publishesNotes = publishNotes
         export.hidesRatings = try context.hidesRatings()
         export.today = PartialDate.today
-        export.date = { Wording.date($0) }
+        export.date = { DisplayText.date($0) }
         if embedPosters, format == .html {
             export.posters = .embedded(try await embeddedPosters(wanted, in: context))
         } else if posters {

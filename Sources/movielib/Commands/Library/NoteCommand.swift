@@ -87,7 +87,7 @@ struct NoteCommand: MovielibCommand {
             }
             // A locked note that is open is replaced; one that is closed gets another paragraph.
             if case .opened? = old {
-                let edited = EditedNote(text, insteadOf: old, mark: Wording.betweenNotes)
+                let edited = EditedNote(text, insteadOf: old, mark: DisplayText.betweenNotes)
                 try context.makeAndShow(Change(.editNote(edited), movies))
                 return .done
             }
@@ -134,7 +134,7 @@ struct NoteCommand: MovielibCommand {
             let old = try context.own(movie.id)?.note
             switch old {
             case .opened(let words, _, nil)?:
-                let note = EditedNote(words, insteadOf: old, isLocked: false, mark: Wording.betweenNotes)
+                let note = EditedNote(words, insteadOf: old, isLocked: false, mark: DisplayText.betweenNotes)
                 try context.makeAndShow(Change(.editNote(note), [movie]))
             case .sealed?, .opened?:
                 throw failure(

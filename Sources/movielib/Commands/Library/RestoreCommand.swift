@@ -32,7 +32,7 @@ struct RestoreCommand: MovielibCommand {
         do throws(LibraryError) {
             restored = try LibraryStore.restore(
                 from: source, to: path,
-                keeping: LibraryBackup.pathBeforeRestore(of: path, at: Wording.time(Date())),
+                keeping: LibraryBackup.pathBeforeRestore(of: path, at: DisplayText.time(Date())),
                 waiting: context.films.lockWait, keys: context.films.run.stepKeys)
         } catch {
             var failure = Failure(error, activity)

@@ -141,7 +141,7 @@ struct TonightCommand: MovielibCommand {
         if under.isBare, under.minutes < 10 {
             return tr("{n} is minutes; did you mean '--under {n}h'?", ["n": "\(under.minutes)"])
         }
-        return tr("the shortest takes {time}", ["time": Wording.runtime(shortest)])
+        return tr("the shortest takes {time}", ["time": DisplayText.runtime(shortest)])
     }
 
     /// `under 2h` as two words of the query.

@@ -32,7 +32,7 @@ struct UndoCommand: MovielibCommand {
     func validate() throws { try Self.check(count) }
 
     static func check(_ count: Int) throws {
-        if let why = Wording.countError("\(count)") { throw ValidationError(why) }
+        if let why = DisplayText.countError("\(count)") { throw ValidationError(why) }
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {

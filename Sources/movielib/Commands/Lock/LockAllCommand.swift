@@ -42,7 +42,8 @@ struct LockAllCommand: MovielibCommand {
         let status = context.reportSealingFailures(outcome)
         context.console.remark(
             plural(
-                "{n} note locked", "{n} notes locked", outcome.count, ["n": Wording.grouped(outcome.count)]))
+                "{n} note locked", "{n} notes locked", outcome.count,
+                ["n": DisplayText.grouped(outcome.count)]))
         if outcome.count > 0 {
             context.noteBesideHistory()
             context.remarkOnRemainingPlaintext()

@@ -33,7 +33,7 @@ struct LockOffCommand: MovielibCommand {
             plural(
                 "{n} note is plain again, and the lock is gone",
                 "{n} notes are plain again, and the lock is gone", outcome.count,
-                ["n": Wording.grouped(outcome.count)]))
+                ["n": DisplayText.grouped(outcome.count)]))
         for (film, why) in outcome.closed.sorted(by: { $0.key < $1.key }) {
             context.console.remark(
                 tr(

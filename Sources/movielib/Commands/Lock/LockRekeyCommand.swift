@@ -41,7 +41,7 @@ struct LockRekeyCommand: MovielibCommand {
         context.console.remark(
             plural(
                 "{n} note locked anew", "{n} notes locked anew", outcome.count,
-                ["n": Wording.grouped(outcome.count)]))
+                ["n": DisplayText.grouped(outcome.count)]))
         for (film, why) in outcome.closed.sorted(by: { $0.key < $1.key }) {
             context.console.remark(
                 tr(

@@ -144,7 +144,7 @@ struct DoctorCommand: MovielibCommand {
             name: tr("Cache"), state: .ok,
             detail: plural(
                 "{path}: {n} answer, {size} KiB", "{path}: {n} answers, {size} KiB", summary.entries,
-                ["path": path, "size": Wording.grouped(summary.size / 1024)]))
+                ["path": path, "size": DisplayText.grouped(summary.size / 1024)]))
     }
 
     private func catalogue(_ context: AppContext) -> ReportPresenter.Finding {

@@ -73,7 +73,7 @@ struct NewCommand: MovielibCommand {
             context.console.printHint(
                 tr("only cinema releases were looked at; 'movielib services add NAME' names your services"))
         }
-        let day = news.first.map(Wording.date) ?? ""
+        let day = news.first.map(DisplayText.date) ?? ""
         if found.films.value.rows.isEmpty, found.lookedThrough != nil {
             // Pages that were not searched may contain new films.
             _ = found.report(asked: query, in: context)

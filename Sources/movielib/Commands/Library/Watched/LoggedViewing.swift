@@ -25,7 +25,7 @@ extension MovielibCommand {
                     plural(
                         "{n} viewing of '{film}' is logged in {date}",
                         "{n} viewings of '{film}' are logged in {date}", within.count,
-                        ["film": name, "date": Wording.date(given)]),
+                        ["film": name, "date": DisplayText.date(given)]),
                     hint: tr("'{command}' shows them; give the day", ["command": "movielib movie \(id)"]))
             }
             fitting = within

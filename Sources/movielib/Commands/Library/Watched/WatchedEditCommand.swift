@@ -168,7 +168,7 @@ struct WatchedEditCommand: MovielibCommand {
         } else if let text = edited ?? note ?? (locked || unlocked ? viewing.note?.text : nil) {
             edit.editedNote = EditedNote(
                 text, insteadOf: viewing.note, isLocked: locked ? true : unlocked ? false : nil,
-                mark: Wording.betweenNotes)
+                mark: DisplayText.betweenNotes)
         }
         edit.isAgain = again ? true : cleared.contains(.again) ? false : nil
         return edit

@@ -66,6 +66,6 @@ struct WatchlistListCommand: MovielibCommand {
         context.console.remark(
             tr(
                 "from your library, where the oldest page was fetched {age}",
-                ["age": Wording.age(of: oldest, now: Date())]))
+                ["age": DisplayText.age(of: oldest, now: Date())]))
     }
 }

@@ -28,7 +28,7 @@ package struct FileStep: Sendable, Equatable {
     /// Bytes; nil for operations without a file.
     package var size: Int?
     /// The checksums of the file that is moved or written.
-    package var sums: FilmFile.Sums?
+    package var checksums: FilmFile.Checksums?
     package var state: State
     /// Whether this user's program planned it for this library, in folders that the library knows. A foreign
     /// step, as from a backup or another machine's library, is never performed or undone.
@@ -37,9 +37,9 @@ package struct FileStep: Sendable, Equatable {
     /// A planned step.
     package init(
         _ operation: Operation, from source: String = "", to target: String = "", size: Int? = nil,
-        sums: FilmFile.Sums? = nil, number: Int = 0, state: State = .planned
+        checksums: FilmFile.Checksums? = nil, number: Int = 0, state: State = .planned
     ) {
         (self.operation, self.source, self.target) = (operation, source, target)
-        (self.size, self.sums, self.number, self.state) = (size, sums, number, state)
+        (self.size, self.checksums, self.number, self.state) = (size, checksums, number, state)
     }
 }

@@ -17,7 +17,7 @@ package struct FilmFile: Sendable, Equatable, Identifiable {
 
     /// Checksums of the first and the last 64 KiB as little-endian 64-bit words; with the size they are
     /// OpenSubtitles' hash. The head changes with a file's tags, the tail with its content.
-    package struct Sums: Sendable, Equatable, Hashable {
+    package struct Checksums: Sendable, Equatable, Hashable {
         package var head: UInt64
         package var tail: UInt64
 
@@ -37,7 +37,7 @@ package struct FilmFile: Sendable, Equatable, Identifiable {
     package var path: String
     package var stamp: Stamp
     /// Nil if it could not be read.
-    package var sums: Sums?
+    package var checksums: Checksums?
     package var kind: Kind
     package var state: State
     /// When it was first found missing.
@@ -51,21 +51,22 @@ package struct FilmFile: Sendable, Equatable, Identifiable {
     /// Nil until it is probed.
     package var facts: MediaFacts?
     /// The film it was matched to; nil if there is no decision.
-    package var owned: Owned?
+    package var owned: Identification?
 
     package init(
-        id: Int = 0, folder: String, path: String, stamp: Stamp, sums: Sums? = nil, kind: Kind = .unknown,
+        id: Int = 0, folder: String, path: String, stamp: Stamp, checksums: Checksums? = nil,
+        kind: Kind = .unknown,
         state: State = .present
     ) {
         (self.id, self.folder, self.path, self.stamp) = (id, folder, path, stamp)
-        (self.sums, self.kind, self.state) = (sums, kind, state)
+        (self.checksums, self.kind, self.state) = (checksums, kind, state)
     }
 
     /// The absolute path.
     package var wholePath: String { folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)" }
 
     /// The film that a file was matched to, or the user's decision that it is not a film.
-    package struct Owned: Sendable, Equatable {
+    package struct Identification: Sendable, Equatable {
         /// How the match was made.
         package enum Source: String, Sendable, CaseIterable {
             case person
@@ -186,9 +187,10 @@ package struct FileMatch: Sendable, Equatable {
     package var film: FilmRecord?
     package var edition: String?
     package var part: Int?
-    package var source: FilmFile.Owned.Source
+    package var source: FilmFile.Identification.Source
 
     package init(
-        file: Int, film: FilmRecord?, edition: String? = nil, part: Int? = nil, source: FilmFile.Owned.Source
+        file: Int, film: FilmRecord?, edition: String? = nil, part: Int? = nil,
+        source: FilmFile.Identification.Source
     ) { (self.file, self.film, self.edition, self.part, self.source) = (file, film, edition, part, source) }
 }

@@ -78,7 +78,7 @@ struct SpreadsheetTests {
         ("31.12.98", "1998-12-31"),
     ])
     func `a date is understood in other programs' formats`(text: String, day: String) {
-        let loose = LooseDay(text)
+        let loose = LenientDate(text)
         let date =
             loose?.date
             ?? loose?.numbers.flatMap { numbers in
@@ -90,7 +90,7 @@ struct SpreadsheetTests {
     @Test(arguments: [
         "", "1/2", "1/2/3/4", "13/13/2020", "2020/13/01", "1-2/2020", "Foo 16 2013", "99", "May be 12",
     ])
-    func `text that is not a date is rejected`(text: String) { #expect(LooseDay(text) == nil) }
+    func `text that is not a date is rejected`(text: String) { #expect(LenientDate(text) == nil) }
 
     @Test func `stars above five mean that the whole column is out of ten`() throws {
         let file = try read("Title,Year,Rating\nHeat,1995,4.5\nRan,1985,8\n", "best.csv")

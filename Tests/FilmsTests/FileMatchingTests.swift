@@ -40,7 +40,7 @@ import Testing
             file.facts = MediaFacts()
             file.facts?.duration = minutes * 60_000
         }
-        file.sums = sums.map { FilmFile.Sums(head: $0, tail: $0) }
+        file.checksums = sums.map { FilmFile.Checksums(head: $0, tail: $0) }
         return file
     }
 

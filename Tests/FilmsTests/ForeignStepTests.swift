@@ -25,7 +25,7 @@ import Testing
     /// Steps that another program could write: a copy into a new folder, or a file that resulted from it.
     private func addForeign(_ state: FileStep.State, toLatest: Bool = false) throws {
         let (film, other) = ("\(folder.path)/4 stalker.mkv", "\(folder.path)/autostart/x.desktop")
-        let sums = try Fingerprint.sums(of: Array(film.utf8))
+        let checksums = try Fingerprint.sums(of: Array(film.utf8))
         let size = try #require(DiskReading.status(of: film)).stamp.size
         let move =
             state == .done ? "'move', '\(other)', '\(film)'" : "'copy', '\(film)', '\(other)'"
@@ -41,8 +41,8 @@ import Testing
             INSERT INTO file_work (change_id, step, operation, source, target, state)
                 SELECT max(id), 101, 'folder', '', '\(folder.path)/autostart', '\(state)' FROM change;
             INSERT INTO file_work (change_id, step, operation, source, target, size, head_sum, tail_sum, state)
-                SELECT max(id), 102, \(move), \(size), \(Int64(bitPattern: sums.head)),
-                    \(Int64(bitPattern: sums.tail)), '\(state)' FROM change;
+                SELECT max(id), 102, \(move), \(size), \(Int64(bitPattern: checksums.head)),
+                    \(Int64(bitPattern: checksums.tail)), '\(state)' FROM change;
             """)
     }
 
@@ -100,7 +100,8 @@ import Testing
         let organised = folder.content()
         let backup = folder.world.folder.file("backup.db")
         let plan = [
-            FileStep(.write, to: "\(folder.path)/x.nfo", size: 1, sums: .init(head: 1, tail: 1), number: 1)
+            FileStep(
+                .write, to: "\(folder.path)/x.nfo", size: 1, checksums: .init(head: 1, tail: 1), number: 1)
         ]
         _ = try folder.films.work(
             plan, as: .writeNFO, of: [], content: { _ in [1] }, at: Date(), stops: { _, _ in true })
@@ -120,13 +121,13 @@ import Testing
     @Test func `a file that a foreign step claims to have written is not replaced`() async throws {
         let theirs = "\(folder.path)/1 heat.nfo"
         try folder.write(["1 heat.nfo"])
-        let sums = try Fingerprint.sums(of: Array(theirs.utf8))
+        let checksums = try Fingerprint.sums(of: Array(theirs.utf8))
         let size = try #require(DiskReading.status(of: theirs)).stamp.size
         try sql(
             """
             INSERT INTO file_work (change_id, step, operation, source, target, size, head_sum, tail_sum, state)
-            VALUES (99, 1, 'write', '', '\(theirs)', \(size), \(Int64(bitPattern: sums.head)),
-                \(Int64(bitPattern: sums.tail)), 'done')
+            VALUES (99, 1, 'write', '', '\(theirs)', \(size), \(Int64(bitPattern: checksums.head)),
+                \(Int64(bitPattern: checksums.tail)), 'done')
             """)
         var wish = Films.NFOWish()
         wish.refreshes = true

@@ -223,7 +223,7 @@ import Testing
         let plan = try await folder.films.nfoPlan(.init(), .init()) { _ in nil }
         let steps = plan.files.enumerated().map { index, file in
             FileStep(
-                .write, to: file.path, size: 1, sums: Fingerprint.sums(ofBytes: [1]), number: index + 1)
+                .write, to: file.path, size: 1, checksums: Fingerprint.sums(ofBytes: [1]), number: index + 1)
         }
         _ = try folder.films.work(
             steps, as: .writeNFO, of: [], content: { _ in [1] }, at: Date(),

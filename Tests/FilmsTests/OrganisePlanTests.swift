@@ -28,7 +28,7 @@ import Testing
     private func file(_ path: String, _ film: Int = 1, part: Int? = nil, edition: String? = nil) -> FilmFile {
         var file = FilmFile(
             folder: root, path: path, stamp: .init(size: 1, modified: 1, inode: 1),
-            sums: .init(head: 1, tail: 1), kind: .film)
+            checksums: .init(head: 1, tail: 1), kind: .film)
         file.owned = .init(film: film, edition: edition, part: part, source: .title)
         return file
     }

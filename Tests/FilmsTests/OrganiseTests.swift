@@ -225,9 +225,10 @@ import Testing
         try folder.write("sand", to: "dune.mkv")
         chmod(folder.file("dune.mkv"), 0o644)
         try folder.folder("films")
-        let sums = try Fingerprint.sums(of: Array(folder.file("dune.mkv").utf8))
+        let checksums = try Fingerprint.sums(of: Array(folder.file("dune.mkv").utf8))
         let step = FileStep(
-            .move, from: folder.file("dune.mkv"), to: folder.file("films/Dune.mkv"), size: 4, sums: sums)
+            .move, from: folder.file("dune.mkv"), to: folder.file("films/Dune.mkv"), size: 4,
+            checksums: checksums)
         for (closed, other) in [(folder.path, folder.file("films")), (folder.file("films"), folder.path)] {
             chmod(closed, 0o555)
             chmod(other, 0o777)

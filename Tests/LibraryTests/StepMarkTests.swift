@@ -23,7 +23,8 @@ struct StepMarkTests {
         _ steps: [FileStep] = [
             FileStep(.folder, to: "/films/a", number: 1),
             FileStep(
-                .move, from: "/films/b%00.mkv", to: "/films/a/b.mkv", size: 3, sums: .init(head: 1, tail: 2),
+                .move, from: "/films/b%00.mkv", to: "/films/a/b.mkv", size: 3,
+                checksums: .init(head: 1, tail: 2),
                 number: 2),
         ]
     ) throws -> LibraryStore {
@@ -35,9 +36,10 @@ struct StepMarkTests {
 
     private static let steps = [
         FileStep(
-            .move, from: "/films/b.mkv", to: "/films/a.mkv", size: 3, sums: .init(head: 1, tail: 2), number: 1
+            .move, from: "/films/b.mkv", to: "/films/a.mkv", size: 3, checksums: .init(head: 1, tail: 2),
+            number: 1
         ),
-        FileStep(.write, to: "/films/a.nfo", size: 4, sums: .init(head: 3, tail: 4), number: 2),
+        FileStep(.write, to: "/films/a.nfo", size: 4, checksums: .init(head: 3, tail: 4), number: 2),
     ]
 
     private func own(_ store: LibraryStore) throws -> [Bool] {

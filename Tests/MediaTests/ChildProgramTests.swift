@@ -10,7 +10,7 @@ struct ChildProgramTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func run(_ script: String, _ limits: ChildProgram.Limits) -> ChildOutput {
+    private func run(_ script: String, _ limits: ChildProgram.Limits) -> LimitedProcessResult {
         ChildProgram(
             path: "/bin/sh", arguments: [Array("-c".utf8), Array(script.utf8)], environment: [:],
             limits: limits

@@ -273,7 +273,7 @@ struct ConversionTests {
     ) throws {
         let source = try sparse(name)
         let (plan, copied, _) = try convert(source) { ($0.from, $0.until) = (17_300, 22_300) }
-        #expect(plan.askedFrom == 17_300)
+        #expect(plan.requestedStart == 17_300)
         #expect(abs((plan.from ?? 0) - 10_000) <= 30)
         #expect(abs((copied.duration ?? 0) - (22_300 - (plan.from ?? 0))) <= 250)
         #expect(copied.streams.map(\.kind) == [.picture, .sound])

@@ -24,7 +24,7 @@ struct FileEndTests {
 
     private func isCutBox(_ bytes: [UInt8]) throws -> Bool {
         let file = try opened(bytes)
-        return MovieBoxes.isCut(file)
+        return MP4Boxes.isCut(file)
     }
 
     /// An EBML header with four bytes of data.

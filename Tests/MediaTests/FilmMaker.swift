@@ -27,7 +27,7 @@ enum FilmMaker {
     static let sound = ["-f", "lavfi", "-i", "sine=d=1"]
 
     struct Failed: Error {
-        let output: ChildOutput
+        let output: LimitedProcessResult
     }
 
     /// Makes this file with ffmpeg.

@@ -24,7 +24,7 @@ struct LanguageCodeTests {
         ("ast", "ast"),
     ])
     func `every spelling of a language has one code`(text: String, code: String) {
-        #expect(LanguageCode.code(text) == code)
+        #expect(ISO639.code(text) == code)
     }
 
     @Test(arguments: [
@@ -34,6 +34,6 @@ struct LanguageCodeTests {
         "K\u{212A}",
     ])
     func `a text that is not a language has no code`(text: String) {
-        #expect(LanguageCode.code(text) == nil)
+        #expect(ISO639.code(text) == nil)
     }
 }

@@ -5,7 +5,7 @@ package import Records
 package struct FileGuess: Sendable, Equatable {
     package enum Verdict: Sendable, Equatable {
         /// The film, without a doubt worth asking about.
-        indirect case sure(FilmRecord, FilmFile.Owned.Source)
+        indirect case sure(FilmRecord, FilmFile.Identification.Source)
         /// The possible films, the likeliest first.
         case likely([Candidate], Doubt)
         /// No film of that name was found, or the file name contains no title.
@@ -51,7 +51,7 @@ package struct FileGuess: Sendable, Equatable {
     }
 
     /// The match for a film that the user chose.
-    package func match(_ film: FilmRecord?, _ source: FilmFile.Owned.Source) -> FileMatch {
+    package func match(_ film: FilmRecord?, _ source: FilmFile.Identification.Source) -> FileMatch {
         FileMatch(file: file.id, film: film, edition: name.edition, part: name.part, source: source)
     }
 

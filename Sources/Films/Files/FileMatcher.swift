@@ -28,7 +28,7 @@ struct FileMatcher: Sendable {
 
     /// The answer to a question, before the file's length is considered.
     enum Answer: Sendable, Equatable {
-        indirect case film(FilmRecord, FilmFile.Owned.Source)
+        indirect case film(FilmRecord, FilmFile.Identification.Source)
         case several([Candidate])
         case unknown
         case notAsked
@@ -100,10 +100,10 @@ struct FileMatcher: Sendable {
 /// The size and checksums of a file: two files with the same ones almost certainly have the same bytes.
 package struct FileContent: Hashable, Sendable {
     let size: Int
-    let sums: FilmFile.Sums
+    let checksums: FilmFile.Checksums
 }
 
 extension FilmFile {
     /// Nil if the file could not be read.
-    package var content: FileContent? { sums.map { FileContent(size: stamp.size, sums: $0) } }
+    package var content: FileContent? { checksums.map { FileContent(size: stamp.size, checksums: $0) } }
 }

@@ -24,7 +24,7 @@ extension Films {
         scan.new = [
             FilmFile(
                 folder: folder.path, path: rest, stamp: stamp,
-                sums: try? Fingerprint.sums(of: path), kind: .film)
+                checksums: try? Fingerprint.sums(of: path), kind: .film)
         ]
         try record(scan)
         guard let file = try file(at: path) else { return nil }

@@ -9,7 +9,7 @@ package struct FolderReconciliation {
     private let known: [String: FilmFile]
     /// Files missing from other folders, or from this one before.
     private let lost: [FilmFile]
-    private let read: (_ path: [UInt8]) -> FilmFile.Sums?
+    private let read: (_ path: [UInt8]) -> FilmFile.Checksums?
     private let length: (_ path: [UInt8], _ size: Int) -> Int?
     private var seen: Set<String> = []
     private var unknown: [FilmFile] = []
@@ -24,7 +24,7 @@ package struct FolderReconciliation {
     ///   - length: Reads a file's length in milliseconds, if available.
     package init(
         _ folder: FilmFolder, known: [FilmFile], lost: [FilmFile], at date: Date,
-        read: @escaping ([UInt8]) -> FilmFile.Sums?,
+        read: @escaping ([UInt8]) -> FilmFile.Checksums?,
         length: @escaping ([UInt8], Int) -> Int? = { _, _ in nil }
     ) {
         self.folder = folder
@@ -53,22 +53,22 @@ package struct FolderReconciliation {
         guard seen.insert(path).inserted else { return }
         guard var file = known[path] else {
             var file = FilmFile(folder: folder.path, path: path, stamp: found.stamp)
-            file.setBeside(found.subtitles)
+            file.setSubtitleFiles(found.subtitles)
             return unknown.append(file)
         }
         let isBack = file.state == .missing
         let hadBeside = file.facts?.subtitles.filter { $0.file != nil } ?? []
-        file.setBeside(found.subtitles)
+        file.setSubtitleFiles(found.subtitles)
         let hasBeside = file.facts?.subtitles.filter { $0.file != nil } ?? []
         if file.stamp == found.stamp, !isBack, hadBeside == hasBeside { return }
         if file.stamp != found.stamp {
-            let sums = read(absolutePath(path))
+            let checksums = read(absolutePath(path))
             // A file that was only touched keeps its facts. With other tags, picture and audio are the same, but
             // languages and names may not be.
-            if sums == nil || sums != file.sums || file.stamp.size != found.stamp.size {
+            if checksums == nil || checksums != file.checksums || file.stamp.size != found.stamp.size {
                 (file.probedAt, file.problem) = (nil, nil)
             }
-            (file.stamp, file.sums) = (found.stamp, sums)
+            (file.stamp, file.checksums) = (found.stamp, checksums)
         }
         (file.state, file.missingSince) = (.present, nil)
         if isBack { back += 1 }
@@ -95,7 +95,7 @@ package struct FolderReconciliation {
                 move(before, to: file)
                 continue
             }
-            file.sums = read(absolutePath(file.path))
+            file.checksums = read(absolutePath(file.path))
             if let before = lost.take(
                 like: file, length: { length(absolutePath(file.path), file.stamp.size) })
             {
@@ -110,8 +110,10 @@ package struct FolderReconciliation {
     private mutating func move(_ before: FilmFile, to file: FilmFile) {
         var after = before
         (after.folder, after.path, after.stamp) = (file.folder, file.path, file.stamp)
-        if let sums = file.sums, sums != before.sums { (after.sums, after.probedAt) = (sums, nil) }
-        after.setBeside(file.facts?.subtitles.compactMap(\.file) ?? [])
+        if let checksums = file.checksums, checksums != before.checksums {
+            (after.checksums, after.probedAt) = (checksums, nil)
+        }
+        after.setSubtitleFiles(file.facts?.subtitles.compactMap(\.file) ?? [])
         (after.state, after.missingSince) = (.present, nil)
         scan.changed.append(after)
         moved += 1
@@ -140,7 +142,7 @@ private struct MissingFiles {
         stamped = Dictionary(grouping: files, by: \.stamp).mapValues { $0.map(\.id) }
         let read = files.compactMap { file in file.content.map { (content: $0, id: file.id) } }
         contained = Dictionary(grouping: read, by: \.content).mapValues { $0.map(\.id) }
-        ending = Dictionary(grouping: read) { End(size: $0.content.size, tail: $0.content.sums.tail) }
+        ending = Dictionary(grouping: read) { End(size: $0.content.size, tail: $0.content.checksums.tail) }
             .mapValues { $0.map(\.id) }
     }
 
@@ -153,7 +155,7 @@ private struct MissingFiles {
     mutating func take(like file: FilmFile, length: () -> Int?) -> FilmFile? {
         guard let content = file.content else { return nil }
         if let same = take(contained[content]) { return same }
-        let others = (ending[End(size: content.size, tail: content.sums.tail)] ?? []).filter(has)
+        let others = (ending[End(size: content.size, tail: content.checksums.tail)] ?? []).filter(has)
         guard others.count == 1, let duration = left[others[0]]?.facts?.duration, length() == duration
         else { return nil }
         return take(others)
@@ -168,9 +170,11 @@ extension FilmFile {
     fileprivate var isLeft: Bool { owned == nil && [.extra, .episode].contains(kind) }
 
     /// Records the subtitles beside the file, by the names of their files.
-    fileprivate mutating func setBeside(_ names: [[UInt8]]) { setBeside(names.map { WrittenPath.text($0) }) }
+    fileprivate mutating func setSubtitleFiles(_ names: [[UInt8]]) {
+        setSubtitleFiles(names.map { WrittenPath.text($0) })
+    }
 
-    fileprivate mutating func setBeside(_ names: [String]) {
+    fileprivate mutating func setSubtitleFiles(_ names: [String]) {
         var facts = facts ?? MediaFacts()
         let within = facts.subtitles.filter { $0.file == nil }
         let stem = fileName.lastIndex(of: ".").map { String(fileName[..<$0]) } ?? fileName
@@ -188,6 +192,6 @@ extension MediaFacts.Subtitles {
         codec = words.last
         isForced = words.contains("forced")
         isForHearingImpaired = words.contains("sdh") || words.contains("cc") || words.contains("hi")
-        language = words.dropLast().lazy.compactMap { LanguageCode.code($0) }.first
+        language = words.dropLast().lazy.compactMap { ISO639.code($0) }.first
     }
 }

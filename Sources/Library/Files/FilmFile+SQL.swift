@@ -24,7 +24,9 @@ extension FilmFile {
             stamp: Stamp(
                 size: try cells.next(), modified: try cells.next(), inode: try Self.number(cells.next())))
         let (head, tail): (Int64?, Int64?) = (try cells.nextOrNil(), try cells.nextOrNil())
-        if let head, let tail { sums = Sums(head: UInt64(bitPattern: head), tail: UInt64(bitPattern: tail)) }
+        if let head, let tail {
+            checksums = Checksums(head: UInt64(bitPattern: head), tail: UInt64(bitPattern: tail))
+        }
         kind = Kind(rawValue: try cells.next()) ?? .unknown
         state = State(rawValue: try cells.next()) ?? .present
         missingSince = try StoredValues.timeOrNil(cells.nextOrNil())
@@ -35,9 +37,9 @@ extension FilmFile {
         let (edition, part): (String?, Int?) = (try cells.nextOrNil(), try cells.nextOrNil())
         let source: String? = try cells.nextOrNil()
         owned = film.map { film in
-            Owned(
+            Identification(
                 film: film == 0 ? nil : film, edition: edition, part: part,
-                source: source.flatMap(Owned.Source.init) ?? .person)
+                source: source.flatMap(Identification.Source.init) ?? .person)
         }
         // Without a probe, only the subtitle files beside the file are known.
         let facts = try MediaFacts(cells: &cells)

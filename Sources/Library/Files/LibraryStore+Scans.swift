@@ -163,7 +163,8 @@ extension FilmFile {
             INSERT INTO file (folder_id, path, size, mtime_ns, inode, head_sum, tail_sum, kind, state, subtitles)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'present', ?) ON CONFLICT (folder_id, path) DO NOTHING
             """, folder, StoredValues.text(path), stamp.size, stamp.modified, "\(stamp.inode)",
-            sums.map { Int64(bitPattern: $0.head) }, sums.map { Int64(bitPattern: $0.tail) }, kind.rawValue,
+            checksums.map { Int64(bitPattern: $0.head) }, checksums.map { Int64(bitPattern: $0.tail) },
+            kind.rawValue,
             try MediaFacts.stored(facts?.subtitles ?? []))
     }
 
@@ -176,7 +177,8 @@ extension FilmFile {
                 kind = ?, state = 'present', missing_since = NULL, probed_at = ?, problem = ?, subtitles = ?
             WHERE id = ?
             """, folder, StoredValues.text(path), stamp.size, stamp.modified, "\(stamp.inode)",
-            sums.map { Int64(bitPattern: $0.head) }, sums.map { Int64(bitPattern: $0.tail) }, kind.rawValue,
+            checksums.map { Int64(bitPattern: $0.head) }, checksums.map { Int64(bitPattern: $0.tail) },
+            kind.rawValue,
             probedAt?.isoTime, problem, try MediaFacts.stored(facts?.subtitles ?? []), id)
     }
 }

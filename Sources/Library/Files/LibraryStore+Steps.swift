@@ -54,7 +54,8 @@ extension LibraryStore {
                 INSERT INTO file_work (change_id, step, operation, source, target, size, head_sum, tail_sum, state)
                 VALUES ((SELECT max(id) FROM change), ?, ?, ?, ?, ?, ?, ?, 'planned')
                 """, step.number, step.operation.rawValue, step.source, step.target, step.size,
-                step.sums.map { Int64(bitPattern: $0.head) }, step.sums.map { Int64(bitPattern: $0.tail) })
+                step.checksums.map { Int64(bitPattern: $0.head) },
+                step.checksums.map { Int64(bitPattern: $0.tail) })
             try step.mark(db.lastInsertedRowID, by: key, db)
         }
     }
@@ -110,7 +111,7 @@ extension FileStep {
         size = try cells["size"]
         let (head, tail): (Int64?, Int64?) = (try cells["head_sum"], try cells["tail_sum"])
         if let head, let tail {
-            sums = FilmFile.Sums(head: UInt64(bitPattern: head), tail: UInt64(bitPattern: tail))
+            checksums = FilmFile.Checksums(head: UInt64(bitPattern: head), tail: UInt64(bitPattern: tail))
         }
         state = State(rawValue: try cells["state"]) ?? .planned
         // Until its mark is checked.
@@ -121,7 +122,7 @@ extension FileStep {
     /// the number of the change, when it is undone or redone; the row's own number does not.
     fileprivate func markedFields(_ id: Int64) -> [String] {
         let numbers: [String?] = [
-            size.map(String.init), (sums?.head).map { String($0) }, (sums?.tail).map { String($0) },
+            size.map(String.init), (checksums?.head).map { String($0) }, (checksums?.tail).map { String($0) },
         ]
         return ["movielib file step 1", "\(id)", "\(number)", operation.rawValue, source, target]
             + numbers.map { $0 ?? "" }

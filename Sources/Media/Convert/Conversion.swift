@@ -96,8 +96,8 @@ package struct Conversion: Sendable {
         _ plan: ConversionPlan, from source: ConversionSource, into target: [UInt8],
         part: borrowing PartFile, report: (Progress) -> Void
     ) throws(Failure) -> MediaStreams {
-        if ConversionWatch.canRead(stop) { throw .stopped }
-        if let needed = plan.neededRoom, let free = part.room, free < needed {
+        if FFmpegMonitor.canRead(stop) { throw .stopped }
+        if let needed = plan.neededRoom, let free = part.freeBytes, free < needed {
             throw .noRoom(needed: needed, free: free)
         }
         defer { part.remove() }
@@ -107,8 +107,8 @@ package struct Conversion: Sendable {
         try sources.open(&handed)
         // The mode of the files that are read, not of their names, which may lead to others by now. ffmpeg
         // opens the part again to write it, which a read-only mode does not allow.
-        part.takeMode(sources.mode | 0o600)
-        var watch = ConversionWatch(patience, length: plan.length, part: part.descriptor)
+        part.copyPermissions(from: sources.mode | 0o600)
+        var watch = FFmpegMonitor(patience, length: plan.length, part: part.descriptor)
         let end = try started(handed, [part.descriptor] + sources.descriptors) {
             child, output, errors throws(Failure) in
             try watch.follow(child, output, errors, stop: stop, report: report)
@@ -118,16 +118,18 @@ package struct Conversion: Sendable {
             guard end.status == 0, part.size > 0 else { throw .failed(end.lastErrorLine) }
             streams = try judged(plan, source, part)
             // On a full disk ffmpeg goes on, exits with 0, and the truncated part claims the complete length.
-            if let free = part.room, free < Self.minFreeBytes / 4 { throw .noRoom(needed: nil, free: free) }
+            if let free = part.freeBytes, free < Self.minFreeBytes / 4 {
+                throw .noRoom(needed: nil, free: free)
+            }
         } catch {
             // Its exit status and messages are not conclusive; the disk is.
-            if let free = part.room, free < Self.minFreeBytes { throw .noRoom(needed: nil, free: free) }
+            if let free = part.freeBytes, free < Self.minFreeBytes { throw .noRoom(needed: nil, free: free) }
             throw error
         }
-        if ConversionWatch.canRead(stop) { throw .stopped }
-        part.takeMode(sources.mode)
+        if FFmpegMonitor.canRead(stop) { throw .stopped }
+        part.copyPermissions(from: sources.mode)
         guard part.synced() else { throw .cannotKeep(errno) }
-        guard part.becomes(target) else { throw errno == EEXIST ? .taken : .cannotKeep(errno) }
+        guard part.publish(as: target) else { throw errno == EEXIST ? .taken : .cannotKeep(errno) }
         return streams
     }
 
@@ -229,7 +231,7 @@ package struct Conversion: Sendable {
                 for index in plan.inputs[input].paths.indices {
                     let path = plan.inputs[input].paths[index]
                     let file: OpenedFile
-                    do throws(DiskProblem) { file = try DiskPlace(path: path).opened() } catch {
+                    do throws(DiskProblem) { file = try DiskLocation(path: path).opened() } catch {
                         throw .source(path, error)
                     }
                     mode &= file.info.st_mode

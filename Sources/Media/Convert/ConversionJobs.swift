@@ -40,7 +40,7 @@ package struct ConversionJobs {
             let number = String(repeating: "0", count: max(0, digits - "\(place + 1)".count)) + "\(place + 1)"
             let title = piece.title.map { " " + SafeName.component($0, longest: 120) } ?? ""
             var plan = try ConversionPlan(source, inPieces, encoders: encoders)
-            if let requested = asked[piece.from] { plan.askedFrom = requested }
+            if let requested = asked[piece.from] { plan.requestedStart = requested }
             // A chapter has no chapters of its own.
             if length == nil { plan.keepsChapters = false }
             let more = length == nil ? " \(number)\(title)" : " part\(place + 1)"
@@ -66,7 +66,8 @@ package struct ConversionJobs {
         }
         return ConversionJob(
             source: source, plan: plan, target: names.next(for: source.paths[0], "", plan.format), file: file,
-            part: isJoining ? nil : file?.owned?.part, isFilm: plan.askedFrom == nil && plan.until == nil)
+            part: isJoining ? nil : file?.owned?.part, isFilm: plan.requestedStart == nil && plan.until == nil
+        )
     }
 
     /// The pieces of a source, and the requested start of each piece that begins elsewhere, by its actual start.

@@ -2,7 +2,7 @@
 package struct ConversionPlan: Sendable, Equatable {
     /// A stream and its treatment.
     package struct Track: Sendable, Equatable {
-        package enum Fate: Sendable, Equatable {
+        package enum Disposition: Sendable, Equatable {
             case copied
             /// Encoded with this codec, by ffprobe's name.
             case encoded(to: String, arguments: [String], rate: Int?)
@@ -12,9 +12,9 @@ package struct ConversionPlan: Sendable, Equatable {
         /// The index of its input.
         package var input: Int
         package var stream: MediaStreams.Stream
-        package var fate: Fate
+        package var fate: Disposition
 
-        init(_ stream: MediaStreams.Stream, _ fate: Fate, input: Int = 0) {
+        init(_ stream: MediaStreams.Stream, _ fate: Disposition, input: Int = 0) {
             (self.input, self.stream, self.fate) = (input, stream, fate)
         }
 
@@ -44,7 +44,7 @@ package struct ConversionPlan: Sendable, Equatable {
     package var losesChapters: Bool
     /// The start in milliseconds, which for a copied picture may be earlier than requested.
     package var from: Int?
-    package var askedFrom: Int?
+    package var requestedStart: Int?
     package var until: Int?
     /// Milliseconds; nil if unknown.
     package var length: Int?
@@ -85,7 +85,7 @@ package struct ConversionPlan: Sendable, Equatable {
     /// Whether it can only start at a key frame.
     package var startsAtKeyFrame: Bool { picture?.isCopied ?? false }
 
-    /// Moves the start to a key frame, and stores the requested one in ``askedFrom``.
+    /// Moves the start to a key frame, and stores the requested one in ``requestedStart``.
     package mutating func start(atKeyFrame time: Int) {
         guard let requested = from else { return }
         from = time == 0 ? nil : time

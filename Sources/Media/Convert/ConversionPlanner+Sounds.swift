@@ -41,7 +41,7 @@ extension ConversionPlanner {
         streams.compactMap(\.language).uniqued()
     }
 
-    private func fate(of sound: MediaStreams.Stream) throws(ConversionRefusal) -> Track.Fate {
+    private func fate(of sound: MediaStreams.Stream) throws(ConversionRefusal) -> Track.Disposition {
         let codec = format.sound
         let channels = min(sound.channels ?? 2, options.preset?.channels ?? .max, format == .mp3 ? 2 : 8)
         let wanted = try rate(of: codec, channels)

@@ -120,7 +120,7 @@ struct ConversionPlanner {
                     hasBrands: streams.container == "mov" && format != .mp4 && format != .m4a)
             ], tracks: tracks, keepsChapters: holdsChapters && !streams.chapters.isEmpty,
             losesChapters: !holdsChapters && !streams.chapters.isEmpty, from: options.from,
-            askedFrom: options.from, until: options.until, length: length,
+            requestedStart: options.from, until: options.until, length: length,
             filter: filter.isEmpty ? nil : filter)
         if case .of(let path, let other, _) = options.sound {
             plan.inputs.append(.init(paths: [path], container: other.container))

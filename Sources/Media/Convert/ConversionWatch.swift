@@ -2,7 +2,7 @@ import Glibc
 import Records
 
 /// Watches a running ffmpeg with a clock of its own, since a hanging ffmpeg reports nothing.
-struct ConversionWatch {
+struct FFmpegMonitor {
     private let patience: Conversion.Patience
     /// The descriptor of the file it writes.
     private let part: Int32
@@ -47,7 +47,7 @@ struct ConversionWatch {
             if hasEnded, count <= 0 || isClosed || roundsLeft == 0 { break }
             if count > 0 {
                 if waiting[0].revents != 0, !take(from: output, report) { output = -1 }
-                if waiting[1].revents != 0, !takeWords(from: errors) { errors = -1 }
+                if waiting[1].revents != 0, !readErrorOutput(from: errors) { errors = -1 }
                 if waiting[2].revents != 0 {
                     failure = .stopped
                     stop = -1
@@ -113,11 +113,11 @@ struct ConversionWatch {
         case "out_time_us":
             // `N/A` before the first picture, and it may be negative.
             guard let time = Int(value), time > 0, case let done = min(time / 1_000, 1 << 40) else { return }
-            if done > progress.done { isAlive() }
+            if done > progress.done { noteActivity() }
             progress.done = max(progress.done, done)
         case "total_size":
             guard let size = Int(value), size > 0 else { return }
-            if size > progress.size { isAlive() }
+            if size > progress.size { noteActivity() }
             progress.size = size
         case "speed": progress.speed = Double(value.prefix { $0 != "x" })
         case "progress": report(progress)
@@ -125,12 +125,12 @@ struct ConversionWatch {
         }
     }
 
-    private mutating func isAlive() {
+    private mutating func noteActivity() {
         lastLife = .now
         progress.isSilent = false
     }
 
-    private mutating func takeWords(from descriptor: Int32) -> Bool {
+    private mutating func readErrorOutput(from descriptor: Int32) -> Bool {
         guard let bytes = Self.bytes(from: descriptor) else { return false }
         words = Array((words + bytes).suffix(Self.maxErrorOutputBytes))
         return true

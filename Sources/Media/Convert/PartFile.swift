@@ -7,7 +7,7 @@ import Records
 /// Its folder is opened from the root without following links, and everything is done through its descriptor:
 /// a file that replaces it under its name is neither written nor read.
 package struct PartFile: ~Copyable {
-    private let place: DiskPlace
+    private let place: DiskLocation
     let descriptor: Int32
     private let info: stat
 
@@ -36,7 +36,7 @@ package struct PartFile: ~Copyable {
         var info = stat()
         fstat(descriptor, &info)
         (self.descriptor, self.info) = (descriptor, info)
-        place = DiskPlace(folder, name, path: target[...slash] + name)
+        place = DiskLocation(folder, name, path: target[...slash] + name)
     }
 
     deinit {
@@ -46,13 +46,13 @@ package struct PartFile: ~Copyable {
 
     /// Makes the folder of a result, if only its last component is missing.
     package static func makeFolder(_ path: [UInt8]) {
-        guard let place = try? DiskPlace(path: path) else { return }
+        guard let place = try? DiskLocation(path: path) else { return }
         _ = place.name.withPath { mkdirat(place.folder.descriptor, $0, 0o777) }
     }
 
     /// Removes a part file that an interrupted conversion has left behind.
     package static func removeLeft(_ path: [UInt8]) {
-        guard path.suffix(5) == Array(".part".utf8)[...], let place = try? DiskPlace(path: path),
+        guard path.suffix(5) == Array(".part".utf8)[...], let place = try? DiskLocation(path: path),
             let info = try? place.status(), info.st_mode & S_IFMT == S_IFREG
         else { return }
         try? place.remove()
@@ -62,20 +62,20 @@ package struct PartFile: ~Copyable {
     var size: Int { FilmFile.Stamp(open: descriptor)?.size ?? 0 }
 
     /// The free bytes in its file system; nil if unknown.
-    var room: Int? {
+    var freeBytes: Int? {
         var info = statvfs()
         return fstatvfs(descriptor, &info) == 0 ? info.room : nil
     }
 
     /// Lets exactly those read the result who may read all sources.
-    func takeMode(_ mode: mode_t) { fchmod(descriptor, mode & 0o666) }
+    func copyPermissions(from mode: mode_t) { fchmod(descriptor, mode & 0o666) }
 
     /// Waits until its content is on the disk.
     func synced() -> Bool { fsync(descriptor) == 0 }
 
     /// Gives it the name of a file in its folder, unless the name is taken: then false, with errno; ESTALE if
     /// another file has taken its place.
-    func becomes(_ target: [UInt8]) -> Bool {
+    func publish(as target: [UInt8]) -> Bool {
         let folder = place.folder.descriptor
         let name = Array(target[((target.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...])
         guard place.isStill(info) else {
@@ -115,7 +115,7 @@ package struct ConversionLock: ~Copyable {
             // flock(2) cannot wait for a descriptor as well.
             let way = stop < 0 ? LOCK_EX : LOCK_EX | LOCK_NB
             while flock(descriptor, way) != 0, errno == EINTR || errno == EWOULDBLOCK {
-                if stop >= 0, ConversionWatch.canRead(stop, within: 200) { return nil }
+                if stop >= 0, FFmpegMonitor.canRead(stop, within: 200) { return nil }
             }
         }
         var bytes = [UInt8](repeating: 0, count: 1 << 13)

@@ -67,7 +67,7 @@ struct DiskFolder: ~Copyable {
 }
 
 /// The location of a file or folder: its folder, and its name there.
-struct DiskPlace: ~Copyable {
+struct DiskLocation: ~Copyable {
     let folder: DiskFolder
     let name: [UInt8]
     /// Absolute.
@@ -115,11 +115,11 @@ struct DiskPlace: ~Copyable {
     borrowing func opened(for step: FileStep) throws(DiskProblem) -> OpenedFile {
         let file = try opened()
         guard file.size == step.size else { throw .changed }
-        let sums: FilmFile.Sums
-        do throws(Fingerprint.Problem) { sums = try Fingerprint.sums(of: file) } catch {
+        let checksums: FilmFile.Checksums
+        do throws(Fingerprint.Problem) { checksums = try Fingerprint.sums(of: file) } catch {
             throw .system(error.code)
         }
-        guard sums == step.sums else { throw .changed }
+        guard checksums == step.checksums else { throw .changed }
         return file
     }
 
@@ -176,7 +176,7 @@ struct DiskPlace: ~Copyable {
 }
 
 /// Gives a file another name.
-func rename(_ source: borrowing DiskPlace, to target: borrowing DiskPlace) throws(DiskProblem) {
+func rename(_ source: borrowing DiskLocation, to target: borrowing DiskLocation) throws(DiskProblem) {
     let (from, to) = (source.folder.descriptor, target.folder.descriptor)
     let newName = target.name
     let result = source.name.withPath { old in newName.withPath { cfiles_rename(from, old, to, $0) } }

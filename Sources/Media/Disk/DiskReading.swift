@@ -54,5 +54,5 @@ package enum DiskReading {
     }
 
     /// The bytes that the user may still write to a folder's file system; nil if unknown.
-    package static func room(in folder: String) -> Int? { WrittenPath.bytes(folder)?.room }
+    package static func freeBytes(in folder: String) -> Int? { WrittenPath.bytes(folder)?.room }
 }

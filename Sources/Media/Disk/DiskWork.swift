@@ -11,7 +11,7 @@ package enum DiskWork {
     /// - Parameter content: The bytes to write, of a step that writes.
     package static func perform(_ step: FileStep, content: () -> [UInt8]? = { nil }) throws(DiskProblem) {
         switch step.operation {
-        case .folder: try DiskPlace(step.target).makeFolder()
+        case .folder: try DiskLocation(step.target).makeFolder()
         case .clear: try clear(step.source)
         case .move: try move(from: step.source, to: step.target, step)
         case .link: try link(step)
@@ -25,7 +25,7 @@ package enum DiskWork {
     package static func takeBack(_ step: FileStep) throws(DiskProblem) {
         switch step.operation {
         case .folder: try clear(step.target)
-        case .clear: try DiskPlace(step.source).makeFolder()
+        case .clear: try DiskLocation(step.source).makeFolder()
         case .move: try move(from: step.target, to: step.source, step)
         case .link, .copy: try removeCopy(step)
         case .write: try drop(step)
@@ -36,12 +36,12 @@ package enum DiskWork {
 
     /// Removes a folder, unless it is gone already.
     private static func clear(_ path: String) throws(DiskProblem) {
-        do throws(DiskProblem) { try DiskPlace(path).removeFolder() } catch .gone {}
+        do throws(DiskProblem) { try DiskLocation(path).removeFolder() } catch .gone {}
     }
 
     private static func move(from old: String, to new: String, _ step: FileStep) throws(DiskProblem) {
-        let source = try DiskPlace(old)
-        let target = try DiskPlace(new)
+        let source = try DiskLocation(old)
+        let target = try DiskLocation(new)
         let (there, taken) = (try source.status(), try target.status())
         guard let there else {
             if try target.has(step) { return }
@@ -57,8 +57,8 @@ package enum DiskWork {
     }
 
     private static func link(_ step: FileStep) throws(DiskProblem) {
-        let source = try DiskPlace(step.source)
-        let target = try DiskPlace(step.target)
+        let source = try DiskLocation(step.source)
+        let target = try DiskLocation(step.target)
         guard let there = try source.status() else { throw .gone }
         if let taken = try target.status() {
             guard taken.st_ino == there.st_ino, taken.st_dev == there.st_dev else { throw .taken }
@@ -75,8 +75,8 @@ package enum DiskWork {
     }
 
     private static func copy(_ step: FileStep) throws(DiskProblem) {
-        let source = try DiskPlace(step.source)
-        let target = try DiskPlace(step.target)
+        let source = try DiskLocation(step.source)
+        let target = try DiskLocation(step.target)
         if try target.status() != nil {
             guard try isCopy(target, of: source, step) else { throw .taken }
             return
@@ -87,7 +87,7 @@ package enum DiskWork {
 
     /// Whether both are the step's file, byte for byte.
     private static func isCopy(
-        _ target: borrowing DiskPlace, of source: borrowing DiskPlace, _ step: FileStep
+        _ target: borrowing DiskLocation, of source: borrowing DiskLocation, _ step: FileStep
     ) throws(DiskProblem) -> Bool {
         do throws(DiskProblem) {
             let copy = try target.opened(for: step)
@@ -100,8 +100,8 @@ package enum DiskWork {
     }
 
     private static func removeCopy(_ step: FileStep) throws(DiskProblem) {
-        let source = try DiskPlace(step.source)
-        let target = try DiskPlace(step.target)
+        let source = try DiskLocation(step.source)
+        let target = try DiskLocation(step.target)
         guard try target.status() != nil else { return }
         // Never deletes the last copy: the source must still exist with the same bytes.
         guard try isCopy(target, of: source, step) else { throw .changed }
@@ -109,7 +109,7 @@ package enum DiskWork {
     }
 
     private static func write(_ step: FileStep, _ content: () -> [UInt8]?) throws(DiskProblem) {
-        let target = try DiskPlace(step.target)
+        let target = try DiskLocation(step.target)
         if try target.status() != nil {
             guard try target.has(step) else { throw .taken }
             return
@@ -119,7 +119,7 @@ package enum DiskWork {
     }
 
     private static func drop(_ step: FileStep) throws(DiskProblem) {
-        let target = try DiskPlace(step.target)
+        let target = try DiskLocation(step.target)
         guard try target.status() != nil else { return }
         guard try target.has(step) else { throw .changed }
         try target.remove()
@@ -129,8 +129,8 @@ package enum DiskWork {
     private static func place(
         at step: FileStep, _ fill: (borrowing NewFile) throws(DiskProblem) -> Void
     ) throws(DiskProblem) {
-        let target = try DiskPlace(step.target)
-        let place = try DiskPlace(step.part)
+        let target = try DiskLocation(step.target)
+        let place = try DiskLocation(step.part)
         // Left by an interrupted run.
         try place.discard()
         do throws(DiskProblem) {
@@ -153,7 +153,7 @@ extension FileStep {
     }
 }
 
-extension DiskPlace {
+extension DiskLocation {
     /// Removes a part file, if it exists.
     fileprivate borrowing func discard() throws(DiskProblem) {
         guard name.withPath({ unlinkat(folder.descriptor, $0, 0) }) == 0 || errno == ENOENT else {
@@ -167,7 +167,7 @@ private struct NewFile: ~Copyable {
     private let descriptor: Int32
     let info: stat
 
-    init(_ place: borrowing DiskPlace) throws(DiskProblem) {
+    init(_ place: borrowing DiskLocation) throws(DiskProblem) {
         let mode = place.folder.mode() & 0o666
         descriptor = place.folder.newFile(place.name)
         guard descriptor >= 0 else { throw place.problem(errno) }

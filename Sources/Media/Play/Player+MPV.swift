@@ -5,8 +5,8 @@ import Foundation
 extension Player {
     func mpv(
         _ paths: [[UInt8]], _ seconds: Double, _ environment: [String: String],
-        _ progress: inout PlayProgress, _ report: (PlayPosition) -> Void
-    ) throws(PlayerError) -> PlayEnd {
+        _ progress: inout PlaybackTracker, _ report: (PlayPosition) -> Void
+    ) throws(PlayerError) -> PlaybackResult {
         var ends: [Int32] = [-1, -1]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else {
             throw .cannotStart(errno)
@@ -35,7 +35,7 @@ extension Player {
     }
 }
 
-extension PlayProgress {
+extension PlaybackTracker {
     fileprivate mutating func take(_ message: MPVMessage, _ report: (PlayPosition) -> Void) {
         switch (message.event, message.name) {
         case ("property-change", "playlist-pos"):
@@ -44,7 +44,7 @@ extension PlayProgress {
             index = Int(place)
         case ("property-change", "duration"): duration = message.data.flatMap(Self.milliseconds)
         case ("property-change", "time-pos"):
-            if let position = message.data.flatMap(Self.milliseconds) { isAt(position, report) }
+            if let position = message.data.flatMap(Self.milliseconds) { update(position: position, report) }
         case ("end-file", _): if message.reason == "eof", isLast { reachedEnd() }
         default: break
         }

@@ -5,8 +5,8 @@ import Records
 extension Player {
     func vlc(
         _ paths: [[UInt8]], _ seconds: Double, _ environment: [String: String],
-        _ progress: inout PlayProgress, _ report: (PlayPosition) -> Void
-    ) throws(PlayerError) -> PlayEnd {
+        _ progress: inout PlaybackTracker, _ report: (PlayPosition) -> Void
+    ) throws(PlayerError) -> PlaybackResult {
         if geteuid() == 0 { throw .rejectsRoot }
         var template = Array("\(environment["XDG_RUNTIME_DIR"] ?? "/tmp")/movielib-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw .cannotStart(errno) }
@@ -38,7 +38,9 @@ extension Player {
                 if let length = Self.number("get_length", socket), length > 0 {
                     progress.duration = length * 1_000
                 }
-                if let time = Self.number("get_time", socket) { progress.isAt(time * 1_000, report) }
+                if let time = Self.number("get_time", socket) {
+                    progress.update(position: time * 1_000, report)
+                }
             }
             usleep(1_000_000)
         }

@@ -29,7 +29,7 @@ extension Player.Kind {
     package var programName: String { self == .open ? "xdg-open" : rawValue }
 }
 
-package struct PlayedFile: Sendable, Equatable {
+package struct PlayableFile: Sendable, Equatable {
     /// Absolute, in the disk's bytes.
     let path: [UInt8]
     /// Milliseconds; nil if unknown.
@@ -44,7 +44,7 @@ package struct PlayPosition: Sendable, Equatable {
     package var duration: Int
 }
 
-package struct PlayEnd: Sendable, Equatable {
+package struct PlaybackResult: Sendable, Equatable {
     /// Nil if the player did not report it.
     package var last: PlayPosition?
     package var reachedEnd = false
@@ -70,9 +70,9 @@ extension Player {
     ///   - environment: The user's, without secrets.
     ///   - report: Called with the position every `interval`, and once at the end.
     package func play(
-        _ files: [PlayedFile], from start: Int, _ environment: [String: String],
+        _ files: [PlayableFile], from start: Int, _ environment: [String: String],
         every interval: Duration = .seconds(10), report: (PlayPosition) -> Void
-    ) throws(PlayerError) -> PlayEnd {
+    ) throws(PlayerError) -> PlaybackResult {
         // The player does not get the parts before the one to start in.
         var (parts, before) = (files[...], 0)
         while parts.count > 1, let length = parts.first?.duration, start >= before + length {
@@ -80,13 +80,13 @@ extension Player {
             parts = parts.dropFirst()
         }
         let seconds = Double(max(0, start - before)) / 1_000
-        var progress = PlayProgress(Array(parts), before: before, every: interval)
+        var progress = PlaybackTracker(Array(parts), before: before, every: interval)
         switch kind {
         case .mpv: return try mpv(parts.map(\.path), seconds, environment, &progress, report)
         case .vlc: return try vlc(parts.map(\.path), seconds, environment, &progress, report)
         case .open:
             let child = try started([parts[parts.startIndex].path], environment)
-            return PlayEnd(status: Self.end(of: child))
+            return PlaybackResult(status: Self.end(of: child))
         }
     }
 
@@ -123,7 +123,7 @@ extension Player {
 }
 
 /// Combines a player's reports about its files.
-struct PlayProgress {
+struct PlaybackTracker {
     private let durations: [Int?]
     private let before: Int
     private let interval: Duration
@@ -132,16 +132,16 @@ struct PlayProgress {
     var index = 0
     /// Milliseconds of that file, as the player reports it.
     var duration: Int?
-    private(set) var end = PlayEnd()
+    private(set) var end = PlaybackResult()
 
-    init(_ files: [PlayedFile], before: Int, every interval: Duration) {
+    init(_ files: [PlayableFile], before: Int, every interval: Duration) {
         (durations, self.before, self.interval) = (files.map(\.duration), before, interval)
     }
 
     var isLast: Bool { index >= durations.count - 1 }
 
     /// Records the player's position in its file, in milliseconds.
-    mutating func isAt(_ position: Int, _ report: (PlayPosition) -> Void) {
+    mutating func update(position: Int, _ report: (PlayPosition) -> Void) {
         guard position >= 0, durations.indices.contains(index) else { return }
         func length(_ place: Int) -> Int {
             place == index ? duration ?? durations[place] ?? 0 : durations[place] ?? 0
@@ -162,7 +162,7 @@ struct PlayProgress {
     }
 
     /// Ends the report when the player has exited.
-    mutating func finish(_ status: Int32, _ report: (PlayPosition) -> Void) -> PlayEnd {
+    mutating func finish(_ status: Int32, _ report: (PlayPosition) -> Void) -> PlaybackResult {
         end.status = status
         if let last = end.last { report(last) }
         return end

@@ -8,7 +8,7 @@ extension ChildProgram {
     /// process it started is left behind; it also dies with the calling thread.
     ///
     /// - Parameter files: Become its descriptors 4 and up.
-    package func run(files: [Int32] = []) -> ChildOutput {
+    package func run(files: [Int32] = []) -> LimitedProcessResult {
         guard path.hasPrefix("/"), !arguments.contains(where: { $0.contains(0) }) else {
             return .cannotStart(EINVAL)
         }

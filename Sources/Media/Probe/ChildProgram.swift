@@ -23,7 +23,7 @@ package struct ChildProgram: Sendable {
 }
 
 /// The result of running a ``ChildProgram``.
-package enum ChildOutput: Sendable, Equatable {
+package enum LimitedProcessResult: Sendable, Equatable {
     /// It exited with this status.
     case finished([UInt8], status: Int32)
     /// It was killed at its time limit.

@@ -51,7 +51,7 @@ package struct FFprobe: Sendable {
         guard file.size > 0 else { return MediaLook(problem: .empty) }
         var look = ask(about: path)
         let mayBeCut = look.facts != nil || look.problem == .unreadable || look.problem == .noVideo
-        if mayBeCut, MatroskaSegment.isCut(file) || MovieBoxes.isCut(file) { look.problem = .cut }
+        if mayBeCut, MatroskaSegment.isCut(file) || MP4Boxes.isCut(file) { look.problem = .cut }
         return look
     }
 
@@ -61,7 +61,7 @@ package struct FFprobe: Sendable {
     private func answer(
         about path: [UInt8], _ questions: [String] = everything, formats: String = formats,
         files: [Int32] = []
-    ) -> ChildOutput {
+    ) -> LimitedProcessResult {
         let words =
             ["-v", "error", "-protocol_whitelist", "file", "-format_whitelist", formats] + questions
             + ["-of", "json", "-i"]
@@ -110,10 +110,10 @@ extension FFprobe {
         case .finished(let answer, status: 0):
             guard var streams = MediaStreams(answer: answer) else { throw .file(.unreadable) }
             streams.size = file.size
-            readLight(&streams, of: path, files)
-            streams.isCut = MatroskaSegment.isCut(file) || MovieBoxes.isCut(file)
+            readHDRMetadata(&streams, of: path, files)
+            streams.isCut = MatroskaSegment.isCut(file) || MP4Boxes.isCut(file)
             return streams
-        case .finished: throw .file(MovieBoxes.isCut(file) ? .cut : .unreadable)
+        case .finished: throw .file(MP4Boxes.isCut(file) ? .cut : .unreadable)
         case .tooLong, .tooMuch, .signalled: throw .file(.refused)
         case .cannotStart(let code): throw .cannotStart(code)
         }
@@ -123,7 +123,7 @@ extension FFprobe {
     private static let leeway = 50
 
     /// Reads HDR metadata from the first picture if the file itself has none.
-    private func readLight(_ streams: inout MediaStreams, of path: [UInt8], _ files: [Int32]) {
+    private func readHDRMetadata(_ streams: inout MediaStreams, of path: [UInt8], _ files: [Int32]) {
         guard let picture = streams.picture, picture.hdr == .hdr10, picture.masteringDisplay == nil,
             let place = streams.streams.firstIndex(of: picture)
         else { return }
@@ -176,12 +176,12 @@ extension FFprobe {
 
     private func fields(
         about path: [UInt8], _ questions: [String], _ files: [Int32] = []
-    ) -> LooseFields? {
+    ) -> LenientFields? {
         guard
             case .finished(let answer, status: 0) = answer(
                 about: path, questions, formats: Self.allFormats, files: files)
         else { return nil }
-        return LooseFields(json: answer, mostValues: MediaLook.mostValues)
+        return LenientFields(json: answer, mostValues: MediaLook.mostValues)
     }
 }
 

@@ -1,5 +1,5 @@
 /// Maps the several codes that files use for a language to one.
-package enum LanguageCode {
+package enum ISO639 {
     /// ISO 639-1 if there is one, else ISO 639-2 or 639-3; nil if no language is specified.
     ///
     /// - Parameter text: ISO 639-1, either spelling of 639-2 (`fre`, `fra`), or a BCP 47 tag (`pt-BR`), whose

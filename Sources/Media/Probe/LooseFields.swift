@@ -3,7 +3,7 @@ import Records
 
 /// Decodes JSON written by other programs: a field that is missing or has another type is nil, and the rest
 /// is still read.
-struct LooseFields: Decodable {
+struct LenientFields: Decodable {
     private let container: KeyedDecodingContainer<FieldKey>?
 
     init(from decoder: any Decoder) { container = try? decoder.container(keyedBy: FieldKey.self) }
@@ -53,13 +53,13 @@ struct LooseFields: Decodable {
     func flag(_ name: String) -> Bool { number(name) == 1 }
 
     /// The fields of an object; empty if it is not an object.
-    func fields(_ name: String) -> LooseFields {
-        LooseFields(
+    func fields(_ name: String) -> LenientFields {
+        LenientFields(
             try? container?.nestedContainer(keyedBy: FieldKey.self, forKey: FieldKey(stringValue: name)))
     }
 
     /// The objects of a list; an element that is not an object has no fields.
-    func list(_ name: String) -> [LooseFields] {
-        (try? container?.decode([LooseFields].self, forKey: FieldKey(stringValue: name))) ?? []
+    func list(_ name: String) -> [LenientFields] {
+        (try? container?.decode([LenientFields].self, forKey: FieldKey(stringValue: name))) ?? []
     }
 }

@@ -10,7 +10,7 @@ extension MediaLook {
     /// A film is a moving picture with a length; a cover is a picture, too. Impossible values are discarded:
     /// numbers have bounds, and texts have no controls and a limited length.
     package init(answer: [UInt8]) {
-        guard let fields = LooseFields(json: answer, mostValues: Self.mostValues) else {
+        guard let fields = LenientFields(json: answer, mostValues: Self.mostValues) else {
             self.init(problem: .unreadable)
             return
         }
@@ -37,7 +37,7 @@ extension MediaLook {
     }
 
     /// The moving picture: the default one, if there are several.
-    private static func film(among streams: [LooseFields]) -> LooseFields? {
+    private static func film(among streams: [LenientFields]) -> LenientFields? {
         let films = streams.filter {
             $0.text("codec_type") == "video" && !$0.fields("disposition").flag("attached_pic")
         }
@@ -45,7 +45,7 @@ extension MediaLook {
     }
 
     /// Milliseconds.
-    static func duration(_ fields: LooseFields) -> Int? {
+    static func duration(_ fields: LenientFields) -> Int? {
         // A year: no film is longer, and sums of films cannot overflow.
         guard let seconds = fields.number("duration"), seconds > 0, seconds < 31_536_000 else { return nil }
         return max(1, Int((seconds * 1_000).rounded()))
@@ -53,7 +53,7 @@ extension MediaLook {
 }
 
 extension MediaFacts {
-    fileprivate mutating func take(_ film: LooseFields) {
+    fileprivate mutating func take(_ film: LenientFields) {
         let sideData = film.list("side_data_list")
         width = film.whole("width", in: 1...100_000)
         height = film.whole("height", in: 1...100_000)
@@ -69,7 +69,7 @@ extension MediaFacts {
 }
 
 extension MediaFacts.HDR {
-    init?(_ sideData: [LooseFields], transfer: String?) {
+    init?(_ sideData: [LenientFields], transfer: String?) {
         // A Dolby Vision film usually has one of the others, too, for screens that do not support it.
         if sideData.contains(where: { $0.text("side_data_type") == "DOVI configuration record" }) {
             self = .dolbyVision
@@ -84,7 +84,7 @@ extension MediaFacts.HDR {
 }
 
 extension MediaFacts.Audio {
-    fileprivate init(_ stream: LooseFields) {
+    fileprivate init(_ stream: LenientFields) {
         self.init()
         let disposition = stream.fields("disposition")
         (language, title, codec) = (stream.language, stream.title, stream.codec)
@@ -95,7 +95,7 @@ extension MediaFacts.Audio {
 }
 
 extension MediaFacts.Subtitles {
-    fileprivate init(_ stream: LooseFields) {
+    fileprivate init(_ stream: LenientFields) {
         self.init()
         let disposition = stream.fields("disposition")
         (language, title, codec) = (stream.language, stream.title, stream.codec)
@@ -106,12 +106,12 @@ extension MediaFacts.Subtitles {
 }
 
 /// The fields that ffprobe reports alike for formats and streams.
-extension LooseFields {
+extension LenientFields {
     var formatName: String? { text("format_name").flatMap { FFprobeText.name($0.prefix { $0 != "," }) } }
     var bitRate: Int? { whole("bit_rate", in: 1...1_000_000_000_000) }
 
     var codec: String? { text("codec_name").flatMap { FFprobeText.name($0[...]) } }
-    var language: String? { tag("language").flatMap(LanguageCode.code) }
+    var language: String? { tag("language").flatMap(ISO639.code) }
     var title: String? { tag("title").flatMap(FFprobeText.line) }
     var channels: Int? { whole("channels", in: 1...1_000) }
     var sampleRate: Int? { whole("sample_rate", in: 1...100_000_000) }

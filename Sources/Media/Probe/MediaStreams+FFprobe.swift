@@ -3,7 +3,7 @@ import Records
 extension MediaStreams {
     /// Reads ffprobe's JSON; nil if it lists no stream.
     package init?(answer: [UInt8]) {
-        guard let fields = LooseFields(json: answer, mostValues: MediaLook.mostValues) else { return nil }
+        guard let fields = LenientFields(json: answer, mostValues: MediaLook.mostValues) else { return nil }
         self.init()
         let format = fields.fields("format")
         (container, bitRate) = (format.formatName, format.bitRate)
@@ -22,7 +22,7 @@ extension MediaStreams {
 }
 
 extension MediaStreams.Stream {
-    fileprivate init?(_ stream: LooseFields) {
+    fileprivate init?(_ stream: LenientFields) {
         guard let index = stream.whole("index", in: 0...1_000) else { return nil }
         let disposition = stream.fields("disposition")
         let kind = stream.text("codec_type").flatMap { MediaStreams.Kind(rawValue: $0) } ?? .data
@@ -53,7 +53,7 @@ extension MediaStreams.Stream {
     }
 
     /// Reads HDR metadata from the file or its first picture.
-    mutating func readLight(_ sideData: [LooseFields]) {
+    mutating func readLight(_ sideData: [LenientFields]) {
         masteringDisplay = sideData.lazy.compactMap(\.masteringDisplay).first
         contentLight = sideData.lazy.compactMap(\.contentLight).first
     }
@@ -69,7 +69,7 @@ extension MediaStreams.Stream {
     }
 }
 
-extension LooseFields {
+extension LenientFields {
     /// In x265's units, 1/50000 and 1/10000.
     fileprivate var masteringDisplay: String? {
         guard text("side_data_type") == "Mastering display metadata" else { return nil }

@@ -4,7 +4,7 @@ import Records
 ///
 /// ffprobe cannot read a truncated file with its index at the end, and reports no error for one with its
 /// index at the beginning, as in files for the web. (ISO/IEC 14496-12, 4.2)
-enum MovieBoxes {
+enum MP4Boxes {
     /// Boxes that may begin a file; a name neither here nor in ``later`` is not a box.
     private static let first: Set = ["ftyp", "moov", "mdat", "wide", "free", "skip", "pnot", "styp"]
     private static let later: Set = [

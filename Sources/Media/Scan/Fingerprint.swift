@@ -11,18 +11,18 @@ package enum Fingerprint {
     /// The checksums of the first and last 64 KiB, as little-endian 64-bit words, padded with zeros.
     ///
     /// - Parameter path: Absolute; links are followed.
-    package static func sums(of path: [UInt8]) throws(Problem) -> FilmFile.Sums {
+    package static func sums(of path: [UInt8]) throws(Problem) -> FilmFile.Checksums {
         try sums(of: try opened(path))
     }
 
-    static func sums(of file: borrowing OpenedFile) throws(Problem) -> FilmFile.Sums {
+    static func sums(of file: borrowing OpenedFile) throws(Problem) -> FilmFile.Checksums {
         let head = try sum(file, at: 0)
-        return FilmFile.Sums(head: head, tail: try sum(file, at: max(0, file.size - block)))
+        return FilmFile.Checksums(head: head, tail: try sum(file, at: max(0, file.size - block)))
     }
 
     /// The checksums of bytes that are to become a file.
-    package static func sums(ofBytes bytes: [UInt8]) -> FilmFile.Sums {
-        FilmFile.Sums(head: sum(Array(bytes.prefix(block))), tail: sum(Array(bytes.suffix(block))))
+    package static func sums(ofBytes bytes: [UInt8]) -> FilmFile.Checksums {
+        FilmFile.Checksums(head: sum(Array(bytes.prefix(block))), tail: sum(Array(bytes.suffix(block))))
     }
 
     private static func sum(_ file: borrowing OpenedFile, at offset: Int) throws(Problem) -> UInt64 {

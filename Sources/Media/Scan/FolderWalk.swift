@@ -14,7 +14,7 @@ package struct FoundFile: Sendable, Equatable {
 }
 
 /// The state of the folder after a walk.
-package struct WalkEnd: Sendable, Equatable {
+package struct WalkSummary: Sendable, Equatable {
     package var isThere = false
     /// Whether it contains nothing at all.
     package var isEmpty = true
@@ -38,13 +38,13 @@ package struct FolderWalk {
     private static let maxDepth = 64
     private static let maxEntries = 1_000_000
     /// A file written within this many seconds may be growing.
-    private static let lately = 60
+    private static let settlingSeconds = 60
 
     package init(_ folder: [UInt8]) { self.folder = folder }
 
     /// Calls `take` with each video, links last.
-    package func walk(_ take: (FoundFile) -> Void) -> WalkEnd {
-        var state = Walking()
+    package func walk(_ take: (FoundFile) -> Void) -> WalkSummary {
+        var state = WalkState()
         let descriptor = folder.withPath { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         guard descriptor >= 0 else { return state.end }
         var info = stat()
@@ -56,14 +56,14 @@ package struct FolderWalk {
             state.inodes.insert(link.stamp.inode)
             take(link)
         }
-        settle(&state, take)
+        resolveRecentFiles(&state, take)
         return state.end
     }
 
     package static func isThere(_ path: [UInt8]) -> Bool { path.withPath { access($0, F_OK) } == 0 }
 
-    private struct Walking {
-        var end = WalkEnd()
+    private struct WalkState {
+        var end = WalkSummary()
         var count = 0
         /// Links to videos, until it is known whether their targets were found anyway.
         var links: [FoundFile] = []
@@ -75,7 +75,8 @@ package struct FolderWalk {
 
     /// Walks an open folder, and closes its descriptor.
     private static func walk(
-        _ descriptor: Int32, _ path: [UInt8], depth: Int, _ state: inout Walking, _ take: (FoundFile) -> Void
+        _ descriptor: Int32, _ path: [UInt8], depth: Int, _ state: inout WalkState,
+        _ take: (FoundFile) -> Void
     ) {
         guard let stream = fdopendir(descriptor) else {
             close(descriptor)
@@ -115,7 +116,7 @@ package struct FolderWalk {
                     state.links.append(file)
                 } else {
                     state.inodes.insert(file.stamp.inode)
-                    if state.now - info.st_mtim.tv_sec < lately {
+                    if state.now - info.st_mtim.tv_sec < settlingSeconds {
                         state.recent.append(file)
                     } else {
                         take(file)
@@ -126,7 +127,7 @@ package struct FolderWalk {
     }
 
     private static func enter(
-        _ entry: FolderEntry, in parent: Int32, _ path: [UInt8], depth: Int, _ state: inout Walking,
+        _ entry: FolderEntry, in parent: Int32, _ path: [UInt8], depth: Int, _ state: inout WalkState,
         _ take: (FoundFile) -> Void
     ) {
         let descriptor = entry.opened(in: parent)
@@ -157,7 +158,7 @@ package struct FolderWalk {
     }
 
     /// Checks recently written files again: one that has changed meanwhile is still being written.
-    private func settle(_ state: inout Walking, _ take: (FoundFile) -> Void) {
+    private func resolveRecentFiles(_ state: inout WalkState, _ take: (FoundFile) -> Void) {
         guard !state.recent.isEmpty else { return }
         usleep(300_000)
         for var file in state.recent {

@@ -17,12 +17,12 @@ extension ConversionJob {
     }
 
     /// Whether it begins more than a second before the requested start.
-    package var startsEarlier: Bool { plan.askedFrom.map { $0 - (plan.from ?? 0) > 1_000 } ?? false }
+    package var startsEarlier: Bool { plan.requestedStart.map { $0 - (plan.from ?? 0) > 1_000 } ?? false }
 
     /// Remarks on what may not be as expected.
     package var remarks: [String] {
         var remarks: [String] = []
-        if startsEarlier, let requested = plan.askedFrom {
+        if startsEarlier, let requested = plan.requestedStart {
             remarks.append(
                 tr(
                     "it begins at {time}, not at {asked}: without re-encoding it can begin only at a keyframe",

@@ -35,7 +35,7 @@ extension ConversionPlan.Track {
     }
 }
 
-extension ConversionPlan.Track.Fate {
+extension ConversionPlan.Track.Disposition {
     fileprivate var displayText: String {
         switch self {
         case .copied: tr("copied", context: "stream")

@@ -23,7 +23,7 @@ final class ConversionLine: ConversionListener {
     private let context: AppContext
     private let count: Int
     private var name = ""
-    private var place = 0
+    private var index = 0
     private var begin = ContinuousClock.now
     private var last = ContinuousClock.now - .seconds(10)
     private var tenth = 0
@@ -44,7 +44,7 @@ final class ConversionLine: ConversionListener {
     }
 
     func begin(_ path: String, _ place: Int) {
-        (name, self.place) = (path, place)
+        (name, self.index) = (path, place)
         (begin, tenth, wasSilent) = (.now, 0, false)
     }
 
@@ -77,10 +77,10 @@ final class ConversionLine: ConversionListener {
         -> String
     {
         var parts: [String] = []
-        if count > 1 { parts.append(tr("{done} of {total}", ["done": "\(place + 1)", "total": "\(count)"])) }
+        if count > 1 { parts.append(tr("{done} of {total}", ["done": "\(index + 1)", "total": "\(count)"])) }
         if hasBar, let share = progress.share {
             // One bar for all files.
-            parts.append("[\(ProgressLine.bar((Double(place) + share) / Double(count)))]")
+            parts.append("[\(ProgressLine.bar((Double(index) + share) / Double(count)))]")
         }
         parts += progress.words(since: begin, now)
         parts.append((name as NSString).lastPathComponent)

@@ -8,7 +8,7 @@ package enum DayOrder: String, Sendable, CaseIterable {
 }
 
 /// A date in the form of spreadsheets and other programs: `4/18/2026`, `18.04.26`, `2020/05/27`, `Mar 04 2015, 20:30`.
-struct LooseDay {
+struct LenientDate {
     /// Two numbers whose order is unknown, and the year after them.
     struct Numbers {
         var first: Int
@@ -131,7 +131,7 @@ struct DayOrderDetector {
             plain += 1
             return
         }
-        guard let day = LooseDay(text) else {
+        guard let day = LenientDate(text) else {
             plain += 1
             return
         }

@@ -27,7 +27,7 @@ struct RowDraft {
     mutating func day(_ text: String?) -> PartialDate? {
         let day = text.flatMap { text in
             let text = text.trimmed
-            return PartialDate(imported: text) ?? ISOTime(text)?.day ?? LooseDay(text)?.date(table.order)
+            return PartialDate(imported: text) ?? ISOTime(text)?.day ?? LenientDate(text)?.date(table.order)
         }
         return row.noted(day, of: text, ImportProblem.badDate)
     }
@@ -45,7 +45,7 @@ struct RowDraft {
     /// The time; a date means its first second.
     mutating func time(_ text: String?) -> ISOTime? {
         let time = text.flatMap { text in
-            ISOTime(text) ?? LooseDay(text)?.date(table.order).flatMap { ISOTime($0.description) }
+            ISOTime(text) ?? LenientDate(text)?.date(table.order).flatMap { ISOTime($0.description) }
         }
         return row.noted(time, of: text, ImportProblem.badDate)
     }

@@ -76,10 +76,10 @@ extension Films {
                 if let there = Self.step(of: path) {
                     if ours.contains(there.bytes) {
                         guard wish.refreshes, kind == .nfo else { return }
-                        new.old = FileStep(.drop, to: path, size: there.size, sums: there.sums)
+                        new.old = FileStep(.drop, to: path, size: there.size, checksums: there.checksums)
                     } else {
                         // Undo identifies the file by its checksums, so a link or a folder stays.
-                        guard wish.replaces, kind == .nfo, there.sums != nil,
+                        guard wish.replaces, kind == .nfo, there.checksums != nil,
                             DiskReading.status(of: path + ".bak") == nil
                         else {
                             return plan.foreign.append(path)
@@ -127,11 +127,12 @@ extension Films {
         var (steps, contents): ([FileStep], [String: [UInt8]]) = ([], [:])
         for file in plan.files where contents[file.path] == nil {
             if let aside = file.aside, let old = Self.step(of: file.path) {
-                steps.append(FileStep(.move, from: file.path, to: aside, size: old.size, sums: old.sums))
+                steps.append(
+                    FileStep(.move, from: file.path, to: aside, size: old.size, checksums: old.checksums))
             }
             if let old = file.old { steps.append(old) }
-            let sums = Fingerprint.sums(ofBytes: file.content)
-            steps.append(FileStep(.write, to: file.path, size: file.content.count, sums: sums))
+            let checksums = Fingerprint.sums(ofBytes: file.content)
+            steps.append(FileStep(.write, to: file.path, size: file.content.count, checksums: checksums))
             contents[file.path] = file.content
         }
         guard !steps.isEmpty else { return FileWorkOutcome() }
@@ -175,14 +176,16 @@ extension Films {
     private static func step(of path: String) -> FileStep? {
         guard let status = DiskReading.status(of: path) else { return nil }
         var step = FileStep(.write, to: path, size: status.stamp.size)
-        if status.isFile, let bytes = WrittenPath.bytes(path) { step.sums = try? Fingerprint.sums(of: bytes) }
+        if status.isFile, let bytes = WrittenPath.bytes(path) {
+            step.checksums = try? Fingerprint.sums(of: bytes)
+        }
         return step
     }
 }
 
 extension FileStep {
     /// The size and checksums, which identify a file.
-    fileprivate var bytes: [UInt64?] { [size.map { UInt64($0) }, sums?.head, sums?.tail] }
+    fileprivate var bytes: [UInt64?] { [size.map { UInt64($0) }, checksums?.head, checksums?.tail] }
 }
 
 /// Ids in NFO files beside films.

@@ -46,7 +46,8 @@ extension Films {
         for file in files where file.state == .present && !file.isOffline && file.kind != .extra {
             if let there, file.wholePath.hasPrefix(there) { continue }
             guard let film = file.owned?.film.flatMap({ films[$0] }) else { continue }
-            guard let status = DiskReading.status(of: file.wholePath), file.sums != nil || status.isFolder,
+            guard let status = DiskReading.status(of: file.wholePath),
+                file.checksums != nil || status.isFolder,
                 status.isFolder || !status.isFile || status.stamp == file.stamp
             else {
                 left[file.wholePath] = .changed
@@ -75,7 +76,7 @@ extension Films {
             let target = DiskReading.status(of: move.target), target.isFile,
             source.stamp.size == target.stamp.size
         else { return false }
-        func sums(_ path: String) -> FilmFile.Sums? {
+        func sums(_ path: String) -> FilmFile.Checksums? {
             try? Fingerprint.sums(of: WrittenPath.bytes(path) ?? [])
         }
         return sums(move.source).map { $0 == sums(move.target) } ?? false
@@ -103,12 +104,12 @@ extension Films {
                 throw .files(.failed(.init(path: source, problem: .gone)))
             }
             steps[index].size = status.stamp.size
-            let file = known[source].flatMap { $0.stamp == status.stamp ? $0.sums : nil }
+            let file = known[source].flatMap { $0.stamp == status.stamp ? $0.checksums : nil }
             do throws(Fingerprint.Problem) {
                 if let file {
-                    steps[index].sums = file
+                    steps[index].checksums = file
                 } else {
-                    steps[index].sums = try Fingerprint.sums(of: WrittenPath.bytes(source) ?? [])
+                    steps[index].checksums = try Fingerprint.sums(of: WrittenPath.bytes(source) ?? [])
                 }
             } catch { throw .files(.failed(.init(path: source, problem: .system(error.code)))) }
             bytes += status.stamp.size
@@ -120,7 +121,7 @@ extension Films {
         }
         if organising.operation == .copy, let target = steps.first(where: { $0.operation == .copy })?.target {
             let folder = organising.folder ?? target.folder
-            if let free = DiskReading.room(in: WrittenPath.text(Array(folder.utf8))), free < bytes {
+            if let free = DiskReading.freeBytes(in: WrittenPath.text(Array(folder.utf8))), free < bytes {
                 throw .files(.noRoom(needed: bytes, free: free, folder: folder))
             }
         }

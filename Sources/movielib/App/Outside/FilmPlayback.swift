@@ -110,10 +110,10 @@ struct FilmPlayback {
         WrittenPath.bytes(file.wholePath).map(FolderWalk.isThere) ?? false
     }
 
-    private func played(_ files: [FilmFile], from start: Int, by player: Player) throws -> PlayEnd {
+    private func played(_ files: [FilmFile], from start: Int, by player: Player) throws -> PlaybackResult {
         let environment = context.run.environment.withoutSecrets
         let played = files.map {
-            PlayedFile(path: WrittenPath.bytes($0.wholePath) ?? [], duration: $0.facts?.duration)
+            PlayableFile(path: WrittenPath.bytes($0.wholePath) ?? [], duration: $0.facts?.duration)
         }
         let terminal = LentTerminal()
         defer { terminal.takeBack() }
@@ -140,7 +140,7 @@ struct FilmPlayback {
     /// Saves the position where the film was left, or logs a viewing.
     ///
     /// - Returns: Messages for the user.
-    private func settle(_ end: PlayEnd, _ files: [FilmFile], _ player: Player) throws -> [String] {
+    private func settle(_ end: PlaybackResult, _ files: [FilmFile], _ player: Player) throws -> [String] {
         if player.kind == .open {
             return [
                 tr(

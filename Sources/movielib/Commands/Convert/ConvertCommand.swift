@@ -172,7 +172,7 @@ struct ConvertCommand: MovielibCommand {
     /// The codes of languages separated by commas, however they are written.
     static func languages(_ text: String) throws -> [String] {
         try text.split(separator: ",").map { word in
-            guard let code = LanguageCode.code(String(word)) else {
+            guard let code = ISO639.code(String(word)) else {
                 throw ValidationError(tr("'{text}' is not a language code", ["text": String(word)]))
             }
             return code

@@ -149,7 +149,7 @@ package struct FolderScan: Sendable, Equatable {
 }
 
 /// The result of probing a file.
-package struct FileLook: Sendable, Equatable {
+package struct FileProbeResult: Sendable, Equatable {
     /// The file's number.
     package var id: Int
     package var facts: MediaFacts?

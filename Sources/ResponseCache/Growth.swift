@@ -6,7 +6,7 @@ final class Growth: Sendable {
     private let unseen = Mutex<Int?>(nil)
 
     /// Whether these bytes make it time to measure: at first, and then after every sixteenth of the limit.
-    func isTimeToLook(after size: Int, limit: Int) -> Bool {
+    func shouldMeasure(after size: Int, limit: Int) -> Bool {
         unseen.withLock { unseen in
             let bytes = unseen.map { $0 + size }
             let isTime = bytes.map { $0 > limit / 16 } ?? true

@@ -73,7 +73,7 @@ package final class PictureCache: Sendable {
             unlink(temporary)
             return
         }
-        if growth.isTimeToLook(after: bytes.count, limit: sizeLimit) { evict(now.timeIntervalSince1970) }
+        if growth.shouldMeasure(after: bytes.count, limit: sizeLimit) { evict(now.timeIntervalSince1970) }
     }
 
     /// The number of picture files, and their bytes; zero if there is no folder.

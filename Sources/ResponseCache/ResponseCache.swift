@@ -120,7 +120,7 @@ package final class ResponseCache: ResponseStore {
                     response.body.count, response.body,
                 ])
             FilmRows.note(response.body, of: database.lastInsertedRowID, under: key, database)
-            guard growth.isTimeToLook(after: response.body.count, limit: sizeLimit) else { return }
+            guard growth.shouldMeasure(after: response.body.count, limit: sizeLimit) else { return }
             try database.execute(
                 sql: "DELETE FROM response WHERE stored_at < ?", arguments: [now - Self.maxAge])
             try evict(database)

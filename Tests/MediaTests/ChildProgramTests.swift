@@ -36,8 +36,9 @@ struct ChildProgramTests {
             "MOVIELIB_DATA": "/x", "LD_PRELOAD": "", "FFREPORT": "file=/tmp/x", "SSH_AUTH_SOCK": "/y",
         ]
         let film = try folder.write("a film", to: "film.mkv")
-        let look = FFprobe(program: fake.path, environment: environment).look(into: Array(film.utf8), size: 6)
-        #expect(look == MediaLook(problem: .unreadable))
+        let probed = FFprobe(program: fake.path, environment: environment).probe(
+            into: Array(film.utf8), size: 6)
+        #expect(probed == MediaProbeResult(problem: .unreadable))
         func lines(_ name: String) throws -> [String] {
             String(decoding: try folder.bytes(name), as: UTF8.self).split(separator: "\n").map(String.init)
         }

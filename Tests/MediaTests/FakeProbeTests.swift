@@ -15,22 +15,22 @@ struct FakeProbeTests {
         film = try folder.write("a film", to: "film.mkv")
     }
 
-    private func look(_ body: String) throws -> MediaLook {
+    private func look(_ body: String) throws -> MediaProbeResult {
         try FakeProgram(body, in: folder).look(at: film)
     }
 
     /// The result of a program that never ends; it gets the time it needs to write this file.
-    private func lookWithoutEnd(_ body: String, writing name: String) throws -> MediaLook {
+    private func lookWithoutEnd(_ body: String, writing name: String) throws -> MediaProbeResult {
         let fake = try FakeProgram(body, in: folder)
         var time = Duration.milliseconds(300)
         while true {
-            let look = fake.look(at: film, time: time)
-            if (try? number(in: name)) != nil || time > .seconds(60) { return look }
+            let probed = fake.look(at: film, time: time)
+            if (try? number(in: name)) != nil || time > .seconds(60) { return probed }
             time *= 4
         }
     }
 
-    private func answer(_ json: String) throws -> MediaLook {
+    private func answer(_ json: String) throws -> MediaProbeResult {
         try folder.write(json, to: "answer")
         return try look("cat '\(folder.file("answer"))'")
     }
@@ -57,10 +57,10 @@ struct FakeProbeTests {
     @Test func `an empty file is reported as empty, and ffprobe is not started`() throws {
         let fake = try FakeProgram("touch '\(folder.file("started"))'", in: folder)
         let ffprobe = FFprobe(program: fake.path, environment: [:])
-        #expect(ffprobe.look(into: Array(film.utf8), size: 0) == MediaLook(problem: .empty))
+        #expect(ffprobe.probe(into: Array(film.utf8), size: 0) == MediaProbeResult(problem: .empty))
         // The folder listing had another size.
         let empty = try folder.write("", to: "empty.mkv")
-        #expect(ffprobe.look(into: Array(empty.utf8), size: 9) == MediaLook(problem: .empty))
+        #expect(ffprobe.probe(into: Array(empty.utf8), size: 9) == MediaProbeResult(problem: .empty))
         #expect(!folder.names.contains("started"))
     }
 
@@ -69,50 +69,51 @@ struct FakeProbeTests {
             sleep 600 & echo $! > '\(folder.file("grandchild"))'
             echo $$ > '\(folder.file("child"))'; wait
             """
-        #expect(try lookWithoutEnd(body, writing: "child") == MediaLook(problem: .refused))
+        #expect(try lookWithoutEnd(body, writing: "child") == MediaProbeResult(problem: .refused))
         #expect(dies(try number(in: "child")))
         #expect(dies(try number(in: "grandchild")))
     }
 
     @Test func `an ffprobe that closes its output and keeps running is ended`() throws {
         let body = "echo $$ > '\(folder.file("child"))'; exec >&-; exec sleep 600"
-        #expect(try lookWithoutEnd(body, writing: "child") == MediaLook(problem: .refused))
+        #expect(try lookWithoutEnd(body, writing: "child") == MediaProbeResult(problem: .refused))
         #expect(dies(try number(in: "child")))
     }
 
     @Test func `child processes of ffprobe end with it`() throws {
         let body = "sleep 600 >&- & echo $! > '\(folder.file("grandchild"))'; echo '{}'"
-        #expect(try look(body) == MediaLook(problem: .noVideo))
+        #expect(try look(body) == MediaProbeResult(problem: .noVideo))
         #expect(dies(try number(in: "grandchild")))
     }
 
     @Test func `an ffprobe with too much output is ended`() throws {
-        #expect(try look("exec cat /dev/zero") == MediaLook(problem: .refused))
-        #expect(try look("yes '{\"streams\": ['") == MediaLook(problem: .refused))
+        #expect(try look("exec cat /dev/zero") == MediaProbeResult(problem: .refused))
+        #expect(try look("yes '{\"streams\": ['") == MediaProbeResult(problem: .refused))
     }
 
     @Test func `the output of a dying or failing ffprobe is rejected`() throws {
         let film = #"{"streams":[{"codec_type":"video"}],"format":{"duration":"60"}}"#
         #expect(try answer(film).problem == nil)
-        #expect(try look("echo '\(film)'; exit 1") == MediaLook(problem: .unreadable))
-        #expect(try look("echo '\(film)'; kill -SEGV $$") == MediaLook(problem: .refused))
-        #expect(try look("echo '\(film)'; kill -KILL $$") == MediaLook(problem: .refused))
-        #expect(try look("printf '%s' '\(film.dropLast(4))'") == MediaLook(problem: .unreadable))
-        #expect(try look(":") == MediaLook(problem: .unreadable))
+        #expect(try look("echo '\(film)'; exit 1") == MediaProbeResult(problem: .unreadable))
+        #expect(try look("echo '\(film)'; kill -SEGV $$") == MediaProbeResult(problem: .refused))
+        #expect(try look("echo '\(film)'; kill -KILL $$") == MediaProbeResult(problem: .refused))
+        #expect(try look("printf '%s' '\(film.dropLast(4))'") == MediaProbeResult(problem: .unreadable))
+        #expect(try look(":") == MediaProbeResult(problem: .unreadable))
     }
 
     @Test func `an ffprobe that cannot start leaves the film's state unknown`() throws {
         let missing = FFprobe(program: folder.file("missing"), environment: [:])
-        #expect(missing.look(into: Array(film.utf8), size: 1) == MediaLook(startFailure: ENOENT))
+        #expect(missing.probe(into: Array(film.utf8), size: 1) == MediaProbeResult(startFailure: ENOENT))
         let unfit = FFprobe(program: film, environment: [:])
-        #expect(unfit.look(into: Array(film.utf8), size: 1) == MediaLook(startFailure: EACCES))
+        #expect(unfit.probe(into: Array(film.utf8), size: 1) == MediaProbeResult(startFailure: EACCES))
         let relative = FFprobe(program: "ffprobe", environment: ["PATH": folder.path])
-        #expect(relative.look(into: Array(film.utf8), size: 1) == MediaLook(startFailure: EINVAL))
+        #expect(relative.probe(into: Array(film.utf8), size: 1) == MediaProbeResult(startFailure: EINVAL))
     }
 
     @Test func `output without a film is not a film`() throws {
-        #expect(try answer("{}") == MediaLook(problem: .noVideo))
-        #expect(try answer(#"{"format":{"duration":"60"},"chapters":[]}"#) == MediaLook(problem: .noVideo))
+        #expect(try answer("{}") == MediaProbeResult(problem: .noVideo))
+        #expect(
+            try answer(#"{"format":{"duration":"60"},"chapters":[]}"#) == MediaProbeResult(problem: .noVideo))
         let data = #"{"streams":[{"codec_type":"data"}],"format":{"format_name":"mov,mp4","duration":"60"}}"#
         #expect(try answer(data).problem == .noVideo)
         let picture = #"{"streams":[{"codec_type":"video","codec_name":"png","width":9,"height":9}]}"#

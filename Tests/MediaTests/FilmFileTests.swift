@@ -33,9 +33,9 @@ struct FilmFileTests {
                 + ["-disposition:a:0", "default", "-disposition:a:1", "comment"]
                 + ["-metadata:s:s:0", "language=chi", "-disposition:s:0", "forced"]
                 + ["-disposition:s:1", "hearing_impaired"], to: folder.file("film.mkv"))
-        let look = FilmMaker.look(path)
-        #expect(look.problem == nil)
-        let facts = try #require(look.facts)
+        let probed = FilmMaker.look(path)
+        #expect(probed.problem == nil)
+        let facts = try #require(probed.facts)
         #expect(facts.container == "matroska")
         #expect((950...1_150).contains(facts.duration ?? 0))
         #expect((facts.width, facts.height) == (128, 72))
@@ -102,11 +102,11 @@ struct FilmFileTests {
         let inMatroska = try FilmMaker.make(
             FilmMaker.sound + ["-c:a", "flac", "-attach", cover, "-metadata:s:t", "mimetype=image/png"]
                 + ["-metadata:s:t", "filename=cover.png"], to: folder.file("song.mkv"))
-        let look = FilmMaker.look(inMatroska)
-        #expect(look.problem == .noVideo)
-        #expect(look.facts?.audio.count == 1)
-        #expect(look.facts?.videoCodec == nil)
-        #expect(look.facts?.resolution == nil)
+        let probed = FilmMaker.look(inMatroska)
+        #expect(probed.problem == .noVideo)
+        #expect(probed.facts?.audio.count == 1)
+        #expect(probed.facts?.videoCodec == nil)
+        #expect(probed.facts?.resolution == nil)
 
         let song = try FilmMaker.make(
             FilmMaker.sound + [
@@ -125,17 +125,17 @@ struct FilmFileTests {
     func `a truncated Matroska film is detected by its size`(part: Double) throws {
         let whole = try film()
         #expect(FilmMaker.look(whole).problem == nil)
-        let look = FilmMaker.look(try FilmMaker.cut(whole, to: folder.file("cut.mkv"), atPart: part))
-        #expect(look.problem == .cut)
+        let probed = FilmMaker.look(try FilmMaker.cut(whole, to: folder.file("cut.mkv"), atPart: part))
+        #expect(probed.problem == .cut)
         // As if the file were complete.
-        if part == 0.9 { #expect((950...1_150).contains(look.facts?.duration ?? 0)) }
+        if part == 0.9 { #expect((950...1_150).contains(probed.facts?.duration ?? 0)) }
     }
 
     @Test func `a truncated MP4 film is detected, wherever its index is`() throws {
         let last = try film("last.mp4")
         #expect(FilmMaker.look(last).problem == nil)
         let lastCut = try FilmMaker.cut(last, to: folder.file("last-cut.mp4"), atPart: 0.7)
-        #expect(FilmMaker.look(lastCut) == MediaLook(problem: .cut))
+        #expect(FilmMaker.look(lastCut) == MediaProbeResult(problem: .cut))
 
         let first = try FilmMaker.make(
             ["-i", "file:" + last, "-c", "copy", "-movflags", "+faststart"], to: folder.file("first.mp4"))

@@ -50,12 +50,12 @@ enum FilmMaker {
     }
 
     /// The probe result of a file, by the machine's ffprobe.
-    static func look(_ path: String) -> MediaLook {
+    static func look(_ path: String) -> MediaProbeResult {
         look(Array(path.utf8))
     }
 
-    static func look(_ path: [UInt8]) -> MediaLook {
-        ffprobe?.look(into: path, size: 1) ?? MediaLook()
+    static func look(_ path: [UInt8]) -> MediaProbeResult {
+        ffprobe?.probe(into: path, size: 1) ?? MediaProbeResult()
     }
 }
 
@@ -77,8 +77,8 @@ struct FakeProgram {
     }
 
     /// The probe result with this program.
-    func look(at film: String, time: Duration = .seconds(60)) -> MediaLook {
+    func look(at film: String, time: Duration = .seconds(60)) -> MediaProbeResult {
         FFprobe(program: path, environment: ["PATH": "/usr/bin:/bin"], time: time)
-            .look(into: Array(film.utf8), size: 1)
+            .probe(into: Array(film.utf8), size: 1)
     }
 }

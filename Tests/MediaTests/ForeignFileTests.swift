@@ -24,10 +24,10 @@ struct ForeignFileTests {
         for (name, bytes) in contents {
             let path = folder.file("\(name).\(ending)")
             try bytes.write(to: URL(fileURLWithPath: path))
-            let look = FilmMaker.look(path)
+            let probed = FilmMaker.look(path)
             // Noise may begin like an MPEG stream.
-            #expect(look.problem == .unreadable || look.problem == .noVideo, "\(name).\(ending)")
-            #expect(look.startFailure == nil)
+            #expect(probed.problem == .unreadable || probed.problem == .noVideo, "\(name).\(ending)")
+            #expect(probed.startFailure == nil)
         }
     }
 
@@ -37,7 +37,7 @@ struct ForeignFileTests {
             let path = folder.file("film.mkv")
             try? FileManager.default.removeItem(atPath: path)
             try FileManager.default.moveItem(atPath: picture, toPath: path)
-            #expect(FilmMaker.look(path) == MediaLook(problem: .unreadable))
+            #expect(FilmMaker.look(path) == MediaProbeResult(problem: .unreadable))
         }
     }
 
@@ -53,7 +53,7 @@ struct ForeignFileTests {
         for (index, list) in lists.enumerated() {
             for ending in ["mkv", "mp4", "avi"] {
                 let path = try folder.write(list, to: "list\(index).\(ending)")
-                #expect(FilmMaker.look(path) == MediaLook(problem: .unreadable), "\(list)")
+                #expect(FilmMaker.look(path) == MediaProbeResult(problem: .unreadable), "\(list)")
             }
         }
     }
@@ -82,9 +82,9 @@ struct ForeignFileTests {
         #expect(symlink(film, folder.file("link.mkv")) == 0)
         try folder.folder("folder.mkv")
         for name in ["pipe.mkv", "link.mkv", "folder.mkv", "gone.mkv"] {
-            #expect(FilmMaker.look(folder.file(name)) == MediaLook(problem: .denied), "\(name)")
+            #expect(FilmMaker.look(folder.file(name)) == MediaProbeResult(problem: .denied), "\(name)")
         }
-        #expect(FilmMaker.look("film.mkv") == MediaLook(problem: .denied))
-        #expect(FilmMaker.look(Array(film.utf8) + [0]) == MediaLook(problem: .denied))
+        #expect(FilmMaker.look("film.mkv") == MediaProbeResult(problem: .denied))
+        #expect(FilmMaker.look(Array(film.utf8) + [0]) == MediaProbeResult(problem: .denied))
     }
 }

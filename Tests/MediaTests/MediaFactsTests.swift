@@ -5,7 +5,7 @@ import Testing
 
 /// Parsing ffprobe's JSON.
 struct MediaFactsTests {
-    private func look(_ json: String) -> MediaLook { MediaLook(answer: Array(json.utf8)) }
+    private func look(_ json: String) -> MediaProbeResult { MediaProbeResult(answer: Array(json.utf8)) }
 
     /// A film of one minute whose video stream has these fields.
     private func film(_ fields: String) -> MediaFacts? {
@@ -66,7 +66,7 @@ struct MediaFactsTests {
     }
 
     @Test func `a duration is read from the format or from the video stream`() {
-        func look(_ stream: String, _ format: String) -> MediaLook {
+        func look(_ stream: String, _ format: String) -> MediaProbeResult {
             self.look(#"{"streams":[{"codec_type":"video"\#(stream)}],"format":{\#(format)}}"#)
         }
         #expect(look("", #""duration":"5400.250000""#).facts?.duration == 5_400_250)
@@ -76,9 +76,9 @@ struct MediaFactsTests {
         for length in [
             "\"N/A\"", "\"0\"", "\"-5\"", "\"nan\"", "\"inf\"", "1e300", "null", "\"\"", "40000000",
         ] {
-            let look = look("", "\"duration\":\(length)")
-            #expect(look.problem == .noVideo, "\(length)")
-            #expect(look.facts?.duration == nil, "\(length)")
+            let probed = look("", "\"duration\":\(length)")
+            #expect(probed.problem == .noVideo, "\(length)")
+            #expect(probed.facts?.duration == nil, "\(length)")
         }
     }
 
@@ -107,9 +107,9 @@ struct MediaFactsTests {
               {"codec_type":"subtitle","codec_name":null,"tags":{"language":"fre","language":"eng"}}],
              "chapters":[{},1,"x"],"format":{"format_name":"mov,mp4","duration":60,"bit_rate":"-5","tags":[]}}
             """#
-        let look = look(json)
-        #expect(look.problem == nil)
-        let facts = look.facts
+        let probed = look(json)
+        #expect(probed.problem == nil)
+        let facts = probed.facts
         #expect(facts?.container == "mov")
         #expect([facts?.width, facts?.height] == [1_920, 1_080])
         #expect(facts?.videoCodec == nil)
@@ -120,9 +120,9 @@ struct MediaFactsTests {
         #expect(facts?.audio.first?.isDefault == true)
         #expect(facts?.audio.first?.title == "Ton")
         #expect(facts?.subtitles.count == 1)
-        #expect(look.facts?.audio.first?.language == nil)
+        #expect(probed.facts?.audio.first?.language == nil)
 
-        #expect(self.look(#"{"streams":{"codec_type":"video"}}"#) == MediaLook(problem: .noVideo))
+        #expect(self.look(#"{"streams":{"codec_type":"video"}}"#) == MediaProbeResult(problem: .noVideo))
         #expect(
             self.look(#"{"streams":[{"codec_type":"video","duration":"9"}],"format":7,"chapters":"x"}"#)
                 .problem == nil)
@@ -144,10 +144,10 @@ struct MediaFactsTests {
         let audio = String(repeating: #"{"codec_type":"audio"},"#, count: 150)
         let subtitles = String(repeating: #"{"codec_type":"subtitle"},"#, count: 3_000)
         let video = #"{"codec_type":"video"}"#
-        let look = look(#"{"streams":[\#(audio)\#(subtitles)\#(video)],"format":{"duration":"60"}}"#)
-        #expect(look.problem == nil)
-        #expect(look.facts?.audio.count == 150)
-        #expect(look.facts?.subtitles.count == 50)
+        let probed = look(#"{"streams":[\#(audio)\#(subtitles)\#(video)],"format":{"duration":"60"}}"#)
+        #expect(probed.problem == nil)
+        #expect(probed.facts?.audio.count == 150)
+        #expect(probed.facts?.subtitles.count == 50)
     }
 
     @Test func `a title is one line of at most 300 characters, counting marks`() {

@@ -237,14 +237,14 @@ package struct AccountSync {
     }
 
     /// The most sent values that are read back at once. With more, the next sync's listings show whether they arrived.
-    private static let mostLookedAt = 10
+    private static let maxVerified = 10
 
     /// Reads sent values back, and returns those that TMDB confirms. Without this, a value removed at TMDB before the
     /// next sync would look as if the write had been lost.
     private func seen(_ outcome: inout Outcome) async -> [AccountKey: AgreedValue?] {
         var seen: [AccountKey: AgreedValue?] = [:]
         let sent = outcome.pushed.filter { !$0.step.isRemoval }
-        for item in sent where sent.count <= Self.mostLookedAt || item.isSentAgain {
+        for item in sent where sent.count <= Self.maxVerified || item.isSentAgain {
             do throws(TMDBError) {
                 let states = try await account.states(ofFilm: item.key.film)
                 if item.key.field.value(in: states) == item.mine {

@@ -14,7 +14,7 @@ struct FileMatcher: Sendable {
     let declined: Set<Int>
 
     /// The query that all files of one name share, so that it is made once.
-    struct Question: Hashable, Sendable {
+    struct Lookup: Hashable, Sendable {
         let titles: [String]
         let year: Int?
         let tmdbID: Int?
@@ -27,7 +27,7 @@ struct FileMatcher: Sendable {
     }
 
     /// The answer to a question, before the file's length is considered.
-    enum Answer: Sendable, Equatable {
+    enum LookupResult: Sendable, Equatable {
         indirect case film(FilmRecord, FilmFile.Identification.Source)
         case several([Candidate])
         case unknown
@@ -35,7 +35,7 @@ struct FileMatcher: Sendable {
     }
 
     /// Searches by id, else by each of the titles until one is found.
-    func answer(_ question: Question) async -> Result<Answer, TMDBError> {
+    func answer(_ question: Lookup) async -> Result<LookupResult, TMDBError> {
         if question.tmdbID != nil || question.imdbID != nil {
             var row = Self.row(question.titles.first, question.year)
             (row.tmdbID, row.imdbID) = (question.tmdbID, question.imdbID)
@@ -45,7 +45,7 @@ struct FileMatcher: Sendable {
             default: break
             }
         }
-        var result = Answer.unknown
+        var result = LookupResult.unknown
         for title in question.titles.prefix(3) {
             switch await films.match(Self.row(title, question.year)) {
             case .failure(let error): return .failure(error)
@@ -67,7 +67,8 @@ struct FileMatcher: Sendable {
     }
 
     /// The verdict on one of the question's files.
-    func verdict(_ answer: Answer, _ file: FilmFile, _ name: FileName, hasAllParts: Bool) -> FileGuess.Verdict
+    func verdict(_ answer: LookupResult, _ file: FilmFile, _ name: FileName, hasAllParts: Bool)
+        -> FileGuess.Verdict
     {
         switch answer {
         case .unknown: return .unknown

@@ -49,10 +49,10 @@ extension Films {
                 && (file.stamp.size > 0 || file.kind == .disc)
         }
         let matcher = try fileMatcher(owning: known)
-        var questions: [FileMatcher.Question] = []
-        var places: [FileMatcher.Question: Int] = [:]
+        var questions: [FileMatcher.Lookup] = []
+        var places: [FileMatcher.Lookup: Int] = [:]
         for (name, isAsked) in zip(names, needsLookup) where isAsked {
-            let question = FileMatcher.Question(name)
+            let question = FileMatcher.Lookup(name)
             if places[question] == nil {
                 places[question] = questions.count
                 questions.append(question)

@@ -85,7 +85,7 @@ extension Films {
         var report = FileScanReport()
         var fresh: [FilmFile] = []
         for folder in folders {
-            let scan = try look(through: folder, probe, into: &report, isDryRun: isDryRun, at: date)
+            let scan = try scanFolder(through: folder, probe, into: &report, isDryRun: isDryRun, at: date)
             fresh += scan.new
         }
         dialogue.progress(nil)
@@ -101,7 +101,7 @@ extension Films {
         return report
     }
 
-    private func look(
+    private func scanFolder(
         through folder: FilmFolder, _ probe: FFprobe?, into report: inout FileScanReport, isDryRun: Bool,
         at date: Date
     ) throws(FilmsError) -> FolderScan {
@@ -118,7 +118,7 @@ extension Films {
             hangs = read == nil
             return read ?? nil
         } length: { path, size in
-            probe?.look(into: path, size: size).facts?.duration
+            probe?.probe(into: path, size: size).facts?.duration
         }
         let walk = FolderWalk(WrittenPath.bytes(folder.path) ?? [])
         var waiting = 0
@@ -175,7 +175,7 @@ extension Films {
         let wanted = files.filter { $0.probedAt == nil && $0.state == .present && $0.kind.isProbed }
         guard !wanted.isEmpty else { return (0, nil) }
         let library = try libraryForWriting()
-        var (done, looks, failure, start): (Int, [FileLook], LibraryError?, Int32?) = (0, [], nil, nil)
+        var (done, looks, failure, start): (Int, [FileProbeResult], LibraryError?, Int32?) = (0, [], nil, nil)
         func store() {
             do throws(LibraryError) { try library.record(looks, at: Date()) } catch {
                 failure = failure ?? error
@@ -184,17 +184,18 @@ extension Films {
         }
         await concurrently(wanted, width: width) { file in
             await onThread {
-                probe.look(into: WrittenPath.bytes(file.wholePath) ?? [], size: file.stamp.size)
+                probe.probe(into: WrittenPath.bytes(file.wholePath) ?? [], size: file.stamp.size)
             }
-        } take: { index, look in
-            if let code = look.startFailure {
+        } take: { index, probed in
+            if let code = probed.startFailure {
                 start = code
                 return false
             }
             let file = wanted[index]
-            let isShort = look.facts?.duration.map { $0 < 600_000 } ?? false
+            let isShort = probed.facts?.duration.map { $0 < 600_000 } ?? false
             let kind: FilmFile.Kind? = isShort && Self.names(of: [file])[0].isPerhapsExtra ? .extra : nil
-            looks.append(FileLook(id: file.id, facts: look.facts, problem: look.problem, kind: kind))
+            looks.append(
+                FileProbeResult(id: file.id, facts: probed.facts, problem: probed.problem, kind: kind))
             done += 1
             dialogue.progress(.files(.probing, done: done, total: wanted.count))
             // A user who stops the run loses no more than these.

@@ -28,9 +28,10 @@ extension Films {
         ]
         try record(scan)
         guard let file = try file(at: path) else { return nil }
-        let look = probe.look(into: path, size: stamp.size)
+        let probed = probe.probe(into: path, size: stamp.size)
         try changing { (library) throws(LibraryError) in
-            try library.record([FileLook(id: file.id, facts: look.facts, problem: look.problem)], at: Date())
+            try library.record(
+                [FileProbeResult(id: file.id, facts: probed.facts, problem: probed.problem)], at: Date())
         }
         return try self.file(at: path)
     }

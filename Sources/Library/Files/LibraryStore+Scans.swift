@@ -45,7 +45,7 @@ extension LibraryStore {
     }
 
     /// Records the results of probing files. Skips a file that has changed since; the next scan probes it again.
-    @_spi(Writing) public func record(_ looks: [FileLook], at date: Date) throws(LibraryError) {
+    @_spi(Writing) public func record(_ looks: [FileProbeResult], at date: Date) throws(LibraryError) {
         try writing { db in for look in looks { try look.store(db, at: date) } }
     }
 
@@ -183,7 +183,7 @@ extension FilmFile {
     }
 }
 
-extension FileLook {
+extension FileProbeResult {
     fileprivate func store(_ db: Database, at date: Date) throws {
         let facts = facts ?? MediaFacts()
         let beside = try FilmFile.subtitles(of: id, db)

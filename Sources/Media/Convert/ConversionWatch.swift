@@ -54,7 +54,7 @@ struct FFmpegMonitor {
                 }
             }
             let now = SuspendingClock.now
-            if failure == nil { failure = lookForLife(now, report) }
+            if failure == nil { failure = checkActivity(now, report) }
             if failure != nil, deadline == nil {
                 kill(-child.id, SIGTERM)
                 deadline = now + patience.killed
@@ -73,7 +73,7 @@ struct FFmpegMonitor {
     }
 
     /// Looks for progress, or for changes of the part file while ffmpeg moves its index.
-    private mutating func lookForLife(
+    private mutating func checkActivity(
         _ now: SuspendingClock.Instant, _ report: (Conversion.Progress) -> Void
     ) -> Conversion.Failure? {
         let silence = now - lastLife

@@ -43,16 +43,16 @@ package struct FFprobe: Sendable {
     /// - Parameters:
     ///   - path: Absolute, with links resolved.
     ///   - size: Bytes, by the folder: an empty file is recognised without opening it.
-    package func look(into path: [UInt8], size: Int) -> MediaLook {
-        guard size != 0 else { return MediaLook(problem: .empty) }
+    package func probe(into path: [UInt8], size: Int) -> MediaProbeResult {
+        guard size != 0 else { return MediaProbeResult(problem: .empty) }
         guard path.first == UInt8(ascii: "/"), !path.contains(0), let file = try? OpenedFile(path) else {
-            return MediaLook(problem: .denied)
+            return MediaProbeResult(problem: .denied)
         }
-        guard file.size > 0 else { return MediaLook(problem: .empty) }
-        var look = ask(about: path)
-        let mayBeCut = look.facts != nil || look.problem == .unreadable || look.problem == .noVideo
-        if mayBeCut, MatroskaSegment.isCut(file) || MP4Boxes.isCut(file) { look.problem = .cut }
-        return look
+        guard file.size > 0 else { return MediaProbeResult(problem: .empty) }
+        var probed = ask(about: path)
+        let mayBeCut = probed.facts != nil || probed.problem == .unreadable || probed.problem == .noVideo
+        if mayBeCut, MatroskaSegment.isCut(file) || MP4Boxes.isCut(file) { probed.problem = .cut }
+        return probed
     }
 
     private static let everything = ["-show_format", "-show_streams", "-show_chapters"]
@@ -71,12 +71,12 @@ package struct FFprobe: Sendable {
             .run(files: files)
     }
 
-    private func ask(about path: [UInt8]) -> MediaLook {
+    private func ask(about path: [UInt8]) -> MediaProbeResult {
         switch answer(about: path) {
-        case .finished(let answer, status: 0): MediaLook(answer: answer)
-        case .finished: MediaLook(problem: .unreadable)
-        case .tooLong, .tooMuch, .signalled: MediaLook(problem: .refused)
-        case .cannotStart(let code): MediaLook(startFailure: code)
+        case .finished(let answer, status: 0): MediaProbeResult(answer: answer)
+        case .finished: MediaProbeResult(problem: .unreadable)
+        case .tooLong, .tooMuch, .signalled: MediaProbeResult(problem: .refused)
+        case .cannotStart(let code): MediaProbeResult(startFailure: code)
         }
     }
 }
@@ -181,12 +181,12 @@ extension FFprobe {
             case .finished(let answer, status: 0) = answer(
                 about: path, questions, formats: Self.allFormats, files: files)
         else { return nil }
-        return LenientFields(json: answer, mostValues: MediaLook.mostValues)
+        return LenientFields(json: answer, mostValues: MediaProbeResult.mostValues)
     }
 }
 
 /// The result of probing a file.
-package struct MediaLook: Sendable, Equatable {
+package struct MediaProbeResult: Sendable, Equatable {
     /// May be known despite a problem: a truncated film still has facts.
     package var facts: MediaFacts?
     /// Nil for a complete film.

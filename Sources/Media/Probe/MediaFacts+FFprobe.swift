@@ -1,6 +1,6 @@
 import Records
 
-extension MediaLook {
+extension MediaProbeResult {
     /// A real film file has a few thousand values: 200 tracks, and as many chapters.
     static let mostValues = 200_000
     static let maxTracks = 200

@@ -3,15 +3,17 @@ import Records
 extension MediaStreams {
     /// Reads ffprobe's JSON; nil if it lists no stream.
     package init?(answer: [UInt8]) {
-        guard let fields = LenientFields(json: answer, mostValues: MediaLook.mostValues) else { return nil }
+        guard let fields = LenientFields(json: answer, mostValues: MediaProbeResult.mostValues) else {
+            return nil
+        }
         self.init()
         let format = fields.fields("format")
         (container, bitRate) = (format.formatName, format.bitRate)
-        streams = fields.list("streams").prefix(MediaLook.maxTracks).compactMap(Stream.init)
+        streams = fields.list("streams").prefix(MediaProbeResult.maxTracks).compactMap(Stream.init)
         guard !streams.isEmpty else { return nil }
         let lengths = streams.filter { $0.kind == .picture || $0.kind == .sound }.map(\.duration)
         let isLonger = !of(.subtitles).isEmpty && !lengths.contains(nil)
-        duration = (isLonger ? lengths.compactMap(\.self).max() : nil) ?? MediaLook.duration(format)
+        duration = (isLonger ? lengths.compactMap(\.self).max() : nil) ?? MediaProbeResult.duration(format)
         let begin = format.number("start_time") ?? 0
         start = abs(begin) < 31_536_000 ? Int((begin * 1_000).rounded()) : 0
         chapters = fields.list("chapters").prefix(10_000).compactMap { chapter in
@@ -33,7 +35,8 @@ extension MediaStreams.Stream {
         isDefault = disposition.flag("default")
         // Matroska stores it only as a tag.
         bitRate = stream.bitRate ?? stream.fields("tags").whole("BPS", in: 1...1_000_000_000_000)
-        duration = MediaLook.duration(stream) ?? stream.fields("tags").text("DURATION").flatMap(Self.clock)
+        duration =
+            MediaProbeResult.duration(stream) ?? stream.fields("tags").text("DURATION").flatMap(Self.clock)
         timeBase = stream.text("time_base")
         (channels, sampleRate) = (stream.channels, stream.sampleRate)
         width = stream.whole("width", in: 1...100_000) ?? 0

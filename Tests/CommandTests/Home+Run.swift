@@ -27,7 +27,7 @@ extension Home {
         let (typed, output, errors) = (try StreamFile(input), try StreamFile(), try StreamFile())
         await lane.take()
         // Leaves the threads of the shared pool to the servers.
-        let status = await Task.beside {
+        let status = await Task.background {
             let console = Console(
                 input: typed.descriptor, output: output.descriptor, errors: errors.descriptor,
                 knownSecrets: { CredentialStore.atHand(in: environment) })

@@ -12,7 +12,7 @@ import Terminal
 extension BrowserLoop {
     /// Reads a note once all earlier changes have been made.
     func readNote(of subject: Subject) {
-        Task.beside { [lastChange, mailbox, workers] in
+        Task.background { [lastChange, mailbox, workers] in
             await lastChange?.value
             switch await workers.library.note(of: subject.id) {
             case .success(let note): mailbox.post(.noteRead(subject, note))
@@ -24,7 +24,7 @@ extension BrowserLoop {
     /// Opens the lock in the background, which takes half a second.
     func unlock(_ passphrase: TypedPassphrase, _ subject: Subject) {
         browser.notice = Notice(tr("Opening the lock"))
-        Task.beside { [mailbox, workers] in
+        Task.background { [mailbox, workers] in
             let outcome = await workers.library.unlock(passphrase)
             if case .success(let keys) = outcome { await workers.network.openNotes(keys) }
             mailbox.post(.notice(Notice("")))
@@ -38,7 +38,7 @@ extension BrowserLoop {
     func forgetSoon() {
         forgetting?.cancel()
         let idle = Self.idle
-        forgetting = Task.beside { [mailbox, workers] in
+        forgetting = Task.background { [mailbox, workers] in
             try? await Task.sleep(for: idle)
             if Task.isCancelled { return }
             _ = await workers.network.forgetKeys(keptToo: false)
@@ -48,7 +48,7 @@ extension BrowserLoop {
     }
 
     func forgetKeys() {
-        Task.beside { [mailbox, workers] in
+        Task.background { [mailbox, workers] in
             _ = await workers.network.forgetKeys(keptToo: true)
             let words =
                 switch await workers.library.forgetKeys(keptToo: true) {
@@ -103,7 +103,7 @@ extension BrowserLoop {
     func findTrailer(of subject: Subject) {
         let name = subject.name
         browser.notice = Notice(tr("Looking for the trailer of {film}", ["film": name]), name: name)
-        Task.beside { [mailbox, workers] in
+        Task.background { [mailbox, workers] in
             mailbox.post(.trailer(await workers.network.trailer(of: subject.id)))
         }
     }

@@ -157,13 +157,13 @@ package final class BrowserLoop {
 
     /// Stores the page for a library film without one, in the background.
     private func keep(_ page: Answer<MovieDetails>) {
-        Task.beside { [workers] in await workers.library.complete(with: page) }
+        Task.background { [workers] in await workers.library.complete(with: page) }
     }
 
     /// Saves the new films for `status`, in the background.
     private func keep(_ news: Result<NewFilms.Response, Failure>) {
         guard case .success(let news) = news else { return }
-        Task.beside { [workers] in await workers.library.keep(news) }
+        Task.background { [workers] in await workers.library.keep(news) }
     }
 
     private func draw() {
@@ -201,7 +201,7 @@ package final class BrowserLoop {
         case .copy(let text):
             screen.copy(text)
             browser.notice = Notice(tr("Sent to the terminal's clipboard: {text}", ["text": text]))
-        case .again: Task.beside { [workers] in await workers.network.reportStaleAgain() }
+        case .again: Task.background { [workers] in await workers.network.reportStaleAgain() }
         case .open, .go, .back, .show, .overlay, .command, .ask: break
         }
     }
@@ -214,7 +214,7 @@ package final class BrowserLoop {
     }
 
     private func readShelves() {
-        Task.beside { [mailbox, workers, known = browser.world.ownShelves] in
+        Task.background { [mailbox, workers, known = browser.world.ownShelves] in
             guard let shelves = await workers.library.customShelves(), shelves != known else { return }
             mailbox.post(.shelvesChanged(shelves))
         }
@@ -222,7 +222,7 @@ package final class BrowserLoop {
 
     /// Reads user data again, because other programs may have changed the library.
     private func readMarks(_ ids: [Int], onlyIfChanged: Bool = false) {
-        Task.beside { [lastChange, mailbox, workers] in
+        Task.background { [lastChange, mailbox, workers] in
             await lastChange?.value
             let hasChanged = await workers.library.hasChanged()
             if onlyIfChanged, !hasChanged { return }
@@ -240,7 +240,7 @@ package final class BrowserLoop {
         then finish: @escaping @Sendable (Failure?) -> Failure? = { $0 }
     ) {
         let shown = Array(browser.world.marks.keys)
-        lastChange = Task.beside { [lastChange, mailbox, workers] in
+        lastChange = Task.background { [lastChange, mailbox, workers] in
             await lastChange?.value
             if let doubted = await workers.library.doubted(verb, agreed: agreed) {
                 return mailbox.post(.doubted(doubted))
@@ -265,7 +265,7 @@ package final class BrowserLoop {
         // For these films, the library may only have the data of a row in a list.
         let ids = films.compactMap { if case .movie(let movie) = $0 { movie.id } else { nil } }
         if ids.isEmpty { return }
-        Task.beside { [lastChange, mailbox, workers] in
+        Task.background { [lastChange, mailbox, workers] in
             await lastChange?.value
             for id in ids {
                 let page = await workers.network.delivery(of: FilmPage(.tmdb(id))).result
@@ -284,7 +284,7 @@ extension BrowserLoop {
     private static let quiet = Duration.seconds(3)
 
     private func readStanding() {
-        Task.beside { [mailbox, workers] in mailbox.post(.account(await workers.library.standing())) }
+        Task.background { [mailbox, workers] in mailbox.post(.account(await workers.library.standing())) }
     }
 
     private func sync(_ settled: [AccountKey: AccountPreference]) {
@@ -295,7 +295,7 @@ extension BrowserLoop {
     private func sendSoon() {
         pause?.cancel()
         let quiet = Self.quiet
-        pause = Task.beside { [mailbox] in
+        pause = Task.background { [mailbox] in
             try? await Task.sleep(for: quiet)
             if !Task.isCancelled { mailbox.post(.changesDue) }
         }
@@ -313,7 +313,7 @@ extension BrowserLoop {
         _ work: @escaping @Sendable (RequestWorkers) async -> Result<Synced, Failure>?
     ) {
         let shown = Array(browser.world.marks.keys)
-        lastSync = Task.beside { [lastChange, mailbox, workers] in
+        lastSync = Task.background { [lastChange, mailbox, workers] in
             await other?.value
             await lastChange?.value
             guard let outcome = await work(workers) else { return }

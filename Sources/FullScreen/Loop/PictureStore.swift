@@ -119,7 +119,7 @@ final class PictureStore {
         }
         let frame = PictureFrame(key.size, cell: key.cell, way, isIndexed: isIndexed, isASCII: isASCII)
         underWay[key] =
-            Task.beside(by: .pictures) { [pictures, post] in
+            Task.background(by: .pictures) { [pictures, post] in
                 if Task.isCancelled { return }
                 let jpeg: [UInt8]
                 do throws(TMDBError) { jpeg = try await pictures.jpeg(address) } catch {

@@ -19,7 +19,7 @@ final class RequestScheduler {
         for request in awaited.sorted(by: { $0.id.request.rank < $1.id.request.rank })
         where tasks[request.id] == nil {
             let worker = workers[request.id.request.lane]
-            let task = Task.beside { [mailbox] in
+            let task = Task.background { [mailbox] in
                 if Task.isCancelled { return }
                 let delivery = await request.delivery(worker)
                 if !Task.isCancelled { mailbox.post(.delivered(delivery)) }

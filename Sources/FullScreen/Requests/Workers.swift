@@ -27,7 +27,7 @@ package final class Workers: TaskExecutor {
 
 extension Task where Failure == Never {
     /// Starts work in the background.
-    @discardableResult package static func beside(
+    @discardableResult package static func background(
         by workers: Workers = .shared, _ work: sending @escaping @isolated(any) () async -> Success
     ) -> Self { .detached(executorPreference: workers, operation: work) }
 }

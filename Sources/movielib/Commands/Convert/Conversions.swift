@@ -24,7 +24,7 @@ final class Conversions: ConversionQueue {
         last += 1
         let conversion = BackgroundConversion(id: last, name: order.name)
         post(.conversion(conversion))
-        work = Task.beside { [work, desk] in
+        work = Task.background { [work, desk] in
             await work?.value
             await desk.carryOut(order, conversion)
         }

@@ -12,7 +12,7 @@ extension Films {
         case fetched(Answer<MovieDetails>)
         case saved(FilmRecord)
         /// Only its title is known, from the catalogue.
-        case titled(FilmRecord)
+        case titleOnly(FilmRecord)
     }
 
     /// The referenced films, each once, as records of the library.
@@ -28,7 +28,7 @@ extension Films {
             let movie =
                 switch page {
                 case .fetched(let answer): try FilmRecord(answer, locale: locale)
-                case .saved(let movie), .titled(let movie): movie
+                case .saved(let movie), .titleOnly(let movie): movie
                 }
             if seen.insert(movie.id).inserted { movies.append(movie) }
         }
@@ -147,7 +147,7 @@ extension Films {
         var names: [String] = []
         for (index, id) in wanted where !done.contains(index) {
             guard let movie = titles[id] else { throw .tmdb(error, film: id.text) }
-            found.append((index, .titled(movie)))
+            found.append((index, .titleOnly(movie)))
             names.append(movie.title)
         }
         dialogue.report(.titlesOnly(names, try reason(error)))

@@ -103,18 +103,20 @@ struct ColumnMapTests {
     func `invalid JSON is reported with the line and column of the error`(
         text: String, line: Int, column: Int
     ) {
-        let place = JSONPlace(Array(text.utf8))
+        let place = JSONErrorLocation(Array(text.utf8))
         #expect(place.map { [$0.line, $0.column] } == [line, column])
         #expect(place?.isAtEnd == false)
     }
 
     @Test(arguments: ["", "[", "{\"a\": [1, {\"b\": \"c", "[1,", "{\"a\"", "tru"])
     func `truncated JSON is reported as ending early`(text: String) {
-        #expect(JSONPlace(Array(text.utf8))?.isAtEnd == true)
+        #expect(JSONErrorLocation(Array(text.utf8))?.isAtEnd == true)
     }
 
     @Test(arguments: ["[]", "{}", " {\"a\": [1, -2.5e3, \"\\u00e9\\\"\", null, true, {}]} \n", "7", "\"x\""])
-    func `valid JSON has no error location`(text: String) { #expect(JSONPlace(Array(text.utf8)) == nil) }
+    func `valid JSON has no error location`(text: String) {
+        #expect(JSONErrorLocation(Array(text.utf8)) == nil)
+    }
 
     @Test func `an unknown JSON file is reported with its beginning on one line`() {
         #expect(throws: ImportError.unknownKind("x", begins: "[ { \"name\": \"Heat\" } ]")) {

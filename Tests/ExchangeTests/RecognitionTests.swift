@@ -6,7 +6,8 @@ import Testing
 struct RecognitionTests {
     /// The columns that the format requires.
     private static func header(_ format: TableFormat) -> CSVHeader {
-        CSVHeader(format.needs.columns.map { $0.split(separator: "|").first.map(String.init) ?? "" })
+        CSVHeader(
+            format.requiredColumns.columns.map { $0.split(separator: "|").first.map(String.init) ?? "" })
     }
 
     @Test(arguments: ImportKind.all)
@@ -14,7 +15,7 @@ struct RecognitionTests {
         for format in kind.tables {
             let header = Self.header(format)
             let matches = ImportKind.all.matches(header)
-            #expect(matches.map(\.kind).contains(kind), "\(format.needs)")
+            #expect(matches.map(\.kind).contains(kind), "\(format.requiredColumns)")
             #expect(Set(ImportKind.all.reversed().matches(header).map(\.kind)) == Set(matches.map(\.kind)))
         }
     }

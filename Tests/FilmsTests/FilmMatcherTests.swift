@@ -57,7 +57,8 @@ private final class Catalogue: Transport {
         _ row: ImportRow, own: [Candidate] = [], complete: Set<Int> = [], isOffline: Bool = false
     ) async throws -> FilmMatcher.Match {
         try await FilmMatcher(
-            tmdb: isOffline ? nil : TMDB(transport: catalogue), known: KnownFilms(own, complete: complete)
+            tmdb: isOffline ? nil : TMDB(transport: catalogue),
+            known: LibraryFilmIndex(own, complete: complete)
         ).match(row).get()
     }
 

@@ -49,7 +49,7 @@ struct ExportImportTests {
 
     /// Plans an import without asking the user.
     private static func plan(
-        _ text: String, known: KnownFilms = KnownFilms(), hasProblems: Bool = false
+        _ text: String, known: LibraryFilmIndex = LibraryFilmIndex(), hasProblems: Bool = false
     ) async throws -> ImportPlan {
         let rows = ImportRow.merged(try ImportReader().read(bytes: Array(text.utf8), name: "x").rows)
         #expect(rows.contains { !$0.problems.isEmpty } == hasProblems)
@@ -59,9 +59,9 @@ struct ExportImportTests {
         return ImportPlan(matched)
     }
 
-    private static func known(_ store: LibraryStore) throws -> KnownFilms {
+    private static func known(_ store: LibraryStore) throws -> LibraryFilmIndex {
         let films = try store.films(on: .library).films
-        return KnownFilms(
+        return LibraryFilmIndex(
             films.map { Candidate($0.movie) }, complete: try store.completeIDs(among: films.map(\.movie.id)))
     }
 

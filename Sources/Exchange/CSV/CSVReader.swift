@@ -30,15 +30,15 @@ struct CSVReader {
     private var line: Int
 
     /// The most cells of a record.
-    private let mostCells: Int
+    private let maxCells: Int
 
     /// Starts at `position`, after any byte order mark or preamble.
     init(
         bytes: [UInt8], delimiter: UInt8 = UInt8(ascii: ","), position: Int = 0, line: Int = 1,
-        mostCells: Int = ImportReader.Options().maximumRowValues
+        maxCells: Int = ImportReader.Options().maximumRowValues
     ) {
         self.bytes = bytes
-        self.mostCells = mostCells
+        self.maxCells = maxCells
         self.delimiter = delimiter
         self.position = position
         self.line = line
@@ -50,7 +50,7 @@ struct CSVReader {
         let start = line
         var cells: [String] = []
         while true {
-            guard cells.count < mostCells else { throw .tooManyCells(line: start, limit: mostCells) }
+            guard cells.count < maxCells else { throw .tooManyCells(line: start, limit: maxCells) }
             cells.append(try cell(recordLine: start))
             guard position < bytes.count else { break }
             let byte = bytes[position]

@@ -142,7 +142,7 @@ package struct HTMLPage: Sendable {
     /// The film's note, then the places and notes of its viewings.
     private func notes(_ whole: WholeFilm) -> String? {
         let note = whole.film.note?.text.map { "<bdi>\(Self.escaped(PlainText.cleaned($0)))</bdi>" } ?? ""
-        let viewings = PlainText.told(whole.viewings).map { viewing in
+        let viewings = PlainText.notable(whole.viewings).map { viewing in
             "<li><bdi>\(Self.escaped(PlainText.facts(viewing, date: date)))</bdi>"
                 + (viewing.note?.text.map { ": <bdi>\(Self.escaped(PlainText.cleaned($0)))</bdi>" } ?? "")
                 + "</li>"

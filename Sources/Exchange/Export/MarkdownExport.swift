@@ -44,7 +44,7 @@ package enum MarkdownExport {
 
     /// The film's note, then the places and notes of its viewings.
     private static func notes(_ whole: WholeFilm) -> String {
-        let viewings = PlainText.told(whole.viewings).map { viewing in
+        let viewings = PlainText.notable(whole.viewings).map { viewing in
             escaped(PlainText.facts(viewing)) + (viewing.note?.text.map { ": \(note($0))" } ?? "")
         }
         return ((whole.film.note?.text.map { [note($0)] } ?? []) + viewings).joined(separator: "<br>")

@@ -105,7 +105,7 @@ struct MovielibRow: Decodable {
         }
         row.tmdbID = known(number, 1...Int.max, ImportProblem.badID)
         // Its values are kept all the same: it is reported as skipped together with them.
-        if row.namesNothing {
+        if row.isUnidentified {
             let ofID = row.problems.first { if case .badID = $0 { true } else { $0 == .wrongType("id") } }
             row.subject = .unreadable(ofID ?? .namesNoFilm)
         }

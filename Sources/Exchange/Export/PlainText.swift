@@ -43,7 +43,7 @@ enum PlainText {
     }
 
     /// The viewings with more to show than their dates, earliest first.
-    static func told(_ viewings: [Viewing]) -> [Viewing] {
+    static func notable(_ viewings: [Viewing]) -> [Viewing] {
         viewings.filter { $0.note?.text != nil || !texts($0).isEmpty }
             .sorted { ($0.watchedOn?.description ?? "") < ($1.watchedOn?.description ?? "") }
     }

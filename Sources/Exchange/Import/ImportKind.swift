@@ -16,13 +16,13 @@ package final class ImportKind: Sendable {
     let json: JSONFormat?
     let page: PageFormat?
     let archive: ArchiveRules
-    let read: @Sendable (inout RowDraft) -> Void
+    let read: @Sendable (inout ImportRowBuilder) -> Void
 
     init(
         _ id: String, of service: String, _ content: ImportContent, viewings: ViewingEvidence,
         tables: TableFormat..., json: JSONFormat? = nil, page: PageFormat? = nil,
         archive: ArchiveRules = ArchiveRules(),
-        read: @escaping @Sendable (inout RowDraft) -> Void = { _ in }
+        read: @escaping @Sendable (inout ImportRowBuilder) -> Void = { _ in }
     ) {
         (self.id, self.service, self.content, self.viewings) = (id, service, content, viewings)
         (self.tables, self.json, self.page, self.archive, self.read) = (tables, json, page, archive, read)

@@ -131,18 +131,18 @@ extension ImportFact {
     /// - Trakt's number of plays counts only if its history does not have the film.
     /// - The latest rating wins; without one, that of the last viewing.
     static func reconciled(_ facts: [ImportFact]) -> [ImportFact] {
-        var merging = Merging()
+        var merging = FactMerger()
         for fact in facts { merging.add(fact) }
         return merging.facts
     }
 
-    private struct Merging {
+    private struct FactMerger {
         private var own = MergedFacts()
-        private var viewings: [Seen] = []
+        private var viewings: [MergedViewing] = []
         /// The indices of the viewings on a day, or with the service's own id.
-        private var positions: [Mark: [Int]] = [:]
+        private var positions: [ViewingKey: [Int]] = [:]
         /// How many of those certainly belong to the same file: usually all that it has reported so far.
-        private var passed: [OwnMark: Int] = [:]
+        private var passed: [FileViewingKey: Int] = [:]
         /// Ratings from viewings that no longer count.
         private var vagueRatings: [(value: Double, at: ISOTime?)] = []
 
@@ -171,22 +171,24 @@ extension ImportFact {
         }
 
         private mutating func add(_ viewing: ImportedViewing, _ origin: Origin) {
-            let day = viewing.watchedOn.flatMap { $0.day != nil ? Mark.day($0) : nil }
-            let marks = [origin.entry.map(Mark.entry), day].compactMap { $0 }
+            let day = viewing.watchedOn.flatMap { $0.day != nil ? ViewingKey.day($0) : nil }
+            let marks = [origin.entry.map(ViewingKey.entry), day].compactMap { $0 }
             for mark in marks {
-                guard let position = twin(of: viewing, origin.kind, mark) else { continue }
+                guard let position = matchingViewing(for: viewing, origin.kind, mark) else { continue }
                 viewings[position].fill(viewing)
                 viewings[position].kinds.insert(origin.kind)
                 return
             }
             for mark in marks { positions[mark, default: []].append(viewings.count) }
-            viewings.append(Seen(viewing: viewing, origin: origin, kinds: [origin.kind]))
+            viewings.append(MergedViewing(viewing: viewing, origin: origin, kinds: [origin.kind]))
         }
 
         /// The first viewing from another file that is the same as this one.
-        private mutating func twin(of viewing: ImportedViewing, _ kind: ImportKind, _ mark: Mark) -> Int? {
+        private mutating func matchingViewing(
+            for viewing: ImportedViewing, _ kind: ImportKind, _ mark: ViewingKey
+        ) -> Int? {
             guard let known = positions[mark] else { return nil }
-            let own = OwnMark(mark: mark, kind: kind)
+            let own = FileViewingKey(mark: mark, kind: kind)
             var start = passed[own] ?? 0
             while start < known.count, viewings[known[start]].kinds.contains(kind) { start += 1 }
             passed[own] = start
@@ -205,13 +207,13 @@ extension ImportFact {
                 let services = Set(kinds.map(\.service))
                 viewings.removeAll { $0.isCount && $0.kinds.allSatisfy { services.contains($0.service) } }
             }
-            func isVague(_ seen: Seen) -> Bool {
+            func isVague(_ seen: MergedViewing) -> Bool {
                 seen.viewing.watchedOn == nil && seen.kinds.allSatisfy(\.viewings.isVague)
             }
             let hasOthers = viewings.contains { !isVague($0) }
             // Of several without a day, the one with the most information stays.
             let kept = hasOthers ? nil : viewings.first { $0.viewing.note != nil } ?? viewings.first
-            var left: [Seen] = []
+            var left: [MergedViewing] = []
             var hasKept = false
             for seen in viewings {
                 if !isVague(seen) || (!hasKept && seen == kept) {
@@ -243,17 +245,17 @@ extension ImportFact {
         }
     }
 
-    private enum Mark: Hashable {
+    private enum ViewingKey: Hashable {
         case entry(String)
         case day(PartialDate)
     }
 
-    private struct OwnMark: Hashable {
-        var mark: Mark
+    private struct FileViewingKey: Hashable {
+        var mark: ViewingKey
         var kind: ImportKind
     }
 
-    private struct Seen: Equatable {
+    private struct MergedViewing: Equatable {
         var viewing: ImportedViewing
         var origin: Origin
         /// The files that report it.

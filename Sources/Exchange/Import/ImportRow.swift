@@ -159,7 +159,7 @@ package enum ImportProblem: Sendable, Hashable {
 
 extension ImportRow {
     /// Whether it has neither an id nor a title with any text.
-    var namesNothing: Bool { tmdbID == nil && imdbID == nil && title?.trimmed.isEmpty != false }
+    var isUnidentified: Bool { tmdbID == nil && imdbID == nil && title?.trimmed.isEmpty != false }
 
     /// The value; an unreadable one is recorded as a problem.
     mutating func noted<Value, Text>(

@@ -27,7 +27,7 @@ struct JSONFile {
         let limits = JSONRows.Limits(
             rows: format.maxRows(options), listed: options.maximumListed, rowBytes: options.maximumRowBytes)
         let rows: JSONRows
-        do throws(JSONRows.Excess) {
+        do throws(JSONRows.LimitExceeded) {
             rows = try JSONRows(bytes, from: start, in: format.rowsKey ?? "", limits)
         } catch {
             switch error {
@@ -90,7 +90,7 @@ struct JSONFile {
         if String(validating: text, as: UTF8.self) == nil {
             return .notUTF8(source.label, encoding: nil, line: nil)
         }
-        guard let place = JSONPlace(text) else {
+        guard let place = JSONErrorLocation(text) else {
             return .badJSON(source.label, (error.map(Self.reason) ?? .unreadable(nil)).words)
         }
         return .brokenJSON(source.label, line: place.line, column: place.column, isAtEnd: place.isAtEnd)

@@ -4,7 +4,7 @@ import Records
 ///
 /// On Linux JSONDecoder does not report it (its error has no underlying one as on Apple's systems, Swift
 /// 6.3), and JSONSerialization reports it only in a message, as a number of characters.
-struct JSONPlace: Equatable {
+struct JSONErrorLocation: Equatable {
     /// From 1, in bytes.
     var line: Int
     var column: Int

@@ -5,7 +5,7 @@ import Records
 /// hundred times the file's size.
 struct JSONRows {
     /// The limit that was exceeded.
-    enum Excess: Error, Equatable {
+    enum LimitExceeded: Error, Equatable {
         case rows, listed, depth
         /// The bytes of one row, counted from 1.
         case bytes(row: Int)
@@ -31,15 +31,15 @@ struct JSONRows {
     /// Scans an array of rows, or an object with such an array in its field `name`.
     ///
     /// - Parameter start: The index of the opening bracket.
-    init(_ bytes: [UInt8], from start: Int, in name: String, _ limits: Limits) throws(Excess) {
-        self = try bytes.withUnsafeBufferPointer { (bytes) throws(Excess) in
+    init(_ bytes: [UInt8], from start: Int, in name: String, _ limits: Limits) throws(LimitExceeded) {
+        self = try bytes.withUnsafeBufferPointer { (bytes) throws(LimitExceeded) in
             try JSONRows(bytes, start, Array(name.utf8), limits)
         }
     }
 
     private init(
         _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ name: [UInt8], _ limits: Limits
-    ) throws(Excess) {
+    ) throws(LimitExceeded) {
         // The depth of the commas between rows; nil before and after them.
         var rowDepth = bytes[start] == UInt8(ascii: "[") ? 1 : nil
         var (depth, partStart) = (0, start)

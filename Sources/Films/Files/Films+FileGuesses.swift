@@ -94,13 +94,13 @@ extension Films {
         let known = try inLibrary { (library) throws(LibraryError) in
             let films = try library.films(on: .library).films
             for film in films { runtimes[film.movie.id] = film.movie.runtimeMinutes }
-            return try KnownFilms(films, of: library, imdbIDs: films.compactMap(\.movie.imdbID))
+            return try LibraryFilmIndex(films, of: library, imdbIDs: films.compactMap(\.movie.imdbID))
         }
         let declined = try inLibrary { (library) throws(LibraryError) in try library.declinedFiles() } ?? []
         let tmdb = canRequest ? try tmdb() : nil
         return FileMatcher(
             films: FilmMatcher(
-                tmdb: tmdb, known: known ?? KnownFilms(), catalogue: catalogue?.catalogue),
+                tmdb: tmdb, known: known ?? LibraryFilmIndex(), catalogue: catalogue?.catalogue),
             runtimes: runtimes, owned: owned, declined: declined)
     }
 

@@ -11,7 +11,7 @@ package struct FilmMatcher: Sendable {
     /// Nil if no requests are sent: then only the library and the row's ids are used.
     let tmdb: TMDB?
     /// The library's films, which need no request.
-    let known: KnownFilms
+    let known: LibraryFilmIndex
     /// The original title of every film, if it was fetched: saves most searches.
     var catalogue: Catalogue?
 
@@ -137,7 +137,7 @@ extension Candidate {
 }
 
 /// An index of the library's films, read once before an import.
-package struct KnownFilms: Sendable {
+package struct LibraryFilmIndex: Sendable {
     /// The ids of films that need nothing fetched.
     var complete: Set<Int> = []
     /// Film ids by IMDb id.

@@ -133,11 +133,11 @@ package struct Import {
         }
         var matches: [FilmMatcher.Match?] = Array(repeating: nil, count: rows.count)
         for (index, match) in zip(wanted, found) { matches[index] = match }
-        return isDryRun ? matches : try await settled(rows, matches, matcher)
+        return isDryRun ? matches : try await resolved(rows, matches, matcher)
     }
 
     /// Resolves ambiguous matches by asking the user. Without an answer, they stay ambiguous and are kept for later.
-    private func settled(
+    private func resolved(
         _ rows: [ImportRow], _ matches: [FilmMatcher.Match?], _ matcher: FilmMatcher
     ) async throws(FilmsError) -> [FilmMatcher.Match?] {
         var matches = matches
@@ -166,11 +166,11 @@ package struct Import {
         return matches
     }
 
-    private func known(_ rows: [ImportRow]) throws(FilmsError) -> KnownFilms {
+    private func known(_ rows: [ImportRow]) throws(FilmsError) -> LibraryFilmIndex {
         try films.inLibrary { (library) throws(LibraryError) in
-            try KnownFilms(
+            try LibraryFilmIndex(
                 library.films(on: .library).films, of: library, imdbIDs: rows.compactMap(\.imdbID))
-        } ?? KnownFilms()
+        } ?? LibraryFilmIndex()
     }
 
     private func carryOut(_ plan: ImportPlan, _ summary: String) throws(FilmsError) -> ChangeOutcome {

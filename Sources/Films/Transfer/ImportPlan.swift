@@ -61,7 +61,7 @@ package struct ImportPlan {
                 leftOut.append(
                     LeftOut(row: row, reason: .ambiguous(candidates.map(UnmatchedFile.Candidate.init))))
             case (.film, .notFound(let why)?): leftOut.append(LeftOut(row: row, reason: .notFound(why)))
-            case (.film, .film?) where row.saysNothing:
+            case (.film, .film?) where row.hasNoUserData:
                 let why = row.problems.isEmpty ? Missing.nothingSaid : .problems(row.problems)
                 // movielib's own files contain films without user data; there is nothing to fill in.
                 let isOwn = row.film != nil && row.problems.isEmpty
@@ -95,7 +95,7 @@ package struct ImportPlan {
 extension ImportRow {
     /// Whether the row has no user data; empty tags and notes do not count. Never true of a placeholder film, which
     /// needs no data to get its TMDB id.
-    fileprivate var saysNothing: Bool {
+    fileprivate var hasNoUserData: Bool {
         film?.isStandIn != true
             && facts.allSatisfy {
                 switch $0 {

@@ -5,11 +5,12 @@ extension ImportKind {
     static let critickerRatings = ImportKind(
         "criticker-ratings", of: "Criticker", .ratings, viewings: .none,
         tables: TableFormat(
-            needs: "score,film name", knows: "year,mini review,url,imdb id", days: "date rated")
+            requiredColumns: "score,film name", knownColumns: "year,mini review,url,imdb id",
+            dateColumns: "date rated")
     ) { $0.readCriticker() }
 }
 
-extension RowDraft {
+extension ImportRowBuilder {
     fileprivate mutating func readCriticker() {
         row.title = cells["film name"]
         row.year = year(cells["year"])

@@ -19,17 +19,17 @@ extension TableFormat {
     /// Current and older columns. Files of 2019 to 2022 are not UTF-8.
     fileprivate static func imdb(_ needs: String) -> TableFormat {
         TableFormat(
-            needs: needs,
-            knows: """
+            requiredColumns: needs,
+            knownColumns: """
                 position,description,title,name,original title,url,title type,your rating,you rated,imdb rating,\
                 runtime (mins),year,genres,num votes,num. votes,release date (month/day/year),directors,known for,birth date
                 """,
             // The last one is never imported; in a list made within a day only it reveals the order.
-            days: "created,modified,date rated,release date", mayBeWindows1252: true)
+            dateColumns: "created,modified,date rated,release date", mayBeWindows1252: true)
     }
 }
 
-extension RowDraft {
+extension ImportRowBuilder {
     /// Reads a rating without a viewing: IMDb does not say whether or when the film was seen.
     fileprivate mutating func readIMDb() {
         row.title = cells["title", "name"]

@@ -4,12 +4,12 @@ extension ImportKind {
     static let kinopoiskRatings = ImportKind(
         "kinopoisk-ratings", of: "Kinopoisk", .ratings, viewings: .none,
         tables: TableFormat(
-            needs: "русскоязычное название,оригинальное название,моя оценка",
-            knows: """
+            requiredColumns: "русскоязычное название,оригинальное название,моя оценка",
+            knownColumns: """
                 год,мой комментарий,страны,режиссёр,режисcёр,актёры,жанры,возраст,время,рейтинг кинопоиска,\
                 число оценок,рейтинг imdb,число оценок imdb,рейтинг mpaa,мировая премьера,премьера в рф,релиз на dvd,\
                 бюджет $,сборы сша $,сборы мир $,сборы рф $
-                """, days: "дата и время"),
+                """, dateColumns: "дата и время"),
         .kinopoisk("rating_10|rating10", knows: ",rating"),
         .kinopoisk("rating|myrating|userrating", stars: "rating,myrating,userrating"),
         page: PageFormat(csv: KinopoiskPage.csv)
@@ -21,13 +21,14 @@ extension TableFormat {
     fileprivate static func kinopoisk(_ rating: String, knows: String = "", stars: String = "") -> TableFormat
     {
         TableFormat(
-            needs: "nameeng|nameen|nameru|namerus,\(rating)",
-            knows: "name,year,type,imdbid,imdb_id,tmdbid,tmdb_id,url,id,kinopoiskid\(knows)", days: "date",
+            requiredColumns: "nameeng|nameen|nameru|namerus,\(rating)",
+            knownColumns: "name,year,type,imdbid,imdb_id,tmdbid,tmdb_id,url,id,kinopoiskid\(knows)",
+            dateColumns: "date",
             stars: stars, scale: .unknown)
     }
 }
 
-extension RowDraft {
+extension ImportRowBuilder {
     /// Reads Kinopoisk's own export, and those of other programs: the original title, or the Russian one if
     /// there is none.
     fileprivate mutating func readKinopoisk() {

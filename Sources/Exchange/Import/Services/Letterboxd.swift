@@ -6,8 +6,9 @@ extension ImportKind {
         tables: .letterboxd(
             "letterboxd uri,name,watched date", knows: "rewatch,tags", days: "date,watched date"),
         TableFormat(
-            needs: "rewatch,name,watched date",
-            knows: "year,tags,review,\(TableFormat.ids),director,directors", days: "date,watched date",
+            requiredColumns: "rewatch,name,watched date",
+            knownColumns: "year,tags,review,\(TableFormat.ids),director,directors",
+            dateColumns: "date,watched date",
             stars: "rating")
     ) { $0.readLetterboxdViewing() }
     static let letterboxdReviews = ImportKind(
@@ -18,44 +19,44 @@ extension ImportKind {
     static let letterboxdRatings = ImportKind(
         "letterboxd-ratings", of: "Letterboxd", .ratings, viewings: .none,
         tables: .letterboxd("letterboxd uri,name,rating"), .letterboxdRated
-    ) { draft in
-        draft.readLetterboxdFilm()
-        let rating = draft.outOfTen(draft.cells["rating10"]) ?? draft.stars(draft.cells["rating"])
-        draft.addRating(rating, at: draft.cells["date"])
+    ) { builder in
+        builder.readLetterboxdFilm()
+        let rating = builder.outOfTen(builder.cells["rating10"]) ?? builder.stars(builder.cells["rating"])
+        builder.addRating(rating, at: builder.cells["date"])
     }
     package static let letterboxdWatchlist = ImportKind(
         "letterboxd-watchlist", of: "Letterboxd", .watchlist, viewings: .none,
         tables: .letterboxd("letterboxd uri,name"), .letterboxdPlain, .titles
-    ) { draft in
-        draft.readLetterboxdFilm()
-        draft.addSaved(draft.cells["date"])
+    ) { builder in
+        builder.readLetterboxdFilm()
+        builder.addSaved(builder.cells["date"])
     }
     static let letterboxdWatched = ImportKind(
         "letterboxd-watched", of: "Letterboxd", .watched, viewings: .seen,
         tables: .letterboxd("letterboxd uri,name")
-    ) { draft in
-        draft.readLetterboxdFilm()
-        draft.addViewing(loggedAt: draft.time(draft.cells["date"]))
+    ) { builder in
+        builder.readLetterboxdFilm()
+        builder.addViewing(loggedAt: builder.time(builder.cells["date"]))
     }
     /// It also contains likes of reviews and lists.
     static let letterboxdLikes = ImportKind(
         "letterboxd-likes", of: "Letterboxd", .likes, viewings: .none,
         tables: .letterboxd("letterboxd uri,name"),
         archive: ArchiveRules(skips: { path, name in path.contains("likes/") && name != "films.csv" })
-    ) { draft in
-        draft.readLetterboxdFilm()
-        draft.row.facts.append(.tags(["liked"]))
+    ) { builder in
+        builder.readLetterboxdFilm()
+        builder.row.facts.append(.tags(["liked"]))
     }
     static let letterboxdList = ImportKind(
         "letterboxd-list", of: "Letterboxd", .list, viewings: .none,
         tables: TableFormat(
-            needs: "position,letterboxd list export",
-            knows: "name,title,year,url,letterboxd uri,description,\(TableFormat.ids),letterboxduri",
+            requiredColumns: "position,letterboxd list export",
+            knownColumns: "name,title,year,url,letterboxd uri,description,\(TableFormat.ids),letterboxduri",
             preamble: "Letterboxd list export")
-    ) { draft in
-        draft.readLetterboxdFilm()
-        draft.row.facts.append(.tags([draft.table.list]))
-        draft.addNote(draft.cells["description"])
+    ) { builder in
+        builder.readLetterboxdFilm()
+        builder.row.facts.append(.tags([builder.table.list]))
+        builder.addNote(builder.cells["description"])
     }
     /// The documented format of Letterboxd's import, written by many programs; every row means that the film
     /// was seen: `tmdbID,imdbID,Title,Year,Rating10,WatchedDate,Rewatch,Tags,Review`.
@@ -63,9 +64,9 @@ extension ImportKind {
         "letterboxd-import", of: "Letterboxd", .importFile, viewings: .seenOrRated,
         tables: .letterboxdRated.usual(),
         TableFormat(
-            needs: "title|name|tmdbid|imdbid|letterboxduri,watcheddate|rating10|rewatch|review",
-            knows: "letterboxd uri,url,year,directors,director,tags,title,name,\(TableFormat.ids)",
-            isPlain: true, days: "watcheddate,watched date", stars: "rating"), .letterboxdPlain
+            requiredColumns: "title|name|tmdbid|imdbid|letterboxduri,watcheddate|rating10|rewatch|review",
+            knownColumns: "letterboxd uri,url,year,directors,director,tags,title,name,\(TableFormat.ids)",
+            isPlain: true, dateColumns: "watcheddate,watched date", stars: "rating"), .letterboxdPlain
     ) { $0.readLetterboxdImport() }
 }
 
@@ -74,17 +75,19 @@ extension TableFormat {
     fileprivate static func letterboxd(
         _ needs: String, knows: String = "", days: String = "date"
     ) -> TableFormat {
-        TableFormat(needs: needs, knows: "year,\(ids),\(knows)", days: days, stars: "rating", scale: .five)
+        TableFormat(
+            requiredColumns: needs, knownColumns: "year,\(ids),\(knows)", dateColumns: days, stars: "rating",
+            scale: .five)
     }
     /// The file of films' own ratings in an export: a row does not mean that the film was seen.
     fileprivate static let letterboxdRated = TableFormat(
-        needs: "tmdbid|imdbid,title|name,rating10", knows: "year,\(ids)", isPlain: true)
+        requiredColumns: "tmdbid|imdbid,title|name,rating10", knownColumns: "year,\(ids)", isPlain: true)
     fileprivate static let letterboxdPlain = TableFormat(
-        needs: "title|name,tmdbid|imdbid|letterboxduri",
-        knows: "year,directors,director,tags,letterboxd uri,url", isPlain: true)
+        requiredColumns: "title|name,tmdbid|imdbid|letterboxduri",
+        knownColumns: "year,directors,director,tags,letterboxd uri,url", isPlain: true)
 }
 
-extension RowDraft {
+extension ImportRowBuilder {
     /// The columns that every file of the export has: `Date,Name,Year,Letterboxd URI` and more.
     private mutating func readLetterboxdTitle() {
         row.title = cells["name", "title"]

@@ -4,31 +4,33 @@ extension ImportKind {
     static let movaryHistory = ImportKind(
         "movary-history", of: "Movary", .history, viewings: .each,
         tables: TableFormat(
-            needs: "title,tmdbid,watchedat", knows: "year,imdbid,comment,location", days: "watchedat")
-    ) { draft in
-        draft.readMovaryFilm()
-        draft.addViewing(
+            requiredColumns: "title,tmdbid,watchedat", knownColumns: "year,imdbid,comment,location",
+            dateColumns: "watchedat")
+    ) { builder in
+        builder.readMovaryFilm()
+        builder.addViewing(
             ViewingValues(
-                watchedOn: draft.day(draft.cells["watchedat"]),
-                note: draft.cells["comment"].map(Note.init(stored:)), place: draft.cells["location"]))
+                watchedOn: builder.day(builder.cells["watchedat"]),
+                note: builder.cells["comment"].map(Note.init(stored:)), place: builder.cells["location"]))
     }
     static let movaryRatings = ImportKind(
         "movary-ratings", of: "Movary", .ratings, viewings: .none,
-        tables: TableFormat(needs: "title,tmdbid,userrating", knows: "year,imdbid")
-    ) { draft in
-        draft.readMovaryFilm()
-        draft.addRating(draft.outOfTen(draft.cells["userrating"]))
+        tables: TableFormat(requiredColumns: "title,tmdbid,userrating", knownColumns: "year,imdbid")
+    ) { builder in
+        builder.readMovaryFilm()
+        builder.addRating(builder.outOfTen(builder.cells["userrating"]))
     }
     static let movaryWatchlist = ImportKind(
         "movary-watchlist", of: "Movary", .watchlist, viewings: .none,
-        tables: TableFormat(needs: "title,tmdbid,addedat", knows: "year,imdbid", days: "addedat")
-    ) { draft in
-        draft.readMovaryFilm()
-        draft.addSaved(draft.cells["addedat"])
+        tables: TableFormat(
+            requiredColumns: "title,tmdbid,addedat", knownColumns: "year,imdbid", dateColumns: "addedat")
+    ) { builder in
+        builder.readMovaryFilm()
+        builder.addSaved(builder.cells["addedat"])
     }
 }
 
-extension RowDraft {
+extension ImportRowBuilder {
     fileprivate mutating func readMovaryFilm() {
         row.title = cells["title"]
         row.year = year(cells["year"])

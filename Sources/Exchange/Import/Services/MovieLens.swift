@@ -4,15 +4,15 @@ extension ImportKind {
     static let movielensRatings = ImportKind(
         "movielens-ratings", of: "MovieLens", .ratings, viewings: .none,
         tables: TableFormat(
-            needs: "movieid|movie_id,tmdbid|tmdb_id|imdbid|imdb_id,rating",
-            knows: "userid,user_id,title,genres,average_rating,timestamp", stars: "rating"),
+            requiredColumns: "movieid|movie_id,tmdbid|tmdb_id|imdbid|imdb_id,rating",
+            knownColumns: "userid,user_id,title,genres,average_rating,timestamp", stars: "rating"),
         TableFormat(
-            needs: "tmdbid|tmdb_id|imdbid|imdb_id,rating", knows: "timestamp", isPlain: true,
+            requiredColumns: "tmdbid|tmdb_id|imdbid|imdb_id,rating", knownColumns: "timestamp", isPlain: true,
             stars: "rating")
     ) { $0.readMovieLens() }
 }
 
-extension RowDraft {
+extension ImportRowBuilder {
     /// Reads stars, and external ids: IMDb's without the letters.
     fileprivate mutating func readMovieLens() {
         row.tmdbID = tmdbID(cells["tmdbid", "tmdb_id"])

@@ -11,17 +11,19 @@ extension ImportKind {
     package static let movielibCSV = ImportKind(
         "movielib-csv", of: "movielib", .csv, viewings: .each,
         tables: TableFormat(
-            needs: "tmdb_id,viewings,my_rating", knows: CSVExport.columns.joined(separator: ","))
+            requiredColumns: "tmdb_id,viewings,my_rating",
+            knownColumns: CSVExport.columns.joined(separator: ","))
     ) { $0.readMovielib() }
     /// Rows that an import could not match, possibly with ids that the user has filled in.
     static let movielibUnmatched = ImportKind(
         "movielib-unmatched", of: "movielib", .unmatched, viewings: .each,
         tables: TableFormat(
-            needs: "tmdb_id,candidates,reason", knows: UnmatchedFile.columns.joined(separator: ","))
+            requiredColumns: "tmdb_id,candidates,reason",
+            knownColumns: UnmatchedFile.columns.joined(separator: ","))
     ) { $0.readUnmatched() }
 }
 
-extension RowDraft {
+extension ImportRowBuilder {
     fileprivate mutating func readMovielib() {
         row.tmdbID = tmdbID(cell("tmdb_id"))
         readOwnFacts()

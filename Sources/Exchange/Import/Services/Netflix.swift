@@ -5,41 +5,43 @@ extension ImportKind {
     static let netflixHistory = ImportKind(
         "netflix-history", of: "Netflix", .viewingHistory, viewings: .each,
         tables: TableFormat(
-            needs: "title,date", isPlain: true, days: "date",
+            requiredColumns: "title,date", isPlain: true, dateColumns: "date",
             collector: { NetflixRows(isFilm: $0.isFilm) }))
     /// `ViewingActivity.csv`: every start of a film on the account.
     static let netflixActivity = ImportKind(
         "netflix-activity", of: "Netflix", .viewingActivity, viewings: .each,
         tables: TableFormat(
-            needs: "profile name,start time,title",
-            knows: "duration,attributes,supplemental video type,device type,bookmark,latest bookmark,country",
-            days: "start time", profile: "profile name", collector: { NetflixRows(isFilm: $0.isFilm) }))
+            requiredColumns: "profile name,start time,title",
+            knownColumns:
+                "duration,attributes,supplemental video type,device type,bookmark,latest bookmark,country",
+            dateColumns: "start time", profile: "profile name", collector: { NetflixRows(isFilm: $0.isFilm) })
+    )
     /// `MyList.csv`, which also has titles of series.
     static let netflixMyList = ImportKind(
         "netflix-my-list", of: "Netflix", .list, viewings: .none,
         tables: TableFormat(
-            needs: "profile name,title name,utc title add date", knows: "country",
-            days: "utc title add date", profile: "profile name")
-    ) { draft in
-        draft.row.title = draft.cells["title name"]?.trimmed
-        draft.addSaved(draft.cells["utc title add date"])
+            requiredColumns: "profile name,title name,utc title add date", knownColumns: "country",
+            dateColumns: "utc title add date", profile: "profile name")
+    ) { builder in
+        builder.row.title = builder.cells["title name"]?.trimmed
+        builder.addSaved(builder.cells["utc title add date"])
     }
     /// `Ratings.csv`: stars until 2017, thumbs since, which are not a number.
     static let netflixRatings = ImportKind(
         "netflix-ratings", of: "Netflix", .ratings, viewings: .none,
         tables: TableFormat(
-            needs: "profile name,title name,thumbs value|star value",
-            knows: "rating type,device model,region view date", days: "event utc ts",
+            requiredColumns: "profile name,title name,thumbs value|star value",
+            knownColumns: "rating type,device model,region view date", dateColumns: "event utc ts",
             profile: "profile name")
-    ) { draft in
-        draft.row.title = draft.cells["title name"]?.trimmed
-        let at = draft.time(draft.cells["event utc ts"])
-        if let text = draft.cells["star value"], text.wholeNumber != "0", let rating = draft.stars(text) {
-            draft.row.facts.append(.rating(rating, at: at))
+    ) { builder in
+        builder.row.title = builder.cells["title name"]?.trimmed
+        let at = builder.time(builder.cells["event utc ts"])
+        if let text = builder.cells["star value"], text.wholeNumber != "0", let rating = builder.stars(text) {
+            builder.row.facts.append(.rating(rating, at: at))
         }
         let thumbs = ["1": "disliked", "2": "liked", "3": "loved"]
-        if let tag = draft.cells["thumbs value"].flatMap({ thumbs[$0.wholeNumber] }) {
-            draft.row.facts.append(.tags([tag]))
+        if let tag = builder.cells["thumbs value"].flatMap({ thumbs[$0.wholeNumber] }) {
+            builder.row.facts.append(.tags([tag]))
         }
     }
 }
@@ -71,23 +73,23 @@ private struct NetflixRows: RowCollector {
     init(isFilm: @escaping (String) -> Bool) { self.isFilm = isFilm }
 
     /// Adds a row, unless it certainly is not a film's.
-    mutating func add(_ draft: RowDraft) {
-        var draft = draft
-        let title = draft.cells["title"]?.trimmed ?? ""
-        draft.row.title = title.isEmpty ? nil : title
-        draft.finish()
-        if let extra = draft.cells["supplemental video type"], draft.row.subject == .film {
-            draft.row.subject = .skipped(extra.lowercased().replacing("_", with: " "))
+    mutating func add(_ builder: ImportRowBuilder) {
+        var builder = builder
+        let title = builder.cells["title"]?.trimmed ?? ""
+        builder.row.title = title.isEmpty ? nil : title
+        builder.finish()
+        if let extra = builder.cells["supplemental video type"], builder.row.subject == .film {
+            builder.row.subject = .skipped(extra.lowercased().replacing("_", with: " "))
         }
-        var play = Play(row: draft.row)
+        var play = Play(row: builder.row)
         if play.row.subject == .film {
-            let isHistory = draft.row.kind == .netflixHistory
-            let start = draft.cells[isHistory ? "date" : "start time"]
-            play.day = isHistory ? draft.day(start) : draft.localDay(start)
+            let isHistory = builder.row.kind == .netflixHistory
+            let start = builder.cells[isHistory ? "date" : "start time"]
+            play.day = isHistory ? builder.day(start) : builder.localDay(start)
             play.start = start.flatMap { ISOTime($0)?.seconds } ?? (play.day?.daysSince1970 ?? 0) * 86_400
-            play.length = Self.seconds(draft.cells["duration"])
-            play.bookmark = Self.seconds(draft.cells["bookmark"])
-            play.row.problems = draft.row.problems
+            play.length = Self.seconds(builder.cells["duration"])
+            play.bookmark = Self.seconds(builder.cells["bookmark"])
+            play.row.problems = builder.row.problems
         }
         plays.append(play)
     }

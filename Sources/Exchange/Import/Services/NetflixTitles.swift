@@ -14,7 +14,7 @@ struct NetflixTitles {
     private static let someParts = 3
     private var films: Set<String> = []
     /// No title has more parts; the rest stays in the last one.
-    private static let mostParts = 16
+    private static let maxParts = 16
 
     /// Titles known as films are not episodes, and say nothing about other titles.
     init(_ titles: some Sequence<String>, isFilm: (String) -> Bool) {
@@ -48,7 +48,7 @@ struct NetflixTitles {
             scalars.indices.contains(index) && scalars[index].properties.isWhitespace
         }
         for (index, scalar) in scalars.enumerated() {
-            if scalar == ":", parts.count < mostParts, isSpace(index + 1), !isSpace(index - 1) {
+            if scalar == ":", parts.count < maxParts, isSpace(index + 1), !isSpace(index - 1) {
                 parts.append(String(part).trimmed)
                 part = .init()
             } else {

@@ -5,12 +5,13 @@ extension ImportKind {
     static let simkl = ImportKind(
         "simkl", of: "Simkl", .backup, viewings: .seen,
         tables: TableFormat(
-            needs: "simkl_id,title,type", knows: "year,watchlist,lastepwatched,rating,memo,tvdb,tmdb,imdb",
-            days: "watcheddate")
+            requiredColumns: "simkl_id,title,type",
+            knownColumns: "year,watchlist,lastepwatched,rating,memo,tvdb,tmdb,imdb",
+            dateColumns: "watcheddate")
     ) { $0.readSimkl() }
 }
 
-extension RowDraft {
+extension ImportRowBuilder {
     fileprivate mutating func readSimkl() {
         row.title = cells["title"]
         row.year = year(cells["year"])

@@ -16,11 +16,12 @@ extension ImportKind {
 
 extension TableFormat {
     fileprivate static let tmdb = TableFormat(
-        needs: "tmdb id,name", knows: "imdb id,type,title,season number,episode number,rating,your rating",
-        days: "release date,date rated,date added,created")
+        requiredColumns: "tmdb id,name",
+        knownColumns: "imdb id,type,title,season number,episode number,rating,your rating",
+        dateColumns: "release date,date rated,date added,created")
 }
 
-extension RowDraft {
+extension ImportRowBuilder {
     fileprivate mutating func readTMDB() {
         row.title = cells["name", "title"]
         let released = cells["release date"]

@@ -4,13 +4,13 @@ extension ImportKind {
     static let tvTime = ImportKind(
         "tv-time", of: "TV Time", .everything, viewings: .each,
         tables: TableFormat(
-            needs: "movie_name,entity_type,type",
-            knows: """
+            requiredColumns: "movie_name,entity_type,type",
+            knownColumns: """
                 series_name,uuid,type-uuid-n,watch_count,updated_at,series_id,user_id,watches,runtime,alpha_range_key,\
                 follow_date_range_key,release_date,release_date_range_key,rewatch_count,series_uuid,season_number,\
                 episode_id,watch_date,episode_number,total_movies_runtime,total_series_runtime,country,bulk_type,\
                 watched_episode_range_key,watch_date_range_key,unitarian
-                """, days: "created_at", collector: { _ in TVTimeRows() }),
+                """, dateColumns: "created_at", collector: { _ in TVTimeRows() }),
         // The other files contain tokens and addresses, and no films.
         archive: ArchiveRules(onlyTable: "tracking-prod-records"))
 }
@@ -35,28 +35,28 @@ private struct TVTimeRows: RowCollector {
     /// No user has seen a film more often, and each time becomes a row.
     private static let maxRewatches = 1000
 
-    mutating func add(_ draft: RowDraft) {
-        var draft = draft
-        defer { rows.append(draft.row) }
-        draft.readTVTimeFilm()
-        guard draft.row.subject == .film, let title = draft.row.title else { return }
-        let key = draft.row.filmAddress ?? "\(title)\n\(draft.row.year ?? 0)"
+    mutating func add(_ builder: ImportRowBuilder) {
+        var builder = builder
+        defer { rows.append(builder.row) }
+        builder.readTVTimeFilm()
+        guard builder.row.subject == .film, let title = builder.row.title else { return }
+        let key = builder.row.filmAddress ?? "\(title)\n\(builder.row.year ?? 0)"
         var film = films[key, default: Film()]
-        let times = draft.cells["rewatch_count"].flatMap { Int($0.wholeNumber) } ?? 0
+        let times = builder.cells["rewatch_count"].flatMap { Int($0.wholeNumber) } ?? 0
         if times > film.counted.times { film.counted = (min(times, Self.maxRewatches), rows.count) }
-        let type = draft.word("type")
+        let type = builder.word("type")
         switch type {
         case "watch", "rewatch":
-            let seen = draft.tvTimeMoment()
-            let day = seen.map(draft.localDay)
-            draft.addViewing(.init(watchedOn: day, isRewatch: type == "rewatch" ? true : nil))
+            let seen = builder.tvTimeMoment()
+            let day = seen.map(builder.localDay)
+            builder.addViewing(.init(watchedOn: day, isRewatch: type == "rewatch" ? true : nil))
             film.seenAt = max(film.seenAt, seen?.seconds ?? .min)
             if type == "rewatch" { film.rewatches += 1 }
         case "towatch":
-            let time = draft.time(draft.cells["created_at"])
-            draft.row.facts = [.saved(at: time)]
+            let time = builder.time(builder.cells["created_at"])
+            builder.row.facts = [.saved(at: time)]
             film.saved.append((rows.count, time?.seconds ?? .min))
-        default: draft.row.subject = .skipped(type.isEmpty ? "no type" : type)
+        default: builder.row.subject = .skipped(type.isEmpty ? "no type" : type)
         }
         films[key] = film
     }
@@ -82,7 +82,7 @@ private struct TVTimeRows: RowCollector {
     }
 }
 
-extension RowDraft {
+extension ImportRowBuilder {
     fileprivate mutating func readTVTimeFilm() {
         row.title = cells["movie_name"]?.trimmed
         let type = word("entity_type")

@@ -3,18 +3,18 @@ extension ImportKind {
     package static let titleList = ImportKind(
         "title-list", of: "", .titles, viewings: .seen,
         tables: TableFormat(
-            needs: "title|name,rating",
-            knows: "year,\(TableFormat.ids),letterboxduri,url,directors,director,tags", isPlain: true,
+            requiredColumns: "title|name,rating",
+            knownColumns: "year,\(TableFormat.ids),letterboxduri,url,directors,director,tags", isPlain: true,
             stars: "rating", scale: .unknown), .titles.usual()
     ) { $0.readTitleList() }
 }
 
 extension TableFormat {
     static let titles = TableFormat(
-        needs: "title|name,year", knows: "directors,director,tags,url", isPlain: true)
+        requiredColumns: "title|name,year", knownColumns: "directors,director,tags,url", isPlain: true)
 }
 
-extension RowDraft {
+extension ImportRowBuilder {
     /// Reads a row of a hand-written list: rated films get the rating, the others the name of the list as a tag.
     fileprivate mutating func readTitleList() {
         row.title = cells["title", "name"]

@@ -177,7 +177,7 @@ struct TraktEntry: Decodable {
         let ids = film.ids?.value
         row.tmdbID = ids?.tmdb?.value.flatMap { $0 > 0 ? $0 : nil }
         row.imdbID = ids?.imdb?.value.flatMap(Identifiers.imdb)
-        if row.namesNothing {
+        if row.isUnidentified {
             row.subject = .unreadable(.namesNoFilm)
             return
         }

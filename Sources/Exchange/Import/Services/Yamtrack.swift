@@ -5,13 +5,14 @@ extension ImportKind {
     static let yamtrack = ImportKind(
         "yamtrack", of: "Yamtrack", .everything, viewings: .each,
         tables: TableFormat(
-            needs: "media_id,source|score,media_type",
-            knows: "title,image,season_number,episode_number,score,status,notes,progress,repeats,watch_date",
-            days: "start_date,end_date,created_at,progressed_at")
+            requiredColumns: "media_id,source|score,media_type",
+            knownColumns:
+                "title,image,season_number,episode_number,score,status,notes,progress,repeats,watch_date",
+            dateColumns: "start_date,end_date,created_at,progressed_at")
     ) { $0.readYamtrack() }
 }
 
-extension RowDraft {
+extension ImportRowBuilder {
     fileprivate mutating func readYamtrack() {
         row.title = cells["title"]
         let type = word("media_type")

@@ -195,30 +195,30 @@ struct CSVFile {
         return table
     }
 
-    private func draft(_ cells: CSVRow, _ table: Table) -> RowDraft {
+    private func draft(_ cells: CSVRow, _ table: Table) -> ImportRowBuilder {
         let row = ImportRow(kind: table.kind, place: source.place(cells.record.line))
-        return RowDraft(row: row, cells: cells, table: table)
+        return ImportRowBuilder(row: row, cells: cells, table: table)
     }
 
     private func row(_ cells: CSVRow, _ table: Table) -> ImportRow {
-        var draft = draft(cells, table)
+        var builder = draft(cells, table)
         let expected = cells.header.names.count
         if cells.record.cells.dropFirst(expected).contains(where: { !$0.isEmpty }) {
             // A comma that is not quoted moves every cell after it: none of them can be trusted.
-            draft.row.subject = .unreadable(.cellsTooMany(found: cells.record.cells.count, of: expected))
-            draft.row.title = cells["title"] ?? cells["name"]
-            return draft.row
+            builder.row.subject = .unreadable(.cellsTooMany(found: cells.record.cells.count, of: expected))
+            builder.row.title = cells["title"] ?? cells["name"]
+            return builder.row
         }
         if cells.record.cells.count < expected {
-            draft.row.problems.append(.cellsMissing(found: cells.record.cells.count, of: expected))
+            builder.row.problems.append(.cellsMissing(found: cells.record.cells.count, of: expected))
         }
         if let map = table.map {
-            draft.readColumns(map, list: source.stem)
+            builder.readColumns(map, list: source.stem)
         } else {
-            table.kind.read(&draft)
+            table.kind.read(&builder)
         }
-        draft.finish()
-        return draft.row
+        builder.finish()
+        return builder.row
     }
 }
 

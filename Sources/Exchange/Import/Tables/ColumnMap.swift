@@ -104,8 +104,8 @@ package struct ColumnMap: Sendable, Equatable {
     /// - Parameter known: The format that the table would have without the map.
     func format(insteadOf known: TableFormat?) -> TableFormat {
         TableFormat(
-            needs: "", knows: Field.allCases.compactMap(name).joined(separator: ","),
-            days: [.seen, .saved].compactMap(name).joined(separator: ","),
+            requiredColumns: "", knownColumns: Field.allCases.compactMap(name).joined(separator: ","),
+            dateColumns: [.seen, .saved].compactMap(name).joined(separator: ","),
             stars: scale == nil ? name(.rating) ?? "" : "", profile: known?.profile,
             mayBeWindows1252: known?.mayBeWindows1252 == true)
     }
@@ -115,7 +115,7 @@ package struct ColumnMap: Sendable, Equatable {
     }
 }
 
-extension RowDraft {
+extension ImportRowBuilder {
     /// Reads a row of a file whose columns the user has named.
     mutating func readColumns(_ map: ColumnMap, list: String) {
         func cell(_ field: ColumnMap.Field) -> String? { map.name(field).flatMap { cells[$0] } }

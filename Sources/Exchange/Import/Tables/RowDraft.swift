@@ -1,14 +1,14 @@
 import Records
 
 /// Builds a row: cells in, facts and problems out.
-struct RowDraft {
+struct ImportRowBuilder {
     var row: ImportRow
     let cells: CSVRow
     let table: Table
 
     /// Marks a film row without a title or an id as unreadable.
     mutating func finish() {
-        if row.subject == .film, row.namesNothing { row.subject = .unreadable(.namesNoFilm) }
+        if row.subject == .film, row.isUnidentified { row.subject = .unreadable(.namesNoFilm) }
     }
 
     mutating func stars(_ text: String?) -> Double? {
@@ -67,7 +67,7 @@ struct RowDraft {
 }
 
 /// Adds facts to a row. A time is a cell, which is read only if there is a fact to add.
-extension RowDraft {
+extension ImportRowBuilder {
     /// Reads ids, in columns with the names that programs use.
     mutating func readIDs() {
         row.tmdbID = tmdbID(cells["tmdbid", "tmdb_id", "tmdb id"])

@@ -16,13 +16,13 @@ struct TableFormat: Sendable {
 
     /// The required columns, with `|` between alternatives. Kinds with the same ones are distinguished by the
     /// file's name.
-    var needs: String
+    var requiredColumns: String
     /// Other columns that are read or deliberately ignored.
-    var knows = ""
+    var knownColumns = ""
     /// Whether the columns have common names, so that an unknown one means another format.
     var isPlain = false
     /// Columns of dates, which a spreadsheet may have rewritten.
-    var days = ""
+    var dateColumns = ""
     var stars = ""
     var scale = Scale.fiveOrTen
     /// Whether the kind is the usual one, which a file has if its name does not decide.
@@ -48,7 +48,9 @@ struct TableFormat: Sendable {
     }
 
     /// The required columns, one of each group.
-    private var groups: [[String]] { needs.columns.map { $0.split(separator: "|").map(String.init) } }
+    private var groups: [[String]] {
+        requiredColumns.columns.map { $0.split(separator: "|").map(String.init) }
+    }
 
     /// Whether a table with that header has the format; if the user named its kind, also with unknown plain columns.
     func fits(_ header: CSVHeader, isAsked: Bool) -> Bool {
@@ -58,7 +60,7 @@ struct TableFormat: Sendable {
 
     /// The columns that are not read, as spelled in the file.
     func unknown(in header: CSVHeader) -> [String] {
-        let known = Set([knows, days, stars].flatMap(\.columns) + groups.joined())
+        let known = Set([knownColumns, dateColumns, stars].flatMap(\.columns) + groups.joined())
         return zip(header.names, header.titles).filter { !$0.0.isEmpty && !known.contains($0.0) }.map(\.1)
     }
 
@@ -81,7 +83,7 @@ extension [ImportKind] {
             return formats.min { $0.rank(header) < $1.rank(header) }.map { (kind, $0) }
         }
         let best = matches.min { $0.format.rank(header) < $1.format.rank(header) }
-        return matches.filter { $0.format.needs == best?.format.needs }
+        return matches.filter { $0.format.requiredColumns == best?.format.requiredColumns }
     }
 
     /// The kind of a table that begins with this line, before its header.
@@ -121,7 +123,7 @@ struct TableInspector {
     private var (ratings, ratingsAboveFive) = (0, 0)
 
     init(_ format: TableFormat, _ header: CSVHeader) {
-        days = format.days.columns.compactMap(header.position)
+        days = format.dateColumns.columns.compactMap(header.position)
         stars = format.stars.columns.compactMap(header.position)
         isOutOfFive = format.scale == .five
         surveys = Array(repeating: DayOrderDetector(), count: days.count)
@@ -153,7 +155,7 @@ struct TableInspector {
 
 /// Reads a table whose rows depend on each other.
 protocol RowCollector {
-    mutating func add(_ draft: RowDraft)
+    mutating func add(_ builder: ImportRowBuilder)
     /// Returns a row for each that was added.
     func settled() -> [ImportRow]
 }

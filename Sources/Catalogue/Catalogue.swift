@@ -207,7 +207,7 @@ package final class Catalogue: @unchecked Sendable {
 
     /// The films that start with the typed text, the best known first, in folded form: lower-case letters,
     /// digits and single spaces, which are safe in any shell. A title may lack its article.
-    package func beginnings(_ text: String, limit: Int = 20) -> [String] {
+    package func completions(_ text: String, limit: Int = 20) -> [String] {
         (try? CatalogueSearch(connection: connection, kind: .film).beginnings(text, limit: limit)) ?? []
     }
 }

@@ -21,7 +21,7 @@ struct CatalogueSearch {
         let exact = try named(text)
         let found = try matches(Self.expression(words), max(Self.considered, limit))
         if found.entries.isEmpty, exact.isEmpty {
-            let entries = try misspelt(words)
+            let entries = try typoMatches(words)
             return CatalogueAnswer(entries: Array(entries.prefix(max(0, limit))), total: entries.count)
         }
         let all = ordered(exact + found.entries, by: typed, &folding)
@@ -153,7 +153,7 @@ struct CatalogueSearch {
     }
 
     /// Matches after fixing one letter of one longer word: wrong, missing, extra or swapped with its neighbour.
-    private func misspelt(_ words: [String]) throws -> [CatalogueEntry] {
+    private func typoMatches(_ words: [String]) throws -> [CatalogueEntry] {
         guard words.count <= Self.maxWordsForTypoSearch else { return [] }
         var folding = TitleFolding()
         for (index, word) in words.enumerated() where word.count >= 4 {

@@ -133,13 +133,13 @@ extension Films {
         dialogue.progress(nil)
         if let failure { throw failure }
         if let unanswered {
-            done += try self.titled(wanted, besides: known.union(done.map(\.0)), titles, unanswered)
+            done += try self.titleOnlyFilms(wanted, besides: known.union(done.map(\.0)), titles, unanswered)
         }
         return done
     }
 
     /// Returns the catalogue's titles of the films that TMDB did not answer for, and reports them to the dialogue.
-    private func titled(
+    private func titleOnlyFilms(
         _ wanted: [(index: Int, id: FilmReference)], besides done: Set<Int>, _ titles: Titles,
         _ error: TMDBError
     ) throws(FilmsError) -> [(Int, Page)] {

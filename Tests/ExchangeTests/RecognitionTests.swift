@@ -37,7 +37,7 @@ struct RecognitionTests {
             json: JSONFormat { (file, rows) throws(ImportError) in
                 SourceContent(kind: file.source.kinds[file.source.kinds.count - 1])
             })
-        var source = Source(file: "x.json", options: .init())
+        var source = ImportSource(file: "x.json", options: .init())
         source.kinds.append(other)
         #expect(try source.read(Array("[{\"film\": 1}]".utf8), lists: [:]).kind == other)
         #expect(try source.read(Array(Samples.traktHistory.utf8), lists: [:]).kind == .traktHistory)

@@ -129,7 +129,7 @@ import Testing
             VALUES (99, 1, 'write', '', '\(theirs)', \(size), \(Int64(bitPattern: checksums.head)),
                 \(Int64(bitPattern: checksums.tail)), 'done')
             """)
-        var wish = Films.NFOWish()
+        var wish = Films.NFOOptions()
         wish.refreshes = true
         let plan = try await folder.films.nfoPlan(.init(), wish) { _ in nil }
         #expect(plan.foreign == [theirs] && !plan.files.contains { $0.path == theirs })

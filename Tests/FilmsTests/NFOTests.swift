@@ -140,9 +140,9 @@ import Testing
     private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 1, 2, 3]
 
     private func write(
-        _ folder: OrganisedFolder, _ change: (inout Films.NFOWish) -> Void = { _ in }
+        _ folder: OrganisedFolder, _ change: (inout Films.NFOOptions) -> Void = { _ in }
     ) async throws -> Films.NFOPlan {
-        var wish = Films.NFOWish()
+        var wish = Films.NFOOptions()
         change(&wish)
         let plan = try await folder.films.nfoPlan(.init(), wish) { _ in Self.jpeg }
         #expect(try folder.films.write(plan).failure == nil)

@@ -39,7 +39,7 @@ import Testing
     ) -> OrganisePlan {
         let disk = Disk(paths: files.map(\.0.wholePath) + others.map { "\(root)/\($0)" })
         let wanted = files.map { file, title in
-            FileToName(
+            NamingTask(
                 file,
                 of: FilmRecord(id: file.owned?.film ?? 0, title: title, releaseDate: PartialDate("1999")),
                 in: root

@@ -42,7 +42,7 @@ struct ArchiveImport {
         var options = reader.options
         options.maximumFacts -= facts
         options.maximumListed -= listed
-        let source = Source(file: name, member: member, options: options)
+        let source = ImportSource(file: name, member: member, options: options)
         do throws(ImportError) {
             let content = try source.read(bytes, lists: lists)
             facts += content.facts

@@ -59,7 +59,7 @@ package struct ImportReader: Sendable {
             var archive = ArchiveImport(reader: self, name: name)
             return try archive.read(bytes, form: form)
         }
-        let source = Source(file: name, member: nil, options: options)
+        let source = ImportSource(file: name, member: nil, options: options)
         let content = try source.read(bytes, lists: [:])
         return ImportedFile(
             name: name, kinds: [content.kind], rows: content.rows, remarks: content.remarks,
@@ -103,7 +103,7 @@ struct SourceContent {
 
     init(kind: ImportKind) { self.kind = kind }
 
-    mutating func add(_ row: ImportRow, _ source: Source) throws(ImportError) {
+    mutating func add(_ row: ImportRow, _ source: ImportSource) throws(ImportError) {
         for case .tags(let names) in row.facts where names.count > source.options.maximumRowValues {
             throw .tooManyValues("\(source.label):\(row.place.line)", limit: source.options.maximumRowValues)
         }
@@ -116,7 +116,7 @@ struct SourceContent {
 }
 
 /// One file, or one member of an archive, with everything needed to read it.
-struct Source: Sendable {
+struct ImportSource: Sendable {
     var file: String
     var member: String?
     var options: ImportReader.Options
@@ -210,7 +210,7 @@ struct Source: Sendable {
     private func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
 }
 
-extension Source {
+extension ImportSource {
     /// The contents that the file's name suggests. Of several words in one name, the first of these counts.
     var namedContents: [ImportContent] {
         let stem = stem

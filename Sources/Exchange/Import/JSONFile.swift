@@ -14,7 +14,7 @@ struct JSONFormat: Sendable {
 }
 
 struct JSONFile {
-    var source: Source
+    var source: ImportSource
     var lists: [Int: String]
 
     /// Decodes one row after another, after checking in the bytes that there are not too many.

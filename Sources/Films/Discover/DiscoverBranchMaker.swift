@@ -4,7 +4,7 @@ import TMDBClient
 import TMDBModels
 
 /// Puts clauses into one list's filter; clauses that the filter cannot express are checked row by row.
-struct DiscoverBranchMaker {
+struct DiscoverBranchBuilder {
     var branch = DiscoverPlan.Branch()
     private let region: CountryCode
     private let today: PartialDate?
@@ -26,7 +26,7 @@ struct DiscoverBranchMaker {
     init(region: CountryCode, today: PartialDate?) { (self.region, self.today) = (region, today) }
 
     /// - Throws: ``FilmsError/discover(_:)`` for a condition that neither TMDB nor a row can decide.
-    mutating func made(of clauses: [[DiscoverCondition.Literal]]) throws(FilmsError) -> DiscoverPlan.Branch {
+    mutating func build(of clauses: [[DiscoverCondition.Literal]]) throws(FilmsError) -> DiscoverPlan.Branch {
         asksForVotes = clauses.contains { $0.contains { $0.part.field == .votes } }
         for clause in clauses {
             if clause.count == 1, clause[0].isNegated {

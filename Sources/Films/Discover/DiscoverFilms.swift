@@ -124,7 +124,7 @@ extension Films {
         let pages = RowPages(page: page, size: limit)
         guard pages.servedPage <= Page<FilmRecord>.lastServed else { throw .noPage(page, rows: limit) }
         let plan = try await plan(query, takingFirst)
-        var reading = try DiscoverReading(self, plan, pages)
+        var reading = try DiscoverPager(self, plan, pages)
         let rows = try await reading.rows(limit)
         var listing = pages.numbered(
             Listing(

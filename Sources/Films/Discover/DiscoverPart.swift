@@ -67,7 +67,7 @@ enum DiscoverCondition {
     }
 
     /// Whether a row of a list, with the other data at hand, is enough to check the condition.
-    var isToldByRows: Bool {
+    var isDecidableFromRow: Bool {
         switch self {
         case .genre, .noGenre, .language, .released, .rating, .votes, .own, .director: true
         case .actor(_, let films): films != nil

@@ -41,10 +41,10 @@ struct DiscoverPlan {
         }
         let (order, isDescending) = try Self.order(query)
         for list in lists {
-            var maker = DiscoverBranchMaker(region: region, today: today)
+            var maker = DiscoverBranchBuilder(region: region, today: today)
             maker.branch.filter.order = order
             maker.branch.filter.isDescending = isDescending
-            branches.append(try maker.made(of: list))
+            branches.append(try maker.build(of: list))
         }
     }
 
@@ -109,7 +109,7 @@ struct DiscoverPlan {
                 lists = lists.map { $0 + [clause] }
             } else if lists.count * clause.count <= most {
                 lists = lists.flatMap { list in clause.map { list + [[$0]] } }
-            } else if clause.allSatisfy({ $0.part.isToldByRows }) {
+            } else if clause.allSatisfy({ $0.part.isDecidableFromRow }) {
                 lists = lists.map { $0 + [clause] }
             } else {
                 throw .discover(.tooManyAlternatives(maxBranches))

@@ -4,7 +4,7 @@ import TMDBClient
 import TMDBModels
 
 /// TMDB lists merged into one, read only as far as a page of matches requires.
-struct DiscoverReading {
+struct DiscoverPager {
     private let tmdb: TMDB
     private let lists: [DiscoverList]
     private let order: DiscoverFilter.Order

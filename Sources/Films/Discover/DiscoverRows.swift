@@ -14,7 +14,7 @@ final class OwnFacts {
     init(_ films: Films) { self.films = films }
 
     /// Loads the data that the tests need about the films.
-    func learn(_ ids: [Int], for tests: [QueryTest]) throws(FilmsError) {
+    func load(_ ids: [Int], for tests: [QueryTest]) throws(FilmsError) {
         if tests.isEmpty { return }
         marks.merge(try films.marks(among: ids)) { _, new in new }
         for test in tests where test.mark == nil && !fitting.contains(where: { $0.test == test }) {
@@ -140,7 +140,7 @@ final class DiscoverList {
 
     private func judged(_ rows: [FilmRecord]) throws(FilmsError) -> [Row] {
         let dated = try films.withOwnDates(rows, branch.filter)
-        try own.learn(rows.map(\.id), for: branch.ownTests)
+        try own.load(rows.map(\.id), for: branch.ownTests)
         return zip(rows, dated).map { listed, film in
             Row(
                 film: film, listedDate: listed.releaseDate,

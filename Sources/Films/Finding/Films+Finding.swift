@@ -157,7 +157,7 @@ extension Films {
                 return Lookup(candidates: titled, words: title)
             }
         }
-        if found.isEmpty, year == nil, let film = theOnlyOneCalled(words) {
+        if found.isEmpty, year == nil, let film = onlyFilm(titled: words) {
             return Lookup(candidates: [film], words: words)
         }
         return Lookup(found, words: words, year: year)
@@ -195,7 +195,7 @@ extension Films {
 
     /// The only film in the catalogue with exactly this title. The catalogue has no years, so it cannot tell
     /// namesakes apart, and a title typed in another language may be a different film's original title.
-    private func theOnlyOneCalled(_ words: String) -> Candidate? {
+    private func onlyFilm(titled words: String) -> Candidate? {
         catalogue?.catalogue.onlyFilm(called: words).map { Candidate(id: $0.id, title: $0.name) }
     }
 

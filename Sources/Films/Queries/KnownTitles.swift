@@ -28,6 +28,6 @@ package struct KnownTitles: Request {
                 .map(\.titleWords)
         }
         guard includesCatalogue, !words.isEmpty, let (catalogue, _) = core.catalogue else { return titles }
-        return titles + catalogue.beginnings(words, limit: limit)
+        return titles + catalogue.completions(words, limit: limit)
     }
 }

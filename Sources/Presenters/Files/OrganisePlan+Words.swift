@@ -24,7 +24,7 @@ extension OrganisePlan {
     }
 }
 
-extension OrganisePlan.Stay {
+extension OrganisePlan.SkipReason {
     fileprivate var displayText: String {
         switch self {
         case .changed: tr("it has changed since the last 'movielib files scan'")

@@ -49,20 +49,20 @@ struct OrganisedFolder {
         _ = try films.make(Change(.match(matches, in: nil)))
     }
 
-    static var organising: Films.Organising {
-        Films.Organising { _, film, bytes in
+    static var organising: Films.OrganiseOptions {
+        Films.OrganiseOptions { _, film, bytes in
             let title = SafeName.cut(SafeName.value(film.title), to: bytes)
             return "\(title) (\(film.year ?? 0))/\(title) (\(film.year ?? 0)).mkv"
         }
     }
 
     /// The plan for all files.
-    func plan(_ organising: Films.Organising = OrganisedFolder.organising) throws -> OrganisePlan {
+    func plan(_ organising: Films.OrganiseOptions = OrganisedFolder.organising) throws -> OrganisePlan {
         try films.organisePlan(.init(), organising)
     }
 
     @discardableResult func organise(
-        _ organising: Films.Organising = OrganisedFolder.organising
+        _ organising: Films.OrganiseOptions = OrganisedFolder.organising
     ) throws -> FileWorkOutcome { try films.organise(try plan(organising), organising) }
 
     /// All entries of the folder: a file's path and content, and a folder's path with a slash.

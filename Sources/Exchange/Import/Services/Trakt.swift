@@ -133,7 +133,7 @@ struct TraktEntry: Decodable {
     }
 
     /// The kinds the file name allows: `lists-watchlist.json`, `lists/watchlist.json`, `lists-list-9-noir.json`.
-    static func named(_ source: Source) -> [ImportKind] {
+    static func named(_ source: ImportSource) -> [ImportKind] {
         let stem = source.stem
         if stem.contains("watchlist") { return [.traktWatchlist] }
         if stem.contains("favorite") { return [.traktFavorites] }
@@ -144,14 +144,14 @@ struct TraktEntry: Decodable {
     }
 
     /// The kind of an export without entries, guessed by its name: any is right, for it has no content.
-    static func emptyKind(_ source: Source) -> ImportKind {
+    static func emptyKind(_ source: ImportSource) -> ImportKind {
         if let named = named(source).first { return named }
         let kinds: [ImportKind] = [.traktRatings, .traktWatched, .traktComments]
         return kinds.first { source.stem.contains($0.id.dropFirst("trakt-".count)) } ?? .traktHistory
     }
 
     /// The list's name by its id, if the archive has the list of lists; else from the file name.
-    static func listName(_ source: Source, _ lists: [Int: String]) -> String {
+    static func listName(_ source: ImportSource, _ lists: [Int: String]) -> String {
         var name = source.stem[...]
         for head in ["lists-list-", "list-"] where name.hasPrefix(head) {
             name = name.dropFirst(head.count)

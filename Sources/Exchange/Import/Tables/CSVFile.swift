@@ -2,7 +2,7 @@ import Foundation
 import Records
 
 struct CSVFile {
-    var source: Source
+    var source: ImportSource
 
     /// Tries commas first; spreadsheets in countries with decimal commas write semicolons.
     func read(_ bytes: [UInt8], from start: Int) throws(ImportError) -> SourceContent {

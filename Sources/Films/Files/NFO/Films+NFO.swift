@@ -9,7 +9,7 @@ package import TMDBModels
 /// NFO files and pictures beside films, for other programs.
 extension Films {
     /// The options for writing NFO files.
-    package struct NFOWish: Sendable {
+    package struct NFOOptions: Sendable {
         /// Whether pictures are written, too.
         package var posters = false
         /// Whether files that movielib did not write are renamed to `.bak`.
@@ -51,7 +51,7 @@ extension Films {
     ///
     /// - Parameter picture: The bytes of a picture; nil if it is not available.
     package func nfoPlan(
-        _ query: LibraryQuery, _ wish: NFOWish, at date: Date = Date(),
+        _ query: LibraryQuery, _ wish: NFOOptions, at date: Date = Date(),
         picture: (PictureAddress) async -> [UInt8]?
     ) async throws(FilmsError) -> NFOPlan {
         let (all, films, _) = try files(on: .all, matching: query)

@@ -18,7 +18,7 @@ extension Films {
     }
 
     /// The options for organising files.
-    package struct Organising {
+    package struct OrganiseOptions {
         /// Whether files are moved, linked or copied.
         package var operation = FileStep.Operation.move
         /// The target folder, absolute, as the user wrote it; nil for the folder that each file was found in.
@@ -31,7 +31,7 @@ extension Films {
 
     /// Plans where the films' files go. Nothing is touched.
     package func organisePlan(
-        _ query: LibraryQuery, _ organising: Organising
+        _ query: LibraryQuery, _ organising: OrganiseOptions
     ) throws(FilmsError) -> OrganisePlan {
         let folder = try organising.folder.map { (path) throws(FilmsError) in
             do throws(FolderProblem) { return WrittenPath.text(try FolderPlace(path).path) } catch {
@@ -39,8 +39,8 @@ extension Films {
             }
         }
         let (files, films, _) = try self.files(on: .all, matching: query)
-        var left: [String: OrganisePlan.Stay] = [:]
-        var wanted: [FileToName] = []
+        var left: [String: OrganisePlan.SkipReason] = [:]
+        var wanted: [NamingTask] = []
         // Files in the target folder are not linked or copied there again.
         let there = organising.operation == .move ? nil : folder.map { $0.withoutSlash + "/" }
         for file in files where file.state == .present && !file.isOffline && file.kind != .extra {
@@ -59,7 +59,7 @@ extension Films {
                 continue
             }
             wanted.append(
-                FileToName(file, of: film, in: folder ?? file.folder) { [name = organising.name] in
+                NamingTask(file, of: film, in: folder ?? file.folder) { [name = organising.name] in
                     name(file, film, $0)
                 })
         }
@@ -84,7 +84,7 @@ extension Films {
 
     /// Carries out a plan without collisions, as one change or not at all.
     package func organise(
-        _ plan: OrganisePlan, _ organising: Organising, at date: Date = Date()
+        _ plan: OrganisePlan, _ organising: OrganiseOptions, at date: Date = Date()
     ) throws(FilmsError) -> FileWorkOutcome {
         let steps = try steps(of: plan, organising)
         guard !plan.moves.isEmpty else { return FileWorkOutcome() }
@@ -93,7 +93,7 @@ extension Films {
     }
 
     /// The steps, with the size and checksums that identify each file.
-    func steps(of plan: OrganisePlan, _ organising: Organising) throws(FilmsError) -> [FileStep] {
+    func steps(of plan: OrganisePlan, _ organising: OrganiseOptions) throws(FilmsError) -> [FileStep] {
         let known = Dictionary(
             try files(on: .all).files.map { ($0.wholePath, $0) }, uniquingKeysWith: { first, _ in first })
         var steps = plan.steps(organising.operation)

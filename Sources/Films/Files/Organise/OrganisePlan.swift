@@ -23,7 +23,7 @@ package struct OrganisePlan: Sendable, Equatable {
     }
 
     /// Why a file stays where it is.
-    package enum Stay: Sendable, Equatable {
+    package enum SkipReason: Sendable, Equatable {
         /// The file is not the one that the last scan saw.
         case changed
         /// The file is a link, a disc's folder, or not a video.
@@ -38,7 +38,7 @@ package struct OrganisePlan: Sendable, Equatable {
     /// Folders that become empty, the deepest first.
     package var emptied: [String] = []
     package var collisions: [Collision] = []
-    package var left: [String: Stay] = [:]
+    package var left: [String: SkipReason] = [:]
     /// The number of films whose files are where they should be.
     package var unchanged = 0
     /// The films that are moved, in the order of their files.
@@ -73,7 +73,7 @@ package struct OrganisePlan: Sendable, Equatable {
 }
 
 /// A film file to be renamed.
-package struct FileToName {
+package struct NamingTask {
     package var file: FilmFile
     package var film: FilmRecord
     /// The target folder.

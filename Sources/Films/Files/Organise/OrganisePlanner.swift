@@ -4,7 +4,7 @@ import Records
 
 /// Plans where each file goes.
 package struct OrganisePlanner {
-    private let files: [FileToName]
+    private let files: [NamingTask]
     /// Reads the content of a folder; nil if there is no such folder.
     private let entries: (String) -> [DiskEntry]?
     /// Paths of videos that the library has as extras.
@@ -14,7 +14,7 @@ package struct OrganisePlanner {
     /// The paths in each folder, by their lower-case form.
     private var index: [String: [String: [String]]] = [:]
 
-    private init(_ files: [FileToName], extras: Set<String>, entries: @escaping (String) -> [DiskEntry]?) {
+    private init(_ files: [NamingTask], extras: Set<String>, entries: @escaping (String) -> [DiskEntry]?) {
         (self.files, self.extras, self.entries) = (files, extras, entries)
     }
 
@@ -22,7 +22,7 @@ package struct OrganisePlanner {
     ///   - extras: The paths of videos that are extras, whatever their names.
     ///   - entries: Reads the content of a folder, without following links; nil if there is no such folder.
     package static func plan(
-        _ files: [FileToName], extras: Set<String> = [], entries: @escaping (String) -> [DiskEntry]?
+        _ files: [NamingTask], extras: Set<String> = [], entries: @escaping (String) -> [DiskEntry]?
     ) -> OrganisePlan {
         var planner = OrganisePlanner(files, extras: extras, entries: entries)
         planner.make()
@@ -31,7 +31,7 @@ package struct OrganisePlanner {
 
     /// A film file with all files that belong to it.
     private struct Group {
-        var file: FileToName
+        var file: NamingTask
         /// The endings of names that begin like the film's, `.uk.srt`.
         var endings: [String]
         /// The paths, relative to the film's folder, of files that belong to the film by their place.
@@ -67,7 +67,7 @@ package struct OrganisePlanner {
     private mutating func grouped() -> [Group] {
         var groups: [Group] = []
         var order: [String] = []
-        var byFolder: [String: [FileToName]] = [:]
+        var byFolder: [String: [NamingTask]] = [:]
         for file in files {
             let folder = file.file.wholePath.folder
             if byFolder[folder] == nil { order.append(folder) }
@@ -102,7 +102,7 @@ package struct OrganisePlanner {
     }
 
     /// Whether a folder contains only the files of one film.
-    private mutating func isOwn(_ folder: String, of files: [FileToName]) -> Bool {
+    private mutating func isOwn(_ folder: String, of files: [NamingTask]) -> Bool {
         guard Set(files.map(\.film.id)).count == 1,
             !files.contains(where: {
                 $0.file.folder.withoutSlash == folder || $0.folder.withoutSlash == folder
@@ -243,13 +243,13 @@ package struct OrganisePlanner {
 
     /// The path that already has the name, or that is in the place of a needed folder.
     private mutating func taken(_ move: OrganisePlan.Move, _ byTarget: [String: String]) -> String? {
-        for entry in named(move.target) where entry != move.source { return entry }
+        for entry in existingPaths(matching: move.target) where entry != move.source { return entry }
         var folder = move.target.folder
         while folder.count > 1 {
             if let file = byTarget[folder] { return file }
             if entries(in: folder.folder) != nil {
                 let isThere = entries(in: folder) != nil
-                return isThere ? nil : named(folder).first { $0 == folder }
+                return isThere ? nil : existingPaths(matching: folder).first { $0 == folder }
             }
             folder = folder.folder
         }
@@ -257,7 +257,7 @@ package struct OrganisePlanner {
     }
 
     /// The existing paths with this name, ignoring case.
-    private mutating func named(_ path: String) -> [String] {
+    private mutating func existingPaths(matching path: String) -> [String] {
         let folder = path.folder
         if index[folder] == nil {
             index[folder] = Dictionary(

@@ -37,7 +37,7 @@ struct FilesNFOCommand: MovielibCommand {
     static var touchesFiles: Bool { true }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        var wish = Films.NFOWish()
+        var wish = Films.NFOOptions()
         (wish.posters, wish.replaces, wish.refreshes) = (posters, replace, context.options.refresh)
         let wanted = try await query.parsed(on: .library, in: context)
         let pictures = context.films.pictures()

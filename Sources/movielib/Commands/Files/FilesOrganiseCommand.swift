@@ -67,7 +67,7 @@ struct FilesOrganiseCommand: MovielibCommand {
                 tr("the names would have no extension, and no player would know the files"),
                 hint: tr("end it in {ending}", ["ending": ".{extension}"]))
         }
-        var organising = Films.Organising { name.name($0, of: $1, titleBytes: $2) }
+        var organising = Films.OrganiseOptions { name.name($0, of: $1, titleBytes: $2) }
         organising.operation = link ? .link : copy ? .copy : .move
         organising.folder = try to.map { String(decoding: try context.bytes(ofPath: $0), as: UTF8.self) }
         let wanted = try await query.parsed(on: .library, in: context)

@@ -1,5 +1,5 @@
 /// A path as text: file names may have any bytes except `/` and NUL, but text may not.
-package enum WrittenPath {
+package enum EscapedPath {
     /// Escapes bytes that are not UTF-8, control characters, invisible characters and `%` as `%XX`;
     /// everything else stays the same. Two paths never have the same text, and the bytes can be restored.
     package static func text(_ bytes: [UInt8]) -> String {

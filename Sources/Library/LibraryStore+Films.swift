@@ -111,7 +111,7 @@ extension LibraryStore {
     /// Films with all their data, credits and viewings included but without pages: the data of an export.
     ///
     /// In the order in which films were put on the watch-later list, then by id, so that a list keeps its order.
-    package func wholeFilms(
+    package func filmsWithViewings(
         matching query: LibraryQuery = LibraryQuery()
     ) throws(LibraryError) -> [WholeFilm] {
         let condition = query.condition(.films)

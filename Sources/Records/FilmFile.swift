@@ -31,7 +31,7 @@ package struct FilmFile: Sendable, Equatable, Identifiable {
 
     /// Never used for another file.
     package var id: Int
-    /// The folder it was found in, absolute, as ``WrittenPath`` escapes it.
+    /// The folder it was found in, absolute, as ``EscapedPath`` escapes it.
     package var folder: String
     /// Relative to that folder.
     package var path: String
@@ -63,7 +63,7 @@ package struct FilmFile: Sendable, Equatable, Identifiable {
     }
 
     /// The absolute path.
-    package var wholePath: String { folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)" }
+    package var absolutePath: String { folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)" }
 
     /// The film that a file was matched to, or the user's decision that it is not a film.
     package struct Identification: Sendable, Equatable {

@@ -48,7 +48,7 @@ package struct MediaFacts: Sendable, Equatable {
         package var isDefault = false
         package var isForced = false
         package var isForHearingImpaired = false
-        /// The name of a file beside the film, escaped by ``WrittenPath``; nil for a track in the film file.
+        /// The name of a file beside the film, escaped by ``EscapedPath``; nil for a track in the film file.
         package var file: String?
 
         enum CodingKeys: String, CodingKey {

@@ -11,7 +11,7 @@ enum NamesInput {
         precondition(name.year.map((1888...2029).contains) ?? true, "a year without films")
         precondition(name.part.map { $0 >= 1 } ?? true, "a part before the first")
         precondition(name == FileName(path: path, latestYear: 2029), "two answers")
-        let written = WrittenPath.text(path)
+        let written = EscapedPath.text(path)
         precondition(bytes(of: written) == path, "a path that cannot be had back")
     }
 }

@@ -53,7 +53,7 @@ struct ConcurrentImportTests {
         #expect(reports.map(\.alreadyThere.count).reduce(0, +) == common.count)
         #expect(reports.map(\.updated.count).reduce(0, +) == 0)
         let store = try #require(try LibraryStore.openForReading(path: home.library))
-        #expect(Set(try store.wholeFilms().map(\.film.movie.id)) == films)
+        #expect(Set(try store.filmsWithViewings().map(\.film.movie.id)) == films)
         // Two imports of the same films are one change: the later one has nothing to do.
         #expect(try store.history().count == (common.count == first.count ? 1 : 2))
         _ = try home.content()
@@ -78,7 +78,7 @@ struct ConcurrentImportTests {
             #expect(list.wait().status == 0)
         }
         let store = try #require(try LibraryStore.openForReading(path: home.library))
-        #expect(try store.wholeFilms().count == Home.films.count + 100)
+        #expect(try store.filmsWithViewings().count == Home.films.count + 100)
     }
 
     @Test func `a backup during an import is the library from before or after it`() async throws {

@@ -56,7 +56,7 @@ struct LockKillTests {
         let keys = try store.lock().records.compactMap { try? $0.open(words) }
         store.openNotes(by: NoteOpener(keys))
         var texts: Set<String> = []
-        for whole in try store.wholeFilms() {
+        for whole in try store.filmsWithViewings() {
             for note in [whole.film.note] + whole.viewings.map(\.note) {
                 guard let note else { continue }
                 guard let words = note.text else { return nil }

@@ -63,7 +63,7 @@ struct RecoveryTests {
 
         init(_ path: String) throws {
             guard let store = try LibraryStore.openForReading(path: path) else { return }
-            let whole = try store.wholeFilms()
+            let whole = try store.filmsWithViewings()
             films = whole.count
             described = whole.count { $0.film.movie.releaseDate != nil }
             saved = whole.count { $0.film.addedAt != nil }

@@ -54,13 +54,13 @@ struct FileNameTests {
     }
 
     @Test func `an escaped path restores the original bytes`() {
-        #expect(WrittenPath.text(Array("Léon/Ran 100%.mkv".utf8)) == "Léon/Ran 100%25.mkv")
-        #expect(WrittenPath.text([0x61, 0xFF, 0xC3, 0x2F, 0xE2, 0x82]) == "a%FF%C3/%E2%82")
-        #expect(WrittenPath.text(Array("a\nb\u{1b}[m\u{202E}c\u{85}".utf8)) == "a%0Ab%1B[m%E2%80%AEc%C2%85")
-        #expect(WrittenPath.text(Array("Тіні 影".utf8)) == "Тіні 影")
-        #expect(WrittenPath.text([]) == "")
-        #expect(WrittenPath.bytes("a%41") == Array("aA".utf8))
-        for text in ["%", "%4", "%+A", "%zz", "a%4g"] { #expect(WrittenPath.bytes(text) == nil, "\(text)") }
+        #expect(EscapedPath.text(Array("Léon/Ran 100%.mkv".utf8)) == "Léon/Ran 100%25.mkv")
+        #expect(EscapedPath.text([0x61, 0xFF, 0xC3, 0x2F, 0xE2, 0x82]) == "a%FF%C3/%E2%82")
+        #expect(EscapedPath.text(Array("a\nb\u{1b}[m\u{202E}c\u{85}".utf8)) == "a%0Ab%1B[m%E2%80%AEc%C2%85")
+        #expect(EscapedPath.text(Array("Тіні 影".utf8)) == "Тіні 影")
+        #expect(EscapedPath.text([]) == "")
+        #expect(EscapedPath.bytes("a%41") == Array("aA".utf8))
+        for text in ["%", "%4", "%+A", "%zz", "a%4g"] { #expect(EscapedPath.bytes(text) == nil, "\(text)") }
     }
 
     /// Generates the same bytes on every machine.

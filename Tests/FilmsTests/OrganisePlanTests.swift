@@ -37,7 +37,7 @@ import Testing
         _ files: [(FilmFile, String)], besides others: [String] = [], extras: Set<String> = [],
         name: (@Sendable (FilmFile, String, Int) -> String)? = nil
     ) -> OrganisePlan {
-        let disk = Disk(paths: files.map(\.0.wholePath) + others.map { "\(root)/\($0)" })
+        let disk = Disk(paths: files.map(\.0.absolutePath) + others.map { "\(root)/\($0)" })
         let wanted = files.map { file, title in
             NamingTask(
                 file,

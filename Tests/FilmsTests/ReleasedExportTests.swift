@@ -20,7 +20,7 @@ import Testing
         #expect(contents.problems.isEmpty)
         let done = try await Import(world.films).run(contents.rows, locks: contents.locks, summary: name)
         #expect(done.unmatched == nil)
-        let films = try world.library().wholeFilms().map(\.summary)
+        let films = try world.library().filmsWithViewings().map(\.summary)
         #expect(films == ReleasedLibrary.films.map { $0.replacing(", owned", with: "") })
     }
 }

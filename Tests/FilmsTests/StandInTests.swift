@@ -44,7 +44,7 @@ import Testing
         _ = try await Import(world.films).run(rows, summary: "x")
         let again = try await Import(world.films).run(rows, summary: "x")
         #expect(again.outcomes == [.alreadyThere, .alreadyThere, .alreadyThere])
-        let films = try world.library().wholeFilms()
+        let films = try world.library().filmsWithViewings()
         #expect(films.allSatisfy { FilmRecord.standInIDs.contains($0.film.movie.id) })
         let robot = try #require(films.first { $0.film.movie.title == "WALL·E" })
         #expect(robot.film.movie.year == 2008 && robot.film.myRating == 9 && robot.film.tags == ["robots"])
@@ -70,7 +70,7 @@ import Testing
         let rows = try rows(rated, "ratings.csv", in: world)
         _ = try await Import(world.films).run(rows, summary: "x")
         func stored() throws -> [String] {
-            try world.library().wholeFilms().map { "\($0.film.movie.title) \($0.film.myRating ?? 0)" }
+            try world.library().filmsWithViewings().map { "\($0.film.movie.title) \($0.film.myRating ?? 0)" }
                 .sorted()
         }
         let all = ["+1 10.0", "1 2.0", "Twins 10.0", "Twins 2.0", "Мои 2.0", "Мой 10.0"]
@@ -107,7 +107,7 @@ import Testing
     }
 
     private func ratings(_ world: World) throws -> [String] {
-        try world.library().wholeFilms().map { film in
+        try world.library().filmsWithViewings().map { film in
             "\(film.film.movie.title) \(film.film.myRating ?? 0) \(film.film.tags.joined(separator: " "))"
         }.sorted()
     }
@@ -187,23 +187,23 @@ import Testing
         let rows = try rows(in: world)
         _ = try await Import(world.films).run(rows, summary: "x")
         world.hasCredential = true
-        let before = try world.library().wholeFilms()
+        let before = try world.library().filmsWithViewings()
         let done =
             try await isImport
             ? Import(world.films).run(rows, summary: "x")
             : #require(try await Import(world.films).joinStandIns())
         #expect(Set(done.plan.films.map(\.film.movie.id).filter { $0 > 0 }) == [10_681, 841])
         #expect(done.outcomes.filter { $0 != .alreadyThere } == [.updated, .updated])
-        let films = try world.library().wholeFilms()
+        let films = try world.library().filmsWithViewings()
         let robot = try #require(films.first { $0.film.movie.id == 10_681 })
         #expect(robot.film.myRating == 9 && robot.film.tags == ["robots"])
         #expect(robot.viewings.map(\.watchedOn) == [PartialDate("2026-01-02")])
         #expect(robot.viewings.map(\.isRewatch) == [false])
         #expect(films.filter { $0.film.movie.isStandIn }.map(\.film.movie.title) == ["Nobody Made This"])
         _ = try world.films.make(Change(.undo(1)))
-        #expect(try world.library().wholeFilms() == before)
+        #expect(try world.library().filmsWithViewings() == before)
         _ = try world.films.make(Change(.redo(1)))
-        #expect(try world.library().wholeFilms().map(\.film.movie.id) == films.map(\.film.movie.id))
+        #expect(try world.library().filmsWithViewings().map(\.film.movie.id) == films.map(\.film.movie.id))
     }
 
     @Test func `merging a placeholder film keeps the data of both, and its position in the list`()
@@ -256,7 +256,7 @@ import Testing
     {
         let world = try withoutKey()
         _ = try await Import(world.films).run(rows(in: world), summary: "x")
-        let count = try world.library().wholeFilms().count
+        let count = try world.library().filmsWithViewings().count
         let robot = FilmRecord(
             id: 10_681, title: "Wall-E", originalTitle: "WALL·E", releaseDate: PartialDate("2008-06-22"))
         #expect(try world.library().film(of: robot)?.film.myRating == 9)
@@ -264,7 +264,7 @@ import Testing
         #expect(done.films.first?.before?.myRating == 9)
         let film = try #require(try world.library().film(id: 10_681))
         #expect(film.film.myRating == 7 && film.film.tags == ["robots"] && film.viewings.count == 1)
-        #expect(try world.library().wholeFilms().count == count)
+        #expect(try world.library().filmsWithViewings().count == count)
         _ = try world.films.make(Change(.undo(1)))
         #expect(try world.library().film(of: robot)?.film.movie.isStandIn == true)
     }
@@ -319,13 +319,14 @@ import Testing
     @Test func `exports omit the placeholder id, and an import restores the film`() async throws {
         let world = try withoutKey()
         _ = try await Import(world.films).run(rows(in: world), summary: "x")
-        let before = try world.library().wholeFilms().map(\.film.movie.title).sorted()
+        let before = try world.library().filmsWithViewings().map(\.film.movie.title).sorted()
         for (format, name) in [(Export.Format.json, "a.json"), (.csv, "a.csv"), (.letterboxd, "b.csv")] {
             let text = try Export(format: format).response(from: world.films).outputs[0].text
-            #expect(try world.library().wholeFilms().allSatisfy { !text.contains("\($0.film.movie.id)") })
+            #expect(
+                try world.library().filmsWithViewings().allSatisfy { !text.contains("\($0.film.movie.id)") })
             let other = try withoutKey()
             _ = try await Import(other.films).run(rows(text, name, in: other), summary: "x")
-            #expect(try other.library().wholeFilms().map(\.film.movie.title).sorted() == before)
+            #expect(try other.library().filmsWithViewings().map(\.film.movie.title).sorted() == before)
         }
         let page = try Export(format: .markdown).response(from: world.films).outputs[0].text
         #expect(page.contains("(https://www.themoviedb.org/search/movie?query=Nobody%20Made%20This)"))

@@ -51,7 +51,7 @@ struct ForeignRowTests {
     @Test func `names that begin with dots or a dash are valid`() throws {
         for path in ["...", "..a/.b..mkv", "-y.mkv", "a/-", ".%FF", "100%25.mkv"] {
             let store = try store("UPDATE file SET path = '\(path)'")
-            #expect(try store.files().files.map(\.wholePath) == ["/films/\(path)"])
+            #expect(try store.files().files.map(\.absolutePath) == ["/films/\(path)"])
             try store.forgetAll()
         }
     }

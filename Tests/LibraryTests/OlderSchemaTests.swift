@@ -57,7 +57,7 @@ struct OlderSchemaTests {
     @Test(arguments: 1...Schema.known, [true, false])
     func `a library of every schema opens with all its data`(schema: Int, writing: Bool) throws {
         let store = try openLibrary(of: schema, writing: writing)
-        #expect(try store.wholeFilms().map(\.summary) == Self.contents[schema])
+        #expect(try store.filmsWithViewings().map(\.summary) == Self.contents[schema])
         let health = try store.check()
         #expect(health.schema == Schema.known && health.isSound)
         #expect(try store.movie(id: 46594)?.page?.json.isEmpty == false)
@@ -68,11 +68,11 @@ struct OlderSchemaTests {
     @Test(arguments: 1...Schema.known)
     func `a library of every schema accepts a change, and undoes it`(schema: Int) throws {
         let store = try openLibrary(of: schema)
-        let before = try store.wholeFilms()
+        let before = try store.filmsWithViewings()
         _ = try store.rate(.make(id: 46594, title: "Earth"), 10, at: .saved)
         #expect(try store.film(id: 46594)?.film.myRating == 10)
         #expect(try store.undo().map(\.command) == ["rate"])
-        #expect(try store.wholeFilms().map(\.summary) == before.map(\.summary))
+        #expect(try store.filmsWithViewings().map(\.summary) == before.map(\.summary))
     }
 
     @Test func `a library of 0.2.0 opens with all its data, and its last change is redone and undone`()
@@ -81,12 +81,12 @@ struct OlderSchemaTests {
         try sqlite(folder.library, OlderFile.text("library-0.2.0.sql"))
         chmod(folder.library, 0o600)
         let library = try LibraryStore.openForWriting(path: folder.library)
-        #expect(try library.wholeFilms().map(\.summary) == ReleasedLibrary.films)
+        #expect(try library.filmsWithViewings().map(\.summary) == ReleasedLibrary.films)
         #expect(try library.check().isSound)
         #expect(try library.redo().map(\.command) == ["rate"])
         #expect(try library.film(id: 30017)?.film.myRating == nil)
         #expect(try library.undo().map(\.command) == ["rate"])
-        #expect(try library.wholeFilms().map(\.summary) == ReleasedLibrary.films)
+        #expect(try library.filmsWithViewings().map(\.summary) == ReleasedLibrary.films)
         #expect(try library.history(limit: 100).count == 24)
     }
 
@@ -105,7 +105,7 @@ struct OlderSchemaTests {
         throws
     {
         let store = try openLibrary(of: 9)
-        let before = try store.wholeFilms().map(\.summary)
+        let before = try store.filmsWithViewings().map(\.summary)
         #expect(try store.history().count > 5)
         for _ in 0..<2 {
             let edited = try store.editViewing(ofMovie: 293122, at: .saved) {
@@ -113,7 +113,7 @@ struct OlderSchemaTests {
             }
             #expect(edited?.viewing?.companions == ["Taras"])
             _ = try store.undo()
-            #expect(try store.wholeFilms().map(\.summary) == before)
+            #expect(try store.filmsWithViewings().map(\.summary) == before)
         }
         #expect(try store.redo().count == 1)
         #expect(try store.film(id: 293122)?.viewings.first?.companions == ["Taras"])

@@ -31,7 +31,7 @@ struct ExportImportTests {
     ///
     /// As bytes, because Swift compares strings by canonical equivalence. Ids of viewings are local to a library.
     private static func content(_ store: LibraryStore) throws -> [[UInt8]] {
-        let films = try store.wholeFilms().flatMap { whole in
+        let films = try store.filmsWithViewings().flatMap { whole in
             [String(reflecting: whole.film)]
                 + whole.viewings.map { viewing in
                     var viewing = viewing
@@ -44,7 +44,7 @@ struct ExportImportTests {
     }
 
     private static func exported(_ store: LibraryStore, _ format: Format) throws -> String {
-        format.text(try store.wholeFilms())
+        format.text(try store.filmsWithViewings())
     }
 
     /// Plans an import without asking the user.
@@ -122,7 +122,7 @@ struct ExportImportTests {
         let statistics = StatisticsPresenter(statistics: try store.statistics())
         _ = (list.document, list.rows, statistics.document, statistics.rows)
         _ = (try list.json.document(), try statistics.json.document())
-        let records = try store.wholeFilms()
+        let records = try store.filmsWithViewings()
         _ = (HTMLPage().text(records), MarkdownExport.text(records), LetterboxdExport(records).films)
     }
 

@@ -10,7 +10,7 @@ import Testing
     static func named(_ paths: String...) -> [NamedFile] {
         paths.map { path in
             NamedFile(
-                path: WrittenPath.text(Array(path.utf8)), name: FileName(path: path.utf8, latestYear: 2028))
+                path: EscapedPath.text(Array(path.utf8)), name: FileName(path: path.utf8, latestYear: 2028))
         }
     }
 

@@ -39,7 +39,7 @@ struct JSONFile {
             case .bytes(let row): throw .tooLarge("\(source.label):\(row)", limit: limits.rowBytes)
             }
         }
-        guard rows.isWhole else { throw refusal(bytes, nil) }
+        guard rows.isComplete else { throw refusal(bytes, nil) }
         return try format.read(self, Rows(bytes: bytes, start: start, places: rows))
     }
 

@@ -26,7 +26,7 @@ struct JSONRows {
     /// The approximate number of values in lists.
     private(set) var listed = 0
     /// Whether the brackets around the rows are closed, and nothing follows.
-    private(set) var isWhole = false
+    private(set) var isComplete = false
 
     /// Scans an array of rows, or an object with such an array in its field `name`.
     ///
@@ -83,7 +83,7 @@ struct JSONRows {
                 guard isEnd else { continue }
                 depth -= 1
                 if depth == 0 {
-                    isWhole = bytes.trimmed(place + 1..<bytes.count).isEmpty
+                    isComplete = bytes.trimmed(place + 1..<bytes.count).isEmpty
                     return
                 }
             }

@@ -76,7 +76,7 @@ struct FileMatcher: Sendable {
         case .several(let candidates): return .likely(candidates, .several)
         case .film(let film, let source):
             let candidate = [Candidate(film)]
-            if let path = file.content.flatMap({ owned[$0] }), path != file.wholePath {
+            if let path = file.content.flatMap({ owned[$0] }), path != file.absolutePath {
                 return .likely(candidate, .copy(of: path))
             }
             if !hasAllParts { return .likely(candidate, .parts) }

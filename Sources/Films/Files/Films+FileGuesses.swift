@@ -9,7 +9,7 @@ extension Films {
     package static func names(of files: [FilmFile]) -> [FileName] {
         let latest = PartialDate.thisYear + 3
         func name(_ file: FilmFile, isShared: Bool) -> FileName {
-            let bytes = WrittenPath.bytes(file.wholePath) ?? Array(file.wholePath.utf8)
+            let bytes = EscapedPath.bytes(file.absolutePath) ?? Array(file.absolutePath.utf8)
             return FileName(path: bytes, latestYear: latest, folderIsShared: isShared)
         }
         let alone = files.map { name($0, isShared: true) }
@@ -89,7 +89,7 @@ extension Films {
         var owned: [FileContent: String] = [:]
         var runtimes: [Int: Int] = [:]
         for file in files where file.owned?.film != nil && file.state == .present {
-            if let content = file.content { owned[content] = file.wholePath }
+            if let content = file.content { owned[content] = file.absolutePath }
         }
         let known = try inLibrary { (library) throws(LibraryError) in
             let films = try library.films(on: .library).films
@@ -126,7 +126,7 @@ extension Films {
 
 extension FilmFile {
     /// The file's folder. Searches bytes, because a search in characters takes a fifth of a scan.
-    fileprivate var parent: Substring { Self.folder(of: wholePath[...]) }
+    fileprivate var parent: Substring { Self.folder(of: absolutePath[...]) }
 
     private static func folder(of path: Substring) -> Substring {
         path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""

@@ -33,7 +33,7 @@ extension Films {
         for path in paths {
             let place: FolderPlace
             do throws(FolderProblem) { place = try FolderPlace(path) } catch { throw .folder(path, error) }
-            let text = WrittenPath.text(place.path)
+            let text = EscapedPath.text(place.path)
             let known = folders.first { $0.path == text || place.isSame(as: $0) }
             if let known, known.path == text || (try? FolderPlace(known.path))?.isSame(as: known) == true {
                 if !wanted.contains(known) { wanted.append(known) }
@@ -45,10 +45,10 @@ extension Films {
             }
             folders.removeAll { $0.id == renamed }
             for folder in folders {
-                if WrittenPath.relative(text, to: folder.path) != nil {
+                if EscapedPath.relative(text, to: folder.path) != nil {
                     throw .folder(path, .within(folder.path))
                 }
-                if WrittenPath.relative(folder.path, to: text) != nil {
+                if EscapedPath.relative(folder.path, to: text) != nil {
                     throw .folder(path, .around(folder.path))
                 }
             }
@@ -72,7 +72,7 @@ extension Films {
     private func isThere(_ folder: FilmFolder, under path: String) throws(FilmsError) -> Bool {
         let files = try inLibrary { (library) throws(LibraryError) in try library.files(in: folder.id) } ?? []
         return files.contains { file in
-            WrittenPath.bytes("\(path)/\(file.path)").flatMap { FilmFile.Stamp(of: $0) } == file.stamp
+            EscapedPath.bytes("\(path)/\(file.path)").flatMap { FilmFile.Stamp(of: $0) } == file.stamp
         }
     }
 
@@ -97,7 +97,7 @@ extension Films {
                     try library.files(on: .unmatched).files.filter { there.contains($0.folder) }
                 } ?? []
         }
-        report.guesses = try await guesses(fresh.sorted { $0.wholePath < $1.wholePath })
+        report.guesses = try await guesses(fresh.sorted { $0.absolutePath < $1.absolutePath })
         return report
     }
 
@@ -120,7 +120,7 @@ extension Films {
         } length: { path, size in
             probe?.probe(into: path, size: size).facts?.duration
         }
-        let walk = FolderWalk(WrittenPath.bytes(folder.path) ?? [])
+        let walk = FolderWalk(EscapedPath.bytes(folder.path) ?? [])
         var waiting = 0
         let seen = walk.walk { found in
             guard !found.isWaiting else { return waiting += 1 }
@@ -129,7 +129,7 @@ extension Films {
                 dialogue.progress(.files(.scanning, done: report.files + reconciliation.count, total: nil))
             }
         }
-        let unread = seen.unreadable.map { WrittenPath.text($0) }
+        let unread = seen.unreadable.map { EscapedPath.text($0) }
         let isComplete = seen.stoppedAt == nil
         reconciliation.finish { path in !isComplete || unread.contains { path.hasPrefix($0 + "/") } }
         // An absent drive leaves an empty folder in its place, or another drive. Device numbers change with every start
@@ -154,7 +154,7 @@ extension Films {
         report.missing += reconciliation.scan.missing.count
         report.waiting += waiting
         report.unreadable += unread.map { "\(folder.path)/\($0)" }
-        if let stop = seen.stoppedAt { report.stoppedIn.append("\(folder.path)/\(WrittenPath.text(stop))") }
+        if let stop = seen.stoppedAt { report.stoppedIn.append("\(folder.path)/\(EscapedPath.text(stop))") }
         var scan = reconciliation.scan
         (scan.device, scan.inode) = (seen.device, seen.inode)
         if !isDryRun { try record(scan) }
@@ -184,7 +184,7 @@ extension Films {
         }
         await concurrently(wanted, width: width) { file in
             await onThread {
-                probe.probe(into: WrittenPath.bytes(file.wholePath) ?? [], size: file.stamp.size)
+                probe.probe(into: EscapedPath.bytes(file.absolutePath) ?? [], size: file.stamp.size)
             }
         } take: { index, probed in
             if let code = probed.startFailure {
@@ -220,7 +220,7 @@ extension Films {
 
     /// The file at an absolute path; nil if it is not known.
     package func file(at path: [UInt8]) throws(FilmsError) -> FilmFile? {
-        try inLibrary { (library) throws(LibraryError) in try library.file(at: WrittenPath.text(path)) }
+        try inLibrary { (library) throws(LibraryError) in try library.file(at: EscapedPath.text(path)) }
     }
 
     /// The number of files that the user decided on, in a folder or, if it is nil, among the missing files.
@@ -312,8 +312,8 @@ extension Films {
         for group in groups.values where group.count > 1 {
             for (index, file) in group.enumerated() {
                 for other in group[(index + 1)...] where file.stamp.inode != other.stamp.inode {
-                    guard let one = WrittenPath.bytes(file.wholePath),
-                        let two = WrittenPath.bytes(other.wholePath),
+                    guard let one = EscapedPath.bytes(file.absolutePath),
+                        let two = EscapedPath.bytes(other.absolutePath),
                         (try? Fingerprint.isSame(one, two)) == true
                     else { continue }
                     copies.formUnion([file.id, other.id])

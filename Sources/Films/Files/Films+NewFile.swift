@@ -10,9 +10,9 @@ extension Films {
     /// - Parameter path: An absolute path without links.
     /// - Returns: The file; nil if its folder is not remembered, or the file is already known.
     package func noteNewFile(at path: [UInt8], _ probe: FFprobe) throws(FilmsError) -> FilmFile? {
-        let fullPath = WrittenPath.text(path)
+        let fullPath = EscapedPath.text(path)
         let places = try folders().lazy.compactMap { folder in
-            WrittenPath.relative(fullPath, to: folder.path).map { (folder, $0) }
+            EscapedPath.relative(fullPath, to: folder.path).map { (folder, $0) }
         }
         guard let (folder, rest) = places.first,
             let stamp = FilmFile.Stamp(of: path), try file(at: path) == nil

@@ -49,7 +49,7 @@ package struct FolderReconciliation {
 
     /// Adds a file that was found.
     package mutating func take(_ found: FoundFile) {
-        let path = WrittenPath.text(found.path)
+        let path = EscapedPath.text(found.path)
         guard seen.insert(path).inserted else { return }
         guard var file = known[path] else {
             var file = FilmFile(folder: folder.path, path: path, stamp: found.stamp)
@@ -76,7 +76,7 @@ package struct FolderReconciliation {
     }
 
     private func absolutePath(_ path: String) -> [UInt8] {
-        WrittenPath.bytes(folder.path.hasSuffix("/") ? folder.path + path : "\(folder.path)/\(path)") ?? []
+        EscapedPath.bytes(folder.path.hasSuffix("/") ? folder.path + path : "\(folder.path)/\(path)") ?? []
     }
 
     /// Separates moved files from new ones, and finds the missing ones.
@@ -171,7 +171,7 @@ extension FilmFile {
 
     /// Records the subtitles beside the file, by the names of their files.
     fileprivate mutating func setSubtitleFiles(_ names: [[UInt8]]) {
-        setSubtitleFiles(names.map { WrittenPath.text($0) })
+        setSubtitleFiles(names.map { EscapedPath.text($0) })
     }
 
     fileprivate mutating func setSubtitleFiles(_ names: [String]) {

@@ -28,7 +28,7 @@ package struct CatalogueLookup {
             let found = try matches(
                 query, year == nil ? count : max(count, Self.consideredByYear),
                 own: year == nil ? count : .max, catalogue)
-            let all = TitleFit.wholeFirst((found.own + found.found).map(\.movie), query, \.names)
+            let all = TitleFit.exactMatchesFirst((found.own + found.found).map(\.movie), query, \.names)
             guard let year else { return (all, found.total) }
             let known = all.filter { $0.year == year }
             let unknown = all.filter { $0.year == nil }
@@ -68,7 +68,7 @@ package struct CatalogueLookup {
                     rows.append(.person(Person(person)))
                 }
             }
-            return (TitleFit.wholeFirst(rows, query, \.names), films.total + people.total)
+            return (TitleFit.exactMatchesFirst(rows, query, \.names), films.total + people.total)
         }
     }
 
@@ -132,7 +132,7 @@ package struct CatalogueLookup {
                 .filter { !taken.contains($0.id) && !isFound($0.originalTitle ?? $0.title) }
                 .map { FoundFilm(movie: $0, popularity: $0.popularity ?? 0) }
         }
-        own = TitleFit.wholeFirst(own, query) { $0.movie.names }
+        own = TitleFit.exactMatchesFirst(own, query) { $0.movie.names }
         return (
             own,
             answer.entries.map { entry in

@@ -64,7 +64,9 @@ package struct Export: Request {
 
     package func response(from core: Films) throws(FilmsError) -> Response {
         var found =
-            try core.inLibrary { (library) throws(LibraryError) in try library.wholeFilms(matching: query) }
+            try core.inLibrary { (library) throws(LibraryError) in
+                try library.filmsWithViewings(matching: query)
+            }
             ?? []
         // Formats for reading hide what the screen hides; formats for re-import lose nothing.
         if hidesRatings, [.markdown, .html].contains(format) {
@@ -169,7 +171,7 @@ package struct PosterPaths: Request {
 
     package func response(from core: Films) throws(FilmsError) -> [String] {
         let films = try core.inLibrary { (library) throws(LibraryError) in
-            try library.wholeFilms(matching: query)
+            try library.filmsWithViewings(matching: query)
         }
         return (films ?? []).compactMap(\.film.movie.posterPath)
     }

@@ -42,6 +42,6 @@ struct SearchRows: Sendable, Equatable {
 
     /// Sorts all results into their proper order.
     mutating func settle() {
-        results = TitleFit.wholeFirst((told + here).uniqued(on: \.id), words, \.names)
+        results = TitleFit.exactMatchesFirst((told + here).uniqued(on: \.id), words, \.names)
     }
 }

@@ -18,7 +18,7 @@ struct PersonPlace: Place {
     private var page = ReadingPage<Part>()
     private var job: Job?
     /// Whether a long biography is shown in full.
-    private var isWhole = false
+    private var showsFullBiography = false
 
     private enum Part { case best, films }
 
@@ -62,7 +62,7 @@ struct PersonPlace: Place {
                 "f", tr("films: {part}", ["part": jobTitle.lowercased()], context: "key"),
                 isShown: jobs.count > 1),
             KeyHint(
-                "b", isWhole ? tr("less text", context: "key") : tr("whole text", context: "key"),
+                "b", showsFullBiography ? tr("less text", context: "key") : tr("whole text", context: "key"),
                 isShown: isLong && page.focus == nil),
             KeyHint("↑↓", page.focus == .films ? tr("move", context: "key") : tr("scroll", context: "key")),
         ]
@@ -136,7 +136,7 @@ struct PersonPlace: Place {
             job = jobs[(index + 1) % jobs.count]
             if !entries.isEmpty { page.begin(.films) }
         case .character("b") where isLong && key.modifiers.isEmpty:
-            isWhole.toggle()
+            showsFullBiography.toggle()
             page.begin(nil)
         default: page.move(key, layout(world.area, world), world)
         }
@@ -171,7 +171,7 @@ struct PersonPlace: Place {
         var presenter = PersonPagePresenter(
             answer: answer, marks: Marks(byID: world.marks, hidesRatings: world.hidesRatings),
             today: world.today)
-        (presenter.hasStrips, presenter.isWhole) = (true, isWhole)
+        (presenter.hasStrips, presenter.isComplete) = (true, showsFullBiography)
         return presenter.document
     }
 

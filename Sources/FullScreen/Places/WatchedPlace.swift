@@ -94,11 +94,11 @@ struct WatchedPlace: Place {
         var month: PartialDate??
         for index in first..<max(first, list.count) {
             if lines.count >= room { break }
-            if hasMonths, let row = list.rows[index], month != .some(row.viewing.watchedOn?.wholeMonth) {
-                month = .some(row.viewing.watchedOn?.wholeMonth)
+            if hasMonths, let row = list.rows[index], month != .some(row.viewing.watchedOn?.withoutDay) {
+                month = .some(row.viewing.watchedOn?.withoutDay)
                 // Never shows a month without a viewing, nor a viewing under the wrong month.
                 if lines.count + 1 < room {
-                    lines.append(.month(row.viewing.watchedOn?.wholeMonth))
+                    lines.append(.month(row.viewing.watchedOn?.withoutDay))
                 } else if !lines.isEmpty {
                     break
                 }
@@ -171,7 +171,7 @@ enum ViewingRow {
 
 extension PartialDate {
     /// The same date without its day.
-    fileprivate var wholeMonth: PartialDate { PartialDate(year: year, month: month) ?? self }
+    fileprivate var withoutDay: PartialDate { PartialDate(year: year, month: month) ?? self }
 
     /// `Fri 14`, shown under a month; nil if the day is not known.
     fileprivate var weekdayAndDay: String? {

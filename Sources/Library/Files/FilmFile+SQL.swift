@@ -49,7 +49,7 @@ extension FilmFile {
     /// Checks the absolute path of a folder. A foreign library may contain any text, and every command that
     /// opens a file gets its path through this function and ``path(_:)``.
     static func folder(_ text: String) throws -> String {
-        guard WrittenPath.isAbsolute(text) else {
+        guard EscapedPath.isAbsolute(text) else {
             throw BadStoredValue(detail: "a folder of files reads \(text.prefix(40))")
         }
         return text
@@ -57,7 +57,7 @@ extension FilmFile {
 
     /// Checks the path of a file relative to its folder, which it must not leave.
     static func path(_ text: String) throws -> String {
-        guard WrittenPath.isRelative(text) else {
+        guard EscapedPath.isRelative(text) else {
             throw BadStoredValue(detail: "the path of a file reads \(text.prefix(40))")
         }
         return text

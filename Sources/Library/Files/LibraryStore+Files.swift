@@ -62,7 +62,7 @@ extension LibraryStore {
         try files(where: "file.state = 'missing'")
     }
 
-    /// The file at an absolute path, escaped by ``WrittenPath``.
+    /// The file at an absolute path, escaped by ``EscapedPath``.
     package func file(at path: String) throws(LibraryError) -> FilmFile? {
         try files(where: "rtrim(folder.path, '/') || '/' || file.path = ?", [path]).first
     }

@@ -89,14 +89,14 @@ struct KnownFolders {
     /// The folder that contains a path, and the path relative to it.
     func place(of path: String) -> (folder: Int, path: String)? {
         for folder in folders {
-            if let rest = WrittenPath.relative(path, to: folder.path) { return (folder.id, rest) }
+            if let rest = EscapedPath.relative(path, to: folder.path) { return (folder.id, rest) }
         }
         return nil
     }
 
     func contain(_ step: FileStep) -> Bool {
         let paths = [step.source, step.target].filter { !$0.isEmpty }
-        return !paths.isEmpty && paths.allSatisfy { WrittenPath.isAbsolute($0) && place(of: $0) != nil }
+        return !paths.isEmpty && paths.allSatisfy { EscapedPath.isAbsolute($0) && place(of: $0) != nil }
     }
 }
 

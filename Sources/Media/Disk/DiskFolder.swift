@@ -73,8 +73,8 @@ struct DiskLocation: ~Copyable {
     /// Absolute.
     let path: [UInt8]
 
-    /// - Parameter written: The path as ``WrittenPath`` escapes it.
-    init(_ written: String) throws(DiskProblem) { try self.init(path: WrittenPath.bytes(written) ?? []) }
+    /// - Parameter written: The path as ``EscapedPath`` escapes it.
+    init(_ written: String) throws(DiskProblem) { try self.init(path: EscapedPath.bytes(written) ?? []) }
 
     init(path: [UInt8]) throws(DiskProblem) {
         let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
@@ -171,7 +171,7 @@ struct DiskLocation: ~Copyable {
         guard [EACCES, EPERM].contains(code), faccessat(folder.descriptor, ".", W_OK, AT_EACCESS) != 0 else {
             return .system(code)
         }
-        return .closed(folder: WrittenPath.text(Array(path.dropLast(name.count + 1))))
+        return .closed(folder: EscapedPath.text(Array(path.dropLast(name.count + 1))))
     }
 }
 

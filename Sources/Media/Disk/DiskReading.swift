@@ -3,7 +3,7 @@ import Glibc
 package import Records
 
 package struct DiskEntry: Sendable, Equatable {
-    /// The name as ``WrittenPath`` escapes it.
+    /// The name as ``EscapedPath`` escapes it.
     package var name: String
     package var isFolder: Bool
     /// Whether it is neither a folder nor a link or the like.
@@ -22,11 +22,11 @@ package struct DiskStatus: Sendable, Equatable {
     package var isFolder: Bool
 }
 
-/// Reads the disk. Paths are absolute, as ``WrittenPath`` escapes them.
+/// Reads the disk. Paths are absolute, as ``EscapedPath`` escapes them.
 package enum DiskReading {
     /// The entries of a folder; nil if it does not exist, or cannot be read.
     package static func entries(of path: String) -> [DiskEntry]? {
-        let descriptor = (WrittenPath.bytes(path) ?? []).withPath {
+        let descriptor = (EscapedPath.bytes(path) ?? []).withPath {
             open($0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         }
         guard descriptor >= 0 else { return nil }
@@ -40,13 +40,13 @@ package enum DiskReading {
             guard entry.status(in: descriptor, &info, AT_SYMLINK_NOFOLLOW) else { return nil }
             let kind = info.st_mode & S_IFMT
             return DiskEntry(
-                WrittenPath.text(entry.name), isFolder: kind == S_IFDIR, isFile: kind == S_IFREG)
+                EscapedPath.text(entry.name), isFolder: kind == S_IFDIR, isFile: kind == S_IFREG)
         }
     }
 
     /// Nil if nothing exists there.
     package static func status(of path: String) -> DiskStatus? {
-        guard let info = WrittenPath.bytes(path)?.linkStatus else { return nil }
+        guard let info = EscapedPath.bytes(path)?.linkStatus else { return nil }
         let kind = info.st_mode & S_IFMT
         return DiskStatus(
             stamp: FilmFile.Stamp(info), device: UInt64(info.st_dev), isFile: kind == S_IFREG,
@@ -54,5 +54,5 @@ package enum DiskReading {
     }
 
     /// The bytes that the user may still write to a folder's file system; nil if unknown.
-    package static func freeBytes(in folder: String) -> Int? { WrittenPath.bytes(folder)?.room }
+    package static func freeBytes(in folder: String) -> Int? { EscapedPath.bytes(folder)?.room }
 }

@@ -43,7 +43,7 @@ struct LenientFields: Decodable {
     }
 
     /// A field's number without its fraction, if it is in the range.
-    func whole(_ name: String, in range: ClosedRange<Int>) -> Int? {
+    func integer(_ name: String, in range: ClosedRange<Int>) -> Int? {
         number(name).flatMap { Int(exactly: $0.rounded(.towardZero)) }.flatMap {
             range.contains($0) ? $0 : nil
         }

@@ -55,10 +55,10 @@ extension MediaProbeResult {
 extension MediaFacts {
     fileprivate mutating func take(_ film: LenientFields) {
         let sideData = film.list("side_data_list")
-        width = film.whole("width", in: 1...100_000)
-        height = film.whole("height", in: 1...100_000)
+        width = film.integer("width", in: 1...100_000)
+        height = film.integer("height", in: 1...100_000)
         let isTurned = sideData.contains {
-            $0.whole("rotation", in: -3_600...3_600).map { abs($0) % 180 == 90 } ?? false
+            $0.integer("rotation", in: -3_600...3_600).map { abs($0) % 180 == 90 } ?? false
         }
         if isTurned { swap(&width, &height) }
         videoCodec = film.codec
@@ -108,13 +108,13 @@ extension MediaFacts.Subtitles {
 /// The fields that ffprobe reports alike for formats and streams.
 extension LenientFields {
     var formatName: String? { text("format_name").flatMap { FFprobeText.name($0.prefix { $0 != "," }) } }
-    var bitRate: Int? { whole("bit_rate", in: 1...1_000_000_000_000) }
+    var bitRate: Int? { integer("bit_rate", in: 1...1_000_000_000_000) }
 
     var codec: String? { text("codec_name").flatMap { FFprobeText.name($0[...]) } }
     var language: String? { tag("language").flatMap(ISO639.code) }
     var title: String? { tag("title").flatMap(FFprobeText.line) }
-    var channels: Int? { whole("channels", in: 1...1_000) }
-    var sampleRate: Int? { whole("sample_rate", in: 1...100_000_000) }
+    var channels: Int? { integer("channels", in: 1...1_000) }
+    var sampleRate: Int? { integer("sample_rate", in: 1...100_000_000) }
     var frameRate: Double? { rate("avg_frame_rate") ?? rate("r_frame_rate") }
 
     /// A fraction such as `24000/1001`; nil for `0/0`, which means unknown.

@@ -25,7 +25,7 @@ extension MediaStreams {
 
 extension MediaStreams.Stream {
     fileprivate init?(_ stream: LenientFields) {
-        guard let index = stream.whole("index", in: 0...1_000) else { return nil }
+        guard let index = stream.integer("index", in: 0...1_000) else { return nil }
         let disposition = stream.fields("disposition")
         let kind = stream.text("codec_type").flatMap { MediaStreams.Kind(rawValue: $0) } ?? .data
         self.init(
@@ -34,19 +34,19 @@ extension MediaStreams.Stream {
         language = stream.language
         isDefault = disposition.flag("default")
         // Matroska stores it only as a tag.
-        bitRate = stream.bitRate ?? stream.fields("tags").whole("BPS", in: 1...1_000_000_000_000)
+        bitRate = stream.bitRate ?? stream.fields("tags").integer("BPS", in: 1...1_000_000_000_000)
         duration =
             MediaProbeResult.duration(stream) ?? stream.fields("tags").text("DURATION").flatMap(Self.clock)
         timeBase = stream.text("time_base")
         (channels, sampleRate) = (stream.channels, stream.sampleRate)
-        width = stream.whole("width", in: 1...100_000) ?? 0
-        height = stream.whole("height", in: 1...100_000) ?? 0
+        width = stream.integer("width", in: 1...100_000) ?? 0
+        height = stream.integer("height", in: 1...100_000) ?? 0
         frameRate = stream.frameRate
         isInterlaced = ["tt", "bb", "tb", "bt"].contains(stream.text("field_order") ?? "")
         let format = stream.text("pix_fmt") ?? ""
         bits = format.contains("p12") ? 12 : format.contains("p10") || format.contains("x2") ? 10 : 8
         let sideData = stream.list("side_data_list")
-        let turn = sideData.compactMap { $0.whole("rotation", in: -3_600...3_600) }.first ?? 0
+        let turn = sideData.compactMap { $0.integer("rotation", in: -3_600...3_600) }.first ?? 0
         rotation = (turn % 360 + 360) % 360 / 90 * 90
         transfer = stream.text("color_transfer").flatMap { FFprobeText.name($0[...]) }
         hdr = MediaFacts.HDR(sideData, transfer: transfer)
@@ -96,8 +96,8 @@ extension LenientFields {
 
     fileprivate var contentLight: String? {
         guard text("side_data_type") == "Content light level metadata",
-            let most = whole("max_content", in: 0...100_000),
-            let average = whole("max_average", in: 0...100_000)
+            let most = integer("max_content", in: 0...100_000),
+            let average = integer("max_average", in: 0...100_000)
         else { return nil }
         return "\(most),\(average)"
     }

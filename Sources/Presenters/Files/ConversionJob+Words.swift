@@ -11,7 +11,7 @@ extension ConversionJob {
         after: MediaStreams? = nil, seconds: Double? = nil, problem: String? = nil
     ) -> ConversionPresenter.Result {
         ConversionPresenter.Result(
-            source: WrittenPath.text(source.paths[0]), target: WrittenPath.text(target),
+            source: EscapedPath.text(source.paths[0]), target: EscapedPath.text(target),
             film: file?.owned?.film, plan: plan, before: source.streams, after: after, seconds: seconds,
             command: String(decoding: plan.command(writing: target), as: UTF8.self), problem: problem)
     }
@@ -46,7 +46,7 @@ extension ConversionJob {
     /// A remark on a source that ends too early.
     package var remarkOnEnd: String? {
         guard source.streams.isCut else { return nil }
-        let path = WrittenPath.text(source.paths[0])
+        let path = EscapedPath.text(source.paths[0])
         return tr("{path} ends too early: a part of it is missing", ["path": path])
     }
 }

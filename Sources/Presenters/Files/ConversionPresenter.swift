@@ -13,7 +13,7 @@ package struct ConversionPresenter: Presentation {
 
     /// One new file.
     package struct Result {
-        /// Escaped by ``WrittenPath``.
+        /// Escaped by ``EscapedPath``.
         let source: String
         let target: String
         /// The film's id.

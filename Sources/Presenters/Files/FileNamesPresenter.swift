@@ -4,7 +4,7 @@ package import Terminal
 
 /// A file, and the facts parsed from its name.
 package struct NamedFile {
-    /// Escaped by ``WrittenPath``.
+    /// Escaped by ``EscapedPath``.
     let path: String
     let name: FileName
 

@@ -72,7 +72,10 @@ package struct FileScanPresenter: Presentation {
     package static let columns = "verdict, film's id, title, year, path"
     package var rows: [[String]] {
         found.map { row in
-            [row.guess?.word ?? "", (row.film?.id).cell, row.title ?? "", row.year.cell, row.file.wholePath]
+            [
+                row.guess?.word ?? "", (row.film?.id).cell, row.title ?? "", row.year.cell,
+                row.file.absolutePath,
+            ]
         }
     }
 

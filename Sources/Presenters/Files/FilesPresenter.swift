@@ -67,7 +67,7 @@ package struct FilesPresenter: Presentation {
                 StyledText($0.facts?.duration.map(DisplayText.length) ?? "")
             }
             Column(tr("PATH", context: "column"), importance: 70, minimum: 12) {
-                StyledText(hasGuesses ? $0.wholePath : $0.path, .label)
+                StyledText(hasGuesses ? $0.absolutePath : $0.path, .label)
             }
         }
         return Document(blocks: [
@@ -91,7 +91,7 @@ package struct FilesPresenter: Presentation {
             return [
                 (file.owned?.film).cell, row.title ?? "", row.year.cell, row.edition ?? "", row.part.cell,
                 file.kind.rawValue, row.state, facts?.resolution?.rawValue ?? "", facts?.hdr?.rawValue ?? "",
-                facts?.videoCodec ?? "", "\(file.stamp.size)", row.seconds.cell, file.wholePath,
+                facts?.videoCodec ?? "", "\(file.stamp.size)", row.seconds.cell, file.absolutePath,
             ]
         }
     }
@@ -120,7 +120,7 @@ package struct FilesPresenter: Presentation {
             Field(
                 "path",
                 "absolute; `%` itself, control characters and bytes that are not UTF-8 are written `%XX`"
-            ) { $0.file.wholePath }
+            ) { $0.file.absolutePath }
             Field("folder", "the remembered folder that contains it") { $0.file.folder }
             Field("film_id", "its film") { $0.file.owned?.film }
             Field("title", "the film's; if it is unknown, the name's") { $0.title }
@@ -184,7 +184,7 @@ extension FilmFile {
         let parts = [
             owned?.edition, owned?.part.map { tr("part {n}", ["n": "\($0)"]) }, stateDisplayText,
             facts?.resolution?.rawValue, facts?.hdr?.rawValue, sound, DisplayText.bytes(stamp.size),
-            wholePath,
+            absolutePath,
         ]
         return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
     }

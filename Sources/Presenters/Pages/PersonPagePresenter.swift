@@ -15,7 +15,7 @@ package struct PersonPagePresenter: Presentation {
     /// Whether films are shown elsewhere, as pictures and rows.
     package var hasStrips = false
     /// Whether a long biography is shown in full.
-    package var isWhole = false
+    package var isComplete = false
 
     package init(answer: Answer<PersonDetails>, marks: Marks, today: PartialDate?, filmsShown: Int = 20) {
         (self.answer, self.marks, self.today, self.filmsShown) = (answer, marks, today, filmsShown)
@@ -32,7 +32,7 @@ package struct PersonPagePresenter: Presentation {
         var blocks: [Document.Block] = [.line(.person(person.name, person.id, .heading))]
         blocks.append(.fields(fields))
         if let biography = details.biography {
-            let excerpt = isWhole ? biography : excerpt(biography)
+            let excerpt = isComplete ? biography : excerpt(biography)
             let mark = DisplayText.languageMark(details.biographyLanguage)
             blocks += [.gap, .paragraph(mark + excerpt, indent: 0, isCut: excerpt != biography)]
         }

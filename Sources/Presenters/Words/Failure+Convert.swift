@@ -38,7 +38,7 @@ extension Failure {
                     .program, activity,
                     tr(
                         "{path} cannot be read: {why}",
-                        ["path": WrittenPath.text(path), "why": problem.displayText]))
+                        ["path": EscapedPath.text(path), "why": problem.displayText]))
             case .hung: because(tr("ffmpeg said nothing for too long, and was ended"))
             case .failed(let words):
                 because(

@@ -17,7 +17,7 @@ extension ImportRowBuilder {
     fileprivate mutating func readMovieLens() {
         row.tmdbID = tmdbID(cells["tmdbid", "tmdb_id"])
         if let id = cells["imdbid", "imdb_id"] {
-            let digits = id.wholeNumber
+            let digits = id.integerText
             let isBare = !digits.isEmpty && digits.utf8.allSatisfy(\.isDigit)
             row.imdbID = imdbID(
                 isBare ? "tt" + String(repeating: "0", count: max(0, 7 - digits.utf8.count)) + digits : id)
@@ -25,7 +25,7 @@ extension ImportRowBuilder {
         (row.title, row.year) = Self.titleAndYear(cells["title"])
         let stamp = cells["timestamp"]
         // Seconds since 1970, up to 2100.
-        let seconds = stamp.flatMap { Int($0.wholeNumber) }.flatMap {
+        let seconds = stamp.flatMap { Int($0.integerText) }.flatMap {
             (0...4_102_444_800).contains($0) ? $0 : nil
         }
         let at = seconds.map { ISOTime(seconds: $0) } ?? time(stamp)

@@ -36,11 +36,11 @@ extension ImportKind {
     ) { builder in
         builder.row.title = builder.cells["title name"]?.trimmed
         let at = builder.time(builder.cells["event utc ts"])
-        if let text = builder.cells["star value"], text.wholeNumber != "0", let rating = builder.stars(text) {
+        if let text = builder.cells["star value"], text.integerText != "0", let rating = builder.stars(text) {
             builder.row.facts.append(.rating(rating, at: at))
         }
         let thumbs = ["1": "disliked", "2": "liked", "3": "loved"]
-        if let tag = builder.cells["thumbs value"].flatMap({ thumbs[$0.wholeNumber] }) {
+        if let tag = builder.cells["thumbs value"].flatMap({ thumbs[$0.integerText] }) {
             builder.row.facts.append(.tags([tag]))
         }
     }

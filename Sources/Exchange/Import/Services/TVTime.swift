@@ -42,7 +42,7 @@ private struct TVTimeRows: RowCollector {
         guard builder.row.subject == .film, let title = builder.row.title else { return }
         let key = builder.row.filmAddress ?? "\(title)\n\(builder.row.year ?? 0)"
         var film = films[key, default: Film()]
-        let times = builder.cells["rewatch_count"].flatMap { Int($0.wholeNumber) } ?? 0
+        let times = builder.cells["rewatch_count"].flatMap { Int($0.integerText) } ?? 0
         if times > film.counted.times { film.counted = (min(times, Self.maxRewatches), rows.count) }
         let type = builder.word("type")
         switch type {

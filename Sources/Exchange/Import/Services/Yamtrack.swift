@@ -31,7 +31,7 @@ extension ImportRowBuilder {
             addViewing(
                 ViewingValues(watchedOn: localDay(cells["end_date"])), loggedAt: time(cells["progressed_at"]))
             // Repeats counted by older versions have no days.
-            let repeats = cells["repeats"].flatMap { Int($0.wholeNumber) } ?? 0
+            let repeats = cells["repeats"].flatMap { Int($0.integerText) } ?? 0
             for _ in 0..<min(max(repeats, 0), 1000) { addViewing() }
         case "planning": addSaved(cells["created_at"])
         case "": break

@@ -60,7 +60,7 @@ struct ImportRowBuilder {
 
     mutating func year(_ text: String?) -> Int? {
         // Some programs write a complete date.
-        let year = text.flatMap { Int($0.wholeNumber) ?? ISOTime($0)?.day.year }
+        let year = text.flatMap { Int($0.integerText) ?? ISOTime($0)?.day.year }
         return row.noted(
             year.flatMap { PartialDate.filmYears.contains($0) ? $0 : nil }, of: text, ImportProblem.badYear)
     }
@@ -112,7 +112,7 @@ extension PartialDate {
 
 extension String {
     /// The text without spaces around it, and without the `.0` of programs that have no integers.
-    var wholeNumber: String {
+    var integerText: String {
         let text = trimmed
         return text.hasSuffix(".0") || text.hasSuffix(",0") ? String(text.dropLast(2)) : text
     }
@@ -122,7 +122,7 @@ extension String {
 enum Identifiers {
     /// At least 1, in ASCII digits only.
     static func tmdb(_ text: String) -> Int? {
-        let digits = text.wholeNumber
+        let digits = text.integerText
         guard digits.utf8.allSatisfy(\.isDigit), let id = Int(digits), id > 0 else {
             return nil
         }

@@ -59,7 +59,7 @@ extension Films {
             file.owned?.film.flatMap { films[$0] } != nil && file.state == .present && !file.isOffline
                 // Of several parts, the first represents all.
                 && (file.owned?.part ?? 1) == 1 && file.isVideo
-                && DiskReading.status(of: file.wholePath)?.isFile == true
+                && DiskReading.status(of: file.absolutePath)?.isFile == true
         }
         let written = try inLibrary { (library) throws(LibraryError) in try library.writtenFiles() } ?? []
         let ours = Set(written.map(\.bytes))
@@ -90,8 +90,8 @@ extension Films {
                 isChanged = true
                 plan.files.append(new)
             }
-            let (stem, isOwn) = (file.wholePath.withoutEnding, Self.isOwn(file, all))
-            let other = "\(file.wholePath.folder)/movie.nfo"
+            let (stem, isOwn) = (file.absolutePath.withoutEnding, Self.isOwn(file, all))
+            let other = "\(file.absolutePath.folder)/movie.nfo"
             if isOwn, !wish.replaces, DiskReading.status(of: other) != nil {
                 plan.foreign.append(other)
             } else {
@@ -107,7 +107,7 @@ extension Films {
                     (.fanart, "fanart", .init(path: movie?.backdropPath, size: .w1280)),
                 ]
                 for (kind, name, address) in names {
-                    let path = isOwn ? "\(file.wholePath.folder)/\(name).jpg" : "\(stem)-\(name).jpg"
+                    let path = isOwn ? "\(file.absolutePath.folder)/\(name).jpg" : "\(stem)-\(name).jpg"
                     guard let address, DiskReading.status(of: path) == nil else { continue }
                     guard withPictures < Self.maxFilmsWithPictures, let bytes = await picture(address) else {
                         plan.withoutPictures += 1
@@ -161,9 +161,9 @@ extension Films {
 
     /// Whether a file's folder contains only this film.
     private static func isOwn(_ file: FilmFile, _ all: [FilmFile]) -> Bool {
-        let folder = file.wholePath.folder
+        let folder = file.absolutePath.folder
         guard folder != file.folder.withoutSlash else { return false }
-        let own = Set(all.filter { $0.owned?.film == file.owned?.film }.map(\.wholePath))
+        let own = Set(all.filter { $0.owned?.film == file.owned?.film }.map(\.absolutePath))
         return (DiskReading.entries(of: folder) ?? []).allSatisfy { entry in
             let path = "\(folder)/\(entry.name)"
             let bytes = Array(path.utf8)
@@ -176,7 +176,7 @@ extension Films {
     private static func step(of path: String) -> FileStep? {
         guard let status = DiskReading.status(of: path) else { return nil }
         var step = FileStep(.write, to: path, size: status.stamp.size)
-        if status.isFile, let bytes = WrittenPath.bytes(path) {
+        if status.isFile, let bytes = EscapedPath.bytes(path) {
             step.checksums = try? Fingerprint.sums(of: bytes)
         }
         return step
@@ -193,10 +193,10 @@ extension Films {
     /// The ids in a film's NFO file, or in that of its folder if the folder has no other film.
     static func nfoIDs(beside file: FilmFile, folderIsShared: Bool) -> NFOIDs? {
         let names =
-            [file.wholePath.withoutEnding + ".nfo"]
-            + (folderIsShared ? [] : ["\(file.wholePath.folder)/movie.nfo"])
+            [file.absolutePath.withoutEnding + ".nfo"]
+            + (folderIsShared ? [] : ["\(file.absolutePath.folder)/movie.nfo"])
         for name in names {
-            guard let path = WrittenPath.bytes(name), let opened = try? OpenedFile(path) else { continue }
+            guard let path = EscapedPath.bytes(name), let opened = try? OpenedFile(path) else { continue }
             let ids = NFOIDs(opened.bytes(at: 0, count: min(opened.size, NFOIDs.maxBytes + 1)))
             if ids.tmdbID != nil || ids.imdbID != nil { return ids }
         }

@@ -34,7 +34,7 @@ extension Films {
         _ query: LibraryQuery, _ organising: OrganiseOptions
     ) throws(FilmsError) -> OrganisePlan {
         let folder = try organising.folder.map { (path) throws(FilmsError) in
-            do throws(FolderProblem) { return WrittenPath.text(try FolderPlace(path).path) } catch {
+            do throws(FolderProblem) { return EscapedPath.text(try FolderPlace(path).path) } catch {
                 throw .folder(path, error)
             }
         }
@@ -44,18 +44,18 @@ extension Films {
         // Files in the target folder are not linked or copied there again.
         let there = organising.operation == .move ? nil : folder.map { $0.withoutSlash + "/" }
         for file in files where file.state == .present && !file.isOffline && file.kind != .extra {
-            if let there, file.wholePath.hasPrefix(there) { continue }
+            if let there, file.absolutePath.hasPrefix(there) { continue }
             guard let film = file.owned?.film.flatMap({ films[$0] }) else { continue }
-            guard let status = DiskReading.status(of: file.wholePath),
+            guard let status = DiskReading.status(of: file.absolutePath),
                 file.checksums != nil || status.isFolder,
                 status.isFolder || !status.isFile || status.stamp == file.stamp
             else {
-                left[file.wholePath] = .changed
+                left[file.absolutePath] = .changed
                 continue
             }
             // A library from elsewhere may name any file; a scan finds only videos.
             guard status.isFile, file.isVideo else {
-                left[file.wholePath] = .notAFile
+                left[file.absolutePath] = .notAFile
                 continue
             }
             wanted.append(
@@ -63,7 +63,7 @@ extension Films {
                     name(file, film, $0)
                 })
         }
-        let extras = try self.files(on: .all).files.filter { $0.kind == .extra }.map(\.wholePath)
+        let extras = try self.files(on: .all).files.filter { $0.kind == .extra }.map(\.absolutePath)
         var plan = OrganisePlanner.plan(wanted, extras: Set(extras), entries: DiskReading.entries)
         if organising.operation != .move { plan.leaveOut(Self.isThere) }
         plan.left.merge(left) { _, new in new }
@@ -77,7 +77,7 @@ extension Films {
             source.stamp.size == target.stamp.size
         else { return false }
         func sums(_ path: String) -> FilmFile.Checksums? {
-            try? Fingerprint.sums(of: WrittenPath.bytes(path) ?? [])
+            try? Fingerprint.sums(of: EscapedPath.bytes(path) ?? [])
         }
         return sums(move.source).map { $0 == sums(move.target) } ?? false
     }
@@ -95,7 +95,7 @@ extension Films {
     /// The steps, with the size and checksums that identify each file.
     func steps(of plan: OrganisePlan, _ organising: OrganiseOptions) throws(FilmsError) -> [FileStep] {
         let known = Dictionary(
-            try files(on: .all).files.map { ($0.wholePath, $0) }, uniquingKeysWith: { first, _ in first })
+            try files(on: .all).files.map { ($0.absolutePath, $0) }, uniquingKeysWith: { first, _ in first })
         var steps = plan.steps(organising.operation)
         var (devices, bytes): ([String: UInt64], Int) = ([:], 0)
         for index in steps.indices where steps[index].operation.isOfFile {
@@ -109,7 +109,7 @@ extension Films {
                 if let file {
                     steps[index].checksums = file
                 } else {
-                    steps[index].checksums = try Fingerprint.sums(of: WrittenPath.bytes(source) ?? [])
+                    steps[index].checksums = try Fingerprint.sums(of: EscapedPath.bytes(source) ?? [])
                 }
             } catch { throw .files(.failed(.init(path: source, problem: .system(error.code)))) }
             bytes += status.stamp.size
@@ -121,7 +121,7 @@ extension Films {
         }
         if organising.operation == .copy, let target = steps.first(where: { $0.operation == .copy })?.target {
             let folder = organising.folder ?? target.folder
-            if let free = DiskReading.freeBytes(in: WrittenPath.text(Array(folder.utf8))), free < bytes {
+            if let free = DiskReading.freeBytes(in: EscapedPath.text(Array(folder.utf8))), free < bytes {
                 throw .files(.noRoom(needed: bytes, free: free, folder: folder))
             }
         }
@@ -141,7 +141,7 @@ extension Films {
     /// Whether a folder is remembered, or within one that is.
     private func isRemembered(_ path: String) throws(FilmsError) -> Bool {
         guard let place = try? FolderPlace(path) else { return false }
-        let text = WrittenPath.text(place.path)
-        return try folders().contains { text == $0.path || WrittenPath.relative(text, to: $0.path) != nil }
+        let text = EscapedPath.text(place.path)
+        return try folders().contains { text == $0.path || EscapedPath.relative(text, to: $0.path) != nil }
     }
 }

@@ -69,14 +69,14 @@ package struct OrganisePlanner {
         var order: [String] = []
         var byFolder: [String: [NamingTask]] = [:]
         for file in files {
-            let folder = file.file.wholePath.folder
+            let folder = file.file.absolutePath.folder
             if byFolder[folder] == nil { order.append(folder) }
             byFolder[folder, default: []].append(file)
         }
         for folder in order {
             let own = byFolder[folder] ?? []
             let entries = entries(in: folder) ?? []
-            let names = Set(own.map(\.file.wholePath.lastName))
+            let names = Set(own.map(\.file.absolutePath.lastName))
             // The stems of all films in the folder, even of films that stay: each file belongs to the longest.
             let stems = Set(
                 entries.filter { $0.isFile && $0.isVideo && !isExtra("\(folder)/\($0.name)") }
@@ -93,7 +93,8 @@ package struct OrganisePlanner {
             // Files that belong to two videos of one name go with the first.
             var new = own.map { file in
                 Group(
-                    file: file, endings: endings.removeValue(forKey: file.file.wholePath.lastName.stem) ?? [])
+                    file: file,
+                    endings: endings.removeValue(forKey: file.file.absolutePath.lastName.stem) ?? [])
             }
             if isOwn(folder, of: own) { new[0].others = belongings(of: folder, besides: taken) }
             groups += new
@@ -108,7 +109,7 @@ package struct OrganisePlanner {
                 $0.file.folder.withoutSlash == folder || $0.folder.withoutSlash == folder
             })
         else { return false }
-        let names = Set(files.map(\.file.wholePath))
+        let names = Set(files.map(\.file.absolutePath))
         return paths(in: folder).allSatisfy { path in
             let fullPath = "\(folder)/\(path)"
             return names.contains(fullPath) || !FileName.isVideo(Array(path.utf8)) || isExtra(fullPath)
@@ -160,19 +161,19 @@ package struct OrganisePlanner {
 
     private mutating func target(of group: Group) -> String? {
         let file = group.file
-        let own = file.file.wholePath.lastName
+        let own = file.file.absolutePath.lastName
         let longest = group.endings.map { $0.bytes }.max() ?? 0
         let room = max(0, longest - (own.bytes - own.stem.bytes))
         guard let names = file.names(leaving: room) else {
-            plan.collisions.append(.outside(file.file.wholePath, target: file.name(SafeName.maxBytes)))
+            plan.collisions.append(.outside(file.file.absolutePath, target: file.name(SafeName.maxBytes)))
             return nil
         }
-        return ([file.folder.withoutSlash] + names.map { WrittenPath.text(Array($0.utf8)) })
+        return ([file.folder.withoutSlash] + names.map { EscapedPath.text(Array($0.utf8)) })
             .joined(separator: "/")
     }
 
     private mutating func add(_ group: Group, isShared: Bool) {
-        let (path, target) = (group.file.file.wholePath, group.target)
+        let (path, target) = (group.file.file.absolutePath, group.target)
         func move(_ source: String, _ target: String) {
             guard source != target else { return }
             plan.moves.append(.init(film: group.file.film.id, source: source, target: target))
@@ -231,7 +232,7 @@ package struct OrganisePlanner {
         let byTarget = Dictionary(plan.moves.map { ($0.target, $0.source) }) { first, _ in first }
         // The file that gets each name; files that stay keep theirs.
         var names: [String: String] = [:]
-        for path in files.map(\.file.wholePath) where !moving.contains(path) { names[path.folded] = path }
+        for path in files.map(\.file.absolutePath) where !moving.contains(path) { names[path.folded] = path }
         for move in plan.moves {
             if let other = names.updateValue(move.source, forKey: move.target.folded) {
                 plan.collisions.append(.both(other, move.source, target: move.target))
@@ -290,7 +291,7 @@ extension String {
         lastIndex(of: ".").map { String(self[index(after: $0)...]).lowercased() } ?? ""
     }
     /// The number of bytes on the disk.
-    fileprivate var bytes: Int { WrittenPath.bytes(self)?.count ?? utf8.count }
+    fileprivate var bytes: Int { EscapedPath.bytes(self)?.count ?? utf8.count }
 
     /// The path as a disk sees it that ignores case; two spellings of a letter are equal anyway.
     fileprivate var folded: String { lowercased() }

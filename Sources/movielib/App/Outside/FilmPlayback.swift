@@ -78,7 +78,7 @@ struct FilmPlayback {
                 .notFound,
                 files.contains { $0.isOffline }
                     ? tr("its folder {folder} is away", ["folder": files[0].folder])
-                    : tr("{path} is gone", ["path": files[0].wholePath]),
+                    : tr("{path} is gone", ["path": files[0].absolutePath]),
                 hint: tr("'{command}' looks again", ["command": "movielib files scan"]))
         }
         let playable = there.filter { $0.problem == nil || $0.problem == MediaProblem.cut.rawValue }
@@ -87,7 +87,7 @@ struct FilmPlayback {
                 .program,
                 tr(
                     "{path} cannot be played: {why}",
-                    ["path": there[0].wholePath, "why": there[0].stateDisplayText]),
+                    ["path": there[0].absolutePath, "why": there[0].stateDisplayText]),
                 hint: tr("'{command}' lists all of them", ["command": "movielib files broken"]))
         }
         // Parts of one edition in one folder are one copy.
@@ -96,7 +96,7 @@ struct FilmPlayback {
         }.values.map { $0.sorted { ($0.owned?.part ?? 0, $0.path) < ($1.owned?.part ?? 0, $1.path) } }
             .sorted { one, other in
                 let (height, others) = (one[0].facts?.height ?? 0, other[0].facts?.height ?? 0)
-                return height == others ? one[0].wholePath < other[0].wholePath : height > others
+                return height == others ? one[0].absolutePath < other[0].absolutePath : height > others
             }
         let place = (copy ?? 1) - 1
         guard copies.indices.contains(place) else {
@@ -107,13 +107,13 @@ struct FilmPlayback {
     }
 
     private func isThere(_ file: FilmFile) -> Bool {
-        WrittenPath.bytes(file.wholePath).map(FolderWalk.isThere) ?? false
+        EscapedPath.bytes(file.absolutePath).map(FolderWalk.isThere) ?? false
     }
 
     private func played(_ files: [FilmFile], from start: Int, by player: Player) throws -> PlaybackResult {
         let environment = context.run.environment.withoutSecrets
         let played = files.map {
-            PlayableFile(path: WrittenPath.bytes($0.wholePath) ?? [], duration: $0.facts?.duration)
+            PlayableFile(path: EscapedPath.bytes($0.absolutePath) ?? [], duration: $0.facts?.duration)
         }
         let terminal = LentTerminal()
         defer { terminal.takeBack() }

@@ -42,7 +42,7 @@ extension Converter {
     ) -> Made {
         var made = Made()
         for (place, job) in jobs.enumerated() where !listener.isStopped {
-            listener.begin(WrittenPath.text(job.target), place)
+            listener.begin(EscapedPath.text(job.target), place)
             do throws(Failure) {
                 made.results.append(try make(job, lock, listener))
                 made.isJoined = joins(job) && made.isJoined
@@ -123,7 +123,7 @@ extension Converter {
             return context.run.remark(
                 tr(
                     "{path} is in none of your folders of films, and is left out of the library",
-                    ["path": WrittenPath.text(job.target)]))
+                    ["path": EscapedPath.text(job.target)]))
         }
         _ = try context.films.make(
             Change(
@@ -136,6 +136,6 @@ extension Converter {
     }
 
     private func failure(of error: Conversion.Failure, _ job: ConversionJob) -> Failure {
-        Failure(error, WrittenPath.text(job.source.paths[0]), WrittenPath.text(job.target), context.activity)
+        Failure(error, EscapedPath.text(job.source.paths[0]), EscapedPath.text(job.target), context.activity)
     }
 }

@@ -46,7 +46,7 @@ struct Converter {
 
     func streams(of path: [UInt8]) throws -> MediaStreams {
         do throws(FFprobe.Failure) { return try probe.streams(of: path) } catch {
-            let name = WrittenPath.text(path)
+            let name = EscapedPath.text(path)
             switch error {
             case .file(let problem):
                 throw context.failure(
@@ -71,7 +71,7 @@ struct Converter {
         var playback = FilmPlayback(context: context, movie: film.movie)
         playback.activity = context.activity
         return try playback.chosen().map { file in
-            let path = WrittenPath.bytes(file.wholePath) ?? []
+            let path = EscapedPath.bytes(file.absolutePath) ?? []
             // A remembered folder may have become a link.
             return Wanted(path: Self.resolved(path) ?? path, file: file)
         }
@@ -149,11 +149,11 @@ struct Converter {
             if jobs.count > 1, command.split == nil {
                 throw context.failure(
                     .usage,
-                    tr("{path} is one file, and there would be several", ["path": WrittenPath.text(path)]))
+                    tr("{path} is one file, and there would be several", ["path": EscapedPath.text(path)]))
             }
             for job in jobs where job.target.linkStatus != nil {
                 throw context.failure(
-                    .usage, tr("{path} is there already", ["path": WrittenPath.text(job.target)]),
+                    .usage, tr("{path} is there already", ["path": EscapedPath.text(job.target)]),
                     hint: tr("nothing is written over: name another file"))
             }
         }
@@ -190,7 +190,7 @@ struct Converter {
         _ paths: [[UInt8]], _ work: () throws(ConversionRefusal) -> Value
     ) throws -> Value {
         do throws(ConversionRefusal) { return try work() } catch {
-            throw Failure(error, WrittenPath.text(paths[error.part - 1]), context.activity)
+            throw Failure(error, EscapedPath.text(paths[error.part - 1]), context.activity)
         }
     }
 }

@@ -23,7 +23,7 @@ extension AppContext {
         let bytes = try bytes(ofPath: path)
         if let file = try films.file(at: bytes) { return file }
         // The path may be copied from an answer, in which some characters are escaped.
-        if let written = WrittenPath.bytes(String(decoding: bytes, as: UTF8.self)),
+        if let written = EscapedPath.bytes(String(decoding: bytes, as: UTF8.self)),
             let file = try films.file(at: written)
         {
             return file
@@ -35,7 +35,7 @@ extension AppContext {
             if alike.count > 1 {
                 throw failure(
                     .usage, tr("several files are called {path}", ["path": path]),
-                    hint: alike.prefix(5).map(\.wholePath).joined(separator: ", "))
+                    hint: alike.prefix(5).map(\.absolutePath).joined(separator: ", "))
             }
         }
         throw failure(
@@ -45,14 +45,14 @@ extension AppContext {
 
     /// The known file at a path, or the unmatched files below the folder at it.
     func filmFiles(_ path: String) throws -> [FilmFile] {
-        let folder = WrittenPath.text(try bytes(ofPath: path)) + "/"
-        let files = try films.files(on: .unmatched).files.filter { $0.wholePath.hasPrefix(folder) }
+        let folder = EscapedPath.text(try bytes(ofPath: path)) + "/"
+        let files = try films.files(on: .unmatched).files.filter { $0.absolutePath.hasPrefix(folder) }
         return files.isEmpty ? [try filmFile(path)] : files
     }
 
     /// The remembered folder at a path.
     func folder(_ path: String, among known: [FilmFolder]) throws -> FilmFolder {
-        let written = WrittenPath.text(try bytes(ofPath: path))
+        let written = EscapedPath.text(try bytes(ofPath: path))
         if let folder = known.first(where: { $0.path == written || $0.path == path }) { return folder }
         throw failure(
             .notFound, tr("{folder} is not one of your folders", ["folder": path]),

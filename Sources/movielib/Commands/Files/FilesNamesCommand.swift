@@ -79,7 +79,7 @@ private struct NamedFiles {
     mutating func next() throws(Failure) -> NamedFile? {
         guard rest > 0, let path = try nextPath() else { return nil }
         rest -= 1
-        return NamedFile(path: WrittenPath.text(path), name: FileName(path: path, latestYear: latestYear))
+        return NamedFile(path: EscapedPath.text(path), name: FileName(path: path, latestYear: latestYear))
     }
 
     private mutating func nextPath() throws(Failure) -> [UInt8]? {

@@ -39,7 +39,7 @@ struct FilesReviewCommand: MovielibCommand {
         var (done, left) = (0, 0)
         for (index, guess) in guesses.enumerated() {
             console.printMessage("")
-            console.printMessage("\(index + 1)/\(guesses.count)  \(guess.file.wholePath)")
+            console.printMessage("\(index + 1)/\(guesses.count)  \(guess.file.absolutePath)")
             let length = guess.file.facts?.duration.map(DisplayText.length)
             console.printMessage(
                 "  "

@@ -121,7 +121,7 @@ extension Films {
                     dialogue.progress(.films(done: done.count, total: wanted.count))
                 }
             case .failure where known.contains(wanted[index].index): break
-            case .failure(let error) where error.titleWillDo && titles[wanted[index].id] != nil:
+            case .failure(let error) where error.allowsTitleFallback && titles[wanted[index].id] != nil:
                 unanswered = error
             case .failure(let error):
                 let (index, id) = wanted[index]

@@ -57,7 +57,7 @@ package struct TMDB: Sendable {
                 // Possibly cached by another version of this program.
                 return try await answer(endpoint, passingOverKept: true, check: check)
             }
-            if error.staleMayAnswer, let fallback = response.fallback { return try read(fallback(error)) }
+            if error.allowsStaleAnswer, let fallback = response.fallback { return try read(fallback(error)) }
             guard error.retries > 0, let second = try await response.again?() else { throw error }
             return try read(second)
         }

@@ -10,12 +10,13 @@ package struct CatalogueLookup {
     let limit: Int
     let patience: Films.Patience
     /// Whether it answers even without a catalogue.
-    var savedWillDo = false
+    var acceptsSavedOnly = false
 
     /// A lookup that answers with at most this many rows.
-    package init(films: Films, limit: Int, patience: Films.Patience = .usual, savedWillDo: Bool = false) {
+    package init(films: Films, limit: Int, patience: Films.Patience = .usual, acceptsSavedOnly: Bool = false)
+    {
         (self.films, self.limit, self.patience) = (films, limit, patience)
-        self.savedWillDo = savedWillDo
+        self.acceptsSavedOnly = acceptsSavedOnly
     }
 
     /// The most matches that are searched for films of a given year.
@@ -80,7 +81,7 @@ package struct CatalogueLookup {
         let pages = RowPages(page: page, size: limit)
         let skipped = pages.offset
         let opened = films.catalogue
-        guard savedWillDo || opened != nil, let found = try find(opened?.catalogue, skipped + limit)
+        guard acceptsSavedOnly || opened != nil, let found = try find(opened?.catalogue, skipped + limit)
         else { return nil }
         let listing = Listing(
             rows: Array(found.rows.dropFirst(skipped).prefix(limit)), page: page,

@@ -50,7 +50,7 @@ extension Films {
         do throws(TMDBError) {
             found = try await tmdb.answer(.searchCollections(words, page: 1, locale: tmdb.locale))
         } catch {
-            if error.savedMayAnswer { return nil }
+            if error.allowsSavedFallback { return nil }
             throw .tmdb(error)
         }
         let candidates = found.value.rows.map { row in

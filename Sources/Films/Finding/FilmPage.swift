@@ -48,7 +48,7 @@ extension Films {
         orSaved read: (LibraryStore) throws(LibraryError) -> FilmRecord?
     ) async throws(FilmsError) -> Answer<MovieDetails> {
         do throws(TMDBError) { return try await ask() } catch {
-            guard error.savedMayAnswer, let film = try inLibrary(read) ?? nil else {
+            guard error.allowsSavedFallback, let film = try inLibrary(read) ?? nil else {
                 throw .tmdb(error)
             }
             guard let page = film.page?.answer else { return ownPage(film, try reason(error)) }

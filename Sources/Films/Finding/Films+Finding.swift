@@ -37,7 +37,7 @@ extension Films {
             let known =
                 allowsTitleFallback
                 ? try titled(words, year, [], allowsTitleFallback: true) : try saved(words, year)
-            guard error.savedMayAnswer, let known else { throw .tmdb(error) }
+            guard error.allowsSavedFallback, let known else { throw .tmdb(error) }
             found = known
         }
         // The sample has few films: without a credential, the user's own and the catalogue's count as much.
@@ -230,8 +230,8 @@ extension Films {
 
 extension TMDBError {
     /// Whether saved data is the better answer, even for a film that TMDB no longer has.
-    var savedMayAnswer: Bool { staleMayAnswer || kind == .notFound || kind == .credentialRejected }
+    var allowsSavedFallback: Bool { allowsStaleAnswer || kind == .notFound || kind == .credentialRejected }
 
     /// Whether the catalogue's title is better than nothing: not if TMDB itself no longer has the film.
-    var titleWillDo: Bool { savedMayAnswer && (kind != .notFound || isOfSample) }
+    var allowsTitleFallback: Bool { allowsSavedFallback && (kind != .notFound || isOfSample) }
 }

@@ -146,7 +146,7 @@ extension Films {
         }
         do throws(FilmsError) { return try await listing(page: page, limit: limit, endpoint) } catch {
             // A search never yields "not found": such an answer comes from some other server.
-            guard let cause = error.ofTMDB, cause.catalogueMayAnswer else { throw error }
+            guard let cause = error.ofTMDB, cause.allowsCatalogueFallback else { throw error }
             let reason = isOffline ? Remark.Reason.offline : .failed(cause)
             if let found = try look(lookup) {
                 reportCatalogueSource(found, reason)
@@ -163,7 +163,7 @@ extension Films {
         _ reason: Remark.Reason
     ) throws(FilmsError) -> ListAnswer<Row>? {
         if catalogue != nil { return nil }
-        let lookup = CatalogueLookup(films: self, limit: limit, savedWillDo: true)
+        let lookup = CatalogueLookup(films: self, limit: limit, acceptsSavedOnly: true)
         guard let found = try look(lookup), found.value.totalResults > 0 else { return nil }
         dialogue.report(.fromSaved(reason))
         return found
@@ -195,7 +195,7 @@ extension Films {
 }
 
 extension TMDBError {
-    fileprivate var catalogueMayAnswer: Bool { kind != .credentialRejected && kind != .cancelled }
+    fileprivate var allowsCatalogueFallback: Bool { kind != .credentialRejected && kind != .cancelled }
 }
 
 /// The subject of a search: words, followed by query terms that TMDB's search supports.

@@ -78,7 +78,7 @@ package final class CachingTransport: Transport {
         asking.timeout = Self.patience
         let response: APIResponse
         do throws(TMDBError) { response = try await wrapped.send(asking) } catch {
-            guard error.staleMayAnswer else { throw error }
+            guard error.allowsStaleAnswer else { throw error }
             return stale(kept, error, request)
         }
         if response.status == 304, asking.etag != nil {
@@ -91,7 +91,7 @@ package final class CachingTransport: Transport {
         }
         if response.status != 200 {
             let error = response.failure(url: request.redactedURL, hiding: request.credential)
-            if error.staleMayAnswer { return stale(kept, error, request) }
+            if error.allowsStaleAnswer { return stale(kept, error, request) }
         }
         return keeping(response, key, cached: kept, request)
     }
@@ -182,7 +182,7 @@ extension APIResponse {
 
 extension TMDBError {
     /// Whether an older answer is better than this error: not if waiting would not help.
-    package var staleMayAnswer: Bool {
+    package var allowsStaleAnswer: Bool {
         switch kind {
         case .unreachable, .untrusted, .rateLimited, .unavailable, .badAnswer: true
         case .notFound, .credentialRejected, .rejected, .cancelled: false

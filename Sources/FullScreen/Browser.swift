@@ -52,14 +52,14 @@ struct Browser: Sendable {
     /// The most screens in the stack; beyond it the oldest pages are dropped.
     private static let deepest = 200
     /// The most bytes of answers kept in a list, and in all pages below the visible one: dozens of TMDB answers.
-    static let mostKept = 4 << 20
+    static let maxCachedBytes = 4 << 20
 
     /// Releases the memory of pages further down in the stack, which keep their scroll position.
     private mutating func letRest() {
         var kept = 0
         for index in stack.indices.dropLast().reversed() {
             kept += stack[index].size
-            if kept > Self.mostKept { stack[index].rest() }
+            if kept > Self.maxCachedBytes { stack[index].rest() }
         }
     }
 }

@@ -91,7 +91,7 @@ extension LibraryStore {
                     before[film] = .some(known)
                     order.append(film)
                 }
-                if known == nil { try taken.film?.keep(db) }
+                if known == nil { try taken.film?.saveIfNewer(db) }
                 guard try known != nil || Film.find(db, movieID: film) != nil else { continue }
                 try Self.take(taken, db, date, knowing: &tags)
                 try AccountBase.write(AgreedValue(taken.value), taken.key, account.account, db)

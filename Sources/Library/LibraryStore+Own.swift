@@ -40,7 +40,7 @@ extension LibraryStore {
     /// Sets the film's note, replacing any other; nil or only white space removes it.
     static func setNote(_ db: Database, _ movie: FilmRecord, _ note: Note?, _ date: Date) throws {
         if let note, note.text?.allSatisfy(\.isWhitespace) != true {
-            try movie.keep(db)
+            try movie.saveIfNewer(db)
             try writeNote(db, movie.id, note, date)
         } else {
             try db.run("DELETE FROM note WHERE movie_id = ?", movie.id)

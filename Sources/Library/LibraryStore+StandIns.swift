@@ -38,7 +38,7 @@ extension LibraryStore {
         var tags: TagSpellings?
         for standIn in try standIns(of: movie, db) {
             guard try Film.find(db, movieID: standIn)?.hasOwnData == true else { continue }
-            try movie.keep(db)
+            try movie.saveIfNewer(db)
             _ = try takeOver(standIn, as: movie.id, at: date, db, knowing: &tags)
         }
     }

@@ -54,7 +54,7 @@ package enum Note: Sendable, Equatable, Hashable {
     }
 
     /// Whether this note contains everything of another one.
-    package func keeps(_ other: Note) -> Bool {
+    package func contains(_ other: Note) -> Bool {
         if let lines = other.sealedLines { return self.sealedLines?.contains(lines) == true }
         return other.text.map { text?.contains($0) == true } ?? true
     }

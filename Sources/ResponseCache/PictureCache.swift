@@ -57,7 +57,7 @@ package final class PictureCache: Sendable {
 
     /// Stores a picture, drops expired ones, and above the size limit the least recently used. If nothing can
     /// be written, nothing is stored.
-    package func keep(_ picture: [UInt8], _ address: String) {
+    package func save(_ picture: [UInt8], _ address: String) {
         let now = now()
         let bytes = PictureFile.bytes(picture, address: address, fetchedAt: now.timeIntervalSince1970)
         guard bytes.count <= Self.maxFileBytes else { return }

@@ -32,7 +32,7 @@ package struct Pictures: Sendable {
         let answer = try await network.send(request)
         if let failure = answer.failure(of: request) { throw failure }
         let picture = [UInt8](answer.body)
-        cache?.keep(picture, address.description)
+        cache?.save(picture, address.description)
         return picture
     }
 }

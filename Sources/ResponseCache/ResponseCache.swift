@@ -107,7 +107,7 @@ package final class ResponseCache: ResponseStore {
     }
 
     /// Stores an answer, drops expired ones, and above the size limit the least recently used.
-    package func keep(_ response: StoredResponse, for key: String) {
+    package func save(_ response: StoredResponse, for key: String) {
         let now = now().timeIntervalSince1970
         try? queue.write { database in
             try database.execute(

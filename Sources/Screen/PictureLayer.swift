@@ -15,7 +15,7 @@ struct PictureLayer {
     private static let covered = Cell(" ", Look(colors: Look.Colors(foreground: nil, background: nil)))
 
     /// The most pictures a terminal stores, besides those on screen.
-    private static let mostKept = 300
+    private static let maxStoredPictures = 300
 
     /// Encodes the change from the previous frame to this one, cells included.
     ///
@@ -117,7 +117,7 @@ struct PictureLayer {
     }
 
     private mutating func forgettingOldest() -> [UInt8] {
-        guard kept.count > Self.mostKept + shown.count else { return [] }
+        guard kept.count > Self.maxStoredPictures + shown.count else { return [] }
         // Deleting one picture makes kitty forget all that have no placement at the moment.
         let seen = Set(shown.values.compactMap(\.picture.picture))
         let old = kept.filter { !seen.contains($0.number) }

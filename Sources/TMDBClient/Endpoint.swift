@@ -6,10 +6,10 @@ package struct Endpoint<Response: Decodable & Sendable>: Sendable, Equatable {
     /// Parameter values by name, not yet escaped; sent sorted by name, so that equal requests look equal.
     package let query: [String: String]
     /// How long an answer may be reused without asking the server, if that is longer than the server allows.
-    package let keptFor: Duration
+    package let cacheLifetime: Duration
 
-    init(_ path: String, query: [String: String?] = [:], keptFor: Duration = .zero) {
-        (self.path, self.keptFor) = (path, keptFor)
+    init(_ path: String, query: [String: String?] = [:], cacheLifetime: Duration = .zero) {
+        (self.path, self.cacheLifetime) = (path, cacheLifetime)
         self.query = query.compactMapValues(\.self)
     }
 }

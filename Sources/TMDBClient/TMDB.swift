@@ -41,7 +41,7 @@ package struct TMDB: Sendable {
     ) async throws(TMDBError) -> Answer<Response> {
         var request = APIRequest(
             service: service, path: endpoint.path, query: endpoint.query, credential: credential)
-        (request.passesOverKept, request.keptFor) = (passingOverKept, endpoint.keptFor)
+        (request.bypassesCache, request.cacheLifetime) = (passingOverKept, endpoint.cacheLifetime)
         let response = try await transport.send(request)
         func read(_ response: APIResponse) throws(TMDBError) -> Answer<Response> {
             let value: Response = try response.decoded(url: request.redactedURL, hiding: credential)

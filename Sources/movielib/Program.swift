@@ -44,7 +44,7 @@ import Terminal
         prepare: (AppContext) -> Void = { _ in }
     ) async -> ExitStatus {
         // A status bar runs this every few seconds.
-        if StatusCommand.answerKept(arguments, environment, console) { return .done }
+        if StatusCommand.writeCachedAnswer(arguments, environment, console) { return .done }
         var activity = "movielib"
         do {
             try ForeignBytes.rejectInvalidArguments()

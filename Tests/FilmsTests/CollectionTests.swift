@@ -95,11 +95,11 @@ import Testing
     @Test func `a film's collection is read from the cache, and never requested`() async throws {
         let world = try World(CannedTransport(Self.answers))
         let details = try await FilmPage(.tmdb(11)).response(from: world.films).value
-        #expect(await world.films.keptCollection(of: details) == nil)
+        #expect(await world.films.cachedCollection(of: details) == nil)
         world.hasCache = true
-        #expect(await world.films.keptCollection(of: details) == nil)
+        #expect(await world.films.cachedCollection(of: details) == nil)
         _ = try await CollectionPage(.collection(10)).response(from: world.films)
-        #expect(await world.films.keptCollection(of: details)?.films.map(\.id) == [11])
+        #expect(await world.films.cachedCollection(of: details)?.films.map(\.id) == [11])
         #expect(world.tmdb.paths == ["movie/11", "collection/10"])
     }
 

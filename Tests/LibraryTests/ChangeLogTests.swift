@@ -158,10 +158,10 @@ struct ChangeLogTests {
         try store.addToWatchlist([.make(id: 1, page: .make())], at: .saved)
         try store.removeFromWatchlist(ids: [1], at: .saved)
         #expect(try number("SELECT count(*) FROM movie") == 1)
-        for round in 1...ChangeLog.kept {
+        for round in 1...ChangeLog.undoLimit {
             _ = try store.rate(.make(id: 2), round.isMultiple(of: 2) ? 5 : 6, at: .saved)
         }
-        #expect(try store.history().count == ChangeLog.kept)
+        #expect(try store.history().count == ChangeLog.undoLimit)
         #expect(try number("SELECT count(*) FROM movie") == 1)
         #expect(try number("SELECT count(*) FROM movie_page") == 0)
         #expect(try store.isEmpty() == false)

@@ -366,7 +366,7 @@ struct SealingTests {
             .note(isLocked ? .toSeal("canaryword one") : "canaryword one"), [standIn], at: .saved)
         // Under its TMDB id before the merge, in a library that knew both.
         try store.queue.write { db in
-            try film.keep(db)
+            try film.saveIfNewer(db)
             let note = isLocked ? Note.plain("canaryword two") : .toSeal("canaryword two")
             try LibraryStore.writeNote(db, 600, note, .saved)
         }

@@ -29,7 +29,7 @@ struct StepMarkTests {
         ]
     ) throws -> LibraryStore {
         let store = try open()
-        _ = try store.keepFolder(FilmFolder(id: 0, path: "/films", device: 1, inode: 2), at: .saved)
+        _ = try store.saveFolder(FilmFolder(id: 0, path: "/films", device: 1, inode: 2), at: .saved)
         try store.change(.work(steps, .organise), at: .saved)
         return store
     }

@@ -129,7 +129,7 @@ struct FakeConversionTests {
         try folder.write("private words", to: "document")
         chmod(folder.file("document"), 0o600)
         let swap = "rm -f .result.mp4.part; ln -s \(target) .result.mp4.part"
-        #expect(try end("\(swap); cp film.mkv \"$part\"", left: ".result.mp4.part") == .cannotKeep(ESTALE))
+        #expect(try end("\(swap); cp film.mkv \"$part\"", left: ".result.mp4.part") == .cannotSave(ESTALE))
         // This also covers the time after the conversion, when the mode would be set.
         #expect(try folder.bytes("document") == Data("private words".utf8))
         #expect(!folder.names.contains("nowhere") && !folder.names.contains("result.mp4"))

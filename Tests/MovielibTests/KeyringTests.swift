@@ -18,7 +18,7 @@ struct KeyringTests {
         let (record, key) = try LockRecord.make(try Passphrase("five random words"), strength)
         let (other, _) = try LockRecord.make(try Passphrase("five random words"), strength)
         #expect(Keyring.key(record.keyID) == nil)
-        #expect(Keyring.keep(key, seconds: 60) == nil)
+        #expect(Keyring.storeKey(key, seconds: 60) == nil)
         let kept = try #require(Keyring.key(record.keyID))
         let line = try SealedLine(SealedText("a", of: .note, film: 603, at: .distantPast), for: record)
         #expect(try line.opened(by: kept).text == "a")

@@ -22,8 +22,8 @@ import Testing
         let today = try day("2026-11-22")
         let horror = LastNews.question(["genre:horror", "unseen"], region: "UA")
         #expect(news.day(of: horror, today: today) == nil)
-        #expect(news.keep(try day("2026-11-20"), for: horror))
-        #expect(news.keep(today, for: LastNews.question([], region: "UA")))
+        #expect(news.save(try day("2026-11-20"), for: horror))
+        #expect(news.save(today, for: LastNews.question([], region: "UA")))
         #expect(news.day(of: horror, today: today)?.description == "2026-11-20")
         for (words, region) in [
             (["Genre:Horror  unseen"], "UA"), (["genre:horror\n", "", "UNSEEN"], "ua"),
@@ -35,7 +35,7 @@ import Testing
         ] {
             #expect(news.day(of: LastNews.question(words, region: region), today: today) == nil)
         }
-        #expect(news.keep(today, for: horror))
+        #expect(news.save(today, for: horror))
         #expect(news.day(of: horror, today: today) == today)
         #expect(news.day(of: LastNews.question([], region: "UA"), today: today) == today)
     }
@@ -48,14 +48,14 @@ import Testing
         #expect(try LastNews(path: nil).day(of: "us", today: day("2026-11-22")) == nil)
         // An unreadable file is not replaced.
         let large = try folder.write(String(repeating: "2026-11-20\tus\n", count: 10_000), to: "large")
-        #expect(try !LastNews(path: large).keep(day("2026-11-22"), for: "ua"))
+        #expect(try !LastNews(path: large).save(day("2026-11-22"), for: "ua"))
         #expect(try String(contentsOfFile: large, encoding: .utf8).count > 100_000)
     }
 
     @Test func `of more than a hundred queries the oldest is forgotten`() throws {
         let news = LastNews(path: folder.file("new-since"))
         let today = try day("2026-11-22")
-        for number in 1...101 { #expect(news.keep(today, for: "ua id:\(number)")) }
+        for number in 1...101 { #expect(news.save(today, for: "ua id:\(number)")) }
         #expect(news.day(of: "ua id:1", today: today) == nil)
         #expect(news.day(of: "ua id:2", today: today) == today)
     }

@@ -28,14 +28,14 @@ import Testing
     @Test func `a cached answer is valid until any of its sources changes`() throws {
         let cache = try cache("status", "en")
         #expect(cache.answer() == nil)
-        cache.keep("1 new\n", of: cache.state(library: library))
+        cache.save("1 new\n", of: cache.state(library: library))
         #expect(cache.answer() == "1 new\n")
         #expect(try self.cache("status", "uk").answer() == nil)
         try write("x", to: settings)
         #expect(cache.answer() == nil)
         // A file this recent may change again with the same time.
         let fresh = cache.state(library: library)
-        cache.keep("2 new\n", of: fresh)
+        cache.save("2 new\n", of: fresh)
         #expect(cache.answer() == nil)
     }
 
@@ -43,22 +43,22 @@ import Testing
         let cache = try cache("status")
         let before = cache.state(library: library)
         try write("x", to: library)
-        cache.keep("old\n", of: before)
+        cache.save("old\n", of: before)
         #expect(cache.answer() == nil)
     }
 
     @Test func `a line break in a variable or a path adds no line to the cache`() throws {
         let cache = try cache("a\nb", "c")
-        cache.keep("1 new\n", of: cache.state(library: folder.file("a\nb")))
+        cache.save("1 new\n", of: cache.state(library: folder.file("a\nb")))
         #expect(cache.answer() == nil)
-        cache.keep("1 new\n", of: cache.state(library: library))
+        cache.save("1 new\n", of: cache.state(library: library))
         #expect(cache.answer() == "1 new\n")
     }
 
     @Test func `the film of an evening is cached for its day`() throws {
         let day = try #require(PartialDate("2026-11-23"))
         let cache = try cache("status")
-        cache.keep(pick: 603, of: day)
+        cache.save(pick: 603, of: day)
         #expect(cache.pick(of: day) == 603)
         #expect(cache.pick(of: try #require(PartialDate("2026-11-24"))) == nil)
         #expect(StatusCache.clear(folder: folder.file("cache/status")))

@@ -35,7 +35,7 @@ struct OlderCacheTests {
         #expect(keys.count == 2)
         #expect(cache.summary()?.entries == 0)
         let answer = StoredResponse(body: Data("{}".utf8), etag: nil, maxAge: 60, storedAt: Date())
-        cache.keep(answer, for: keys[0])
+        cache.save(answer, for: keys[0])
         #expect(cache.response(for: keys[0])?.body == answer.body)
     }
 

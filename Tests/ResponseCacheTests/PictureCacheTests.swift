@@ -34,7 +34,7 @@ import Testing
 
     @Test func `a picture is returned unchanged, from files readable only by their owner`() {
         let picture = SamplePicture.jpeg
-        cache().keep(picture, address)
+        cache().save(picture, address)
         #expect(cache().picture(address) == picture)
         #expect(cache().picture(address + "x") == nil)
         #expect(files.count == 1 && files.allSatisfy { mode($0) == 0o600 } && mode(path) == 0o700)
@@ -48,7 +48,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: path))
         #expect(PictureCache.clear(folder: path))
         let nowhere = PictureCache(folder: "/proc/movielib/pictures")
-        nowhere.keep([1], address)
+        nowhere.save([1], address)
         #expect(nowhere.picture(address) == nil)
     }
 
@@ -61,7 +61,7 @@ import Testing
             { _ in Data(repeating: 10, count: 100) }, { _ in Data(repeating: 65, count: 7 << 20) },
         ]
         for damage in damages {
-            cache().keep(picture, address)
+            cache().save(picture, address)
             let file = URL(fileURLWithPath: try #require(files.first))
             try damage(try Data(contentsOf: file)).write(to: file)
             #expect(cache().picture(address) == nil)
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func `a link or a folder in place of a file is not a picture`() throws {
-        cache().keep([1, 2, 3], address)
+        cache().save([1, 2, 3], address)
         let file = try #require(files.first)
         let secret = try folder.write("secret", to: "secret")
         unlink(file)
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test func `an address with the same hash does not get another picture`() throws {
-        cache().keep([1, 2, 3], address)
+        cache().save([1, 2, 3], address)
         let file = URL(fileURLWithPath: try #require(files.first))
         let other = PictureFile.bytes(
             [9], address: "https://image.tmdb.org/t/p/w154/b.jpg", fetchedAt: 1_800_000_000)
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test func `after six months a picture is fetched again, however often it was used`() {
-        cache().keep([1], address)
+        cache().save([1], address)
         for _ in 0..<6 {
             clock.go(30)
             #expect(cache().picture(address) == [1])
@@ -106,19 +106,19 @@ import Testing
     @Test func `above the size limit the least recently used pictures are removed`() {
         let cache = cache(10_000)
         for name in ["a", "b", "c"] {
-            cache.keep([UInt8](repeating: 1, count: 3000), name)
+            cache.save([UInt8](repeating: 1, count: 3000), name)
             clock.go(2)
         }
         #expect(cache.picture("a") != nil)
         clock.go(1)
-        cache.keep([UInt8](repeating: 1, count: 3000), "d")
+        cache.save([UInt8](repeating: 1, count: 3000), "d")
         #expect(["a", "b", "c", "d"].map { cache.picture($0) != nil } == [true, false, true, true])
     }
 
     @Test func `the leftover of a killed program is removed, and foreign files are left alone`()
         throws
     {
-        cache().keep([1], address)
+        cache().save([1], address)
         let left = try #require(files.first) + ".77.88.new"
         let foreign = "\(path)/notes.txt"
         for file in [left, foreign] {
@@ -126,7 +126,7 @@ import Testing
         }
         let times = Array(repeating: timeval(tv_sec: 1_700_000_000, tv_usec: 0), count: 2)
         utimes(left, times)
-        cache().keep([2], "other")
+        cache().save([2], "other")
         #expect(!FileManager.default.fileExists(atPath: left))
         #expect(PictureCache.clear(folder: path))
         #expect(files == [foreign])
@@ -139,7 +139,7 @@ import Testing
             for number in 0..<40 {
                 group.addTask { [address] in
                     let cache = self.cache()
-                    if number % 2 == 0 { cache.keep(picture, address) }
+                    if number % 2 == 0 { cache.save(picture, address) }
                     let found = cache.picture(address)
                     return found == nil || found == picture
                 }

@@ -30,15 +30,15 @@ import Testing
     }
 
     @Test func `a cached response is returned unchanged in the next run`() throws {
-        try cache().keep(response("дюна\u{0}"), for: "k")
+        try cache().save(response("дюна\u{0}"), for: "k")
         #expect(try cache().response(for: "k") == response("дюна\u{0}"))
         #expect(try cache().response(for: "other") == nil)
     }
 
     @Test func `a response replaces the older one under its key`() throws {
         let cache = try cache()
-        cache.keep(response("old"), for: "k")
-        cache.keep(response("new"), for: "k")
+        cache.save(response("old"), for: "k")
+        cache.save(response("new"), for: "k")
         #expect(cache.response(for: "k") == response("new"))
         #expect(cache.summary()?.entries == 1)
     }
@@ -46,7 +46,7 @@ import Testing
     @Test func `a region's release date is not taken for the film's`() throws {
         let cache = try cache()
         func keep(_ date: String, _ key: String) {
-            cache.keep(
+            cache.save(
                 response(
                     #"{"results":[{"id":1,"title":"A","original_title":"A","release_date":"\#(date)"}]}"#),
                 for: key)
@@ -70,7 +70,7 @@ import Testing
             row(1, "Amélie", "Le Fabuleux Destin", 3), row(2, "Amelie rennt", "Amelie rennt", 9),
             row(3, "Dune", "Dune", 1),
         ]
-        cache.keep(response(#"{"results":[\#(rows.joined(separator: ","))]}"#), for: "k?language=en-US")
+        cache.save(response(#"{"results":[\#(rows.joined(separator: ","))]}"#), for: "k?language=en-US")
         func ids(_ words: String) -> [Int] { cache.films(titled: words, language: "en-US").map(\.id) }
         #expect(ids("amelie") == [2, 1])
         #expect(ids("destin fabuleux") == [1])
@@ -78,18 +78,18 @@ import Testing
     }
 
     @Test func `no response is returned or cached after six months`() throws {
-        try cache().keep(response("old"), for: "k")
+        try cache().save(response("old"), for: "k")
         let later = start.addingTimeInterval(ResponseCache.maxAge + 1)
         let cache = try cache(at: later)
         #expect(cache.response(for: "k") == nil)
-        cache.keep(response("new", at: later), for: "other")
+        cache.save(response("new", at: later), for: "other")
         #expect(cache.summary()?.entries == 1)
     }
 
     @Test(arguments: ["1e300", "-1e300", "9e999", "-9e999"])
     func `no number in a row of the cache crashes the program`(_ number: String) throws {
         let cache = try cache()
-        cache.keep(response(#"{"results":[{"id":1,"title":"A","original_title":"A"}]}"#), for: "k")
+        cache.save(response(#"{"results":[{"id":1,"title":"A","original_title":"A"}]}"#), for: "k")
         try DatabaseQueue(path: path).write {
             try $0.execute(
                 sql: """
@@ -107,13 +107,13 @@ import Testing
 
     @Test func `above the size limit the least recently used responses are removed`() throws {
         for (index, key) in ["a", "b", "c"].enumerated() {
-            try cache(at: start.addingTimeInterval(Double(index))).keep(
+            try cache(at: start.addingTimeInterval(Double(index))).save(
                 response(String(repeating: key, count: 40)), for: key)
         }
         // Two days on, `a` is used again.
         let later = start.addingTimeInterval(2 * 86_400)
         #expect(try cache(at: later).response(for: "a") != nil)
-        try cache(at: later.addingTimeInterval(1), sizeLimit: 100).keep(
+        try cache(at: later.addingTimeInterval(1), sizeLimit: 100).save(
             response(String(repeating: "d", count: 40)), for: "d")
         let left = try ["a", "b", "c", "d"].filter { try cache(at: later).response(for: $0) != nil }
         #expect(left == ["a", "d"])
@@ -122,7 +122,7 @@ import Testing
     @Test func `one run exceeds the size limit by at most a sixteenth`() throws {
         let cache = try cache(sizeLimit: 16_000)
         for number in 0..<200 {
-            cache.keep(response(String(repeating: "x", count: 500)), for: "\(number)")
+            cache.save(response(String(repeating: "x", count: 500)), for: "\(number)")
             #expect(try #require(cache.summary()).size <= 17_500)
         }
         #expect(try #require(cache.summary()).size > 15_000)
@@ -141,7 +141,7 @@ import Testing
         try folder.write(
             "this is not a database, by any means, and long enough to be looked at", to: "cache/responses.db")
         let cache = try cache()
-        cache.keep(response("x"), for: "k")
+        cache.save(response("x"), for: "k")
         #expect(cache.response(for: "k") == response("x"))
     }
 
@@ -162,17 +162,17 @@ import Testing
         "CREATE TABLE more (x)", "CREATE INDEX i ON response (hex(body))", "DROP TABLE film",
     ])
     func `a cache with any table but its own is replaced before it is read`(_ sql: String) throws {
-        try cache().keep(response("planted"), for: "k")
+        try cache().save(response("planted"), for: "k")
         try DatabaseQueue(path: path).write { try $0.execute(sql: sql) }
         #expect(ResponseCache(path: path, creating: false) == nil)
         let cache = try cache()
         #expect(cache.response(for: "k") == nil)
-        cache.keep(response("x"), for: "k")
+        cache.save(response("x"), for: "k")
         #expect(cache.response(for: "k") == response("x"))
     }
 
     @Test func `a cache locked by another process is left alone`() throws {
-        try cache().keep(response("kept"), for: "k")
+        try cache().save(response("kept"), for: "k")
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true
         let other = try DatabaseQueue(path: path, configuration: configuration)
@@ -197,7 +197,7 @@ import Testing
     }
 
     @Test func `clearing removes the file, and a missing file is not an error`() throws {
-        try cache().keep(response("x"), for: "k")
+        try cache().save(response("x"), for: "k")
         #expect(ResponseCache.clear(path: path))
         #expect(try folder.folder("cache").isEmpty == false)
         #expect(FileManager.default.fileExists(atPath: path) == false)
@@ -223,10 +223,10 @@ import Testing
 
     @Test func `films in cached responses are found by their ids, in the requested language`() throws {
         let cache = try cache()
-        cache.keep(
+        cache.save(
             response(list(film(1, "Дюна", "Dune") + "," + film(2, "Чужий", "Alien"))),
             for: "GET https://h/3/search/movie?language=uk-UA&query=x")
-        cache.keep(
+        cache.save(
             response(film(1, "Der Wüstenplanet", "Dune")), for: "GET https://h/3/movie/1?language=de-DE")
         #expect(cache.films([1, 2, 3], language: "uk-UA").mapValues(\.title) == [1: "Дюна", 2: "Чужий"])
         #expect(
@@ -241,17 +241,17 @@ import Testing
     @Test func `a film's data is removed together with its response`() throws {
         let cache = try cache(sizeLimit: 2000)
         let key = "GET https://h/3/movie/popular?language=en"
-        cache.keep(response(list(film(1, "One", "One"))), for: key)
-        cache.keep(response(list(film(2, "Two", "Two"))), for: key)
+        cache.save(response(list(film(1, "One", "One"))), for: key)
+        cache.save(response(list(film(2, "Two", "Two"))), for: key)
         #expect(cache.films([1, 2], language: "en").keys.sorted() == [2])
-        cache.keep(response(String(repeating: " ", count: 1990)), for: "large")
+        cache.save(response(String(repeating: " ", count: 1990)), for: "large")
         #expect(cache.films([1, 2], language: "en").isEmpty)
     }
 
     @Test func `of two responses in one language the newer one is used, and none after six months`() throws {
-        try cache().keep(response(film(1, "New", "N", "2002-01-01")), for: "b?language=en")
+        try cache().save(response(film(1, "New", "N", "2002-01-01")), for: "b?language=en")
         let earlier = start.addingTimeInterval(-60)
-        try cache().keep(response(film(1, "Old", "O", "2001-01-01"), at: earlier), for: "a?language=en")
+        try cache().save(response(film(1, "Old", "O", "2001-01-01"), at: earlier), for: "a?language=en")
         #expect(try cache().films([1], language: "en")[1]?.title == "New")
         let later = start.addingTimeInterval(ResponseCache.maxAge + 1)
         #expect(try cache(at: later).films([1], language: "en").isEmpty)
@@ -260,10 +260,10 @@ import Testing
     @Test func `a country's release date is not recorded as a film's`() throws {
         let cache = try cache()
         let regional = "GET https://h/3/discover/movie?language=en&region=UA&release_date.gte=2026-11-01"
-        cache.keep(response(list(film(1, "One", "One", "2026-11-12"))), for: regional)
+        cache.save(response(list(film(1, "One", "One", "2026-11-12"))), for: regional)
         #expect(cache.films([1], language: "en")[1]?.title == "One")
         #expect(cache.films([1], language: "en")[1]?.releaseDate == nil)
-        cache.keep(
+        cache.save(
             response(list(film(1, "One", "One", "1995-06-01")), at: start.addingTimeInterval(-60)),
             for: "GET https://h/3/discover/movie?language=en&page=1")
         #expect(cache.films([1], language: "en")[1]?.releaseDate?.year == 1995)
@@ -272,7 +272,7 @@ import Testing
     @Test func `a response too long for TMDB is cached and not parsed`() throws {
         let cache = try cache()
         let long = response(film(1, String(repeating: "x", count: 3 << 20), "O"))
-        cache.keep(long, for: "k")
+        cache.save(long, for: "k")
         #expect(cache.response(for: "k") == long)
         #expect(cache.films([1], language: "").isEmpty)
     }
@@ -285,7 +285,7 @@ import Testing
     ])
     func `a response without a film records none`(_ body: String) throws {
         let cache = try cache()
-        cache.keep(response(body), for: "k")
+        cache.save(response(body), for: "k")
         #expect(cache.response(for: "k") == response(body))
         #expect(cache.films(Array(1...10), language: "").isEmpty)
     }

@@ -70,7 +70,7 @@ import Testing
         let (tmdb, network) = tmdb(fresh(film))
         _ = try await tmdb.movie(id: 603)
         let key = try #require(store.all.keys.first)
-        store.keep(
+        store.save(
             StoredResponse(body: Data("{}".utf8), etag: nil, maxAge: 600, storedAt: clock.now), for: key)
         #expect(try await tmdb.movie(id: 603).source == .tmdb)
         #expect(network.requests.count == 2)

@@ -59,7 +59,7 @@ extension Films {
         if isDryRun { return wanted }
         return try changing { (library) throws(LibraryError) in
             try wanted.map { (folder) throws(LibraryError) in
-                let id = try library.keepFolder(folder, at: date)
+                let id = try library.saveFolder(folder, at: date)
                 return FilmFolder(
                     id: id, path: folder.path, device: folder.device, inode: folder.inode,
                     scannedAt: folder.scannedAt, isOffline: folder.isOffline)
@@ -243,8 +243,8 @@ extension Films {
     }
 
     /// Saves the position where a film was stopped; nil deletes it.
-    package func keep(_ playback: Playback?, ofFilm id: Int) throws(FilmsError) {
-        try changing { (library) throws(LibraryError) in try library.keep(playback, ofFilm: id) }
+    package func savePlayback(_ playback: Playback?, ofFilm id: Int) throws(FilmsError) {
+        try changing { (library) throws(LibraryError) in try library.savePlayback(playback, ofFilm: id) }
     }
 }
 

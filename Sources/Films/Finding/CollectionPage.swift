@@ -84,7 +84,7 @@ extension Films {
     }
 
     /// The collection of a film, if it is known without a request.
-    package func keptCollection(of details: MovieDetails) async -> FilmCollection? {
+    package func cachedCollection(of details: MovieDetails) async -> FilmCollection? {
         guard let id = details.collection?.id, let kept = cachedTMDB() else { return nil }
         return try? await kept.collection(id: id).value
     }

@@ -22,7 +22,7 @@ package enum Keyring {
     /// Stores a key for this many seconds.
     ///
     /// - Returns: The errno if the kernel does not allow it, as in a container.
-    package static func keep(_ key: LockKey, seconds: Int) -> Int32? {
+    package static func storeKey(_ key: LockKey, seconds: Int) -> Int32? {
         let code = key.secret.withBytes {
             cprocess_key_keep(name(key.keyID), $0, key.secret.count, UInt32(seconds))
         }

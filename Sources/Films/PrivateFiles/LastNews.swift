@@ -24,7 +24,7 @@ package struct LastNews {
     }
 
     /// Stores the day of a query, and returns whether it could. An unreadable file is left alone.
-    package func keep(_ day: PartialDate, for question: String) -> Bool {
+    package func save(_ day: PartialDate, for question: String) -> Bool {
         guard let path else { return false }
         let others = kept.filter { $0.question != question }
         let lines = [(day, question)] + others.prefix(Self.most - 1).map { ($0.day, $0.question) }

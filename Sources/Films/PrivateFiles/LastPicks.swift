@@ -12,12 +12,12 @@ package struct LastPicks {
     }
 
     /// Adds picks; if the cache cannot be written, they are lost.
-    package func add(_ chosen: [Int]) { keep(chosen + ids().filter { !chosen.contains($0) }) }
+    package func add(_ chosen: [Int]) { remember(chosen + ids().filter { !chosen.contains($0) }) }
 
     /// Forgets all picks except these.
-    package func beginAgain(with last: [Int]) { keep(last) }
+    package func beginAgain(with last: [Int]) { remember(last) }
 
-    private func keep(_ ids: [Int]) {
+    private func remember(_ ids: [Int]) {
         guard let path else { return }
         let ids = ids.prefix(Self.kept)
         try? PrivateFile.replace(path, with: Data(ids.map { "\($0)\n" }.joined().utf8))

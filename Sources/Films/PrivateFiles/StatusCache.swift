@@ -66,7 +66,7 @@ package struct StatusCache {
 
     /// Stores an answer, if possible. Skips it if a source changed so recently that its time may not show the next
     /// change.
-    package func keep(_ answer: String, of state: State) {
+    package func save(_ answer: String, of state: State) {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
         guard Double(now.tv_sec) + Double(now.tv_nsec) / 1e9 - state.latest > Self.settling,
@@ -85,7 +85,7 @@ package struct StatusCache {
     }
 
     /// Stores the film picked for a day, if possible.
-    func keep(pick id: Int, of day: PartialDate) {
+    func save(pick id: Int, of day: PartialDate) {
         guard (try? PrivateFile.makeFolder(folder)) != nil else { return }
         write("\(day) \(id)", to: "\(folder)/tonight")
     }

@@ -47,7 +47,7 @@ package struct Status: Request {
         var film = cache?.pick(of: today).flatMap { id in tonight.candidates.first { $0.movie.id == id } }
         if film == nil {
             film = tonight.picks(1, seed: UInt64(today.daysSince1970)).first?.film
-            if let film { cache?.keep(pick: film.movie.id, of: today) }
+            if let film { cache?.save(pick: film.movie.id, of: today) }
         }
         return film.map { .init(id: $0.movie.id, title: $0.movie.title, year: $0.movie.year) }
     }

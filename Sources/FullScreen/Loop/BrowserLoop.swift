@@ -113,8 +113,8 @@ package final class BrowserLoop {
                 message = .delivered(delivery)
                 readMarks(ids)
             }
-            if case .success(let page)? = (delivery as? Delivered<FilmPage>)?.result { keep(page) }
-            if let news = delivery as? Delivered<NewFilms>, news.request.page == 1 { keep(news.result) }
+            if case .success(let page)? = (delivery as? Delivered<FilmPage>)?.result { save(page) }
+            if let news = delivery as? Delivered<NewFilms>, news.request.page == 1 { save(news.result) }
         }
         if case .changesDue = message { sendChanges() }
         if case .trailer(.success(let address)) = message { playTrailer(at: address) }
@@ -156,12 +156,12 @@ package final class BrowserLoop {
     private func handleMail() { for message in mailbox.take() { handle(message) } }
 
     /// Stores the page for a library film without one, in the background.
-    private func keep(_ page: Answer<MovieDetails>) {
+    private func save(_ page: Answer<MovieDetails>) {
         Task.background { [workers] in await workers.library.complete(with: page) }
     }
 
     /// Saves the new films for `status`, in the background.
-    private func keep(_ news: Result<NewFilms.Response, Failure>) {
+    private func save(_ news: Result<NewFilms.Response, Failure>) {
         guard case .success(let news) = news else { return }
         Task.background { [workers] in await workers.library.keep(news) }
     }

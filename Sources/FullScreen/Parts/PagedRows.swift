@@ -31,6 +31,6 @@ struct PagedRows<Row: Identifiable & Sendable>: Sendable where Row.ID == Int {
         all += answer.value.rows.filter { !known.contains($0.id) }
         size += answer.size
         let isLast = page >= min(answer.value.totalPages, Self.lastPage)
-        next = goesOn && !isLast && size < Browser.mostKept ? page + 1 : nil
+        next = goesOn && !isLast && size < Browser.maxCachedBytes ? page + 1 : nil
     }
 }

@@ -160,7 +160,7 @@ struct SearchPlace: Place {
         let found = response.found
         rows.add(found.value.rows, for: requestedText, isFromTMDB: true, keepingPlaces: !isOnLine)
         read = (page == 1 ? 0 : read) + found.size
-        let hasRoom = rows.results.count < 10_000 && read < Browser.mostKept
+        let hasRoom = rows.results.count < 10_000 && read < Browser.maxCachedBytes
         nextPage = page < found.value.totalPages && hasRoom ? page + 1 : nil
     }
 

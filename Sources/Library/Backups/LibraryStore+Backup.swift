@@ -30,7 +30,7 @@ extension LibraryStore {
     ///   - wanted: An absolute path; numbered if taken.
     ///   - isAgain: Whether an existing copy with the same content can be used instead.
     /// - Returns: The path used.
-    func keep(as wanted: String, orTheSame isAgain: Bool = false) throws(LibraryError) -> String {
+    func saveCopy(as wanted: String, orTheSame isAgain: Bool = false) throws(LibraryError) -> String {
         try copying(to: wanted, called: wanted) { temporary in
             try DurableFile.name(temporary, like: wanted) {
                 isAgain && FileManager.default.contentsEqual(atPath: temporary, andPath: $0)

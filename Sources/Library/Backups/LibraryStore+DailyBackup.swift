@@ -40,7 +40,8 @@ extension LibraryStore {
             guard found < version else { return }
             try adoptLegacyFolder(folder)
             try makeFolder(folder)
-            _ = try store.keep(as: "\(folder)/\(LibraryBackup.name(beforeSchema: version))", orTheSame: true)
+            _ = try store.saveCopy(
+                as: "\(folder)/\(LibraryBackup.name(beforeSchema: version))", orTheSame: true)
         }
     }
 

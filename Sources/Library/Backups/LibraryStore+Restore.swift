@@ -165,7 +165,7 @@ private struct Restoration {
     private func replace(_ present: LibraryStore, _ state: SchemaState) throws(LibraryError) -> Outcome {
         var copy: String?
         if state.version > 0 {
-            do throws(LibraryError) { copy = try present.keep(as: kept) } catch {
+            do throws(LibraryError) { copy = try present.saveCopy(as: kept) } catch {
                 // Damage in the middle of a file appears only when it is copied.
                 guard error.isDamage(of: path) else { throw error }
                 return .done(kept: try setAside())

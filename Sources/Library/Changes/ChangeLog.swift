@@ -8,7 +8,7 @@ import Records
 /// in the file, so that a library never runs anything by itself. Source: sqlite.org/undoredo.html.
 enum ChangeLog {
     /// The most changes that can be undone.
-    static let kept = 100
+    static let undoLimit = 100
 
     struct LoggedTable {
         var name: String
@@ -86,7 +86,7 @@ enum ChangeLog {
                 db,
                 where: """
                     is_undone OR id <= (SELECT id FROM change WHERE NOT is_undone
-                        ORDER BY id DESC LIMIT 1 OFFSET \(kept))
+                        ORDER BY id DESC LIMIT 1 OFFSET \(undoLimit))
                     """)
         } else {
             try db.run("DELETE FROM change WHERE id = ?", id)

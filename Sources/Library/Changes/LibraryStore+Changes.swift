@@ -77,11 +77,11 @@ extension LibraryStore {
             var done = ViewingStep()
             switch change.verb {
             case .save:
-                try movie.keep(db)
+                try movie.saveIfNewer(db)
                 if before?.addedAt == nil { try insertIntoWatchlist(db, movie.id, date) }
             case .takeOff: try takeOff(db, movie.id)
             case .log(let viewing, let keepingSaved, _):
-                try movie.keep(db)
+                try movie.saveIfNewer(db)
                 done = try log(viewing, of: movie.id, db, date)
                 if !keepingSaved { try takeOff(db, movie.id) }
             case .editViewing(let number, let edit):
@@ -90,7 +90,7 @@ extension LibraryStore {
             case .removeViewing(let number): done = try removeViewing(number, of: movie.id, db)
             case .rate(let rating):
                 if let rating {
-                    try movie.keep(db)
+                    try movie.saveIfNewer(db)
                     try rate(db, movie.id, rating, date)
                 } else {
                     try removeRating(db, movie.id)
@@ -102,7 +102,7 @@ extension LibraryStore {
                 outcome.wasOtherNote = note.wasOther
                 if note.note != before?.note { try setNote(db, movie, note.note, date) }
             case .tag(let adding, let removing):
-                if !adding.isEmpty { try movie.keep(db) }
+                if !adding.isEmpty { try movie.saveIfNewer(db) }
                 try TagSpellings.remove(removing, from: movie.id, db)
                 try TagSpellings.add(adding, to: movie.id, db, knowing: &tags)
             case .work, .toggleSaved, .match, .unmatch, .bringIn, .sync, .acknowledge, .refresh, .undo, .redo:

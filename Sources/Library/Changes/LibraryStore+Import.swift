@@ -30,7 +30,7 @@ extension LibraryStore {
             let hasLock = try LockState(db).current != nil
             for (film, step) in zip(films, steps) {
                 var step = step
-                try film.movie.keep(db)
+                try film.movie.saveIfNewer(db)
                 if let standIn = standIns.number(of: film),
                     try Self.takeOver(standIn, as: film.movie.id, at: date, db, knowing: &tags)
                 {

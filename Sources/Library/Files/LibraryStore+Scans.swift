@@ -5,7 +5,7 @@ package import Records
 /// Stores the state of the user's files on the disk: outside the history, because no undo changes a disk.
 extension LibraryStore {
     /// Stores a folder, or the new path of a known one; returns its number.
-    @_spi(Writing) public func keepFolder(_ folder: FilmFolder, at date: Date) throws(LibraryError) -> Int {
+    @_spi(Writing) public func saveFolder(_ folder: FilmFolder, at date: Date) throws(LibraryError) -> Int {
         let path = folder.path
         return try writing { db in
             if folder.id > 0 {
@@ -75,7 +75,7 @@ extension LibraryStore {
     }
 
     /// Stores the position at which a film was stopped; nil deletes it.
-    @_spi(Writing) public func keep(_ playback: Playback?, ofFilm id: Int) throws(LibraryError) {
+    @_spi(Writing) public func savePlayback(_ playback: Playback?, ofFilm id: Int) throws(LibraryError) {
         try writing { db in
             guard let playback else {
                 return try db.run("DELETE FROM playback WHERE movie_id = ?", id)
@@ -110,7 +110,7 @@ extension LibraryStore {
                     before[film.id] = .some(try Film.find(db, movieID: film.id))
                     order.append(film.id)
                 }
-                try film.keep(db)
+                try film.saveIfNewer(db)
             }
             try db.run(
                 """

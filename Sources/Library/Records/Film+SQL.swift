@@ -142,7 +142,7 @@ extension FilmRecord {
 
     /// Writes the film unless the library already has one as fresh: it needs a page at least as new as the
     /// stored one, or credits if none are stored.
-    func keep(_ db: Database) throws {
+    func saveIfNewer(_ db: Database) throws {
         let isThere: Bool? = try db.value(
             "SELECT EXISTS (SELECT 1 FROM movie WHERE id = ?)", [id], reused: true)
         if try isThere != true || isNewer(db) { try save(db) }

@@ -52,7 +52,7 @@ package struct Conversion: Sendable {
         case unreadable
         /// Another process has made a file of that name meanwhile.
         case taken
-        case cannotKeep(Int32)
+        case cannotSave(Int32)
         case stopped
     }
 
@@ -128,8 +128,8 @@ package struct Conversion: Sendable {
         }
         if FFmpegMonitor.canRead(stop) { throw .stopped }
         part.copyPermissions(from: sources.mode)
-        guard part.synced() else { throw .cannotKeep(errno) }
-        guard part.publish(as: target) else { throw errno == EEXIST ? .taken : .cannotKeep(errno) }
+        guard part.synced() else { throw .cannotSave(errno) }
+        guard part.publish(as: target) else { throw errno == EEXIST ? .taken : .cannotSave(errno) }
         return streams
     }
 

@@ -116,7 +116,7 @@ extension ChangePresenter {
         outcome.films.compactMap { done in
             let old = done.viewingBefore?.note ?? former(done)?.note
             let new = done.viewingBefore == nil ? done.after.note : done.viewing?.note
-            guard let old, new?.keeps(old) != true else { return nil }
+            guard let old, new?.contains(old) != true else { return nil }
             // The note was only unlocked: no text is lost.
             if old.isLocked, new?.isLocked == false { return nil }
             guard let words = old.text else {

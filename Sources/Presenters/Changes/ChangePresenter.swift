@@ -129,7 +129,7 @@ package struct ChangePresenter: Presentation {
             return Replaced(id: id, rating: done.ratingBefore, viewing: done.viewingBefore)
         case .note, .editNote:
             // Nothing is lost if the new text contains the old one.
-            guard let old = done.before?.note, done.after.note?.keeps(old) != true else { return nil }
+            guard let old = done.before?.note, done.after.note?.contains(old) != true else { return nil }
             // The text was appended to a locked note, which cannot be read.
             if case .note = outcome.verb, done.after.note?.isLocked == true { return nil }
             return Replaced(id: id, note: old)

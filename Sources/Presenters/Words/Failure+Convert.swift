@@ -60,7 +60,7 @@ extension Failure {
             case .unreadable: because(tr("the result cannot be read, and is thrown away"))
             case .taken:
                 because(tr("somebody else made {path} meanwhile; it stays as it is", ["path": target]))
-            case .cannotKeep(let code):
+            case .cannotSave(let code):
                 because(
                     tr(
                         "{path} could not be written: {why}",

@@ -7,29 +7,29 @@ extension Endpoint {
 
     /// The 19 genres of films, named in the requested language. Source: TMDB, "Genre: Movie List".
     package static func genres(locale: ContentLocale) -> Self where Response == GenreList {
-        Endpoint("genre/movie/list", query: ["language": locale.language], keptFor: aWeek)
+        Endpoint("genre/movie/list", query: ["language": locale.language], cacheLifetime: aWeek)
     }
 
     /// The services that show films in the region. Source: TMDB, "Watch Providers: Movie Providers".
     package static func services(locale: ContentLocale) -> Self where Response == ServiceList {
         Endpoint(
             "watch/providers/movie", query: ["language": locale.language, "watch_region": locale.region],
-            keptFor: aWeek)
+            cacheLifetime: aWeek)
     }
 
     /// Each country's age certifications. Source: TMDB, "Certification: Movie Certifications".
     package static func certifications() -> Self where Response == CertificationList {
-        Endpoint("certification/movie/list", keptFor: aWeek)
+        Endpoint("certification/movie/list", cacheLifetime: aWeek)
     }
 
     /// The languages of films. Source: TMDB, "Configuration: Languages".
     package static func languages() -> Self where Response == BareList<FilmLanguage> {
-        Endpoint("configuration/languages", keptFor: aWeek)
+        Endpoint("configuration/languages", cacheLifetime: aWeek)
     }
 
     /// The countries of films, named in the requested language. Source: TMDB, "Configuration: Countries".
     package static func countries(locale: ContentLocale) -> Self where Response == BareList<Country> {
-        Endpoint("configuration/countries", query: ["language": locale.language], keptFor: aWeek)
+        Endpoint("configuration/countries", query: ["language": locale.language], cacheLifetime: aWeek)
     }
 
     /// Keywords containing the words; they are English in every language. Source: TMDB, "Search: Keyword".

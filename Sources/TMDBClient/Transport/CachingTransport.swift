@@ -58,8 +58,8 @@ package final class CachingTransport: Transport {
     /// can replace the new one.
     package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         guard let key = request.cacheKey else { return try await wrapped.send(request) }
-        guard !request.passesOverKept, let kept = store.response(for: key) else {
-            return keeping(try await wrapped.send(request), key, cached: nil, request)
+        guard !request.bypassesCache, let kept = store.response(for: key) else {
+            return withCacheActions(try await wrapped.send(request), key, cached: nil, request)
         }
         // After a clock was set back, an answer must not stay fresh for years.
         let age = now().timeIntervalSince(kept.storedAt)
@@ -68,7 +68,7 @@ package final class CachingTransport: Transport {
             reportStale(kept, nil)
             return answer(kept)
         }
-        let freshFor = max(Double(kept.maxAge), Double(request.keptFor.components.seconds))
+        let freshFor = max(Double(kept.maxAge), Double(request.cacheLifetime.components.seconds))
         if use == .normal, (0..<freshFor).contains(age) {
             observer.verdict(request.redactedURL, .fresh)
             return answer(kept)
@@ -86,18 +86,18 @@ package final class CachingTransport: Transport {
             let renewed = StoredResponse(
                 body: kept.body, etag: response.etag ?? kept.etag, maxAge: response.maxAge ?? 0,
                 storedAt: now())
-            store.keep(renewed, for: key)
+            store.save(renewed, for: key)
             return answer(renewed)
         }
         if response.status != 200 {
             let error = response.failure(url: request.redactedURL, hiding: request.credential)
             if error.allowsStaleAnswer { return stale(kept, error, request) }
         }
-        return keeping(response, key, cached: kept, request)
+        return withCacheActions(response, key, cached: kept, request)
     }
 
     /// The answer, with the actions for when it has proved valid or not.
-    private func keeping(
+    private func withCacheActions(
         _ response: APIResponse, _ key: String, cached: StoredResponse?, _ request: APIRequest
     ) -> APIResponse {
         guard response.status == 200 else { return response }
@@ -107,14 +107,14 @@ package final class CachingTransport: Transport {
                 body: response.body, etag: response.etag, maxAge: min(maxAge, Self.maxAgeSeconds),
                 storedAt: now())
             response.confirm = { [store, confirm = response.confirm] in
-                store.keep(fresh, for: key)
+                store.save(fresh, for: key)
                 confirm?()
             }
         }
         if let again = response.again {
             response.again = { () async throws(TMDBError) in
                 guard let second = try await again() else { return nil }
-                return self.keeping(second, key, cached: nil, request)
+                return self.withCacheActions(second, key, cached: nil, request)
             }
         }
         if let cached { response.fallback = { self.stale(cached, $0, request) } }

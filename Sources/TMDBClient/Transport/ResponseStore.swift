@@ -5,7 +5,7 @@ package protocol ResponseStore: Sendable {
     /// The answer stored under the key, or nil; a store that cannot be read has none.
     func response(for key: String) -> StoredResponse?
     /// Stores an answer, replacing any older one; a store that cannot be written does nothing.
-    func keep(_ response: StoredResponse, for key: String)
+    func save(_ response: StoredResponse, for key: String)
 }
 
 /// A cached answer.

@@ -57,14 +57,14 @@ package struct APIRequest: Sendable {
     /// The media type to request.
     package var accepts = "application/json"
     /// A cached answer up to this age is used, even if the server allowed it less.
-    package var keptFor = Duration.zero
+    package var cacheLifetime = Duration.zero
     package var method = Method.get
     /// The session of the signed-in account: sent as `session_id`, but never shown.
     package var session: String?
     /// Whether the answer is private to an account, and thus never cached.
     package var isPrivate = false
     /// Whether to ignore the cached answer, because it can no longer be read.
-    var passesOverKept = false
+    var bypassesCache = false
 
     package init(service: ServiceURL, path: String, query: [String: String], credential: Credential?) {
         (self.service, self.path, self.query, self.credential) = (service, path, query, credential)

@@ -75,7 +75,7 @@ final class World {
         hasCache = true
         let cache = try #require(ResponseCache(path: cacheFile))
         let body = Data(#"{"results": [\#(films.joined(separator: ","))]}"#.utf8)
-        cache.keep(
+        cache.save(
             StoredResponse(body: body, etag: nil, maxAge: 0, storedAt: Date()),
             for: "GET list?language=\(locale.language)")
     }

@@ -10,7 +10,7 @@ final class MemoryStore: ResponseStore {
     var all: [String: StoredResponse] { kept.withLock { $0 } }
 
     func response(for key: String) -> StoredResponse? { all[key] }
-    func keep(_ response: StoredResponse, for key: String) { kept.withLock { $0[key] = response } }
+    func save(_ response: StoredResponse, for key: String) { kept.withLock { $0[key] = response } }
 }
 
 /// A clock that stands still until it is advanced.

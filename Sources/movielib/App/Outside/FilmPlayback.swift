@@ -120,8 +120,8 @@ struct FilmPlayback {
         do throws(PlayerError) {
             return try player.play(played, from: start, environment) { position in
                 // If the library is busy for a moment, the next position is saved instead.
-                guard position.isWorthKeeping else { return }
-                try? context.films.keep(
+                guard position.isWorthSaving else { return }
+                try? context.films.savePlayback(
                     Playback(film: movie.id, file: files[0].id, position), ofFilm: movie.id)
             }
         } catch {
@@ -152,8 +152,8 @@ struct FilmPlayback {
             return [tr("{program} ended without having played", ["program": player.kind.programName])]
         }
         guard end.reachedEnd || last.isFinished else {
-            let isKept = last.isWorthKeeping
-            try context.films.keep(
+            let isKept = last.isWorthSaving
+            try context.films.savePlayback(
                 isKept ? Playback(film: movie.id, file: files[0].id, last) : nil, ofFilm: movie.id)
             guard isKept else { return [] }
             return [
@@ -165,7 +165,7 @@ struct FilmPlayback {
                     ])
             ]
         }
-        try context.films.keep(nil, ofFilm: movie.id)
+        try context.films.savePlayback(nil, ofFilm: movie.id)
         guard logs else { return [] }
         let today = try ViewingDate.today(for: context.activity)
         let viewing = Viewing(ViewingValues(watchedOn: today), loggedAt: Date())
@@ -186,7 +186,7 @@ extension PlayPosition {
     fileprivate var isFinished: Bool { duration > 0 && position * 10 >= duration * 9 }
 
     /// Whether the position is worth saving: below a twentieth, the user only tried the film.
-    fileprivate var isWorthKeeping: Bool { duration > 0 && position * 20 >= duration && !isFinished }
+    fileprivate var isWorthSaving: Bool { duration > 0 && position * 20 >= duration && !isFinished }
 }
 
 extension Playback {

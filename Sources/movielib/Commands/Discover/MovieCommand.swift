@@ -115,7 +115,7 @@ struct MovieCommand: MovielibCommand {
     private func show(_ answer: Answer<MovieDetails>, _ context: AppContext) async throws {
         // Show the page even if the library cannot be written.
         try? context.films.complete(with: answer)
-        let collection = await context.films.keptCollection(of: answer.value)
+        let collection = await context.films.cachedCollection(of: answer.value)
         let ids =
             [answer.value.movie.id] + answer.value.recommendations.map(\.id)
             + (collection?.films.map(\.id) ?? [])

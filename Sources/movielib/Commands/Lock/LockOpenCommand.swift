@@ -34,7 +34,7 @@ struct LockOpenCommand: MovielibCommand {
         let keys = try context.opened(try context.locks()).keys
         let time = time ?? OpenTime(minutes: 15)
         for key in keys {
-            if let code = Keyring.keep(key, seconds: time.minutes * 60) {
+            if let code = Keyring.storeKey(key, seconds: time.minutes * 60) {
                 throw failure(
                     .failed,
                     tr(

@@ -85,7 +85,7 @@ struct RemindCommand: MovielibCommand {
             new.isEmpty && out.isEmpty || store.markReminded(new: new, out: out.map { ($0.id, $0.title) })
         if let news, news.isComplete {
             let question = LastNews.question([], region: try context.locale().region)
-            isKept = LastNews(path: context.paths.newsFile).keep(today, for: question) && isKept
+            isKept = LastNews(path: context.paths.newsFile).save(today, for: question) && isKept
         }
         if !isKept {
             throw failure(

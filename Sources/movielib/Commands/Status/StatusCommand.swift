@@ -81,14 +81,14 @@ struct StatusCommand: MovielibCommand {
         ).response(from: context.films)
         let answer = bar.answer(facts, showing: shown, columns: max)
         context.console.output.write(answer)
-        if let cache, let state { cache.keep(answer, of: state) }
+        if let cache, let state { cache.save(answer, of: state) }
         return .done
     }
 
     /// Writes the cached answer, if there is one for these arguments and nothing has changed since.
     ///
     /// - Returns: Whether the answer was written, so that nothing remains to be done.
-    static func answerKept(
+    static func writeCachedAnswer(
         _ arguments: [String], _ environment: [String: String], _ console: Console
     ) -> Bool {
         guard arguments.first == "status",

@@ -92,7 +92,7 @@ struct NewCommand: MovielibCommand {
                     found.unread, ["day": day]))
             context.console.printHint(tr("--limit shows more at once"))
         } else if sinceLast, news.isOfToday {
-            if !last.keep(news.today, for: question) {
+            if !last.save(news.today, for: question) {
                 context.console.remark(
                     context.paths.newsFile.map { tr("the day could not be kept in {file}", ["file": $0]) }
                         ?? tr("the day could not be kept in a home folder"))

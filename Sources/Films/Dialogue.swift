@@ -55,13 +55,13 @@ package enum Remark: Sendable {
     /// Services of the user's that do not exist in the region, and were left out.
     case servicesElsewhere([String], region: String)
     /// The old catalogue had people, and the new one has none.
-    case peopleLeftOut
+    case skippedPeople
     /// Interrupted work on files was finished.
     case fileWorkFinished(FileWorkOutcome)
     /// A file that could not be moved back, and stays where it is.
-    case fileLeft(FileWorkOutcome.Problem)
+    case unrestoredFile(FileWorkOutcome.Problem)
     /// The number of foreign file steps, as from a backup, that are neither carried out nor undone.
-    case stepsLeft(Int)
+    case remainingSteps(Int)
     /// The answer comes from the sample: there is no credential.
     case sample
     /// A cached answer that may be out of date, as of that time; with TMDB's error if it was asked.

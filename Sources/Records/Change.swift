@@ -171,7 +171,7 @@ package struct EditedNote: Sendable, Equatable {
             if case .sealed? = old { return (isBlank ? stored : stored.followed(by: note(text)), false) }
             if text == old?.text, stored.isLocked == isLocked { return (stored, false) }
             // Lines that stayed closed were not in the editor, and stay.
-            if let closed = old?.closed {
+            if let closed = old?.unreadableLines {
                 return (isBlank ? .sealed(closed) : .toSeal(text, behind: closed), false)
             }
             return (isBlank ? nil : note(text), false)

@@ -42,15 +42,15 @@ package struct ChangeOutcome: Sendable, Equatable {
     /// The result of an import for each film, in the order given.
     package var imported: [ImportOutcome] = []
     /// The number of plain notes skipped in an import, which would have to be compared with locked notes.
-    package var notesLeftOut = 0
+    package var skippedNotes = 0
     /// The number of locked notes skipped in an import: the films have plain notes, and there is no lock for these.
-    package var lockedNotesLeftOut = 0
+    package var skippedLockedNotes = 0
     /// The entries of the history that were undone or redone, in that order.
     package var entries: [LibraryChange] = []
     /// Files of those entries that were not moved back; the reasons are reported as they occur.
-    package var filesLeft: [String] = []
+    package var unrestoredFiles: [String] = []
     /// The number of foreign file steps of those entries, which were not touched.
-    package var stepsLeft = 0
+    package var remainingSteps = 0
 
     /// The names of files that were marked as not being films.
     package var ignored: [String] = []

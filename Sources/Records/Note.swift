@@ -3,7 +3,7 @@ package enum Note: Sendable, Equatable, Hashable {
     case plain(String)
     /// Sealed lines, one per paragraph, whose text is unknown.
     case sealed(String)
-    /// Sealed in the library, and opened for the current reader; `closed` are the lines that could not be opened.
+    /// Sealed in the library, and opened for the current reader; `unreadableLines` are the lines that could not be opened.
     case opened(String, sealed: String, closed: String? = nil)
     /// Text to be sealed when it is stored, after lines that are sealed already.
     case toSeal(String, behind: String? = nil)
@@ -45,7 +45,7 @@ package enum Note: Sendable, Equatable, Hashable {
     }
 
     /// The sealed lines whose text cannot be read.
-    package var closed: String? {
+    package var unreadableLines: String? {
         switch self {
         case .sealed(let lines): lines
         case .opened(_, _, let closed): closed

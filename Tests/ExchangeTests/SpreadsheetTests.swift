@@ -69,7 +69,7 @@ struct SpreadsheetTests {
         let file = try read(ratings("4/18/2026", "18/4/2026", "soon"), "x.csv", options)
         #expect(times(file) == ["2026-04-18"])
         #expect(file.rows.map(\.problems) == [[.badDate("4/18/2026")], [], [.badDate("soon")]])
-        #expect(file.rows.reduce(0) { $0 + $1.lostDates } == 2)
+        #expect(file.rows.reduce(0) { $0 + $1.unreadableDates } == 2)
     }
 
     @Test(arguments: [

@@ -47,7 +47,7 @@ import Testing
     }
 
     private var told: [Int] {
-        folder.world.told.compactMap { if case .stepsLeft(let count) = $0 { count } else { nil } }
+        folder.world.told.compactMap { if case .remainingSteps(let count) = $0 { count } else { nil } }
     }
 
     @Test(arguments: [FileStep.State.planned, .undone])
@@ -61,13 +61,13 @@ import Testing
         // The user's own plans work as before.
         #expect(try folder.organise().failure == nil)
         let organised = folder.content()
-        #expect(try folder.films.make(Change(.undo(1))).filesLeft.isEmpty)
+        #expect(try folder.films.make(Change(.undo(1))).unrestoredFiles.isEmpty)
         #expect(folder.content() == before)
         // With the change its steps are gone.
         #expect(try folder.films.make(Change(.undo(1))).entries.map(\.command) == ["files organise"])
         #expect(try folder.films.finishFileWork().isEmpty)
         #expect(told == [2] && folder.content() == before)
-        #expect(try folder.films.make(Change(.redo(1))).stepsLeft == 2)
+        #expect(try folder.films.make(Change(.redo(1))).remainingSteps == 2)
         #expect(told == [2, 2] && folder.content() == before)
         #expect(try folder.films.make(Change(.redo(1))).entries.count == 1)
         #expect(folder.content() == organised)
@@ -79,7 +79,7 @@ import Testing
         try addForeign(.done, toLatest: true)
         mkdir("\(folder.path)/autostart", 0o700)
         let undone = try folder.films.make(Change(.undo(1)))
-        #expect(undone.entries.count == 1 && undone.filesLeft.isEmpty && undone.stepsLeft == 2)
+        #expect(undone.entries.count == 1 && undone.unrestoredFiles.isEmpty && undone.remainingSteps == 2)
         #expect(told == [2])
         #expect(folder.content() == before.merging(["autostart/": ""]) { $1 })
     }
@@ -88,8 +88,8 @@ import Testing
         try folder.organise()
         let organised = folder.content()
         try addForeign(.done, toLatest: true)
-        #expect(try folder.films.make(Change(.undo(1))).stepsLeft == 2)
-        #expect(try folder.films.make(Change(.redo(1))).stepsLeft == 2)
+        #expect(try folder.films.make(Change(.undo(1))).remainingSteps == 2)
+        #expect(try folder.films.make(Change(.redo(1))).remainingSteps == 2)
         #expect(told == [2, 2] && folder.content() == organised)
     }
 
@@ -112,7 +112,7 @@ import Testing
             keys: folder.world.keys)
         #expect(try folder.films.finishFileWork().isEmpty)
         let undone = try folder.films.make(Change(.undo(2)))
-        #expect(undone.entries.map(\.name) == [.writeNFO, .organise] && undone.filesLeft.isEmpty)
+        #expect(undone.entries.map(\.name) == [.writeNFO, .organise] && undone.unrestoredFiles.isEmpty)
         #expect(folder.content() == organised)
         #expect(try folder.films.make(Change(.redo(2))).entries.count == 2)
         #expect(folder.content() == organised)

@@ -23,7 +23,7 @@ import Testing
         #expect(plan.films.map(\.film.movie.id) == [438_631])
         #expect(plan.films[0].film.facts.isSaved)
         #expect(plan.films[0].film.facts.rating == 9)
-        #expect(plan.leftOut.isEmpty)
+        #expect(plan.skippedRows.isEmpty)
     }
 
     @Test func `films are added to the list in the order in which they were saved`() {
@@ -50,7 +50,7 @@ import Testing
             (.make("X"), .notFound(.noTitle)), (.make("Y"), nil),
         ])
         #expect(plan.films.isEmpty)
-        let reasons = plan.leftOut.map { left in
+        let reasons = plan.skippedRows.map { left in
             switch left.reason {
             case .ambiguous(let films): "ambiguous \(films.count)"
             case .notFound(let why): why.words
@@ -71,7 +71,7 @@ import Testing
         row.problems = [.badRating("11")]
         let plan = ImportPlan([(row, .film(heat))])
         #expect(plan.films.isEmpty)
-        guard case .notFound(let why)? = plan.leftOut.first?.reason else {
+        guard case .notFound(let why)? = plan.skippedRows.first?.reason else {
             Issue.record("not left out")
             return
         }
@@ -86,7 +86,7 @@ import Testing
         row.film = heat
         let plan = ImportPlan([(row, .film(heat))])
         #expect(plan.films.isEmpty)
-        guard case .skipped("it says nothing about the film")? = plan.leftOut.first?.reason else {
+        guard case .skipped("it says nothing about the film")? = plan.skippedRows.first?.reason else {
             Issue.record("not skipped")
             return
         }

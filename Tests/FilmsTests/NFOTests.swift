@@ -163,7 +163,7 @@ import Testing
         #expect(try await write(folder) { $0.posters = true }.unchanged == 2)
         try Data("mine now".utf8).write(to: URL(fileURLWithPath: "\(folder.path)/438631 dune.nfo"))
         let undone = try folder.films.make(Change(.undo(1)))
-        #expect(undone.filesLeft == ["\(folder.path)/438631 dune.nfo"])
+        #expect(undone.unrestoredFiles == ["\(folder.path)/438631 dune.nfo"])
         var left = folder.content()
         #expect(left.removeValue(forKey: "438631 dune.nfo") == "mine now")
         #expect(left == before)
@@ -181,7 +181,7 @@ import Testing
         _ = try await write(folder) { $0.replaces = true }
         #expect(folder.content()["438631 dune.nfo.bak"] == "the content of 438631 dune.nfo")
         #expect(folder.content()["438631 dune.nfo"]?.hasPrefix("<?xml") == true)
-        #expect(try folder.films.make(Change(.undo(1))).filesLeft.isEmpty)
+        #expect(try folder.films.make(Change(.undo(1))).unrestoredFiles.isEmpty)
         #expect(folder.content() == before)
     }
 

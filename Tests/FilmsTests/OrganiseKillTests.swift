@@ -57,7 +57,7 @@ import Testing
         #expect(contents(folder) == all)
         #expect(folder.content()["a/"] == nil)
         #expect(try folder.known().values.flatMap(\.self).allSatisfy { $0.hasPrefix("Film ") })
-        #expect(try folder.films.make(Change(.undo(1))).filesLeft.isEmpty)
+        #expect(try folder.films.make(Change(.undo(1))).unrestoredFiles.isEmpty)
         #expect(folder.content().keys.filter { $0.hasPrefix("a/") }.count == 2 * Self.films + 1)
     }
 
@@ -129,7 +129,7 @@ import Testing
         let left = try library.work(of: change).filter { $0.operation.isOfFile }
         #expect(left.map(\.target) == [moves[0].target])
         unlink(moves[0].source)
-        #expect(try folder.films.make(Change(.undo(1))).filesLeft.isEmpty)
+        #expect(try folder.films.make(Change(.undo(1))).unrestoredFiles.isEmpty)
         let before = folder.content()
         #expect(before.keys.filter { $0.hasSuffix("film.mkv") }.count == 3)
         _ = try folder.films.make(Change(.redo(1)))
@@ -145,7 +145,7 @@ import Testing
         try folder.organise()
         try folder.write(["1 film.mkv"])
         let (content, known) = (folder.content(), try folder.known())
-        #expect(try folder.films.make(Change(.undo(1))).filesLeft.count == 1)
+        #expect(try folder.films.make(Change(.undo(1))).unrestoredFiles.count == 1)
         #expect(try folder.films.finishFileWork().isEmpty)
         #expect(folder.content() == content)
         #expect(try folder.known() == known)

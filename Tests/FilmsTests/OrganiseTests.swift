@@ -52,7 +52,7 @@ import Testing
         let history = try folder.world.library().history()
         #expect(history.first?.name == .organise)
         let undone = try folder.films.make(Change(.undo(1)))
-        #expect(undone.filesLeft.isEmpty)
+        #expect(undone.unrestoredFiles.isEmpty)
         #expect(undone.entries.map(\.command) == ["files organise"])
         #expect(folder.content() == before)
         #expect(try folder.known() == [1: ["1 heat.mkv"], 2: ["2 dune/2 dune.mkv"], 3: ["3 alien.mkv"]])
@@ -90,7 +90,7 @@ import Testing
         try folder.write(["3 alien.mkv"])
         let undone = try folder.films.make(Change(.undo(1)))
         #expect(
-            Set(undone.filesLeft) == [
+            Set(undone.unrestoredFiles) == [
                 "\(folder.path)/Film 1 (2001)/Film 1 (2001).mkv",
                 "\(folder.path)/Film 3 (2001)/Film 3 (2001).mkv",
             ])
@@ -123,7 +123,7 @@ import Testing
         try? FileManager.default.removeItem(atPath: "\(folder.path)/Film 1 (2001)")
         try? FileManager.default.removeItem(atPath: "\(folder.path)/Film 2 (2001)")
         let back = try folder.films.make(Change(.undo(1)))
-        #expect(!back.filesLeft.isEmpty && back.entries.map(\.name) == [.organise])
+        #expect(!back.unrestoredFiles.isEmpty && back.entries.map(\.name) == [.organise])
         #expect(try folder.films.make(Change(.undo(1))).entries.map(\.name) == [.match])
     }
 
@@ -184,7 +184,7 @@ import Testing
         #expect(second.done == 0 && folder.content() == after)
         #expect(try folder.world.library().history().map(\.name) == [.organise, .match])
         let undone = try folder.films.make(Change(.undo(2)))
-        #expect(undone.filesLeft.isEmpty && undone.entries.count == 2)
+        #expect(undone.unrestoredFiles.isEmpty && undone.entries.count == 2)
         #expect(folder.content() == before)
     }
 
@@ -200,7 +200,7 @@ import Testing
         let undone = try folder.films.make(Change(.undo(1)))
         #expect(undone.entries.isEmpty)
         #expect(
-            Set(undone.filesLeft) == [
+            Set(undone.unrestoredFiles) == [
                 "\(folder.path)/Film 2 (2001)/Film 2 (2001).mkv", "\(folder.path)/Film 2 (2001)/poster.jpg",
             ])
         #expect(
@@ -211,12 +211,12 @@ import Testing
         #expect(try folder.world.library().history().first?.name == .organise)
         unlink("\(folder.path)/2 dune")
         let rest = try folder.films.make(Change(.undo(1)))
-        #expect(rest.filesLeft.isEmpty && rest.entries.map(\.name) == [.organise])
+        #expect(rest.unrestoredFiles.isEmpty && rest.entries.map(\.name) == [.organise])
         #expect(folder.content() == before)
         // Redoes the steps of both undos.
         #expect(try folder.films.make(Change(.redo(1))).entries.count == 1)
         #expect(folder.content() == organised)
-        #expect(try folder.films.make(Change(.undo(1))).filesLeft.isEmpty)
+        #expect(try folder.films.make(Change(.undo(1))).unrestoredFiles.isEmpty)
         #expect(folder.content() == before)
     }
 
@@ -262,7 +262,7 @@ import Testing
             unlink("\(folder.path)/3 alien.mkv")
             let undone = try folder.films.make(Change(.undo(1)))
             let left = folder.world.folder.file("sorted/Film 3 (2001)/Film 3 (2001).mkv")
-            #expect(undone.filesLeft == [left])
+            #expect(undone.unrestoredFiles == [left])
             #expect(
                 folder.content(of: folder.world.folder.file("sorted")).keys.sorted() == [
                     "Film 3 (2001)/", "Film 3 (2001)/Film 3 (2001).mkv",
@@ -311,7 +311,7 @@ import Testing
             ]), "\(names)")
         #expect(folder.content()["100% wolf (2001)/100% wolf (2001).100%.srt"] != nil)
         #expect(try folder.known()[6] == ["100%25 wolf (2001)/100%25 wolf (2001).mkv"])
-        #expect(try folder.films.make(Change(.undo(1))).filesLeft.isEmpty)
+        #expect(try folder.films.make(Change(.undo(1))).unrestoredFiles.isEmpty)
         #expect(try folder.known()[6] == ["6 x.mkv"])
     }
 

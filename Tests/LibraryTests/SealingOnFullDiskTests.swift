@@ -47,14 +47,14 @@ struct SealingOnFullDiskTests {
         let store = try makeLibrary(on: disk)
         _ = try store.setLock(record)
         let outcome = try store.seal(.all)
-        #expect(outcome.count == 1 && outcome.left == [store.path: .diskFull(path: store.path)])
+        #expect(outcome.count == 1 && outcome.failedBackups == [store.path: .diskFull(path: store.path)])
         #expect(try store.film(id: 600)?.film.note?.isLocked == true)
         #expect(try content(of: store.path + "-journal").isEmpty)
         #expect(try store.lock().cleaning != nil)
         // The disk is still full, and then it is not.
-        #expect(try store.clean().left.keys.sorted() == [store.path])
+        #expect(try store.clean().failedBackups.keys.sorted() == [store.path])
         try disk.grow(kilobytes: 30_000)
-        #expect(try store.clean().left.isEmpty)
+        #expect(try store.clean().failedBackups.isEmpty)
         #expect(try store.lock().cleaning == nil)
         #expect(try !hasPlain(store))
         #expect(

@@ -68,7 +68,7 @@ extension SealingTests {
         // The record is also kept if the library itself has the forged one.
         try store.queue.write { try $0.execute(sql: "UPDATE lock SET record = ?", arguments: [forged.line]) }
         let (new, _) = try foreignLock("a lock of later")
-        #expect(try store.setLock(new).left.isEmpty)
+        #expect(try store.setLock(new).failedBackups.isEmpty)
         #expect(LibraryStore.lockFile(of: folder.library) == [new, record])
         let daily = try #require(LibraryStore.backups(of: folder.library).first).path
         #expect(try LibraryStore.openForReading(path: daily)?.lock().current == record)
@@ -100,10 +100,10 @@ extension SealingTests {
         try self.store(broken + "\n" + (try line("mine", for: record)), in: store)
         store.openNotes(by: NoteOpener([key]))
         let note = try #require(try store.film(id: 600)?.film.note)
-        #expect(note.text == "mine" && note.closed == broken)
+        #expect(note.text == "mine" && note.unreadableLines == broken)
         try store.change(.editNote(EditedNote("edited", insteadOf: note, mark: "-")), [film], at: .saved + 1)
         let edited = try #require(try store.film(id: 600)?.film.note)
-        #expect(edited.text == "edited" && edited.closed == broken)
+        #expect(edited.text == "edited" && edited.unreadableLines == broken)
         #expect(try store.unlocked(by: NoteOpener([key])).closed == 1)
         try store.change(.editNote(EditedNote(" ", insteadOf: edited, mark: "-")), [film], at: .saved + 2)
         #expect(try store.film(id: 600)?.film.note == .sealed(broken))
@@ -149,7 +149,7 @@ extension SealingTests {
             ImportedFilm.make(other, note: sealed.followed(by: .plain("and more"))),
         ]
         let outcome = try store.change(.bringIn(films, from: "a file"), at: .saved + 1)
-        #expect(outcome.lockedNotesLeftOut == 1 && outcome.notesLeftOut == 1)
+        #expect(outcome.skippedLockedNotes == 1 && outcome.skippedNotes == 1)
         #expect(try store.film(id: 600)?.film.note == "mine")
         #expect(try store.film(id: 601)?.film.note == sealed)
         // The notes of a placeholder film and of TMDB's film are not merged either.

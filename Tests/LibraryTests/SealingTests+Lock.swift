@@ -16,7 +16,7 @@ extension SealingTests {
         _ = try store.seal(.all)
         try store.backUpDaily(on: "2026-11-20")
         let changed = try key.record(try Passphrase("another passphrase"), .quick)
-        #expect(try store.setLock(changed).left.isEmpty)
+        #expect(try store.setLock(changed).failedBackups.isEmpty)
         let daily = try #require(LibraryStore.backups(of: folder.library).first).path
         for path in [folder.library, daily] {
             let lock = try #require(try LibraryStore.openForReading(path: path)).lock()
@@ -41,7 +41,7 @@ extension SealingTests {
         _ = try store.seal(.all)
         try store.backUpDaily(on: "2026-11-20")
         let (record, key) = try LockRecord.make(try Passphrase("five random words"), .quick)
-        #expect(try store.rekey([self.key], record).left.isEmpty)
+        #expect(try store.rekey([self.key], record).failedBackups.isEmpty)
         #expect(try places(of: self.key.keyID).isEmpty)
         let daily = try #require(LibraryStore.backups(of: folder.library).first).path
         for path in [folder.library, daily] {
@@ -66,7 +66,7 @@ extension SealingTests {
         }
         let (record, key) = try LockRecord.make(try Passphrase("five random words"), .quick)
         let outcome = try store.rekey([self.key], record)
-        #expect(outcome.left.isEmpty && outcome.closed.keys.sorted() == ["Film 601"])
+        #expect(outcome.failedBackups.isEmpty && outcome.closed.keys.sorted() == ["Film 601"])
         let lines = try #require(try store.film(id: 601)?.film.note?.sealedLines).split(separator: "\n")
         #expect(lines.last.map(String.init) == foreign)
         #expect(try [key].open(String(lines[0])).text == "canaryword again 1")
@@ -105,7 +105,7 @@ extension SealingTests {
             rewritten.append(path)
             try? store.queue.write { try LibraryStore.setCleaning($0, due) }
         }
-        #expect(rewritten.count == 1 && outcome.left.isEmpty)
+        #expect(rewritten.count == 1 && outcome.failedBackups.isEmpty)
         #expect(try store.lock().cleaning == due)
         _ = try store.clean()
         #expect(try store.lock().cleaning == nil)

@@ -19,13 +19,13 @@ extension SealingTests {
         try (Data(count: 100) + whole.dropFirst(100)).write(to: URL(filePath: daily))
         let (second, secondKey) = try LockRecord.make(try Passphrase("five random words"), .quick)
         let partial = try store.rekey([key], second)
-        #expect(partial.risk == .oldKey && partial.left.keys.sorted() == [daily])
+        #expect(partial.risk == .oldKey && partial.failedBackups.keys.sorted() == [daily])
         #expect(try store.lock().current == second && store.lock().replaced == [record])
         _ = try store.seal(.all)
         #expect(try store.lock().replaced == [record])
         try Data(whole).write(to: URL(filePath: daily))
         let (third, thirdKey) = try LockRecord.make(try Passphrase("five random words"), .quick)
-        #expect(try store.rekey([secondKey, key], third).left.isEmpty)
+        #expect(try store.rekey([secondKey, key], third).failedBackups.isEmpty)
         #expect(try store.lock().records == [third])
         #expect(try places(of: key.keyID).isEmpty && places(of: secondKey.keyID).isEmpty)
         let library = try #require(try LibraryStore.openForReading(path: daily))
@@ -41,7 +41,7 @@ extension SealingTests {
         let daily = try #require(LibraryStore.backups(of: folder.library).first).path
         let passphrase = try Passphrase("another passphrase")
         let (current, former) = (try secondKey.record(passphrase, .quick), try key.record(passphrase, .quick))
-        #expect(try store.setLock(current, insteadOf: second, and: [former]).left.isEmpty)
+        #expect(try store.setLock(current, insteadOf: second, and: [former]).failedBackups.isEmpty)
         #expect(try store.lock().replaced == [former])
         let backup = try #require(try LibraryStore.openForReading(path: daily))
         let opener = try backup.lock().records.compactMap { try? $0.open(passphrase) }
@@ -49,7 +49,9 @@ extension SealingTests {
         #expect(try opener.open(line).text == "canaryword again 1")
 
         let (third, _) = try LockRecord.make(passphrase, .quick)
-        #expect(try store.rekey(try store.lock().records.map { try $0.open(passphrase) }, third).left.isEmpty)
+        #expect(
+            try store.rekey(try store.lock().records.map { try $0.open(passphrase) }, third).failedBackups
+                .isEmpty)
         #expect(try store.lock().records == [third] && places(of: key.keyID).isEmpty)
     }
 
@@ -64,7 +66,7 @@ extension SealingTests {
         }
         try store.backUpDaily(on: "2026-11-20")
         let (second, _) = try LockRecord.make(try Passphrase("five random words"), .quick)
-        #expect(try store.rekey([key], second).left.isEmpty)
+        #expect(try store.rekey([key], second).failedBackups.isEmpty)
         let daily = try #require(LibraryStore.backups(of: folder.library).first).path
         let backup = try #require(try LibraryStore.openForReading(path: daily)).lock()
         #expect(backup.current == second && backup.others == [other])
@@ -82,16 +84,16 @@ extension SealingTests {
                 try $0.execute(sql: "UPDATE note SET text = ? WHERE movie_id = 602", arguments: [line])
             }
         }
-        #expect(outcome.left.isEmpty)
+        #expect(outcome.failedBackups.isEmpty)
         #expect(try store.lock().others == [record] && store.lock().replaced.isEmpty)
         #expect(LibraryStore.lockFile(of: folder.library).contains(record))
     }
 
     @Test func `the mark of a lock that no backup needs any more is removed without a passphrase`() throws {
         let store = try makeUnfinishedRekey().store
-        #expect(try store.clean().left.isEmpty && store.lock().replaced == [record])
+        #expect(try store.clean().failedBackups.isEmpty && store.lock().replaced == [record])
         for backup in LibraryStore.backups(of: folder.library) { unlink(backup.path) }
-        #expect(try store.clean() == SealingOutcome(left: [:], risk: .oldKey))
+        #expect(try store.clean() == SealingOutcome(failedBackups: [:], risk: .oldKey))
         #expect(try store.lock().others.isEmpty)
     }
 
@@ -168,7 +170,7 @@ extension SealingTests {
         symlink(LibraryStore.backupFolder(of: victim.library), LibraryStore.backupFolder(of: folder.library))
         #expect(throws: LibraryError.self) { try store.backUpDaily(on: "2026-11-21") }
         let outcome = try store.seal(.all)
-        #expect(Array(outcome.left.keys) == [LibraryStore.backupFolder(of: folder.library)])
+        #expect(Array(outcome.failedBackups.keys) == [LibraryStore.backupFolder(of: folder.library)])
         #expect(LibraryStore.backups(of: folder.library).isEmpty)
         let names = try FileManager.default.contentsOfDirectory(
             atPath: LibraryStore.backupFolder(of: victim.library))
@@ -194,7 +196,7 @@ extension SealingTests {
         let whole = try content(of: daily)
         try (Data(count: 100) + whole.dropFirst(100)).write(to: URL(filePath: daily))
         let (second, secondKey) = try LockRecord.make(try Passphrase("five random words"), .quick)
-        #expect(try store.rekey([key], second).left.count == 1)
+        #expect(try store.rekey([key], second).failedBackups.count == 1)
         try Data(whole).write(to: URL(filePath: daily))
         return (store, second, secondKey)
     }

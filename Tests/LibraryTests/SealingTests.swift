@@ -79,7 +79,7 @@ struct SealingTests {
         let outcome = try store.seal(.all)
         #expect(try places().isEmpty)
         #expect(try content(of: folder.library + "-journal").isEmpty)
-        #expect(outcome.count == 40 + 1 && outcome.left.isEmpty)
+        #expect(outcome.count == 40 + 1 && outcome.failedBackups.isEmpty)
         #expect(try store.lock().cleaning == nil)
 
         let film = try #require(try store.film(id: 601))
@@ -149,7 +149,7 @@ struct SealingTests {
             utimensat(AT_FDCWD, path, &times, 0)
         }
         #expect(try places().count == 4)
-        #expect(try store.seal(.all).left.isEmpty)
+        #expect(try store.seal(.all).failedBackups.isEmpty)
         #expect(try places().isEmpty)
         var info = stat()
         #expect(stat(daily, &info) == 0 && info.st_mtim.tv_sec == 1_700_000_000)
@@ -209,12 +209,12 @@ struct SealingTests {
         let plain = ["library.db.backups/2026-11-19.db", "library.db.backups/2026-11-20.db"]
         for count in [41, 0] {
             let outcome = try store.seal(.all)
-            #expect(outcome.count == count && outcome.left.keys.sorted() == [headless, daily])
+            #expect(outcome.count == count && outcome.failedBackups.keys.sorted() == [headless, daily])
             #expect(try places() == plain)
         }
         unlink(headless)
         unlink(daily)
-        #expect(try store.seal(.all).left.isEmpty)
+        #expect(try store.seal(.all).failedBackups.isEmpty)
         #expect(try places().isEmpty && store.lock().cleaning == nil)
     }
 

@@ -63,7 +63,7 @@ import Testing
 
     @Test func `of many skipped rows the first are named`() {
         let leftOut = (1...20).map {
-            ImportPlan.LeftOut(row: .make("Film \($0)"), reason: .notFound(.noTitle))
+            ImportPlan.SkippedRow(row: .make("Film \($0)"), reason: .notFound(.noTitle))
         }
         let many = ImportPresenter(done: [], leftOut: leftOut, isDryRun: false, unmatchedFile: nil)
         #expect(many.document.drawn(80).last == "and 5 more")
@@ -73,14 +73,14 @@ import Testing
     @Test func `skipped rows are counted and not listed, and dropped dates count as unfinished`() throws {
         var trailer = ImportRow.make("Heat")
         trailer.subject = .skipped("trailer")
-        let leftOut = [ImportPlan.LeftOut(row: trailer, reason: .skipped("trailer"))]
+        let leftOut = [ImportPlan.SkippedRow(row: trailer, reason: .skipped("trailer"))]
         var answer = ImportPresenter(
             done: [.init(.make("Dune", 2021), .dune, .new)], leftOut: leftOut, isDryRun: false,
             unmatchedFile: nil)
         #expect(answer.document.drawn(80) == ["New      1", "Skipped  1"])
         #expect(answer.rows.last == ["skipped", "", "Heat", "", "x.zip:w.csv:2", "trailer"])
         #expect(!answer.isPartial)
-        answer.lostDates = 3
+        answer.unreadableDates = 3
         answer.onlyRated = 2
         #expect(answer.document.drawn(80) == ["New         1", "Skipped     1", "Dates lost  3"])
         #expect(answer.isPartial)
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test func `a film that was not looked up is not reported as not found`() {
-        let leftOut = [ImportPlan.LeftOut(row: .make("Heat"), reason: .notFound(.notAsked(nil)))]
+        let leftOut = [ImportPlan.SkippedRow(row: .make("Heat"), reason: .notFound(.notAsked(nil)))]
         let answer = ImportPresenter(
             done: [], leftOut: leftOut, isDryRun: false, unmatchedFile: nil, wasAsked: false)
         #expect(answer.document.drawn(80).first == "Not looked up  1")

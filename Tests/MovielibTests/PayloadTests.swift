@@ -34,7 +34,7 @@ import Testing
         Field("one", of: part) { $0 }
         Field("none", of: part) { $0.year == nil ? nil : $0 }
         Field("some", each: part) { [$0] }
-        Field("any", each: part) { $0.year == nil ? nil : [$0] }.leftOutIfNull
+        Field("any", each: part) { $0.year == nil ? nil : [$0] }.omittedIfNull
     }
 
     @Test func `a payload declares types and nulls of its object, and a later key replaces an earlier one`() {
@@ -45,7 +45,7 @@ import Testing
                 return [
                     field.name, type.kind.rawValue, type.isArray ? "array" : "",
                     type.isNullable ? "null" : "",
-                    type.isLeftOut ? "absent" : "", field.part,
+                    type.isOmitted ? "absent" : "", field.part,
                 ].filter { !$0.isEmpty }.joined(separator: " ")
             } == [
                 "name text", "year number null part", "days date array", "moment time null", "one object",

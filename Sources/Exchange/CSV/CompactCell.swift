@@ -30,7 +30,7 @@ enum CompactCell {
                     case .note(let note):
                         [
                             (field.key, note.text),
-                            ("sealed", note.text == nil ? note.sealedLines : note.closed),
+                            ("sealed", note.text == nil ? note.sealedLines : note.unreadableLines),
                         ]
                     // These two come first, without their names.
                     case .day, .flag, nil: []

@@ -31,7 +31,7 @@ package enum CSVExport {
                     CompactCell.viewings(viewings.map(ImportedViewing.init)), film.myRating.map(Ratings.text),
                     film.ratedAt?.isoTime, CompactCell.list(film.tags), film.note?.text,
                     film.notedAt?.isoTime, movie.overview, movie.posterPath,
-                    movie.credits == nil ? "yes" : "", film.note?.closed,
+                    movie.credits == nil ? "yes" : "", film.note?.unreadableLines,
                 ].map { Formula.defused($0 ?? "") })
         }
         return writer.text

@@ -51,7 +51,7 @@ extension MovielibFilm: Encodable {
         try values.encode(film.tags, forKey: .tags)
         try values.encodeIfPresent(film.note?.text, forKey: .note)
         // In place of a locked note.
-        try values.encodeIfPresent(film.note?.closed, forKey: .sealed)
+        try values.encodeIfPresent(film.note?.unreadableLines, forKey: .sealed)
         try values.encodeIfPresent(film.notedAt?.isoTime, forKey: .notedAt)
         try values.encode(movie.credits == nil, forKey: .pageless)
     }

@@ -26,7 +26,7 @@ extension MovielibViewing: Encodable {
         for field in ViewingField.allCases {
             if case .note(let note)? = viewing.values[field] {
                 try values.encodeIfPresent(note.text, forKey: FieldKey(field.key))
-                try values.encodeIfPresent(note.closed, forKey: Self.sealed)
+                try values.encodeIfPresent(note.unreadableLines, forKey: Self.sealed)
             } else {
                 try values.encodeIfPresent(viewing.values[field], forKey: FieldKey(field.key))
             }

@@ -184,15 +184,15 @@ extension ImportRow {
     }
 
     /// The number of its dates that could not be parsed.
-    package var lostDates: Int { problems.count { if case .badDate = $0 { true } else { false } } }
+    package var unreadableDates: Int { problems.count { if case .badDate = $0 { true } else { false } } }
 
     /// Whether a rating could not be read; 0 means no rating.
-    package var hasLostRating: Bool {
+    package var hasUnreadableRating: Bool {
         problems.contains { if case .badRating(let text) = $0 { Double(text) != 0 } else { false } }
     }
 
     /// Whether a locked note could not be read.
-    package var hasLostNote: Bool { problems.contains(.badLockedNote) }
+    package var hasUnreadableNote: Bool { problems.contains(.badLockedNote) }
 
     /// Whether the film was rated, but nothing shows that it was seen.
     package var isOnlyRated: Bool {

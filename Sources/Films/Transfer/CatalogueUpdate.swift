@@ -41,7 +41,7 @@ package struct CatalogueUpdate {
         let old = Catalogue.open(path: path)?.status()
         let status = CatalogueStatus(day: Self.day(inName: films), source: films, builtAt: Date())
         try build(films, people, status)
-        if people == nil, (old?.people ?? 0) > 0 { dialogue.report(.peopleLeftOut) }
+        if people == nil, (old?.people ?? 0) > 0 { dialogue.report(.skippedPeople) }
     }
 
     /// Builds the catalogue from the server's newest list.

@@ -74,7 +74,9 @@ package struct Export: Request {
                 found[index].film.movie.rating = nil
             }
         }
-        let locked = found.flatMap { [$0.film.note] + $0.viewings.map(\.note) }.compactMap { $0?.closed }
+        let locked = found.flatMap { [$0.film.note] + $0.viewings.map(\.note) }.compactMap {
+            $0?.unreadableLines
+        }
         let keepsLocked = [.json, .csv, .ics].contains(format)
         let lost = keepsLocked || locked.isEmpty ? [] : [Loss.lockedNotes(locked.count)]
         func outcome(_ outputs: [Output], _ losses: [Loss] = []) -> Response {

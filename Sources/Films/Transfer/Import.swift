@@ -51,10 +51,10 @@ package struct Import {
         /// The number of plain notes skipped because their films have locked ones to compare them with.
         package let notesLeftOut: Int
         /// The number of locked notes skipped because their films have plain ones, for which there is no lock.
-        package let lockedNotesLeftOut: Int
+        package let skippedLockedNotes: Int
         package let locks: Locks
         /// The number of dates that could not be parsed.
-        package let lostDates: Int
+        package let unreadableDates: Int
         /// The rows that may be films, as a file in which the user can fill in the ids; nil if there are none.
         package let unmatched: String?
     }
@@ -108,10 +108,10 @@ package struct Import {
         if !isDryRun { try films.addLocks(locks.accepted) }
         let done = try carryOut(plan, summary)
         return Outcome(
-            plan: plan, outcomes: done.imported, notesLeftOut: done.notesLeftOut,
-            lockedNotesLeftOut: done.lockedNotesLeftOut, locks: locks,
-            lostDates: rows.reduce(0) { $0 + ($1.subject == .film ? $1.lostDates : 0) },
-            unmatched: Self.unmatched(plan.leftOut))
+            plan: plan, outcomes: done.imported, notesLeftOut: done.skippedNotes,
+            skippedLockedNotes: done.skippedLockedNotes, locks: locks,
+            unreadableDates: rows.reduce(0) { $0 + ($1.subject == .film ? $1.unreadableDates : 0) },
+            unmatched: Self.unmatched(plan.skippedRows))
     }
 
     /// Whether TMDB is asked: the sample has too few films to match anything against.
@@ -185,7 +185,7 @@ package struct Import {
         return outcome
     }
 
-    private static func unmatched(_ leftOut: [ImportPlan.LeftOut]) -> String? {
+    private static func unmatched(_ leftOut: [ImportPlan.SkippedRow]) -> String? {
         let entries = leftOut.compactMap { left -> UnmatchedFile.Entry? in
             switch left.reason {
             case .ambiguous(let candidates):

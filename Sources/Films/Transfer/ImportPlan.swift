@@ -8,7 +8,7 @@ package struct ImportPlan {
     /// The films, in the order they go onto the list, each with its row.
     package private(set) var films: [(row: ImportRow, film: ImportedFilm)] = []
     /// The skipped rows, in file order.
-    package private(set) var leftOut: [LeftOut] = []
+    package private(set) var skippedRows: [SkippedRow] = []
 
     /// Why a row's film is not known.
     package enum Missing: Sendable, Equatable {
@@ -29,7 +29,7 @@ package struct ImportPlan {
     }
 
     /// A skipped row.
-    package struct LeftOut {
+    package struct SkippedRow {
         package enum Reason {
             case ambiguous([UnmatchedFile.Candidate])
             case notFound(Missing)
@@ -53,25 +53,26 @@ package struct ImportPlan {
         }
         for (index, (row, match)) in rows.enumerated() {
             switch (row.subject, match) {
-            case (.notAFilm(let what), _): leftOut.append(LeftOut(row: row, reason: .notAFilm(what)))
-            case (.skipped(let what), _): leftOut.append(LeftOut(row: row, reason: .skipped(what)))
+            case (.notAFilm(let what), _): skippedRows.append(SkippedRow(row: row, reason: .notAFilm(what)))
+            case (.skipped(let what), _): skippedRows.append(SkippedRow(row: row, reason: .skipped(what)))
             case (.unreadable(let why), _):
-                leftOut.append(LeftOut(row: row, reason: .notFound(.problems([why]))))
+                skippedRows.append(SkippedRow(row: row, reason: .notFound(.problems([why]))))
             case (.film, .ambiguous(let candidates)?):
-                leftOut.append(
-                    LeftOut(row: row, reason: .ambiguous(candidates.map(UnmatchedFile.Candidate.init))))
-            case (.film, .notFound(let why)?): leftOut.append(LeftOut(row: row, reason: .notFound(why)))
+                skippedRows.append(
+                    SkippedRow(row: row, reason: .ambiguous(candidates.map(UnmatchedFile.Candidate.init))))
+            case (.film, .notFound(let why)?):
+                skippedRows.append(SkippedRow(row: row, reason: .notFound(why)))
             case (.film, .film?) where row.hasNoUserData:
                 let why = row.problems.isEmpty ? Missing.nothingSaid : .problems(row.problems)
                 // movielib's own files contain films without user data; there is nothing to fill in.
                 let isOwn = row.film != nil && row.problems.isEmpty
-                leftOut.append(LeftOut(row: row, reason: isOwn ? .skipped(why.words) : .notFound(why)))
+                skippedRows.append(SkippedRow(row: row, reason: isOwn ? .skipped(why.words) : .notFound(why)))
             case (.film, .film(let found)?):
                 var row = row
                 row.tmdbID = found.id
                 matched.append(row)
                 if record(found.id)?.credits == nil { indices[found.id] = index }
-            case (.film, nil): leftOut.append(LeftOut(row: row, reason: .notFound(.notLookedUp)))
+            case (.film, nil): skippedRows.append(SkippedRow(row: row, reason: .notFound(.notLookedUp)))
             }
         }
         // Merged again now that the ids are known: a film may have come under two titles.

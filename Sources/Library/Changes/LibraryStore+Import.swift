@@ -39,8 +39,8 @@ extension LibraryStore {
                 }
                 try step.run(db, film.movie.id, knowing: &tags)
                 outcome.imported.append(step.outcome)
-                if step.leavesNote { outcome.notesLeftOut += 1 }
-                if step.leavesLockedNote { outcome.lockedNotesLeftOut += 1 }
+                if step.skipsNote { outcome.skippedNotes += 1 }
+                if step.leavesLockedNote { outcome.skippedLockedNotes += 1 }
             }
             return outcome
         }
@@ -93,7 +93,7 @@ struct ImportStep {
     private var rating: (value: Double, at: Date)?
     private var note: (note: Note, at: Date)?
     /// Whether a plain note was skipped, because it would have to be compared with a locked one.
-    private(set) var leavesNote = false
+    private(set) var skipsNote = false
     /// Whether a locked note was skipped, because the film has a plain one and there is no lock to merge them with.
     private(set) var leavesLockedNote = false
     /// Whether writing it needs the library's lock.
@@ -116,7 +116,7 @@ struct ImportStep {
     ) {
         self.date = date
         var film = film
-        if !hasLock { leavesNote = film.dropTextNextToSealedLines() }
+        if !hasLock { skipsNote = film.dropTextNextToSealedLines() }
         let (had, seen) = (known?.film.own ?? OwnData(), known?.viewings ?? [])
         plan(film.viewings, seen, date)
         var own = MergedFacts(had)
@@ -125,7 +125,7 @@ struct ImportStep {
         if let value = new.rating { own.rate(value, at: new.ratedAt) }
         if let value = own.rating, value != had.myRating { rating = (value, own.ratedAt ?? date) }
         if !mergesNotes, case .sealed? = had.note, new.note.map({ $0.sealedLines == nil }) == true {
-            leavesNote = true
+            skipsNote = true
         } else if !hasLock, case .plain? = had.note, new.note?.sealedLines != nil {
             leavesLockedNote = true
         } else if let added = new.note?.cleaned, own.note(added, at: new.notedAt), let all = own.note {

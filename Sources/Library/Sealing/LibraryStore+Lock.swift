@@ -79,7 +79,7 @@ extension LibraryStore {
             try? writeLockFile()
             return SealingOutcome()
         }
-        return SealingOutcome(left: cleanUp(), risk: .of(due))
+        return SealingOutcome(failedBackups: cleanUp(), risk: .of(due))
     }
 
     /// Adds records from an imported file. They open the notes of that file, and are never current.

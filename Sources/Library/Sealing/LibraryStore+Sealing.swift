@@ -22,15 +22,17 @@ package struct SealingOutcome: Sendable, Equatable {
     /// The number of notes changed in the library itself.
     package var count = 0
     /// Files that could not be rewritten, possibly the library's own, and why.
-    package var left: [String: LibraryError] = [:]
-    /// The risk of the files in ``left``.
+    package var failedBackups: [String: LibraryError] = [:]
+    /// The risk of the files in ``failedBackups``.
     package var risk = Risk.plainNotes
     /// Films of which a note, or a part of it, was not sealed again, and why.
     package var closed: [String: LockError] = [:]
 
     package init() {}
 
-    init(left: [String: LibraryError], risk: Risk) { (self.left, self.risk) = (left, risk) }
+    init(failedBackups: [String: LibraryError], risk: Risk) {
+        (self.failedBackups, self.risk) = (failedBackups, risk)
+    }
 }
 
 extension LibraryStore {
@@ -55,7 +57,7 @@ extension LibraryStore {
             return count
         }
         outcome.count = count
-        outcome.left = cleanUp(after: failure, progress)
+        outcome.failedBackups = cleanUp(after: failure, progress)
         return outcome
     }
 
@@ -77,7 +79,7 @@ extension LibraryStore {
             } catch { failure = error }
         }
         return SealingOutcome(
-            left: cleanUp(after: failure, progress), risk: lock.cleaning.map { .of($0) } ?? .oldKey)
+            failedBackups: cleanUp(after: failure, progress), risk: lock.cleaning.map { .of($0) } ?? .oldKey)
     }
 
     /// Seals every note again, for a new lock; afterwards neither the library nor a backup has anything of
@@ -91,7 +93,7 @@ extension LibraryStore {
         progress: (String) -> Void = { _ in }
     ) throws(LibraryError) -> SealingOutcome {
         let before = try clean(progress: progress)
-        guard before.left.isEmpty || before.risk != .plainNotes else { return before }
+        guard before.failedBackups.isEmpty || before.risk != .plainNotes else { return before }
         progress(path)
         var outcome = SealingOutcome()
         let work = NoteTransform.reseal(keys, record)
@@ -106,7 +108,7 @@ extension LibraryStore {
             return done.count
         }
         (outcome.count, outcome.risk) = (count, .oldKey)
-        outcome.left = cleanUp(work, after: failure, progress)
+        outcome.failedBackups = cleanUp(work, after: failure, progress)
         return outcome
     }
 

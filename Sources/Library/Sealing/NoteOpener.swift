@@ -79,7 +79,7 @@ extension LibraryStore {
                 let (id, film): (Int, Int) = (try cells.next(), try cells.next())
                 let line: String = try cells.next()
                 let note = opener.opened(.sealed(line), of: kind, film: film)
-                if note.closed != nil { closed += 1 }
+                if note.unreadableLines != nil { closed += 1 }
                 guard let words = note.text else { continue }
                 sealed.append((update, line, id))
                 try db.run(update, words, id)

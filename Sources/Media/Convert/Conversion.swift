@@ -203,8 +203,8 @@ package struct Conversion: Sendable {
             throw .unreadable
         }
         if streams.isCut { throw .unreadable }
-        let expected = plan.kept.map { Kept(kind: $0.stream.kind, codec: plan.writtenCodec(of: $0)) }
-        let there = streams.streams.map { Kept(kind: $0.kind, codec: $0.codec) }
+        let expected = plan.kept.map { KeptStream(kind: $0.stream.kind, codec: plan.writtenCodec(of: $0)) }
+        let there = streams.streams.map { KeptStream(kind: $0.kind, codec: $0.codec) }
         // A cover may be listed before the stream it belongs to, and chapters of MP4 as a data stream.
         for kind in [MediaStreams.Kind.picture, .sound, .subtitles, .cover] {
             let (mine, its) = (expected.filter { $0.kind == kind }, there.filter { $0.kind == kind })
@@ -245,7 +245,7 @@ package struct Conversion: Sendable {
         func close() { for descriptor in descriptors { Glibc.close(descriptor) } }
     }
 
-    private struct Kept {
+    private struct KeptStream {
         var kind: MediaStreams.Kind
         var codec: String?
     }

@@ -51,7 +51,7 @@ package struct PartFile: ~Copyable {
     }
 
     /// Removes a part file that an interrupted conversion has left behind.
-    package static func removeLeft(_ path: [UInt8]) {
+    package static func removeLeftover(_ path: [UInt8]) {
         guard path.suffix(5) == Array(".part".utf8)[...], let place = try? DiskLocation(path: path),
             let info = try? place.status(), info.st_mode & S_IFMT == S_IFREG
         else { return }
@@ -122,7 +122,7 @@ package struct ConversionLock: ~Copyable {
         let count = pread(descriptor, &bytes, bytes.count, 0)
         // The lock is ours, so the process that made this file is gone.
         if count > 0, count < bytes.count, bytes[0] == UInt8(ascii: "/") {
-            PartFile.removeLeft(Array(bytes[..<count]))
+            PartFile.removeLeftover(Array(bytes[..<count]))
         }
         note(nil)
     }

@@ -90,7 +90,7 @@ package struct FolderWalk {
         if entries.contains(where: { $0.name.isOne(of: [".nomedia", ".ignore"]) }) { return }
         let subtitles = entries.map(\.name).filter(FileName.isSubtitles)
         for entry in entries where state.end.stoppedAt == nil {
-            guard !isLeftAlone(entry.name) else { continue }
+            guard !isIgnored(entry.name) else { continue }
             var type = entry.type
             var info = stat()
             if type == DT_UNKNOWN {
@@ -170,7 +170,7 @@ package struct FolderWalk {
     }
 
     /// Whether a name is hidden by the system, a server or the user.
-    private static func isLeftAlone(_ name: [UInt8]) -> Bool {
+    private static func isIgnored(_ name: [UInt8]) -> Bool {
         name.first == UInt8(ascii: ".")
             || name.isOne(of: [
                 "@eaDir", "#recycle", "$RECYCLE.BIN", "lost+found", "System Volume Information",

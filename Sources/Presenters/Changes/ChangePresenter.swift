@@ -174,23 +174,23 @@ package struct ChangePresenter: Presentation {
         all of these that can replace something.
         """
     ) {
-        Field("added", "now on the list", each: Film.payload) { $0.films(.added) }.leftOutIfNull
-        Field("removed", "no longer on it", each: Film.payload) { $0.films(.removed) }.leftOutIfNull
-        Field("watched", "whose viewing was logged", each: Film.payload) { $0.films(.watched) }.leftOutIfNull
+        Field("added", "now on the list", each: Film.payload) { $0.films(.added) }.omittedIfNull
+        Field("removed", "no longer on it", each: Film.payload) { $0.films(.removed) }.omittedIfNull
+        Field("watched", "whose viewing was logged", each: Film.payload) { $0.films(.watched) }.omittedIfNull
         Field(
             "updated",
             "whose page was fetched again, that were rated, tagged or noted, or one of whose viewings was corrected",
             each: Film.payload
-        ) { $0.films(.updated) }.leftOutIfNull
-        Field("replaced", "what was there before", each: former) { $0.replaced }.leftOutIfNull
+        ) { $0.films(.updated) }.omittedIfNull
+        Field("replaced", "what was there before", each: former) { $0.replaced }.omittedIfNull
         Field("viewing", "of `watched edit`: the viewing, edited", of: Viewing.payload) { $0.editedViewing }
-            .leftOutIfNull
+            .omittedIfNull
         Field("already_there", "were on it before, and stay as they are", each: Film.payload) { change in
             change.deed == .added ? change.outcome.alreadySo.map(change.film) : nil
-        }.leftOutIfNull
+        }.omittedIfNull
         Field("not_found", "ids that are not there: on the list, or for `refresh` on TMDB") {
             $0.showsMissing ? $0.outcome.notFound.map { "\($0.id)" } : nil
-        }.leftOutIfNull
+        }.omittedIfNull
     }
 
     private static let former = Payload<Replaced>(

@@ -10,7 +10,7 @@ package struct FieldType: Equatable, Sendable {
     var isArray = false
     var isNullable = false
     /// Whether the key is omitted instead of being null.
-    var isLeftOut = false
+    var isOmitted = false
 
     init(_ kind: Kind, isArray: Bool = false, isNullable: Bool = false) {
         (self.kind, self.isArray, self.isNullable) = (kind, isArray, isNullable)

@@ -51,9 +51,9 @@ package struct Fields: Equatable, Sendable {
     }
 
     /// These keys, each omitted if it is null.
-    var leftOutIfNull: Fields {
+    var omittedIfNull: Fields {
         var fields = self
-        for index in fields.all.indices { fields.all[index].type.isLeftOut = true }
+        for index in fields.all.indices { fields.all[index].type.isOmitted = true }
         return fields
     }
 
@@ -78,7 +78,7 @@ extension Fields {
             .object([
                 "name": .text(field.name), "meaning": .text(field.meaning),
                 "kind": .text(field.type.kind.rawValue), "is_array": .truth(field.type.isArray),
-                "is_nullable": .truth(field.type.isNullable), "is_left_out": .truth(field.type.isLeftOut),
+                "is_nullable": .truth(field.type.isNullable), "is_left_out": .truth(field.type.isOmitted),
                 "part": .text(field.part), "inner": field.inner?.json ?? .null,
             ])
         }

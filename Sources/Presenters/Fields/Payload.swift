@@ -120,8 +120,8 @@ package struct Field<Value>: Sendable {
     }
 
     /// This field, with null keys omitted.
-    var leftOutIfNull: Field {
-        Field(fields.leftOutIfNull) { value, members in
+    var omittedIfNull: Field {
+        Field(fields.omittedIfNull) { value, members in
             write(value, &members)
             for field in fields.all where members[field.name] == .null { members[field.name] = nil }
         }

@@ -109,7 +109,7 @@ package struct HomePresenter: Presentation {
         for shelf in Shelf.allCases {
             Field(shelf.rawValue, of: MovieListPresenter.payload) { home in
                 home.films(home.shelves.first { $0.shelf == shelf }?.answer)
-            }.leftOutIfNull
+            }.omittedIfNull
         }
     }
 

@@ -8,16 +8,16 @@ package import Terminal
 /// The result of an import, or the preview of one.
 package struct ImportPresenter: Presentation {
     let done: [Imported]
-    let leftOut: [ImportPlan.LeftOut]
+    let leftOut: [ImportPlan.SkippedRow]
     let isDryRun: Bool
     /// The file of unmatched rows, if one was written.
     let unmatchedFile: String?
     /// The number of dates that could not be read.
-    package var lostDates = 0
+    package var unreadableDates = 0
     /// Whether a film was imported without its rating, which is not valid here.
-    var hasLostRating = false
+    var hasUnreadableRating = false
     /// Whether a locked note was left out because it could not be read.
-    var hasLostNote = false
+    var hasUnreadableNote = false
     /// The number of films that were rated, but never marked as seen.
     package var onlyRated = 0
     /// Whether TMDB was asked: otherwise unmatched rows were not searched for.
@@ -43,7 +43,8 @@ package struct ImportPresenter: Presentation {
 
     /// Whether anything remains to be done, or was lost.
     package var isPartial: Bool {
-        lostDates > 0 || hasLostRating || hasLostNote || leftOut.contains { $0.key != "skipped" }
+        unreadableDates > 0 || hasUnreadableRating || hasUnreadableNote
+            || leftOut.contains { $0.key != "skipped" }
     }
 
     package var document: Document {
@@ -62,7 +63,7 @@ package struct ImportPresenter: Presentation {
             .warning)
         add(tr("Not a film"), leftOut.count { $0.key == "not_a_film" })
         add(tr("Skipped"), leftOut.count { $0.key == "skipped" })
-        add(tr("Dates lost"), lostDates, .warning)
+        add(tr("Dates lost"), unreadableDates, .warning)
         if fields.isEmpty { return Document(blocks: [.line(StyledText(tr("There is nothing in it.")))]) }
         var blocks: [Document.Block] = [.fields(fields)]
         // Rows that are not films come last: there is nothing to do about them.
@@ -114,7 +115,7 @@ package struct ImportPresenter: Presentation {
         Field("updated", "the library learned something new about these", of: imported) { $0.films(.updated) }
         Field("ambiguous", "may be several films", of: left) { $0.left("ambiguous") }
         Field("skipped", "trailers, and what Netflix started by itself", of: left) { $0.left("skipped") }
-        Field("lost_dates", "unreadable dates") { $0.lostDates }
+        Field("lost_dates", "unreadable dates") { $0.unreadableDates }
         Field("only_rated", "films that were rated but not logged as seen") { $0.onlyRated }
         Field("dry_run", "whether nothing was done") { $0.isDryRun }
         Field("already_there", "nothing new", of: imported) { $0.films(.alreadyThere) }
@@ -138,14 +139,14 @@ package struct ImportPresenter: Presentation {
         Field("year") { $0.year }
     }
 
-    private func left(_ key: String) -> [ImportPlan.LeftOut] { leftOut.filter { $0.key == key } }
+    private func left(_ key: String) -> [ImportPlan.SkippedRow] { leftOut.filter { $0.key == key } }
 
-    private static let left = Payload<[ImportPlan.LeftOut]>("rows left out") {
+    private static let left = Payload<[ImportPlan.SkippedRow]>("rows left out") {
         Field("count", "of `rows`") { $0.count }
         Field("rows", each: row) { $0 }
     }
 
-    private static let row = Payload<ImportPlan.LeftOut>(
+    private static let row = Payload<ImportPlan.SkippedRow>(
         "row left out", "A row, or several of one film, that could not be imported."
     ) {
         Field("file", "the file's name; in an archive `archive:file`") { $0.row.place.fileText }
@@ -169,16 +170,16 @@ extension ImportPresenter {
     package init(_ outcome: Import.Outcome, isDryRun: Bool, unmatchedFile: String?, wasAsked: Bool) {
         self.init(
             done: zip(outcome.plan.films, outcome.outcomes).map { .init($0.row, $0.film.movie, $1) },
-            leftOut: outcome.plan.leftOut, isDryRun: isDryRun, unmatchedFile: unmatchedFile,
-            lostDates: outcome.lostDates,
-            hasLostRating: outcome.plan.films.contains { $0.row.hasLostRating },
-            hasLostNote: outcome.plan.films.contains { $0.row.hasLostNote },
+            leftOut: outcome.plan.skippedRows, isDryRun: isDryRun, unmatchedFile: unmatchedFile,
+            unreadableDates: outcome.unreadableDates,
+            hasUnreadableRating: outcome.plan.films.contains { $0.row.hasUnreadableRating },
+            hasUnreadableNote: outcome.plan.films.contains { $0.row.hasUnreadableNote },
             onlyRated: outcome.plan.films.count { $0.row.isOnlyRated },
             wasAsked: wasAsked)
     }
 }
 
-extension ImportPlan.LeftOut {
+extension ImportPlan.SkippedRow {
     /// The verdict, as spelled in the JSON contract.
     fileprivate var key: String {
         switch reason {

@@ -26,7 +26,7 @@ package struct LockPresenter: Presentation {
         isRekeyDue = !lock.replaced.isEmpty
     }
 
-    private var left: [String] { outcome.left.keys.sorted() }
+    private var left: [String] { outcome.failedBackups.keys.sorted() }
 
     private var state: String { keyID == nil ? "none" : isOpen ? "open" : "closed" }
 

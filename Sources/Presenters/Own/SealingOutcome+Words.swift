@@ -4,7 +4,7 @@ import Localization
 extension SealingOutcome {
     /// Remarks on files that could not be rewritten, and why.
     package var remarks: [String] {
-        left.sorted { $0.key < $1.key }.map { path, error in
+        failedBackups.sorted { $0.key < $1.key }.map { path, error in
             let why = Failure(error, "lock").why
             return switch risk {
             case .plainNotes: tr("{path} may hold notes in plain: {why}", ["path": path, "why": why])
@@ -18,7 +18,7 @@ extension SealingOutcome {
 
     /// The hint if a disk is full.
     package var hint: String? {
-        guard left.values.contains(where: { if case .diskFull = $0 { true } else { false } }) else {
+        guard failedBackups.values.contains(where: { if case .diskFull = $0 { true } else { false } }) else {
             return nil
         }
         return risk == .oldKey

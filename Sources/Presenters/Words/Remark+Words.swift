@@ -57,13 +57,13 @@ extension Remark {
             return tr(
                 "no service of yours in {region} is called {names}: see the setting 'services'",
                 ["region": region, "names": names.joined(separator: either)])
-        case .peopleLeftOut:
+        case .skippedPeople:
             return tr("the people of the old catalogue are left out; --people-from FILE takes them in")
         case .fileWorkFinished(let outcome): return outcome.words
-        case .fileLeft(let file):
+        case .unrestoredFile(let file):
             return tr(
                 "left where it is: {path}: {why}", ["path": file.path, "why": file.problem.displayText])
-        case .stepsLeft(let count):
+        case .remainingSteps(let count):
             return plural(
                 """
                 left alone: {n} step on files that this library cannot vouch for: from a backup, another library or a \

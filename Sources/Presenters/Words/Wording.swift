@@ -121,7 +121,8 @@ package enum DisplayText {
     /// The text shown for a note: its own, or that it is locked.
     static func shown(_ note: Note) -> String {
         guard let words = note.text else { return tr("locked", context: "note") }
-        return note.closed == nil ? words : words + "\n\n" + tr("[A part of this note stays locked.]")
+        return note.unreadableLines == nil
+            ? words : words + "\n\n" + tr("[A part of this note stays locked.]")
     }
 
     /// The first line of a text, shortened to fit a sentence.

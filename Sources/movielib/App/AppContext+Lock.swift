@@ -28,7 +28,7 @@ extension AppContext {
         guard stored.notes.contains(where: \.isLocked), let id = stored.film?.movie.id else { return }
         films.notes = .opened(by: NoteOpener(try lockKeys(of: [id])))
         let notes = try FilmInLibrary(id).response(from: films).notes
-        printRemark(onClosedNotes: notes.count { $0.closed != nil })
+        printRemark(onClosedNotes: notes.count { $0.unreadableLines != nil })
     }
 
     private func printRemark(onClosedNotes closed: Int) {
@@ -217,7 +217,7 @@ extension AppContext {
     func reportSealingFailures(_ outcome: SealingOutcome) -> ExitStatus {
         outcome.remarks.forEach(console.remark)
         outcome.hint.map(console.printHint)
-        return outcome.left.isEmpty ? .done : .partial
+        return outcome.failedBackups.isEmpty ? .done : .partial
     }
 
     /// Warns about places that may still hold the notes in plain text.

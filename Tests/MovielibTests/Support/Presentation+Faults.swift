@@ -13,7 +13,7 @@ extension Fields {
         return undeclared
             + all.flatMap { field in
                 guard let value = members[field.name] else {
-                    return field.type.isLeftOut ? [] : ["\(field.name) is missing"]
+                    return field.type.isOmitted ? [] : ["\(field.name) is missing"]
                 }
                 return field.faults(of: value).map { "\(field.name): \($0)" }
             }

@@ -12,7 +12,7 @@ extension Films {
     @discardableResult package func finishFileWork() throws(FilmsError) -> [FileWorkOutcome] {
         let work = try inLibrary { (library) throws(LibraryError) in try library.unfinishedWork() }
         guard let work else { return [] }
-        if work.foreign > 0 { dialogue.report(.stepsLeft(work.foreign)) }
+        if work.foreign > 0 { dialogue.report(.remainingSteps(work.foreign)) }
         guard !work.changes.isEmpty else { return [] }
         let library = try libraryForWriting()
         guard let lock = FileWorkLock(of: library, seconds: 0) else { return [] }
@@ -114,8 +114,8 @@ extension Films {
                 if undone, next.hasWork { try check(next.id, library) }
                 let (reverted, failure) = try told(revert(next, undone: undone, worker, at: date))
                 outcome.entries += reverted.entries
-                outcome.filesLeft += reverted.filesLeft
-                outcome.stepsLeft += reverted.stepsLeft
+                outcome.unrestoredFiles += reverted.unrestoredFiles
+                outcome.remainingSteps += reverted.remainingSteps
                 if let failure { throw .files(.failed(failure)) }
                 // A change that was not undone is still in effect, so earlier ones cannot be undone.
                 if reverted.entries.isEmpty { break }
@@ -134,7 +134,7 @@ extension Films {
             var outcome = try library.make(Change(verb), at: date)
             guard let again = try library.latestChanges(1, undone: false).first else { return (outcome, nil) }
             try library.planAgain(again.id, steps.filter { $0.isOwn && $0.state != .done })
-            outcome.stepsLeft = reportForeignSteps(steps.count { !$0.isOwn })
+            outcome.remainingSteps = reportForeignSteps(steps.count { !$0.isOwn })
             return (outcome, try worker.forward(again.id).failure)
         }
         let work = try worker.back(next.id)
@@ -147,14 +147,14 @@ extension Films {
         } else {
             outcome = try library.make(Change(verb), at: date)
         }
-        work.left.forEach { dialogue.report(.fileLeft($0)) }
-        outcome.filesLeft = work.left.map(\.path)
-        outcome.stepsLeft = reportForeignSteps(work.foreign)
+        work.left.forEach { dialogue.report(.unrestoredFile($0)) }
+        outcome.unrestoredFiles = work.left.map(\.path)
+        outcome.remainingSteps = reportForeignSteps(work.foreign)
         return (outcome, nil)
     }
 
     private func reportForeignSteps(_ count: Int) -> Int {
-        if count > 0 { dialogue.report(.stepsLeft(count)) }
+        if count > 0 { dialogue.report(.remainingSteps(count)) }
         return count
     }
 

@@ -144,11 +144,11 @@ struct ImportCommand: MovielibCommand {
                     "what could not be matched is in {file}; fill in its column tmdb_id and import it",
                     ["file": unmatched]))
         }
-        if answer.lostDates > 0 {
+        if answer.unreadableDates > 0 {
             context.console.remark(
                 plural(
                     "{n} date could not be read; the rest was kept",
-                    "{n} dates could not be read; the rest was kept", answer.lostDates))
+                    "{n} dates could not be read; the rest was kept", answer.unreadableDates))
         }
         if outcome.notesLeftOut > 0 {
             context.console.remark(
@@ -158,12 +158,12 @@ struct ImportCommand: MovielibCommand {
                     outcome.notesLeftOut))
         }
         try printRemarks(about: outcome.locks, in: context)
-        if outcome.lockedNotesLeftOut > 0 {
+        if outcome.skippedLockedNotes > 0 {
             context.console.remark(
                 plural(
                     "{n} locked note left out: the film has a plain one, and there is no lock to lock it with",
                     "{n} locked notes left out: the films have plain ones, and there is no lock to lock them with",
-                    outcome.lockedNotesLeftOut))
+                    outcome.skippedLockedNotes))
             context.console.printHint(tr("'movielib lock setup' makes one; then import it again"))
         }
         if answer.onlyRated > 0 {

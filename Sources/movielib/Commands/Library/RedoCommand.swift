@@ -41,6 +41,6 @@ struct RedoCommand: MovielibCommand {
                     "there was only {n} change to redo", "there were only {n} changes to redo", changes.count)
             )
         }
-        return outcome.stepsLeft > 0 ? .partial : .done
+        return outcome.remainingSteps > 0 ? .partial : .done
     }
 }

@@ -49,9 +49,9 @@ struct UndoCommand: MovielibCommand {
         if changes.contains(where: { $0.name == .sync }) {
             context.console.printHint(tr("what came from TMDB comes again with the next sync"))
         }
-        if !outcome.filesLeft.isEmpty || outcome.stepsLeft > 0 {
+        if !outcome.unrestoredFiles.isEmpty || outcome.remainingSteps > 0 {
             // The change that moved these files is still in the history.
-            if !outcome.filesLeft.isEmpty, changes.count < count {
+            if !outcome.unrestoredFiles.isEmpty, changes.count < count {
                 context.console.printHint(
                     tr("once that is put right, 'movielib undo' takes back the rest"))
             }

@@ -48,7 +48,8 @@ struct LockRekeyCommand: MovielibCommand {
                     "the note on {film} is not locked anew, or only in part: {why}",
                     ["film": film, "why": context.reason(why)]))
         }
-        let isUnfinished = try outcome.left.isEmpty && context.remarkOnUnfinishedRekey(context.films.lock())
+        let isUnfinished =
+            try outcome.failedBackups.isEmpty && context.remarkOnUnfinishedRekey(context.films.lock())
         return outcome.closed.isEmpty && !isUnfinished ? status : .partial
     }
 }

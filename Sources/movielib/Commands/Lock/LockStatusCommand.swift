@@ -33,7 +33,7 @@ struct LockStatusCommand: MovielibCommand {
         answer.outcome = outcome
         try context.show(answer)
         let status = context.reportSealingFailures(outcome)
-        if !options.output.json, outcome.left.isEmpty { context.remarkOnUnfinishedRekey(lock) }
+        if !options.output.json, outcome.failedBackups.isEmpty { context.remarkOnUnfinishedRekey(lock) }
         if !options.output.json, lock.current == nil, lock.unread.isEmpty {
             context.console.remark(tr("there is no lock yet"))
             context.console.printHint(tr("'movielib lock setup' makes one, with a passphrase of yours"))

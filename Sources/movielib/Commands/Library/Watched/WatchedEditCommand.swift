@@ -123,7 +123,7 @@ struct WatchedEditCommand: MovielibCommand {
             let opened = try FilmInLibrary(id).response(from: context.films).viewings
             viewing = opened.first { $0.id == viewing.id } ?? viewing
         }
-        if unlocked, viewing.note?.closed != nil {
+        if unlocked, viewing.note?.unreadableLines != nil {
             throw failure(.credential, tr("its note cannot be opened completely with this passphrase"))
         }
         if locked, note == nil, !noteEditor, clear == nil, newOn == nil, rating == nil, place == nil,

@@ -74,7 +74,7 @@ struct WatchlistRefreshCommand: MovielibCommand {
 
     /// Prints how many films known only by title and year were found at TMDB, and how many were not.
     private func say(_ joined: Import.Outcome, in context: AppContext) {
-        let (found, left) = (joined.plan.films.count, joined.plan.leftOut.count)
+        let (found, left) = (joined.plan.films.count, joined.plan.skippedRows.count)
         if found > 0 {
             context.console.remark(
                 plural(

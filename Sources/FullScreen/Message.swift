@@ -10,7 +10,7 @@ enum Message: Sendable {
     case input(Input)
     case resized(Size)
     case delivered(any Delivery)
-    case changed(Result<Changed, Failure>)
+    case changed(Result<ChangeResult, Failure>)
     /// An undo that needs the user's confirmation, and the change it would undo.
     case doubted(LibraryChange)
     /// The address of the trailer.
@@ -23,7 +23,7 @@ enum Message: Sendable {
     case conversion(BackgroundConversion)
     /// The state of sync with the account; nil if no account is signed in.
     case account(AccountStanding?)
-    case synced(Result<Synced, Failure>)
+    case synced(Result<SyncResult, Failure>)
     /// The changes are to be sent now.
     case changesDue
     /// An alarm may be due.
@@ -40,7 +40,7 @@ enum Message: Sendable {
 }
 
 /// The result of a change.
-struct Changed: Sendable {
+struct ChangeResult: Sendable {
     /// The text for the bottom line.
     var notice: Notice
     /// The current user data of all films that were shown.

@@ -98,7 +98,7 @@ extension LibraryStore {
             }
             for film in order {
                 guard let after = try Film.find(db, movieID: film) else { continue }
-                outcome.films.append(ChangeOutcome.Done(before[film] ?? nil, after))
+                outcome.films.append(ChangeOutcome.FilmOutcome(before[film] ?? nil, after))
             }
             _ = try ChangeLog.end(db, id, record: outcome.record)
             return outcome

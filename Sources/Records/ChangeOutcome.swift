@@ -1,6 +1,6 @@
 package struct ChangeOutcome: Sendable, Equatable {
     /// The effect of a change on one film.
-    package struct Done: Sendable, Equatable {
+    package struct FilmOutcome: Sendable, Equatable {
         /// Nil if the film was not in the library.
         package var before: Film?
         package var after: Film
@@ -32,13 +32,13 @@ package struct ChangeOutcome: Sendable, Equatable {
     /// The operation that was performed; for a toggle, the branch that applied.
     package var verb: Change.Verb
     /// The films after the change, in the order given.
-    package var films: [Done] = []
+    package var films: [FilmOutcome] = []
     /// Films for which there was nothing to do.
-    package var alreadySo: [Film] = []
+    package var unchanged: [Film] = []
     /// Films that are not, or no longer, in the expected place, as given, each once.
     package var notFound: [FilmRecord] = []
     /// Whether another process had changed a note meanwhile.
-    package var wasOtherNote = false
+    package var noteChangedElsewhere = false
     /// The result of an import for each film, in the order given.
     package var imported: [ImportOutcome] = []
     /// The number of plain notes skipped in an import, which would have to be compared with locked notes.
@@ -60,7 +60,7 @@ package struct ChangeOutcome: Sendable, Equatable {
     /// The record for the history.
     package var record: ChangeRecord {
         // Films that had only a title have become TMDB's; they were on the list already.
-        let touched = films.isEmpty ? alreadySo : films.map(\.after)
+        let touched = films.isEmpty ? unchanged : films.map(\.after)
         return ChangeRecord(films: touched.map(\.movie), detail: detail)
     }
 

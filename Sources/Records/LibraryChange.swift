@@ -2,7 +2,7 @@ package import Foundation
 
 /// An entry of the library's history: a change that can be undone.
 package struct LibraryChange: Sendable, Equatable, Identifiable {
-    package enum What: Sendable, Equatable {
+    package enum Content: Sendable, Equatable {
         /// Data, to be formatted when it is shown.
         case record(ChangeRecord)
         /// Text of earlier versions: `Dune (2021): 8 → 9`, `12 films`.
@@ -15,21 +15,21 @@ package struct LibraryChange: Sendable, Equatable, Identifiable {
     package let madeAt: Date
     /// The command: `watchlist add`, `import`, …
     package let command: String
-    package let what: What
+    package let content: Content
 
     /// The number of films; nil for an entry with only text.
-    package var films: Int? { if case .record(let record) = what { record.count } else { nil } }
+    package var films: Int? { if case .record(let record) = content { record.count } else { nil } }
 
     /// The values that were changed; nil for an entry with only text.
     package var detail: ChangeRecord.Detail? {
-        if case .record(let record) = what { record.detail } else { nil }
+        if case .record(let record) = content { record.detail } else { nil }
     }
 
     /// Nil for a command that this program does not know.
     package var name: ChangeName? { ChangeName(rawValue: command) }
 
-    package init(id: Int, madeAt: Date, command: String, what: What) {
-        (self.id, self.madeAt, self.command, self.what) = (id, madeAt, command, what)
+    package init(id: Int, madeAt: Date, command: String, content: Content) {
+        (self.id, self.madeAt, self.command, self.content) = (id, madeAt, command, content)
     }
 }
 

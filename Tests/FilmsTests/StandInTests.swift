@@ -276,8 +276,8 @@ import Testing
         let list = "Date,Name,Year,Letterboxd URI\n2026-01-01,WALL·E,2008,https://boxd.it/1\n"
         _ = try await Import(world.films).run(rows(list, "watchlist.csv", in: world), summary: "x")
         let robot = FilmRecord(id: 10_681, title: "WALL·E", releaseDate: PartialDate("2008-06-22"))
-        #expect(try world.films.make(Change(.save, [robot])).alreadySo.map(\.movie.id) == [10_681])
-        guard case .record(let record)? = try world.library().history(limit: 1).first?.what else {
+        #expect(try world.films.make(Change(.save, [robot])).unchanged.map(\.movie.id) == [10_681])
+        guard case .record(let record)? = try world.library().history(limit: 1).first?.content else {
             Issue.record("no entry")
             return
         }

@@ -30,15 +30,19 @@ extension LibraryStore {
 
     package func rate(
         _ movie: FilmRecord, _ rating: Double?, at date: Date
-    ) throws(LibraryError) -> ChangeOutcome.Done? { try change(.rate(rating), [movie], at: date).films.first }
+    ) throws(LibraryError) -> ChangeOutcome.FilmOutcome? {
+        try change(.rate(rating), [movie], at: date).films.first
+    }
 
     package func rate(
         _ movies: [FilmRecord], _ rating: Double?, at date: Date
-    ) throws(LibraryError) -> [ChangeOutcome.Done] { try change(.rate(rating), movies, at: date).films }
+    ) throws(LibraryError) -> [ChangeOutcome.FilmOutcome] {
+        try change(.rate(rating), movies, at: date).films
+    }
 
     package func note(
         _ movie: FilmRecord, _ text: String?, at date: Date
-    ) throws(LibraryError) -> ChangeOutcome.Done? {
+    ) throws(LibraryError) -> ChangeOutcome.FilmOutcome? {
         try change(.note(text.map { .plain($0) }), [movie], at: date).films.first
     }
 
@@ -64,14 +68,14 @@ extension LibraryStore {
 
     package func removeViewing(
         ofMovie id: Int, number: Int? = nil, at date: Date
-    ) throws(LibraryError) -> ChangeOutcome.Done? {
+    ) throws(LibraryError) -> ChangeOutcome.FilmOutcome? {
         try change(.removeViewing(number), ofIDs: [id], at: date).films.first
     }
 
     package func editViewing(
         ofMovie id: Int, number: Int? = nil, isAgain: Bool? = nil, at date: Date,
         _ edit: (inout ViewingEdit) -> Void = { _ in }
-    ) throws(LibraryError) -> ChangeOutcome.Done? {
+    ) throws(LibraryError) -> ChangeOutcome.FilmOutcome? {
         var wanted = ViewingEdit()
         edit(&wanted)
         if let isAgain { wanted.isAgain = isAgain }
@@ -124,7 +128,7 @@ extension ChangeOutcome {
 extension LibraryChange {
     /// The films and the new values, abbreviated.
     package var summary: String {
-        switch what {
+        switch content {
         case .text(let text): text
         case .record(let record): record.summary
         }

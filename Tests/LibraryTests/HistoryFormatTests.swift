@@ -58,7 +58,7 @@ struct HistoryFormatTests {
                 #"{"count":0,"detail":{"files":"a.csv"},"films":[]}"#,
             ])
         let details = try store.history().map { entry -> ChangeRecord.Detail? in
-            guard case .record(let record) = entry.what else { return nil }
+            guard case .record(let record) = entry.content else { return nil }
             return record.detail
         }
         #expect(!details.contains(nil) && details.count == entries.count)

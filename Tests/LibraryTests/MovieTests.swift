@@ -24,7 +24,7 @@ struct MovieTests {
         try store.addToWatchlist([.make(rating: 8.2, page: .make("old"))], at: .saved)
         let fresh = FilmRecord.make(rating: 8.3, page: .make("new", fetchedAt: .saved + 60))
         let result = try store.addToWatchlist([fresh], at: .saved)
-        #expect(result.alreadySo.first?.movie.rating == 8.3)
+        #expect(result.unchanged.first?.movie.rating == 8.3)
         #expect(try store.movie(id: 603) == fresh)
     }
 

@@ -128,10 +128,11 @@ struct OlderSchemaTests {
                 + "UPDATE change SET command = 'undo ' || command WHERE id = (SELECT max(id) FROM change);")
         chmod(folder.library, 0o600)
         let store = try LibraryStore.openForWriting(path: folder.library)
-        #expect(try store.history().first?.what == .text("Close-Up (1990)"))
+        #expect(try store.history().first?.content == .text("Close-Up (1990)"))
         #expect(try store.redo().map(\.command) == ["rate"])
         #expect(try store.history().first?.command == "rate")
         _ = try store.note(.make(), "nobody's business", at: .saved)
-        #expect(try store.history().first?.what == .record(.init(films: [.make()], detail: .note(.written))))
+        #expect(
+            try store.history().first?.content == .record(.init(films: [.make()], detail: .note(.written))))
     }
 }

@@ -142,7 +142,7 @@ struct OwnHistoryTests {
         _ = try store.note(.make(), stored, at: .saved)
         let done = try store.note(.make(), text, insteadOf: old, mark: "--", at: .saved)
         #expect(try store.film(id: 603)?.film.note == expected.map(Note.plain))
-        #expect(done.wasOtherNote == wasOther)
+        #expect(done.noteChangedElsewhere == wasOther)
     }
 
     @Test func `removing a film from the list keeps its other user data`() throws {

@@ -17,7 +17,7 @@ struct WatchlistTests {
         let film = FilmRecord.make(originalTitle: "Матриця", imdbID: "tt0133093", page: .make())
         let result = try store.addToWatchlist([film], at: .saved)
         let entry = Film(film.withoutPage, OwnData(addedAt: .saved))
-        #expect(result.films == [.init(nil, entry)] && result.alreadySo.isEmpty)
+        #expect(result.films == [.init(nil, entry)] && result.unchanged.isEmpty)
         #expect(try store.watchlist() == [entry])
     }
 
@@ -31,8 +31,8 @@ struct WatchlistTests {
         try store.addToWatchlist([.make()], at: .saved)
         let again = try store.addToWatchlist([.make()], at: .saved + 3600)
         #expect(again.films.isEmpty)
-        #expect(again.alreadySo.map(\.movie.id) == [603])
-        #expect(again.alreadySo.first?.addedAt == .saved)
+        #expect(again.unchanged.map(\.movie.id) == [603])
+        #expect(again.unchanged.first?.addedAt == .saved)
         #expect(try store.watchlistCount() == 1)
     }
 
@@ -40,7 +40,7 @@ struct WatchlistTests {
         let result = try store.addToWatchlist(
             [.make(id: 603), .make(id: 603), .make(id: 604)], at: .saved)
         #expect(result.films.map(\.after.movie.id) == [603, 604])
-        #expect(result.alreadySo.map(\.movie.id) == [603])
+        #expect(result.unchanged.map(\.movie.id) == [603])
     }
 
     @Test func `the list is in the order of saving, newest first, even if the clock went back`() throws {

@@ -182,10 +182,10 @@ import Testing
 @Suite struct HistoryPresenterTests {
     private let changes = [
         LibraryChange(
-            id: 2, madeAt: noon, command: "watched add", what: .text("Dune (2021), \u{1b}]0;x\u{7}")),
+            id: 2, madeAt: noon, command: "watched add", content: .text("Dune (2021), \u{1b}]0;x\u{7}")),
         LibraryChange(
             id: 1, madeAt: noon.addingTimeInterval(-86_400), command: "import",
-            what: .text("letterboxd-olena-2026-11-20-19-24-utc.zip, watchlist.csv")),
+            content: .text("letterboxd-olena-2026-11-20-19-24-utc.zip, watchlist.csv")),
     ]
 
     @Test func `changes at 40 columns keep the command`() {
@@ -216,7 +216,7 @@ import Testing
     @Test func `the time of day is in the user's time zone, and the arrow suits the terminal`() throws {
         let change = LibraryChange(
             id: 1, madeAt: noon, command: "rate",
-            what: .record(
+            content: .record(
                 .init(
                     films: [FilmRecord(id: 949, title: "Heat", releaseDate: PartialDate("1995-12-15"))],
                     detail: .rating(from: 8, to: 9))))

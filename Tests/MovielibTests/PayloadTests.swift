@@ -143,10 +143,10 @@ import Testing
         var written: Set<String> = []
         for verb in verbs {
             var outcome = ChangeOutcome(verb)
-            var done = ChangeOutcome.Done(rated, film)
+            var done = ChangeOutcome.FilmOutcome(rated, film)
             if verb.name == .editViewing || verb.name == .removeViewing { done.viewingBefore = viewings[0] }
             if verb.name == .editViewing { done.viewing = viewings[1] }
-            (outcome.films, outcome.alreadySo) = ([done], [film])
+            (outcome.films, outcome.unchanged) = ([done], [film])
             outcome.notFound = [FilmRecord(id: 9, title: "")]
             let change = ChangePresenter(outcome)
             #expect(change.faults == [])

@@ -29,10 +29,10 @@ import Testing
 
     private static let history = HistoryPresenter(
         changes: [
-            LibraryChange(id: 2, madeAt: noon, command: "rate", what: .text("Heat (1995): 8 → 9")),
+            LibraryChange(id: 2, madeAt: noon, command: "rate", content: .text("Heat (1995): 8 → 9")),
             LibraryChange(
                 id: 1, madeAt: noon.addingTimeInterval(-86_400 * 16), command: "import",
-                what: .text("list.csv")),
+                content: .text("list.csv")),
         ], timeZone: .gmt)
 
     private func snapshot(_ columns: Int, _ document: () throws -> Document) throws -> String {

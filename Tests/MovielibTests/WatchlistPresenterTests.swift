@@ -152,7 +152,7 @@ import Testing
 
     @Test func `an addition has a text, a row and a JSON form`() throws {
         var outcome = ChangeOutcome(.save)
-        (outcome.films, outcome.alreadySo) = ([.init(nil, dune)], [other])
+        (outcome.films, outcome.unchanged) = ([.init(nil, dune)], [other])
         let change = ChangePresenter(outcome)
         #expect(
             change.document.snapshot(60) == """

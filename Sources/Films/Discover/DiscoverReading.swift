@@ -126,7 +126,7 @@ struct DiscoverPager {
                 best = list
                 continue
             }
-            if comes(row, before: head) { best = list }
+            if sorts(row, before: head) { best = list }
         }
         return best
     }
@@ -134,7 +134,7 @@ struct DiscoverPager {
     /// The most films that may still follow this page.
     var unread: Int { lists.map { $0.unread(besides: taken) }.reduce(0, +) }
 
-    private func comes(_ row: DiscoverList.Row, before other: DiscoverList.Row) -> Bool {
+    private func sorts(_ row: DiscoverList.Row, before other: DiscoverList.Row) -> Bool {
         func compared<Key: Comparable>(_ key: (DiscoverList.Row) -> Key) -> Bool {
             isDescending ? key(row) > key(other) : key(row) < key(other)
         }

@@ -41,7 +41,7 @@ extension Films {
     package func guesses(_ files: [FilmFile]) async throws(FilmsError) -> [FileGuess] {
         if files.isEmpty { return [] }
         let known = try inLibrary { (library) throws(LibraryError) in try library.files().files } ?? []
-        let around = Self.beside(files, among: known)
+        let around = Self.siblings(files, among: known)
         let allNames = Self.names(of: files + around)
         let names = Self.withNFO(Array(allNames.prefix(files.count)), of: files)
         let needsLookup = zip(files, names).map { file, name in
@@ -78,7 +78,7 @@ extension Films {
     }
 
     /// The other files of the same folders, which show whether a folder's name counts, and which parts exist.
-    private static func beside(_ files: [FilmFile], among known: [FilmFile]) -> [FilmFile] {
+    private static func siblings(_ files: [FilmFile], among known: [FilmFile]) -> [FilmFile] {
         let (folders, ids) = (Set(files.map(\.ofParts)), Set(files.map(\.id)))
         return known.filter { folders.contains($0.ofParts) && !ids.contains($0.id) }
     }

@@ -24,7 +24,7 @@ extension Films {
             outcome.films = try make(Change(.save, movies)).films
         }
         // Only the films saved before, without any that another process has saved since.
-        outcome.alreadySo = saved.map { Film($0, marks[$0.id]) }
+        outcome.unchanged = saved.map { Film($0, marks[$0.id]) }
         return MissingFilms(
             outcome: outcome, missing: missing, seen: films.count - missing.count - saved.count)
     }

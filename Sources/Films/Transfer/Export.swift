@@ -145,10 +145,10 @@ package struct Export: Request {
             let inRegion = details?.releases(in: region) ?? []
             let dated = inRegion.compactMap { release in release.date.map { (release.kind, $0) } }
             let first = film.movie.releaseDay
-            let toCome = dated.filter { isToCome($0.1) }
+            let toCome = dated.filter { isUpcoming($0.1) }
             if !toCome.isEmpty {
                 events += toCome.map { kind, date in event(date, region) { kind.words } }
-            } else if dated.isEmpty, let first, first.day != nil, isToCome(first) {
+            } else if dated.isEmpty, let first, first.day != nil, isUpcoming(first) {
                 events.append(event(first, nil) { tr("first release", context: "release") })
             } else if !dated.isEmpty || first.map({ $0.day != nil }) == true {
                 released += 1
@@ -162,7 +162,7 @@ package struct Export: Request {
         return (events, zip(losses, [released, withoutDay, pageless]).filter { $1 > 0 }.map(\.0))
     }
 
-    private func isToCome(_ date: PartialDate) -> Bool { today.map { date >= $0 } ?? true }
+    private func isUpcoming(_ date: PartialDate) -> Bool { today.map { date >= $0 } ?? true }
 }
 
 /// The TMDB paths of the posters of the library's films that match a query, in the order of an export.

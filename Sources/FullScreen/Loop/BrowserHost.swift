@@ -31,7 +31,7 @@ package protocol BrowserHost: AnyObject {
     /// Syncs the library with the account; only sends with the direction `push`.
     func sync(
         _ settled: [AccountKey: AccountPreference], _ direction: AccountSync.Options.Direction
-    ) async throws -> Synced
+    ) async throws -> SyncResult
     /// The address of a film's trailer.
     func trailer(of film: Int) async throws -> String
 

@@ -310,7 +310,7 @@ extension BrowserLoop {
 
     private func run(
         after other: Task<Void, Never>?,
-        _ work: @escaping @Sendable (RequestWorkers) async -> Result<Synced, Failure>?
+        _ work: @escaping @Sendable (RequestWorkers) async -> Result<SyncResult, Failure>?
     ) {
         let shown = Array(browser.world.marks.keys)
         lastSync = Task.background { [lastChange, mailbox, workers] in

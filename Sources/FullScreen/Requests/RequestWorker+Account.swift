@@ -22,7 +22,7 @@ struct AccountStanding: Sendable, Equatable {
 }
 
 /// The result of a sync, for the full screen.
-package struct Synced: Sendable {
+package struct SyncResult: Sendable {
     let notice: Notice
     /// The values that were changed on both sides, for the user to settle.
     let conflicts: [AccountPlan.Item]
@@ -44,7 +44,7 @@ extension RequestWorker {
     /// Syncs the library with the account; only sends with the direction `push`.
     func sync(
         _ settled: [AccountKey: AccountPreference], _ direction: AccountSync.Options.Direction
-    ) async -> Result<Synced, Failure> {
+    ) async -> Result<SyncResult, Failure> {
         await catchingFailures { try await host.sync(settled, direction) }
     }
 }

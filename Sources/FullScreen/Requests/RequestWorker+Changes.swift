@@ -11,13 +11,13 @@ extension RequestWorker {
     /// Makes a change; it is on disk when this returns.
     ///
     /// - Parameter shown: The films whose user data is on screen.
-    func make(_ verb: Change.Verb, _ films: [Subject], shown: [Int]) async -> Result<Changed, Failure> {
+    func make(_ verb: Change.Verb, _ films: [Subject], shown: [Int]) async -> Result<ChangeResult, Failure> {
         await catchingFailures {
             let outcome = try core.make(Change(verb, try movies(films)))
             let marks = try userData(of: shown + films.map(\.id))
             // Our own change must not be reported as another program's.
             _ = hasChanged()
-            return Changed(notice: Notice(ChangePresenter(outcome).notice), marks: marks)
+            return ChangeResult(notice: Notice(ChangePresenter(outcome).notice), marks: marks)
         }
     }
 

@@ -19,10 +19,10 @@ extension LibraryStore {
     package static func restore(
         from source: String, to path: String, keeping kept: String, waiting: LockWait = LockWait(),
         keys: StepKeys? = nil
-    ) throws(LibraryError) -> Restored {
+    ) throws(LibraryError) -> RestoreResult {
         guard !LibraryBackup.isBackup(path) else { throw .isBackup(path: path) }
         let backup = try checkedBackup(source, isNot: path, waiting)
-        var restored: Restored
+        var restored: RestoreResult
         do {
             let former = sealed(in: path, waiting)
             let isOwn = isOwnCopy(source, of: path)
@@ -44,7 +44,7 @@ extension LibraryStore {
         return restored
     }
 
-    package struct Restored: Equatable {
+    package struct RestoreResult: Equatable {
         /// The new path of the previous library; nil if there was none.
         package var kept: String?
         /// The number of notes that are plain in it but were locked before.
@@ -59,11 +59,11 @@ extension LibraryStore {
     /// here, and be removed again.
     private static func settle(
         _ db: Database, at path: String, after former: SealedNotes?, isOwn: Bool
-    ) throws -> Restored {
+    ) throws -> RestoreResult {
         try db.execute(sql: "DELETE FROM account_base")
         try adopt(former?.lock, of: path, isOwn: isOwn, in: db)
         let lock = try LockState(db)
-        var restored = Restored(hasForeignLock: lock.current == nil && !lock.others.isEmpty)
+        var restored = RestoreResult(hasForeignLock: lock.current == nil && !lock.others.isEmpty)
         if let former, lock.current != nil {
             restored.openNotes = former.notes.intersection(try notes(db, areSealed: false)).count
         }

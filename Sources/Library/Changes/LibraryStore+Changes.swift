@@ -38,7 +38,7 @@ extension LibraryStore {
             let id = try ChangeLog.begin(db, change.verb.name?.rawValue ?? "", at: date.isoTime)
             let before = db.totalChangesCount
             var outcome = try body(change, db)
-            outcome.alreadySo += alreadySo
+            outcome.unchanged += alreadySo
             if db.totalChangesCount == before { return (outcome, .rollback) }
             if change.verb.mayLockNotes { try Self.markPlainTexts(db) }
             isCleaningDue = try ChangeLog.end(db, id, record: outcome.record)
@@ -86,7 +86,7 @@ extension LibraryStore {
                 if !keepingSaved { try takeOff(db, movie.id) }
             case .editViewing(let number, let edit):
                 done = try editViewing(number, of: movie.id, edit, db, date)
-                outcome.wasOtherNote = done.wasOtherNote
+                outcome.noteChangedElsewhere = done.wasOtherNote
             case .removeViewing(let number): done = try removeViewing(number, of: movie.id, db)
             case .rate(let rating):
                 if let rating {
@@ -99,7 +99,7 @@ extension LibraryStore {
             case .note(let note): try setNote(db, movie, note?.replacing(before?.note), date)
             case .editNote(let edited):
                 let note = edited.merged(with: before?.note)
-                outcome.wasOtherNote = note.wasOther
+                outcome.noteChangedElsewhere = note.wasOther
                 if note.note != before?.note { try setNote(db, movie, note.note, date) }
             case .tag(let adding, let removing):
                 if !adding.isEmpty { try movie.saveIfNewer(db) }
@@ -183,9 +183,9 @@ extension ChangeOutcome {
                 notFound.contains { $0.id == movie.id } || films.contains { $0.after.movie.id == movie.id }
             return isKnown ? () : notFound.append(movie)
         }
-        if verb == .save, before?.addedAt != nil { return alreadySo.append(after) }
+        if verb == .save, before?.addedAt != nil { return unchanged.append(after) }
         films.append(
-            Done(
+            FilmOutcome(
                 before, after, viewingBefore: viewing.before, viewing: viewing.after,
                 isSecondOfDay: viewing.isSecondOfDay, viewingKept: viewing.kept))
     }
@@ -202,12 +202,12 @@ extension LibraryChange {
             LibraryChange(
                 id: try cells["id"], madeAt: try StoredValues.time(cells["made_at"]),
                 command: try cells["command"],
-                what: try what(text: cells["summary"], json: cells["outcome"]))
+                content: try what(text: cells["summary"], json: cells["outcome"]))
         }
     }
 
     /// An entry in a newer program's format has its command and no text.
-    private static func what(text: String, json: String?) throws -> What {
+    private static func what(text: String, json: String?) throws -> Content {
         guard let json else { return .text(text) }
         let bytes = Data(json.utf8)
         if let record = try? JSONDecoder().decode(ChangeRecord.self, from: bytes) { return .record(record) }

@@ -126,7 +126,7 @@ extension LibraryStore {
         }
         for id in order {
             guard let after = try Film.find(db, movieID: id) else { continue }
-            outcome.films.append(ChangeOutcome.Done(before[id] ?? nil, after))
+            outcome.films.append(ChangeOutcome.FilmOutcome(before[id] ?? nil, after))
         }
         return outcome
     }
@@ -144,7 +144,7 @@ extension LibraryStore {
             try db.run("INSERT OR IGNORE INTO declined VALUES (?)", file)
             guard let after = try Film.find(db, movieID: film) else { continue }
             if !outcome.films.contains(where: { $0.after.movie.id == film }) {
-                outcome.films.append(ChangeOutcome.Done(before, after))
+                outcome.films.append(ChangeOutcome.FilmOutcome(before, after))
             }
         }
         return outcome

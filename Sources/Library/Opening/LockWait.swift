@@ -19,7 +19,7 @@ package struct LockWait: Sendable {
     /// In seconds.
     package var noticeAfter: Double
 
-    private let ended = Ended()
+    private let ended = WaitResult()
 
     /// By default five seconds, and five minutes for a process that writes, without a notice.
     package init(
@@ -92,5 +92,5 @@ package struct LockWait: Sendable {
     private static func milliseconds(_ seconds: Double) -> Int { Int(min(max(seconds, 0), 86_400) * 1000) }
 
     /// Shared by the copies of a value, which a library hands to each of its connections.
-    private final class Ended: Sendable { let after = Mutex<Double?>(nil) }
+    private final class WaitResult: Sendable { let after = Mutex<Double?>(nil) }
 }

@@ -116,7 +116,7 @@ package struct Conversion: Sendable {
         let streams: MediaStreams
         do throws(Failure) {
             guard end.status == 0, part.size > 0 else { throw .failed(end.lastErrorLine) }
-            streams = try judged(plan, source, part)
+            streams = try verified(plan, source, part)
             // On a full disk ffmpeg goes on, exits with 0, and the truncated part claims the complete length.
             if let free = part.freeBytes, free < Self.minFreeBytes / 4 {
                 throw .noRoom(needed: nil, free: free)
@@ -193,7 +193,7 @@ package struct Conversion: Sendable {
         return descriptor
     }
 
-    private func judged(
+    private func verified(
         _ plan: ConversionPlan, _ source: ConversionSource, _ part: borrowing PartFile
     ) throws(Failure) -> MediaStreams {
         let streams: MediaStreams

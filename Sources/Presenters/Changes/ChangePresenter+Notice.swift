@@ -25,7 +25,7 @@ extension ChangePresenter {
         case .rate(let rating): return rated(films.name, rating)
         case .note, .editNote:
             let name = (films + missing).name
-            return outcome.wasOtherNote
+            return outcome.noteChangedElsewhere
                 ? (tr("Both notes are kept: {film} got another one meanwhile", ["film": name]), name)
                 : (tr("Noted {film}; u undoes it", ["film": name]), name)
         case .tag where films.isEmpty:
@@ -42,7 +42,7 @@ extension ChangePresenter {
     }
 
     private func saved(_ added: [Film]) -> Line {
-        let others = outcome.alreadySo
+        let others = outcome.unchanged
         if added.isEmpty { return (tr("Already on the list: {films}", ["films": others.name]), others.name) }
         if others.isEmpty {
             // i18n: {films} is a film's title and year, or '3 films'; u is a key, as in all that follow
@@ -81,7 +81,7 @@ extension ChangePresenter {
     /// The line for a logged viewing, with remarks on odd dates and side effects.
     private func logged(_ viewing: Viewing, _ films: [Film]) -> Line {
         if films.isEmpty {
-            let name = outcome.alreadySo.name
+            let name = outcome.unchanged.name
             return (
                 tr("Already logged today; ':watched add' logs another viewing of {films}", ["films": name]),
                 name
@@ -125,7 +125,7 @@ extension ChangePresenter {
         tr("rating {old} → {new}", ["old": DisplayText.own(former), "new": DisplayText.own(rating)])
     }
 
-    private func edited(_ done: ChangeOutcome.Done) -> Line {
+    private func edited(_ done: ChangeOutcome.FilmOutcome) -> Line {
         if done.viewing == done.viewingBefore { return (tr("Nothing was changed"), nil) }
         var remarks: [String] = []
         if done.isSecondOfDay { remarks.append(secondOfDay) }
@@ -137,7 +137,7 @@ extension ChangePresenter {
         return self.done(tr("Changed the viewing of {films}", ["films": name]), remarks, name)
     }
 
-    private func removed(_ done: ChangeOutcome.Done) -> Line {
+    private func removed(_ done: ChangeOutcome.FilmOutcome) -> Line {
         let name = [done.after].name
         let text =
             done.viewingBefore?.watchedOn.map {
@@ -183,7 +183,7 @@ extension ChangePresenter {
         (tr("Done again: {change}; u undoes it", ["change": deed(change)]), change.subject)
     }
 
-    /// A phrase for a change, to follow `Undone:` or `Done again:`.
+    /// A phrase for a change, to follow `Undone:` or `FilmOutcome again:`.
     private func deed(_ change: LibraryChange) -> String {
         let film = change.subject
         return switch (change.name, change.detail) {

@@ -70,7 +70,7 @@ extension ChangePresenter {
 
     /// The remark that a note was changed elsewhere while the user wrote it in an editor.
     private func meanwhile(_ note: EditedNote?) -> [String] {
-        guard let note, outcome.wasOtherNote else { return [] }
+        guard let note, outcome.noteChangedElsewhere else { return [] }
         return [
             note.text.allSatisfy(\.isWhitespace)
                 ? tr("the note was changed elsewhere while you wrote; it stays")
@@ -102,7 +102,7 @@ extension ChangePresenter {
     }
 
     /// The remark that a film keeps the rating of a removed viewing.
-    private func ratingStays(_ done: ChangeOutcome.Done) -> String? {
+    private func ratingStays(_ done: ChangeOutcome.FilmOutcome) -> String? {
         guard let rating = done.viewingBefore?.rating, rating == done.after.myRating else { return nil }
         return tr(
             "your rating of {film} stays {rating}; '{command}' takes it off",
@@ -132,7 +132,7 @@ extension ChangePresenter {
     }
 
     /// The remark on whether a viewing's rating followed a new rating of its film.
-    func viewingRemark(_ done: ChangeOutcome.Done) -> String? {
+    func viewingRemark(_ done: ChangeOutcome.FilmOutcome) -> String? {
         if let viewing = done.viewing {
             let rating = viewing.rating.map(DisplayText.own)
             switch (viewing.watchedOn.map(DisplayText.date), rating) {

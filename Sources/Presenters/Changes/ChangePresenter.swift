@@ -31,7 +31,7 @@ package struct ChangePresenter: Presentation {
     }
 
     /// The operation as a sentence about one film.
-    private func words(_ done: ChangeOutcome.Done, _ film: StyledText) -> StyledText {
+    private func words(_ done: ChangeOutcome.FilmOutcome, _ film: StyledText) -> StyledText {
         switch outcome.verb {
         case .save, .toggleSaved: styled("Added: {film}", ["film": film], .label)
         case .takeOff, .removeViewing: styled("Removed: {film}", ["film": film], .label)
@@ -60,7 +60,7 @@ package struct ChangePresenter: Presentation {
             let film = film(done.after)
             return line(film, words(done, .film(film.name, film.id, .title)), own(done, film))
         }
-        blocks += outcome.alreadySo.map { already in
+        blocks += outcome.unchanged.map { already in
             let film = film(already)
             let name = StyledText.film(film.name, film.id, .title)
             return line(film, styled("Already there: {film}", ["film": name], .label))
@@ -89,7 +89,7 @@ package struct ChangePresenter: Presentation {
     }
 
     /// The rating before and after, if it changed; the viewing that was logged or removed.
-    private func own(_ done: ChangeOutcome.Done, _ film: Film) -> StyledText {
+    private func own(_ done: ChangeOutcome.FilmOutcome, _ film: Film) -> StyledText {
         if case .log(let viewing, _, _) = outcome.verb {
             return "  " + ViewingText.line(done.viewing ?? viewing, insteadOf: done.ratingBefore)
         }
@@ -120,7 +120,7 @@ package struct ChangePresenter: Presentation {
         }
     }
 
-    func former(_ done: ChangeOutcome.Done) -> Replaced? {
+    func former(_ done: ChangeOutcome.FilmOutcome) -> Replaced? {
         let id = done.after.movie.id
         switch outcome.verb {
         case .log: return done.ratingBefore.map { Replaced(id: id, rating: $0) }
@@ -140,7 +140,7 @@ package struct ChangePresenter: Presentation {
     }
 
     /// The cells for the previous state: those of a viewing, else rating and note.
-    private func formerCells(_ done: ChangeOutcome.Done) -> [String] {
+    private func formerCells(_ done: ChangeOutcome.FilmOutcome) -> [String] {
         guard showsReplaced else { return [] }
         let former = former(done)
         if case .rate = outcome.verb { return [former?.rating.map(DisplayText.own) ?? "", ""] }
@@ -159,7 +159,7 @@ package struct ChangePresenter: Presentation {
         "what happened, and the columns of films; of ratings and notes the old one; of a corrected or removed viewing its old columns"
     package var rows: [[String]] {
         outcome.films.map { [deed.rawValue] + film($0.after).cells + formerCells($0) }
-            + outcome.alreadySo.map { [Deed.alreadyThere.rawValue] + film($0).cells }
+            + outcome.unchanged.map { [Deed.alreadyThere.rawValue] + film($0).cells }
             + outcome.notFound.map { [Deed.notFound.rawValue, "\($0.id)"] }
     }
 
@@ -186,7 +186,7 @@ package struct ChangePresenter: Presentation {
         Field("viewing", "of `watched edit`: the viewing, edited", of: Viewing.payload) { $0.editedViewing }
             .omittedIfNull
         Field("already_there", "were on it before, and stay as they are", each: Film.payload) { change in
-            change.deed == .added ? change.outcome.alreadySo.map(change.film) : nil
+            change.deed == .added ? change.outcome.unchanged.map(change.film) : nil
         }.omittedIfNull
         Field("not_found", "ids that are not there: on the list, or for `refresh` on TMDB") {
             $0.showsMissing ? $0.outcome.notFound.map { "\($0.id)" } : nil

@@ -7,7 +7,7 @@ package import Terminal
 extension LibraryChange {
     /// `Dune (2021): 8 → 9`; the stored text of an entry that an older version wrote as text.
     package var words: StyledText {
-        switch what {
+        switch content {
         case .text(let text): StyledText(text, .title)
         case .record(let record) where name == .addFiles:
             record.words + StyledText(": ", .title) + StyledText(record.counted, .title)
@@ -17,7 +17,7 @@ extension LibraryChange {
 
     /// The films without the values; for an import, its files.
     var subject: String {
-        switch what {
+        switch content {
         case .text(let text): text
         case .record(let record): record.subject
         }

@@ -33,7 +33,7 @@ extension TMDBAccount {
     ///
     /// `public` is written as 0: TMDB ignores false when it makes a list, which is then public.
     package func makeList(_ name: String, language: String) async throws(TMDBError) -> Int {
-        let made: MadeList = try await write(
+        let made: CreatedList = try await write(
             "list", .post(AccountClient.json(["name": name, "iso_639_1": language, "public": 0])))
         return made.id
     }
@@ -102,7 +102,7 @@ private struct ItemsDone: Decodable, Sendable {
 }
 
 /// The answer to making a list.
-private struct MadeList: Decodable, Sendable {
+private struct CreatedList: Decodable, Sendable {
     let id: Int
 
     init(from decoder: any Decoder) throws { id = try decoder.fields.id("id") }

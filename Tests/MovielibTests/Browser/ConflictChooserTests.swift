@@ -20,7 +20,7 @@ import Testing
         var browser = Browser.over([.dune])
         browser.world.account = AccountStanding(toPush: 3)
         _ = browser.update(
-            .synced(.success(Synced(notice: Notice("done"), conflicts: Self.items))))
+            .synced(.success(SyncResult(notice: Notice("done"), conflicts: Self.items))))
         return browser
     }
 
@@ -34,7 +34,7 @@ import Testing
         #expect(browser.press("Y").isEmpty, "one at a time")
         _ = browser.update(.account(AccountStanding(toPush: 0)))
         #expect(browser.view().grid.text.contains("syncing"))
-        _ = browser.update(.synced(.success(Synced(notice: Notice("done"), conflicts: []))))
+        _ = browser.update(.synced(.success(SyncResult(notice: Notice("done"), conflicts: []))))
         #expect(browser.view().grid.text.contains("in step"))
     }
 

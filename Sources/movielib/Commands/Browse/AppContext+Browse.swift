@@ -46,14 +46,14 @@ extension AppContext: BrowserHost {
 
     func sync(
         _ settled: [AccountKey: AccountPreference], _ direction: AccountSync.Options.Direction
-    ) async throws -> Synced {
+    ) async throws -> SyncResult {
         var options = AccountSync.Options()
         (options.settled, options.direction) = (settled, direction)
         let (outcome, account) = try await sync(options)
         if let error = outcome.brokenBy { throw accountFailure(error) }
         let line = SyncPresenter(outcome, account: (account.id, account.username), isDryRun: false).line
         // A push in the background was not requested by the user, so its conflicts wait for the next sync.
-        return Synced(notice: Notice(line), conflicts: direction == .push ? [] : outcome.conflicts)
+        return SyncResult(notice: Notice(line), conflicts: direction == .push ? [] : outcome.conflicts)
     }
 
     func trailer(of film: Int) async throws -> String {

@@ -29,7 +29,7 @@ extension Converter {
     }
 
     /// The results of several conversions.
-    struct Made {
+    struct BatchResult {
         var results: [ConversionPresenter.Result] = []
         var failures: [Failure] = []
         /// Whether all files that belong in the library were added to it.
@@ -39,8 +39,8 @@ extension Converter {
     /// Makes one file after another, until it is stopped.
     func make(
         _ jobs: [ConversionJob], _ lock: borrowing ConversionLock?, _ listener: any ConversionListener
-    ) -> Made {
-        var made = Made()
+    ) -> BatchResult {
+        var made = BatchResult()
         for (place, job) in jobs.enumerated() where !listener.isStopped {
             listener.begin(EscapedPath.text(job.target), place)
             do throws(Failure) {

@@ -28,7 +28,7 @@ struct RestoreCommand: MovielibCommand {
         let source = try Files.absolutePath(file, of: activity)
         let path = try context.films.libraryPath()
         try createFolder(of: path, context)
-        let restored: LibraryStore.Restored
+        let restored: LibraryStore.RestoreResult
         do throws(LibraryError) {
             restored = try LibraryStore.restore(
                 from: source, to: path,

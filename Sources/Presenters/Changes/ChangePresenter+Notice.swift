@@ -175,16 +175,16 @@ extension ChangePresenter {
 
     private func undone(_ change: LibraryChange) -> Line {
         // i18n: {change} is what was done, such as 'saving Dune (2021)'; U is a key
-        (tr("Undone: {change}; U does it again", ["change": deed(change)]), change.subject)
+        (tr("Undone: {change}; U does it again", ["change": changePhrase(change)]), change.subject)
     }
 
     private func redone(_ change: LibraryChange) -> Line {
         // i18n: {change} is what was done, such as 'saving Dune (2021)'; u is a key
-        (tr("Done again: {change}; u undoes it", ["change": deed(change)]), change.subject)
+        (tr("Done again: {change}; u undoes it", ["change": changePhrase(change)]), change.subject)
     }
 
     /// A phrase for a change, to follow `Undone:` or `FilmOutcome again:`.
-    private func deed(_ change: LibraryChange) -> String {
+    private func changePhrase(_ change: LibraryChange) -> String {
         let film = change.subject
         return switch (change.name, change.detail) {
         case (.save, _): tr("saving {film}", ["film": film])

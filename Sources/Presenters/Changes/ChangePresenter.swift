@@ -21,7 +21,7 @@ package struct ChangePresenter: Presentation {
         case notFound = "not_found"
     }
 
-    private var deed: Deed {
+    private var changeKind: Deed {
         switch outcome.verb {
         case .save, .toggleSaved: .added
         case .takeOff, .removeViewing: .removed
@@ -158,7 +158,7 @@ package struct ChangePresenter: Presentation {
     package static let columns =
         "what happened, and the columns of films; of ratings and notes the old one; of a corrected or removed viewing its old columns"
     package var rows: [[String]] {
-        outcome.films.map { [deed.rawValue] + film($0.after).cells + formerCells($0) }
+        outcome.films.map { [changeKind.rawValue] + film($0.after).cells + formerCells($0) }
             + outcome.unchanged.map { [Deed.alreadyThere.rawValue] + film($0).cells }
             + outcome.notFound.map { [Deed.notFound.rawValue, "\($0.id)"] }
     }
@@ -186,7 +186,7 @@ package struct ChangePresenter: Presentation {
         Field("viewing", "of `watched edit`: the viewing, edited", of: Viewing.payload) { $0.editedViewing }
             .omittedIfNull
         Field("already_there", "were on it before, and stay as they are", each: Film.payload) { change in
-            change.deed == .added ? change.outcome.unchanged.map(change.film) : nil
+            change.changeKind == .added ? change.outcome.unchanged.map(change.film) : nil
         }.omittedIfNull
         Field("not_found", "ids that are not there: on the list, or for `refresh` on TMDB") {
             $0.showsMissing ? $0.outcome.notFound.map { "\($0.id)" } : nil
@@ -204,7 +204,7 @@ package struct ChangePresenter: Presentation {
     }
 
     private func films(_ deed: Deed) -> [Film]? {
-        deed == self.deed ? outcome.films.map { film($0.after) } : nil
+        deed == self.changeKind ? outcome.films.map { film($0.after) } : nil
     }
 
     private var replaced: [Replaced]? {

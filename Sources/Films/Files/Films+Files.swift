@@ -41,7 +41,7 @@ extension Films {
             }
             // The folder's old path leads elsewhere or nowhere.
             let renamed = try known.flatMap { (folder) throws(FilmsError) in
-                try isThere(folder, under: text) ? folder.id : nil
+                try exists(folder, under: text) ? folder.id : nil
             }
             folders.removeAll { $0.id == renamed }
             for folder in folders {
@@ -69,7 +69,7 @@ extension Films {
 
     /// Whether a known file of a folder exists under another path. The folder's numbers alone do not show it: another
     /// drive gets the numbers of an absent one.
-    private func isThere(_ folder: FilmFolder, under path: String) throws(FilmsError) -> Bool {
+    private func exists(_ folder: FilmFolder, under path: String) throws(FilmsError) -> Bool {
         let files = try inLibrary { (library) throws(LibraryError) in try library.files(in: folder.id) } ?? []
         return files.contains { file in
             EscapedPath.bytes("\(path)/\(file.path)").flatMap { FilmFile.Stamp(of: $0) } == file.stamp
@@ -136,7 +136,7 @@ extension Films {
         // of the machine, so they alone show nothing.
         let wasThere = known.contains { $0.state == .present }
         let isAway =
-            !seen.isThere
+            !seen.exists
             || wasThere && reconciliation.isStrange && (seen.isEmpty || seen.device != folder.device)
         if isAway {
             report.offline.append(folder.path)

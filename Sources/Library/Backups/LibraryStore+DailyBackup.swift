@@ -15,11 +15,11 @@ extension LibraryStore {
     @discardableResult
     package func backUpDaily(on day: String, keeping count: Int = 5) throws(LibraryError) -> LibraryBackup? {
         let folder = Self.backupFolder(of: path)
-        guard let backup = LibraryBackup(folder: folder, name: "\(day).db"), try !isThere(backup), canChange
+        guard let backup = LibraryBackup(folder: folder, name: "\(day).db"), try !exists(backup), canChange
         else { return nil }
         return try withoutOtherWriters { (store) throws(LibraryError) in
             try adoptLegacyFolder(folder)
-            guard try !isThere(backup), try !store.isEmpty() else { return nil }
+            guard try !exists(backup), try !store.isEmpty() else { return nil }
             try makeFolder(folder)
             try store.backup(to: backup.path, replacing: false)
             // A library without an extension uses the folder that others may have shared.
@@ -62,7 +62,7 @@ extension LibraryStore {
         } catch { throw LibraryError(error, path: path, waited: waiting.waited, purpose: .writing) }
     }
 
-    private func isThere(_ backup: LibraryBackup) throws(LibraryError) -> Bool {
+    private func exists(_ backup: LibraryBackup) throws(LibraryError) -> Bool {
         guard try DatabaseFile.status(at: backup.path) != nil else { return false }
         guard DatabaseFile.isLibrary(backup.path) else {
             throw .cannotBackUp(path: backup.path, reason: tr("another file has its name"))

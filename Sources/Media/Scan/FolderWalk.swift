@@ -15,7 +15,7 @@ package struct FoundFile: Sendable, Equatable {
 
 /// The state of the folder after a walk.
 package struct WalkSummary: Sendable, Equatable {
-    package var isThere = false
+    package var exists = false
     /// Whether it contains nothing at all.
     package var isEmpty = true
     package var device: UInt64 = 0
@@ -49,7 +49,7 @@ package struct FolderWalk {
         guard descriptor >= 0 else { return state.end }
         var info = stat()
         fstat(descriptor, &info)
-        state.end.isThere = true
+        state.end.exists = true
         (state.end.device, state.end.inode) = (UInt64(info.st_dev), UInt64(info.st_ino))
         Self.walk(descriptor, [], depth: 0, &state, take)
         for link in state.links where !state.inodes.contains(link.stamp.inode) {
@@ -60,7 +60,7 @@ package struct FolderWalk {
         return state.end
     }
 
-    package static func isThere(_ path: [UInt8]) -> Bool { path.withPath { access($0, F_OK) } == 0 }
+    package static func exists(_ path: [UInt8]) -> Bool { path.withPath { access($0, F_OK) } == 0 }
 
     private struct WalkState {
         var end = WalkSummary()

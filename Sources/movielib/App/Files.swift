@@ -21,7 +21,7 @@ struct Files {
         return folder + "/" + path
     }
 
-    static func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+    static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
     /// Whether it is a file with content to lose: not a folder, pipe or device.
     static func isFile(_ path: String) -> Bool {
@@ -98,7 +98,7 @@ struct Files {
     func write(_ text: String, to path: String, replacing force: Bool) throws(Failure) {
         if Self.isStream(path) { return try write(text, toStream: path) }
         let folder = (path as NSString).deletingLastPathComponent
-        guard Self.isThere(folder) else {
+        guard Self.exists(folder) else {
             throw run.failure(.usage, tr("there is no folder {folder}", ["folder": folder]))
         }
         let clean = run.console.hidingSecrets(text)

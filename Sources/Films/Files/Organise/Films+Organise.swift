@@ -65,13 +65,13 @@ extension Films {
         }
         let extras = try self.files(on: .all).files.filter { $0.kind == .extra }.map(\.absolutePath)
         var plan = OrganisePlanner.plan(wanted, extras: Set(extras), entries: DiskReading.entries)
-        if organising.operation != .move { plan.leaveOut(Self.isThere) }
+        if organising.operation != .move { plan.leaveOut(Self.targetMatchesSource) }
         plan.left.merge(left) { _, new in new }
         return plan
     }
 
     /// Whether the target already has the bytes of the source.
-    private static func isThere(_ move: OrganisePlan.Move) -> Bool {
+    private static func targetMatchesSource(_ move: OrganisePlan.Move) -> Bool {
         guard let source = DiskReading.status(of: move.source), source.isFile,
             let target = DiskReading.status(of: move.target), target.isFile,
             source.stamp.size == target.stamp.size

@@ -72,7 +72,7 @@ struct FilmPlayback {
                 )
             }
         }
-        let there = files.filter { $0.state == .present && !$0.isOffline && isThere($0) }
+        let there = files.filter { $0.state == .present && !$0.isOffline && exists($0) }
         guard !there.isEmpty else {
             throw failure(
                 .notFound,
@@ -106,8 +106,8 @@ struct FilmPlayback {
         return copies[place]
     }
 
-    private func isThere(_ file: FilmFile) -> Bool {
-        EscapedPath.bytes(file.absolutePath).map(FolderWalk.isThere) ?? false
+    private func exists(_ file: FilmFile) -> Bool {
+        EscapedPath.bytes(file.absolutePath).map(FolderWalk.exists) ?? false
     }
 
     private func played(_ files: [FilmFile], from start: Int, by player: Player) throws -> PlaybackResult {

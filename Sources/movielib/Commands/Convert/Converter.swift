@@ -78,7 +78,7 @@ struct Converter {
     }
 
     private func wanted(_ words: [String], takingFirst: Bool) throws -> [Wanted] {
-        let areFiles = words.map { $0.contains("/") || Files.isThere($0) && !Self.isFolder($0) }
+        let areFiles = words.map { $0.contains("/") || Files.exists($0) && !Self.isFolder($0) }
         guard areFiles.contains(true) else {
             let text = words.joined(separator: " ")
             // A single word with a film's extension is a missing file, not a title.
@@ -167,7 +167,7 @@ struct Converter {
         if Self.isFolder(path) { return ConversionNames(folder: try self.path(path) + Array("/".utf8)) }
         try context.files.rejectOwnFile(path)
         let folder = (path as NSString).deletingLastPathComponent
-        guard Files.isThere(folder) else {
+        guard Files.exists(folder) else {
             throw context.failure(.usage, tr("there is no folder {folder}", ["folder": folder]))
         }
         // The path without links, as the library stores it.

@@ -29,7 +29,7 @@ extension AppContext {
             return file
         }
         // Lists show the path below the folder. If a file exists at exactly that path, it is another file.
-        if !Files.isThere(String(decoding: bytes, as: UTF8.self)) {
+        if !Files.exists(String(decoding: bytes, as: UTF8.self)) {
             let alike = try films.files(on: .all).files.filter { "/\($0.path)".hasSuffix("/\(path)") }
             if alike.count == 1 { return alike[0] }
             if alike.count > 1 {

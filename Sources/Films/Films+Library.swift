@@ -30,14 +30,14 @@ extension Films {
     /// The library for reading, or nil if there is none yet: reading never creates one.
     ///
     /// - Parameter patience: `.none` does not wait; a library that is busy now may be available later.
-    func library(_ patience: Patience = .usual) throws(FilmsError) -> LibraryStore? {
+    func library(_ waitPolicy: WaitPolicy = .usual) throws(FilmsError) -> LibraryStore? {
         let path = try libraryPath()
         // The file may have been replaced since it was opened.
         if FileIdentity(path: path) != libraries.identity {
             (libraries.stores, libraries.unlocked) = ([:], nil)
         }
-        guard case .searched(let opener) = notes else { return try stored(patience, path) }
-        if libraries.unlocked == nil, let library = try stored(patience, path) {
+        guard case .searched(let opener) = notes else { return try stored(waitPolicy, path) }
+        if libraries.unlocked == nil, let library = try stored(waitPolicy, path) {
             let (copy, closed) = try told(library.unlocked(by: opener))
             libraries.unlocked = (copy, closed)
         }
@@ -67,15 +67,15 @@ extension Films {
         return libraries.unlocked?.closed ?? 0
     }
 
-    private func stored(_ patience: Patience, _ path: String) throws(FilmsError) -> LibraryStore? {
-        if let library = libraries.stores[patience] { return library }
-        let wait = patience == .none ? LockWait(seconds: 0) : lockWait
+    private func stored(_ waitPolicy: WaitPolicy, _ path: String) throws(FilmsError) -> LibraryStore? {
+        if let library = libraries.stores[waitPolicy] { return library }
+        let wait = waitPolicy == .none ? LockWait(seconds: 0) : lockWait
         let library = try told(
             LibraryStore.openForReading(
                 path: path, waiting: wait, hiding: run.hidingSecrets, keys: run.stepKeys))
         library?.openNotes(by: notes.opener)
         if let library {
-            libraries.stores[patience] = library
+            libraries.stores[waitPolicy] = library
             libraries.identity = FileIdentity(path: path)
         }
         return library
@@ -123,7 +123,7 @@ extension Films {
 /// The libraries that are open for reading. They stay open: closing one makes libdispatch start threads, which then
 /// wake up once a second.
 struct OpenLibraries {
-    var stores: [Films.Patience: LibraryStore] = [:]
+    var stores: [Films.WaitPolicy: LibraryStore] = [:]
     /// The file that was opened last; nil if none was.
     var identity: FileIdentity?
     /// The copy in which locked notes are searched, and how many notes stayed locked in it.

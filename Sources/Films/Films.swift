@@ -10,7 +10,7 @@ package import TMDBModels
 /// films, go through ``Dialogue``. One thread uses it at a time.
 package final class Films {
     /// How long to wait for another program that is writing the library.
-    package enum Patience: Sendable { case usual, none }
+    package enum WaitPolicy: Sendable { case usual, none }
 
     /// The most requests under way at the same time.
     package static let width = 8

@@ -7,7 +7,7 @@ import Terminal
 /// The head line: the tabs, or the path to the open page, and at the right the state.
 extension Browser {
     /// The longest wait without a spinner.
-    static let patience = Duration.milliseconds(300)
+    static let spinnerDelay = Duration.milliseconds(300)
 
     /// How long each frame of the spinner is shown.
     private static let turn = Duration.milliseconds(120)
@@ -15,11 +15,11 @@ extension Browser {
     /// When the screen next changes without an event: the spinner appears, or turns. Nil while nothing is awaited.
     var nextTick: ContinuousClock.Instant? {
         guard let since = waitingSince else { return nil }
-        if !isSlow { return since + Self.patience }
+        if !isSlow { return since + Self.spinnerDelay }
         return world.hasMotion ? world.clock + Self.turn : nil
     }
 
-    private var isSlow: Bool { waitingSince.map { world.clock - $0 >= Self.patience } ?? false }
+    private var isSlow: Bool { waitingSince.map { world.clock - $0 >= Self.spinnerDelay } ?? false }
 
     private var waitingSign: String? {
         guard isSlow, let since = waitingSince else { return nil }

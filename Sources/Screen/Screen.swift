@@ -161,7 +161,7 @@ package final class Screen {
                 defer { pending = [] }
                 return pending + (isClosed ? [.closed] : [])
             }
-            let unfinished = parser.patience.map { lastInput + $0 }
+            let unfinished = parser.timeout.map { lastInput + $0 }
             if read(until: [deadline, unfinished].compactMap(\.self).min()) { continue }
             if let unfinished, unfinished <= .now {
                 take(parser.flush())

@@ -37,8 +37,8 @@ struct FakeConversionTests {
         var conversion = Conversion(
             ffmpeg: fake.path, probe: try #require(FilmMaker.ffprobe),
             environment: ["PATH": "/usr/bin:/bin", "TMDB_TOKEN": "x"])
-        (conversion.patience.report, conversion.patience.termination) = (told, ended)
-        conversion.patience.killed = .milliseconds(200)
+        (conversion.timeouts.report, conversion.timeouts.termination) = (told, ended)
+        conversion.timeouts.killed = .milliseconds(200)
         conversion.stop = stop
         let target = Array(folder.file("result.mp4").utf8)
         defer {

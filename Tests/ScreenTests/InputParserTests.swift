@@ -121,12 +121,12 @@ import Testing
     @Test func `Esc waits briefly for following bytes, and a sequence waits longer for its end`() {
         var parser = InputParser()
         #expect(parser.feed([0x1B]) == [])
-        #expect(parser.patience == .milliseconds(25))
+        #expect(parser.timeout == .milliseconds(25))
         #expect(parser.flush() == [.input(.key(Key(.escape)))])
-        #expect(parser.patience == nil)
+        #expect(parser.timeout == nil)
         #expect(parser.flush() == [])
         #expect(parser.feed(Array("\u{1b}[1".utf8)) == [])
-        #expect(parser.patience == .seconds(1))
+        #expect(parser.timeout == .seconds(1))
         #expect(parser.feed([0x1B, 0x1B]) == [.input(.key(Key(.escape)))])
     }
 
@@ -184,9 +184,9 @@ import Testing
         for key in ["q", "\u{3}", "\u{1a}", "é"] {
             var parser = InputParser()
             #expect(parser.feed(Array(bytes.utf8)) == [])
-            #expect(parser.patience != nil)
+            #expect(parser.timeout != nil)
             _ = parser.flush()
-            #expect(parser.patience == nil)
+            #expect(parser.timeout == nil)
             #expect(parser.feed(Array(key.utf8)) == tokens(key))
         }
     }
@@ -202,9 +202,9 @@ import Testing
     func `an unfinished paste is text after a pause, and the next key is a key`(_ key: String) {
         var parser = InputParser()
         #expect(parser.feed(Array("\u{1b}[200~dune".utf8)) == [])
-        #expect(parser.patience == .seconds(1))
+        #expect(parser.timeout == .seconds(1))
         #expect(parser.flush() == [.input(.paste("dune"))])
-        #expect(parser.patience == nil)
+        #expect(parser.timeout == nil)
         #expect(parser.feed(Array(key.utf8)) + parser.flush() == tokens(key))
     }
 
@@ -217,7 +217,7 @@ import Testing
         #expect(parser.flush() == [.input(.paste(rest))])
         #expect(
             parser.feed(Array("q\u{1b}[201~q".utf8)) == [.input(.paste("q")), .input(.key(.character("q")))])
-        #expect(parser.patience == nil)
+        #expect(parser.timeout == nil)
     }
 
     @Test func `bytes that are not UTF-8 are dropped`() {

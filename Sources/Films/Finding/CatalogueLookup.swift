@@ -8,14 +8,15 @@ package import TMDBModels
 package struct CatalogueLookup {
     let films: Films
     let limit: Int
-    let patience: Films.Patience
+    let waitPolicy: Films.WaitPolicy
     /// Whether it answers even without a catalogue.
     var acceptsSavedOnly = false
 
     /// A lookup that answers with at most this many rows.
-    package init(films: Films, limit: Int, patience: Films.Patience = .usual, acceptsSavedOnly: Bool = false)
-    {
-        (self.films, self.limit, self.patience) = (films, limit, patience)
+    package init(
+        films: Films, limit: Int, waitPolicy: Films.WaitPolicy = .usual, acceptsSavedOnly: Bool = false
+    ) {
+        (self.films, self.limit, self.waitPolicy) = (films, limit, waitPolicy)
         self.acceptsSavedOnly = acceptsSavedOnly
     }
 
@@ -108,7 +109,7 @@ package struct CatalogueLookup {
         let answer = catalogue?.search(query, limit: count) ?? CatalogueAnswer()
         let ids = answer.entries.map(\.id)
         // A library that cannot be read in time is left out: the catalogue's matches are enough.
-        let library = (try? films.library(patience)) ?? nil
+        let library = (try? films.library(waitPolicy)) ?? nil
         let known = try films.told(library?.movies(ids: ids)) ?? [:]
         // The user's own films that match the words.
         let titled = try films.told(library?.titles(like: query, on: .library)) ?? []

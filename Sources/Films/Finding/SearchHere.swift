@@ -10,7 +10,7 @@ package struct SearchHere: Request, Hashable, Sendable {
 
     package func response(from core: Films) throws(FilmsError) -> ListAnswer<SearchResult> {
         let lookup = CatalogueLookup(
-            films: core, limit: Films.usualRows, patience: .none, acceptsSavedOnly: true)
+            films: core, limit: Films.usualRows, waitPolicy: .none, acceptsSavedOnly: true)
         return try lookup.everything(words, page: 1)
             ?? Answer(value: Listing(all: []), source: .catalogue, asOf: Date())
     }

@@ -5,7 +5,7 @@ import Records
 /// Carries out a ``ConversionPlan`` with ffmpeg.
 package struct Conversion: Sendable {
     /// How long ffmpeg may show no progress.
-    package struct Patience: Sendable {
+    package struct Timeouts: Sendable {
         /// Until that is reported, and until it is ended.
         package var report = Duration.seconds(60)
         package var termination = Duration.seconds(600)
@@ -59,7 +59,7 @@ package struct Conversion: Sendable {
     let ffmpeg: String
     let probe: FFprobe
     let environment: [String: String]
-    package var patience = Patience()
+    package var timeouts = Timeouts()
     /// A descriptor that is readable when the user wants to stop; -1 for none.
     package var stop: Int32 = -1
 
@@ -108,7 +108,7 @@ package struct Conversion: Sendable {
         // The mode of the files that are read, not of their names, which may lead to others by now. ffmpeg
         // opens the part again to write it, which a read-only mode does not allow.
         part.copyPermissions(from: sources.mode | 0o600)
-        var watch = FFmpegMonitor(patience, length: plan.length, part: part.descriptor)
+        var watch = FFmpegMonitor(timeouts, length: plan.length, part: part.descriptor)
         let end = try started(handed, [part.descriptor] + sources.descriptors) {
             child, output, errors throws(Failure) in
             try watch.follow(child, output, errors, stop: stop, report: report)

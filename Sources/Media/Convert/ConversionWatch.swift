@@ -3,7 +3,7 @@ import Records
 
 /// Watches a running ffmpeg with a clock of its own, since a hanging ffmpeg reports nothing.
 struct FFmpegMonitor {
-    private let patience: Conversion.Patience
+    private let timeouts: Conversion.Timeouts
     /// The descriptor of the file it writes.
     private let part: Int32
     private var progress = Conversion.Progress()
@@ -23,8 +23,8 @@ struct FFmpegMonitor {
         var lastErrorLine: String
     }
 
-    init(_ patience: Conversion.Patience, length: Int?, part: Int32) {
-        (self.patience, self.part) = (patience, part)
+    init(_ timeouts: Conversion.Timeouts, length: Int?, part: Int32) {
+        (self.timeouts, self.part) = (timeouts, part)
         progress.length = length
     }
 
@@ -57,7 +57,7 @@ struct FFmpegMonitor {
             if failure == nil { failure = checkActivity(now, report) }
             if failure != nil, deadline == nil {
                 kill(-child.id, SIGTERM)
-                deadline = now + patience.killed
+                deadline = now + timeouts.killed
             }
             if let deadline, now >= deadline { break }
         }
@@ -77,13 +77,13 @@ struct FFmpegMonitor {
         _ now: SuspendingClock.Instant, _ report: (Conversion.Progress) -> Void
     ) -> Conversion.Failure? {
         let silence = now - lastLife
-        guard silence >= min(patience.report, patience.termination) else { return nil }
+        guard silence >= min(timeouts.report, timeouts.termination) else { return nil }
         let stamp = FilmFile.Stamp(open: part)
         if stamp != lastStamp {
             (lastStamp, lastLife) = (stamp, now)
             return nil
         }
-        if silence >= patience.termination { return .hung }
+        if silence >= timeouts.termination { return .hung }
         if !progress.isSilent {
             progress.isSilent = true
             report(progress)

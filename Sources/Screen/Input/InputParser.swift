@@ -46,7 +46,7 @@ package struct InputParser: Sendable {
     package init() {}
 
     /// How long to wait for more bytes before ``flush()`` is due; nil if no sequence has begun.
-    package var patience: Duration? {
+    package var timeout: Duration? {
         switch state {
         case .ground, .pausedPaste: nil
         // Perhaps a key by itself.

@@ -38,7 +38,7 @@ package final class CachingTransport: Transport {
     }
 
     /// The longest wait for a newer answer if a cached one is available.
-    private static let patience = Duration.seconds(3)
+    private static let timeout = Duration.seconds(3)
     private static let maxAgeSeconds = 7 * 86_400
 
     private let wrapped: any Transport
@@ -75,7 +75,7 @@ package final class CachingTransport: Transport {
         }
         var asking = request
         asking.etag = kept.etag
-        asking.timeout = Self.patience
+        asking.timeout = Self.timeout
         let response: APIResponse
         do throws(TMDBError) { response = try await wrapped.send(asking) } catch {
             guard error.allowsStaleAnswer else { throw error }

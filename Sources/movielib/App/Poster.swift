@@ -15,7 +15,7 @@ struct Poster {
 
 extension AppContext {
     /// How long to wait for the network: a picture does not delay its page any longer.
-    private static let patience = Duration.seconds(5)
+    private static let posterTimeout = Duration.seconds(5)
 
     /// A film's poster for the page about to be shown; nil if none is wanted, or there is no room or no
     /// picture. If it was requested explicitly, prints why there is none.
@@ -31,7 +31,7 @@ extension AppContext {
         let service = try run.imageService()
         guard let address = PictureAddress(path: path, size: size, service: service) else { return nil }
         do {
-            let jpeg = try await films.pictures().jpeg(address, within: Self.patience)
+            let jpeg = try await films.pictures().jpeg(address, within: Self.posterTimeout)
             return Poster(picture: try PreparedPicture(jpeg: jpeg, for: frame), size: frame.size)
         } catch let error as TMDBError {
             if isRequested { remarkOnMissingPoster(error.detail) }

@@ -6,7 +6,7 @@ package import Records
 /// Changes of files on the disk: planned in the journal, then carried out step by step.
 extension Films {
     /// Seconds to wait for another program that is working on files.
-    private static let patience = 10
+    private static let timeout = 10
 
     /// Finishes work that was interrupted the last time, unless another process is working on files now.
     @discardableResult package func finishFileWork() throws(FilmsError) -> [FileWorkOutcome] {
@@ -86,8 +86,8 @@ extension Films {
     private func alone<Value>(
         with library: LibraryStore, _ work: (LibraryStore) throws(FilmsError) -> Value
     ) throws(FilmsError) -> Value {
-        guard let lock = FileWorkLock(of: library, seconds: Self.patience) else {
-            throw .library(.locked(path: library.path, seconds: Double(Self.patience)))
+        guard let lock = FileWorkLock(of: library, seconds: Self.timeout) else {
+            throw .library(.locked(path: library.path, seconds: Double(Self.timeout)))
         }
         defer { lock.release() }
         _ = try told(finish(library))

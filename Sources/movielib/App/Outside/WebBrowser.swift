@@ -16,7 +16,7 @@ struct WebBrowser: Sendable {
         "w3m", "lynx", "links", "links2", "elinks", "browsh", "chawan", "cha", "carbonyl", "www-browser",
     ]
     /// How long to wait for a program that opens a window: if it fails, it does so by then.
-    private static let patience = Duration.seconds(2)
+    private static let timeout = Duration.seconds(2)
 
     /// The commands to try, in order: `$BROWSER`, which may name several separated by colons, then the
     /// desktop openers. The address is a single argument, in place of `%s` or at the end.
@@ -73,7 +73,7 @@ struct WebBrowser: Sendable {
 
     /// The exit status of a program that ended at once; nil if it keeps running, as one with a window does.
     private static func earlyEnd(of child: pid_t) -> Int32? {
-        let deadline = ContinuousClock.now + patience
+        let deadline = ContinuousClock.now + timeout
         var status: Int32 = 0
         while ContinuousClock.now < deadline {
             if waitpid(child, &status, WNOHANG) == child { return status }

@@ -36,7 +36,7 @@ struct AccountLoginCommand: MovielibCommand {
 
     @OptionGroup var options: NetworkOptions
 
-    private static let patience = Duration.seconds(600)
+    private static let timeout = Duration.seconds(600)
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let (service, credential) = try context.credentialForAccount()
@@ -117,7 +117,7 @@ struct AccountLoginCommand: MovielibCommand {
             console.remark(
                 asksOnEnter
                     ? tr("waiting for your approval; Enter asks at once") : tr("waiting for your approval"))
-            let deadline = ContinuousClock.now + Self.patience
+            let deadline = ContinuousClock.now + Self.timeout
             while ContinuousClock.now < deadline {
                 try await Self.wait(asksOnEnter)
                 if let access = try await signIn.access(for: request) { return access }

@@ -97,7 +97,7 @@ package struct Conversion: Sendable {
         part: borrowing PartFile, report: (Progress) -> Void
     ) throws(Failure) -> MediaStreams {
         if FFmpegMonitor.canRead(stop) { throw .stopped }
-        if let needed = plan.neededRoom, let free = part.freeBytes, free < needed {
+        if let needed = plan.neededBytes, let free = part.freeBytes, free < needed {
             throw .noRoom(needed: needed, free: free)
         }
         defer { part.remove() }

@@ -77,7 +77,7 @@ package struct ConversionPlan: Sendable, Equatable {
     package var picture: Track? { kept.first { $0.stream.kind == .picture } }
 
     /// Bytes that must be free before the start. An encoded picture may become half as large as estimated.
-    var neededRoom: Int? { picture?.isCopied ?? true ? size : size.map { $0 / 2 } }
+    var neededBytes: Int? { picture?.isCopied ?? true ? size : size.map { $0 / 2 } }
 
     /// Whether the result is an unchanged copy of the source, or of a part of it.
     package internal(set) var isCopy = false

@@ -65,7 +65,7 @@ extension Films {
             pages[index] = saved.map(Page.saved)
             // Requests the page of a film imported without one; if it is not requested, the known data is enough.
             if saved == nil
-                || (needingPages && saved?.page == nil && !isOffline && saved?.isStandIn != true)
+                || (needingPages && saved?.page == nil && !isOffline && saved?.isPlaceholder != true)
             {
                 wanted.append((index, reference))
             }

@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 package import Records
 
-/// Placeholders for films whose TMDB number is unknown; see ``FilmRecord/standIn(title:year:originalTitle:imdbID:)``.
+/// Placeholders for films whose TMDB number is unknown; see ``FilmRecord/placeholder(title:year:originalTitle:imdbID:)``.
 extension LibraryStore {
     /// The placeholders with any of the user's data, in the order in which they were saved, then by title.
-    package func standIns() throws(LibraryError) -> [FilmRecord] {
+    package func placeholders() throws(LibraryError) -> [FilmRecord] {
         try reading { db in
             try db.rows(
                 """
@@ -18,15 +18,15 @@ extension LibraryStore {
     }
 
     /// The ids of placeholder films that may be this film.
-    private static func standIns(of movie: FilmRecord, _ db: Database) throws -> [Int] {
+    private static func placeholders(of movie: FilmRecord, _ db: Database) throws -> [Int] {
         // Most libraries have none, and this is the only query then.
         guard movie.id > 0, let year = movie.year,
             try db.value("SELECT EXISTS (SELECT 1 FROM movie WHERE id < 0)") == true
         else { return [] }
-        let all = try StandIns(db, year: year)
+        let all = try Placeholders(db, year: year)
         var numbers: [Int: Int] = [:]
         for title in [movie.title, movie.originalTitle].compactMap(\.self) {
-            let wanted = FilmRecord.standIn(title: title, year: year, imdbID: movie.imdbID)
+            let wanted = FilmRecord.placeholder(title: title, year: year, imdbID: movie.imdbID)
             // If the two titles differ only in accents, the first one determines the film.
             if numbers[wanted.id] == nil { numbers[wanted.id] = all.number(of: wanted) }
         }
@@ -36,7 +36,7 @@ extension LibraryStore {
     /// Merges a film that is about to be changed with the data of its placeholder.
     static func join(_ movie: FilmRecord, at date: Date, _ db: Database) throws {
         var tags: TagSpellings?
-        for standIn in try standIns(of: movie, db) {
+        for standIn in try placeholders(of: movie, db) {
             guard try Film.find(db, movieID: standIn)?.hasOwnData == true else { continue }
             try movie.saveIfNewer(db)
             _ = try takeOver(standIn, as: movie.id, at: date, db, knowing: &tags)
@@ -47,7 +47,7 @@ extension LibraryStore {
     package func film(of movie: FilmRecord) throws(LibraryError) -> WholeFilm? {
         let own = try film(id: movie.id)
         if own.map({ $0.film.hasOwnData || !$0.viewings.isEmpty }) == true { return own }
-        for number in try reading({ db in try Self.standIns(of: movie, db) }) {
+        for number in try reading({ db in try Self.placeholders(of: movie, db) }) {
             if let film = try film(id: number), film.film.hasOwnData || !film.viewings.isEmpty {
                 return film
             }
@@ -92,7 +92,7 @@ extension LibraryStore {
 }
 
 /// A library's placeholder films, by the number derived from title and year.
-struct StandIns {
+struct Placeholders {
     private var films: [Int: [FilmRecord]] = [:]
 
     init() {}
@@ -109,23 +109,23 @@ struct StandIns {
         ) { try FilmRecord(cells: &$0) }
         for film in all {
             guard let year = film.year else { continue }
-            films[FilmRecord.standInID(title: film.title, year: year), default: []].append(film)
+            films[FilmRecord.placeholderID(title: film.title, year: year), default: []].append(film)
         }
     }
 
     init(of imported: [ImportedFilm], _ db: Database) throws {
-        if imported.contains(where: { $0.standIn != nil }) { try self.init(db) } else { self.init() }
+        if imported.contains(where: { $0.placeholder != nil }) { try self.init(db) } else { self.init() }
     }
 
     /// The number of the placeholder that an imported film was; nil if there is none.
     func number(of imported: ImportedFilm) -> Int? {
-        imported.standInID ?? imported.standIn.flatMap { number(of: $0) }
+        imported.standInID ?? imported.placeholder.flatMap { number(of: $0) }
     }
 
     /// The number of a film's placeholder; nil if there is none, or if ambiguous.
     func number(of film: FilmRecord) -> Int? {
         guard let year = film.year else { return nil }
-        let same = films[FilmRecord.standInID(title: film.title, year: year)] ?? []
-        return film.chosen(among: same.filter(film.canBe))?.id
+        let same = films[FilmRecord.placeholderID(title: film.title, year: year)] ?? []
+        return film.chosen(among: same.filter(film.couldBeSameFilm))?.id
     }
 }

@@ -5,7 +5,7 @@ package struct ImportedFilm: Sendable, Equatable {
     /// The film; a bare id and title are completed by a later import.
     package var movie: FilmRecord
     /// The placeholder that the film would have been before TMDB's number was known; the library merges its data.
-    package var standIn: FilmRecord?
+    package var placeholder: FilmRecord?
     /// The library's number of that placeholder, if known.
     package var standInID: Int?
     /// An `isRewatch` of nil is computed.

@@ -6,25 +6,25 @@ import Foundation
 /// importing a file again finds it again. It is merged with TMDB's film as soon as that is known.
 extension FilmRecord {
     /// The placeholder for a title and a year.
-    package static func standIn(
+    package static func placeholder(
         title: String, year: Int, originalTitle: String? = nil, imdbID: String? = nil
     ) -> FilmRecord {
         FilmRecord(
-            id: standInID(title: title, year: year), title: title, originalTitle: originalTitle,
+            id: placeholderID(title: title, year: year), title: title, originalTitle: originalTitle,
             releaseDate: PartialDate(year: year), imdbID: imdbID)
     }
 
     /// The range of such numbers: JSON readers represent integers up to 2^53 exactly.
-    package static let standInIDs = (-(1 << 48) + 1)...(-(1 << 47))
+    package static let placeholderIDs = (-(1 << 48) + 1)...(-(1 << 47))
 
     /// Whether its number is TMDB's, or a placeholder's.
-    package var hasFilmID: Bool { id > 0 || Self.standInIDs.contains(id) }
+    package var hasFilmID: Bool { id > 0 || Self.placeholderIDs.contains(id) }
 
     /// The longest title that is stored, in Unicode scalars; the longest real one has about 200.
     package static let titleLimit = 1_000
 
     /// The number of a placeholder: a hash of the folded title, as far as it is stored, and the year.
-    package static func standInID(title: String, year: Int) -> Int {
+    package static func placeholderID(title: String, year: Int) -> Int {
         var folding = TitleFolding()
         return number(folding.folded(String(kept(title))) + Array("\(year)".utf8))
     }
@@ -32,7 +32,7 @@ extension FilmRecord {
     /// The film with an alternative number, for use if another film with the same folded title has the usual one.
     ///
     /// - Parameter mark: Distinguishes it from a film with exactly the same title, such as an address.
-    package func apart(by mark: String?) -> FilmRecord {
+    package func disambiguated(by mark: String?) -> FilmRecord {
         var film = self
         let parts = [Self.letters(title), year.map(String.init), imdbID ?? mark].map { $0 ?? "" }
         film.id = Self.number(Array(parts.joined(separator: "\n").utf8))
@@ -41,7 +41,7 @@ extension FilmRecord {
 
     /// Whether two films with the same folded title and year may be one: folding maps `C` and `C++` to the
     /// same title, and letters of other scripts that differ by their marks.
-    package func canBe(_ other: FilmRecord) -> Bool {
+    package func couldBeSameFilm(as other: FilmRecord) -> Bool {
         if let imdbID, let theirs = other.imdbID, imdbID != theirs { return false }
         return Self.letters(title) == Self.letters(other.title)
     }
@@ -51,7 +51,7 @@ extension FilmRecord {
         letters(one) == letters(other)
     }
 
-    /// The film among `films`, all of which this one can be (``canBe(_:)``), that it is: the only one, or
+    /// The film among `films`, all of which this one can be (``couldBeSameFilm(as:)``), that it is: the only one, or
     /// else the only one with exactly its title, or with its accents. Nil if ambiguous.
     package func chosen(among films: [FilmRecord]) -> FilmRecord? {
         if films.count == 1 { return films[0] }
@@ -63,10 +63,10 @@ extension FilmRecord {
     }
 
     /// The placeholders for this film that may have been stored before TMDB's number was known, under either title.
-    package var ownStandIns: [FilmRecord] {
+    package var possiblePlaceholders: [FilmRecord] {
         guard id > 0, let year else { return [] }
         return Set([title, originalTitle ?? title]).sorted().map {
-            .standIn(title: $0, year: year, imdbID: imdbID)
+            .placeholder(title: $0, year: year, imdbID: imdbID)
         }
     }
 
@@ -86,13 +86,13 @@ extension FilmRecord {
                 letters.append(first)
                 continue
             }
-            for scalar in character.unicodeScalars where scalar.isTold { letters.append(scalar) }
+            for scalar in character.unicodeScalars where scalar.distinguishesTitles { letters.append(scalar) }
         }
         return letters.isEmpty ? title.trimmed : String(letters)
     }
 
     /// Whether TMDB's number is unknown, so that nothing can be requested from TMDB.
-    package var isStandIn: Bool { id < 0 }
+    package var isPlaceholder: Bool { id < 0 }
 
     /// The film's page on TMDB, or TMDB's search for the title.
     package var tmdbURL: String { Self.tmdbURL(id, titled: title) }
@@ -112,7 +112,7 @@ extension FilmRecord {
 
 extension Unicode.Scalar {
     /// Whether the character distinguishes titles; punctuation and spaces differ by service.
-    fileprivate var isTold: Bool {
+    fileprivate var distinguishesTitles: Bool {
         switch properties.generalCategory {
         case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
             .initialPunctuation, .finalPunctuation, .otherPunctuation, .spaceSeparator, .lineSeparator,

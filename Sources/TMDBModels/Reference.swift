@@ -158,7 +158,7 @@ private enum Reference {
         if text.utf8.first?.isDigit == true || text.hasPrefix("-") || text.hasPrefix("+"),
             text.utf8.allSatisfy({ $0.isDigit || "+-.eE".utf8.contains($0) })
         {
-            if !isOfPerson, let id = Int(text), FilmRecord.standInIDs.contains(id) { return .tmdb(id) }
+            if !isOfPerson, let id = Int(text), FilmRecord.placeholderIDs.contains(id) { return .tmdb(id) }
             guard text.utf8.allSatisfy(\.isDigit), let id = Int(text), id >= 1 else { throw wrong(.badID) }
             return .tmdb(id)
         }

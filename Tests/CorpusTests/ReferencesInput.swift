@@ -9,7 +9,7 @@ enum ReferencesInput {
             switch try FilmReference(text, thisYear: 2026) {
             case .tmdb(let id):
                 // Placeholder ids are below 0.
-                precondition(id >= 1 || FilmRecord.standInIDs.contains(id), "an id that is none")
+                precondition(id >= 1 || FilmRecord.placeholderIDs.contains(id), "an id that is none")
             case .imdb(let id): precondition(!id.isPerson, "a person for a film")
             case .title(let words, let year):
                 precondition(!words.isEmpty, "a title without words")

@@ -128,7 +128,7 @@ private final class Catalogue: Transport {
         #expect(id(offline) == nil)
         #expect(
             id(try await match(.make("Dune", 1985), own: own, isOffline: true))
-                == FilmRecord.standInID(title: "Dune", year: 1985))
+                == FilmRecord.placeholderID(title: "Dune", year: 1985))
     }
 
     @Test func `a known film keeps its own title, whatever the row calls it`() async throws {

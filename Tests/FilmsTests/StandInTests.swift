@@ -45,7 +45,7 @@ import Testing
         let again = try await Import(world.films).run(rows, summary: "x")
         #expect(again.outcomes == [.alreadyThere, .alreadyThere, .alreadyThere])
         let films = try world.library().filmsWithViewings()
-        #expect(films.allSatisfy { FilmRecord.standInIDs.contains($0.film.movie.id) })
+        #expect(films.allSatisfy { FilmRecord.placeholderIDs.contains($0.film.movie.id) })
         let robot = try #require(films.first { $0.film.movie.title == "WALL·E" })
         #expect(robot.film.movie.year == 2008 && robot.film.myRating == 9 && robot.film.tags == ["robots"])
         #expect(robot.viewings.map(\.watchedOn) == [PartialDate("2026-01-02")])
@@ -168,7 +168,8 @@ import Testing
     func `a title that is cut when stored has the same placeholder id as the stored title`(_ title: String) {
         let kept = String(title.filter { $0 != "\0" }.prefix(1000))
         #expect(
-            FilmRecord.standInID(title: title, year: 1999) == FilmRecord.standInID(title: kept, year: 1999))
+            FilmRecord.placeholderID(title: title, year: 1999)
+                == FilmRecord.placeholderID(title: kept, year: 1999))
     }
 
     @Test func `a title without a year is ambiguous, and is left to the user`() async throws {
@@ -191,7 +192,7 @@ import Testing
         let done =
             try await isImport
             ? Import(world.films).run(rows, summary: "x")
-            : #require(try await Import(world.films).joinStandIns())
+            : #require(try await Import(world.films).resolvePlaceholders())
         #expect(Set(done.plan.films.map(\.film.movie.id).filter { $0 > 0 }) == [10_681, 841])
         #expect(done.outcomes.filter { $0 != .alreadyThere } == [.updated, .updated])
         let films = try world.library().filmsWithViewings()
@@ -199,7 +200,7 @@ import Testing
         #expect(robot.film.myRating == 9 && robot.film.tags == ["robots"])
         #expect(robot.viewings.map(\.watchedOn) == [PartialDate("2026-01-02")])
         #expect(robot.viewings.map(\.isRewatch) == [false])
-        #expect(films.filter { $0.film.movie.isStandIn }.map(\.film.movie.title) == ["Nobody Made This"])
+        #expect(films.filter { $0.film.movie.isPlaceholder }.map(\.film.movie.title) == ["Nobody Made This"])
         _ = try world.films.make(Change(.undo(1)))
         #expect(try world.library().filmsWithViewings() == before)
         _ = try world.films.make(Change(.redo(1)))
@@ -214,7 +215,7 @@ import Testing
         let more = "2026-01-02,Dune,1984,https://boxd.it/2\n"
         _ = try await Import(world.films).run(
             rows(list + more, "watchlist.csv", in: world), summary: "x")
-        let standIn = FilmRecord.standIn(title: "WALL·E", year: 2008)
+        let standIn = FilmRecord.placeholder(title: "WALL·E", year: 2008)
         let mine = FilmRecord(id: 10_681, title: "WALL·E", releaseDate: PartialDate("2008-06-27"))
         _ = try world.films.make(Change(.note("Plants."), [mine]))
         _ = try world.films.make(Change(.note("Robots."), [standIn]))
@@ -224,7 +225,7 @@ import Testing
             Change(
                 .log(Viewing(watchedOn: PartialDate("2024"), loggedAt: noon), keepingSaved: true), [standIn]))
         world.hasCredential = true
-        _ = try await Import(world.films).joinStandIns()
+        _ = try await Import(world.films).resolvePlaceholders()
         #expect(try world.library().watchlist().map(\.movie.id) == [841, 10_681])
         let whole = try #require(try world.library().film(id: 10_681))
         #expect(whole.film.note == "Plants.\n\nRobots.")
@@ -266,7 +267,7 @@ import Testing
         #expect(film.film.myRating == 7 && film.film.tags == ["robots"] && film.viewings.count == 1)
         #expect(try world.library().filmsWithViewings().count == count)
         _ = try world.films.make(Change(.undo(1)))
-        #expect(try world.library().film(of: robot)?.film.movie.isStandIn == true)
+        #expect(try world.library().film(of: robot)?.film.movie.isPlaceholder == true)
     }
 
     @Test func `the history names a placeholder film when TMDB's film is saved`()
@@ -292,7 +293,7 @@ import Testing
         _ = try await Import(world.films).run(rows, summary: "x")
         world.hasCredential = true
         let id = try await world.films.id(of: try FilmReference("nobody made this", thisYear: 2026))
-        #expect(id == FilmRecord.standInID(title: "Nobody Made This", year: 1999))
+        #expect(id == FilmRecord.placeholderID(title: "Nobody Made This", year: 1999))
         let again = try await Import(world.films).run(rows, summary: "x")
         #expect(again.outcomes == [.updated, .updated, .alreadyThere] && again.unmatched == nil)
     }
@@ -302,7 +303,7 @@ import Testing
     {
         let world = try withoutKey()
         _ = try await Import(world.films).run(rows(in: world), summary: "x")
-        let id = FilmRecord.standInID(title: "Nobody Made This", year: 1999)
+        let id = FilmRecord.placeholderID(title: "Nobody Made This", year: 1999)
         let reference = try FilmReference("\(id)", thisYear: 2026)
         let page = try await FilmPage(reference).response(from: world.films)
         #expect(page.value.movie.title == "Nobody Made This" && page.source == .library)

@@ -153,7 +153,7 @@ extension SealingTests {
         #expect(try store.film(id: 600)?.film.note == "mine")
         #expect(try store.film(id: 601)?.film.note == sealed)
         // The notes of a placeholder film and of TMDB's film are not merged either.
-        let standIn = FilmRecord.standIn(title: "Film 601", year: 1999)
+        let standIn = FilmRecord.placeholder(title: "Film 601", year: 1999)
         try store.change(.note("mine, too"), [standIn], at: .saved + 2)
         let found = FilmRecord(id: 601, title: "Film 601", releaseDate: PartialDate("1999-01-01"))
         try store.change(.rate(8), [found], at: .saved + 3)

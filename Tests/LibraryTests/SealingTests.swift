@@ -335,8 +335,8 @@ struct SealingTests {
     ) throws {
         let store = try LibraryStore.openForWriting(path: folder.library)
         _ = try store.setLock(record)
-        let usual = FilmRecord.standIn(title: "Film 600", year: 1999)
-        let standIn = mark.map { usual.apart(by: $0) } ?? usual
+        let usual = FilmRecord.placeholder(title: "Film 600", year: 1999)
+        let standIn = mark.map { usual.disambiguated(by: $0) } ?? usual
         let film = FilmRecord(id: 600, title: "Film 600", releaseDate: PartialDate("1999-01-01"))
         try store.change(.note("canaryword of the film"), [standIn], at: .saved)
         let seen = Viewing(note: "canaryword of the viewing", loggedAt: .saved)
@@ -360,7 +360,7 @@ struct SealingTests {
     {
         let store = try LibraryStore.openForWriting(path: folder.library)
         _ = try store.setLock(record)
-        let standIn = FilmRecord.standIn(title: "Film 600", year: 1999)
+        let standIn = FilmRecord.placeholder(title: "Film 600", year: 1999)
         let film = FilmRecord(id: 600, title: "Film 600", releaseDate: PartialDate("1999-01-01"))
         try store.change(
             .note(isLocked ? .toSeal("canaryword one") : "canaryword one"), [standIn], at: .saved)

@@ -20,7 +20,7 @@ package enum CSVExport {
             let (film, movie, viewings) = (whole.film, whole.film.movie, whole.viewings)
             writer.write(
                 [
-                    movie.isStandIn ? nil : "\(movie.id)", movie.imdbID, movie.title, movie.originalTitle,
+                    movie.isPlaceholder ? nil : "\(movie.id)", movie.imdbID, movie.title, movie.originalTitle,
                     movie.year.map { "\($0)" }, movie.releaseDate?.description,
                     movie.runtimeMinutes.map { "\($0)" }, movie.rating.map(number),
                     movie.votes.map { "\($0)" }, movie.popularity.map(number), movie.originalLanguage,

@@ -52,7 +52,7 @@ package struct LetterboxdExport: Sendable, Equatable {
 
     private static func names(_ movie: FilmRecord) -> [String] {
         [
-            movie.isStandIn ? "" : "\(movie.id)", movie.imdbID ?? "", movie.title,
+            movie.isPlaceholder ? "" : "\(movie.id)", movie.imdbID ?? "", movie.title,
             movie.year.map { "\($0)" } ?? "",
         ]
     }

@@ -27,7 +27,7 @@ extension MovielibFilm: Encodable {
         let (film, movie) = (stored.film, stored.film.movie)
         var values = encoder.container(keyedBy: CodingKeys.self)
         // A placeholder film has no TMDB number.
-        if !movie.isStandIn { try values.encode(movie.id, forKey: .id) }
+        if !movie.isPlaceholder { try values.encode(movie.id, forKey: .id) }
         try values.encodeIfPresent(movie.imdbID, forKey: .imdbID)
         try values.encode(movie.title, forKey: .title)
         try values.encodeIfPresent(movie.originalTitle, forKey: .originalTitle)

@@ -52,7 +52,9 @@ package struct FilmMatcher: Sendable {
     }
 
     private func film(imdbID: String, _ row: ImportRow) async throws(TMDBError) -> Match {
-        guard let tmdb, let id = IMDbID(imdbID) else { return standIn(row) ?? .notFound(.notAsked(imdbID)) }
+        guard let tmdb, let id = IMDbID(imdbID) else {
+            return placeholderMatch(row) ?? .notFound(.notAsked(imdbID))
+        }
         do throws(TMDBError) { return .film(try await tmdb.movie(imdbID: id).value.movie) } catch {
             if error.kind == .notFound { return .notFound(.noID(imdbID)) }
             throw error
@@ -65,7 +67,7 @@ package struct FilmMatcher: Sendable {
         let alike = own.filter { $0.isSpelled(like: row) }
         let ours = (alike.isEmpty ? own : alike).filter { $0.id > 0 }
         if ours.count == 1 { return try await film(ours[0].id, row) }
-        guard let tmdb else { return standIn(row) ?? .notFound(.notAsked(nil)) }
+        guard let tmdb else { return placeholderMatch(row) ?? .notFound(.notAsked(nil)) }
         if let film = try await catalogued(row, tmdb) { return .film(film) }
         var found = try await candidates(title, row.year, tmdb)
         if found.isEmpty, row.year != nil { found = try await candidates(title, nil, tmdb) }
@@ -83,17 +85,18 @@ package struct FilmMatcher: Sendable {
         if ranked.isEmpty {
             // The film stays the placeholder that was stored while TMDB could not be asked.
             let isKept =
-                row.film?.isStandIn != true
+                row.film?.isPlaceholder != true
                 && known.titled(row).contains { $0.id < 0 && TitleScore($0, row: row).isExact }
-            return isKept ? standIn(row) ?? .notFound(.noTitle) : .notFound(.noTitle)
+            return isKept ? placeholderMatch(row) ?? .notFound(.noTitle) : .notFound(.noTitle)
         }
         return .ambiguous(ranked.prefix(5).map(\.candidate))
     }
 
     /// A placeholder for the film until TMDB can be asked; nil without a year, as a title alone may be any film.
-    private func standIn(_ row: ImportRow) -> Match? {
+    private func placeholderMatch(_ row: ImportRow) -> Match? {
         guard let title = row.title, let year = row.year else { return nil }
-        return .film(.standIn(title: title, year: year, originalTitle: row.originalTitle, imdbID: row.imdbID))
+        return .film(
+            .placeholder(title: title, year: year, originalTitle: row.originalTitle, imdbID: row.imdbID))
     }
 
     /// The catalogue's only film with the row's title, if the year matches too.

@@ -6,8 +6,9 @@ import Records
 extension Import {
     /// Looks up the library's films without a TMDB id, as an import of them would, and gives those that are found their
     /// id, in one change; nil if there are none.
-    package func joinStandIns() async throws(FilmsError) -> Outcome? {
-        let standIns = try films.inLibrary { (library) throws(LibraryError) in try library.standIns() } ?? []
+    package func resolvePlaceholders() async throws(FilmsError) -> Outcome? {
+        let standIns =
+            try films.inLibrary { (library) throws(LibraryError) in try library.placeholders() } ?? []
         if standIns.isEmpty { return nil }
         let rows = standIns.enumerated().map { index, film in
             var row = ImportRow(kind: .titleList, place: .init(file: "", line: index + 1))
@@ -22,14 +23,15 @@ extension Import {
     /// replace that of another. A row that may be about several of them gets its own id, too.
     ///
     /// A service has one title for a film; another service may spell it otherwise.
-    func keptApart(
+    func disambiguated(
         _ rows: [ImportRow], _ matches: [FilmMatcher.Match?]
     ) throws(FilmsError) -> [FilmMatcher.Match?] {
         var matches = matches
-        let stored = try films.inLibrary { (library) throws(LibraryError) in try library.standIns() } ?? []
+        let stored =
+            try films.inLibrary { (library) throws(LibraryError) in try library.placeholders() } ?? []
         var namesakes = Namesakes(stored)
         let wanted = rows.indices.compactMap { index -> (index: Int, film: FilmRecord)? in
-            guard case .film(let film)? = matches[index], film.isStandIn, rows[index].film == nil else {
+            guard case .film(let film)? = matches[index], film.isPlaceholder, rows[index].film == nil else {
                 return nil
             }
             return (index, film)
@@ -59,7 +61,7 @@ private struct Namesakes {
     init(_ stored: [FilmRecord]) {
         for film in stored {
             guard let year = film.year else { continue }
-            entries[FilmRecord.standInID(title: film.title, year: year), default: []].append(
+            entries[FilmRecord.placeholderID(title: film.title, year: year), default: []].append(
                 Entry(film: film))
         }
     }
@@ -67,7 +69,7 @@ private struct Namesakes {
     /// When a row's film is placed, the lowest first: one that its service's address distinguished before is certain.
     func rank(of film: FilmRecord, _ row: ImportRow) -> Int {
         guard row.filmAddress != nil else { return film.imdbID == nil ? 2 : 1 }
-        let apart = film.apart(by: row.filmAddress).id
+        let apart = film.disambiguated(by: row.filmAddress).id
         return entries[film.id]?.contains { $0.film.id == apart } == true ? 0 : 1
     }
 
@@ -85,11 +87,14 @@ private struct Namesakes {
     }
 
     private func number(of film: FilmRecord, _ row: ImportRow, among all: [Entry]) -> Int {
-        let apart = film.apart(by: row.filmAddress).id
-        if row.filmAddress != nil, all.contains(where: { $0.film.id == apart && $0.film.canBe(film) }) {
+        let apart = film.disambiguated(by: row.filmAddress).id
+        if row.filmAddress != nil,
+            all.contains(where: { $0.film.id == apart && $0.film.couldBeSameFilm(as: film) })
+        {
             return apart
         }
-        let possible = all.filter { $0.film.canBe(film) && $0.rows.allSatisfy(row.canBeOfFilm) }.map(\.film)
+        let possible = all.filter { $0.film.couldBeSameFilm(as: film) && $0.rows.allSatisfy(row.canBeOfFilm) }
+            .map(\.film)
         if let known = film.chosen(among: possible) { return known.id }
         if possible.isEmpty {
             let taken = Set(all.map(\.film.id))
@@ -100,7 +105,9 @@ private struct Namesakes {
             return film.id
         }
         // It is unknown which of them it is, so it is a film of its own.
-        return film.apart(by: [row.filmAddress, film.title].compactMap(\.self).joined(separator: " ")).id
+        return film.disambiguated(
+            by: [row.filmAddress, film.title].compactMap(\.self).joined(separator: " ")
+        ).id
     }
 }
 

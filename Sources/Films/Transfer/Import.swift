@@ -101,7 +101,7 @@ package struct Import {
     package func run(
         _ rows: [ImportRow], locks: [String] = [], summary: String
     ) async throws(FilmsError) -> Outcome {
-        let matches = try keptApart(rows, try await match(rows))
+        let matches = try disambiguated(rows, try await match(rows))
         let plan = ImportPlan(zip(rows, matches).map { (row: $0, match: $1) })
         let locks = try plan.films.isEmpty ? Locks() : acceptedLocks(locks, for: rows)
         // Added first, as a sealed line without its record could not be opened.

@@ -97,7 +97,7 @@ extension ImportRow {
     /// Whether the row has no user data; empty tags and notes do not count. Never true of a placeholder film, which
     /// needs no data to get its TMDB id.
     fileprivate var hasNoUserData: Bool {
-        film?.isStandIn != true
+        film?.isPlaceholder != true
             && facts.allSatisfy {
                 switch $0 {
                 case .tags(let names): names.allSatisfy { $0.asTag == nil }
@@ -131,12 +131,12 @@ extension UnmatchedFile.Candidate {
 extension ImportedFilm {
     fileprivate init(_ movie: FilmRecord, _ row: ImportRow) {
         self.init(movie: movie)
-        if movie.isStandIn {
-            standIn = nil
-        } else if let film = row.film, film.isStandIn {
-            (standIn, standInID) = (film, film.id)
+        if movie.isPlaceholder {
+            placeholder = nil
+        } else if let film = row.film, film.isPlaceholder {
+            (placeholder, standInID) = (film, film.id)
         } else if let title = row.title, let year = row.year {
-            standIn = .standIn(title: title, year: year, imdbID: row.imdbID)
+            placeholder = .placeholder(title: title, year: year, imdbID: row.imdbID)
         }
         for fact in row.facts {
             if case .viewing(let viewing, _) = fact { viewings.append(viewing) } else { facts.add(fact) }

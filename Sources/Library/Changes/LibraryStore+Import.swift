@@ -26,7 +26,7 @@ extension LibraryStore {
             }
             var tags: TagSpellings?
             var outcome = ChangeOutcome(change.verb)
-            let standIns = try StandIns(of: films, db)
+            let standIns = try Placeholders(of: films, db)
             let hasLock = try LockState(db).current != nil
             for (film, step) in zip(films, steps) {
                 var step = step
@@ -64,7 +64,7 @@ extension LibraryStore {
     }
 
     private static func plan(_ films: [ImportedFilm], at date: Date, _ db: Database) throws -> [ImportStep] {
-        let standIns = try StandIns(of: films, db)
+        let standIns = try Placeholders(of: films, db)
         let hasLock = try LockState(db).current != nil
         return try films.map { film in
             let standIn = try standIns.number(of: film).flatMap { try WholeFilm.find(db, $0) }

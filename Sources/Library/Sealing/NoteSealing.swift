@@ -39,7 +39,7 @@ package enum NoteSelection: Sendable {
 
     /// The films' ids, and those of their former placeholders, which undo and backups may still contain.
     private static func everyNumber(of films: [Int], _ db: Database) throws -> [Int] {
-        let names = try [FilmRecord].stored(films, db).flatMap(\.ownStandIns)
+        let names = try [FilmRecord].stored(films, db).flatMap(\.possiblePlaceholders)
         // A placeholder set apart by its address has an id that cannot be derived from title and year.
         let former = try names.placeholderIDs(db, from: Film.source, where: "NOT \(Film.isOwn)")
         return Set(films + names.map(\.id) + former).sorted()
@@ -99,7 +99,7 @@ package struct NoteLocations: Sendable, Equatable, Codable {
     fileprivate func places(inBackup db: Database, of records: [FilmRecord]) throws -> NoteLocations {
         func former(of ids: [Int]) throws -> [Int] {
             let wanted = Set(ids)
-            let names = records.filter { wanted.contains($0.id) }.flatMap(\.ownStandIns)
+            let names = records.filter { wanted.contains($0.id) }.flatMap(\.possiblePlaceholders)
             return try names.placeholderIDs(db)
         }
         return NoteLocations(
@@ -137,8 +137,8 @@ extension [FilmRecord] {
             let (id, title): (Int, String) = (try cells.next(), try cells.next())
             let text: String? = try cells.nextOrNil()
             guard let year = text.flatMap({ Int($0) }) else { return nil }
-            let placeholder = FilmRecord.standIn(title: title, year: year)
-            return names[placeholder.id]?.contains { $0.canBe(placeholder) } == true ? id : nil
+            let placeholder = FilmRecord.placeholder(title: title, year: year)
+            return names[placeholder.id]?.contains { $0.couldBeSameFilm(as: placeholder) } == true ? id : nil
         }
     }
 }

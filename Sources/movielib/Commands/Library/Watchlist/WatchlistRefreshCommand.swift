@@ -38,7 +38,7 @@ struct WatchlistRefreshCommand: MovielibCommand {
                 .credential, tr("it needs a TMDB credential"), hint: tr("'movielib auth login' stores one"))
         }
         context.films.run.waitsLong = true
-        let joined = try await Import(context.films).joinStandIns()
+        let joined = try await Import(context.films).resolvePlaceholders()
         if let joined { say(joined, in: context) }
         let latest = options.refresh ? Date.distantFuture : Date(timeIntervalSinceNow: -Self.day)
         let films = try FilmsToRefresh(fetchedBefore: latest).response(from: context.films)

@@ -8,7 +8,7 @@ extension Films {
     /// written elsewhere: the results of scans, the progress of work on files, and the keys of the lock.
     ///
     /// The change is on disk when this returns. A change that only affects existing data creates no library. Every new
-    /// note is locked if the user wants that (``CoreSettings/locksNotes``).
+    /// note is locked if the user wants that (``CoreSettings/locksNewNotes``).
     package func make(_ change: Change, at date: Date = Date()) throws(FilmsError) -> ChangeOutcome {
         if change.changesOnlyWhatIsThere, try library() == nil {
             var outcome = ChangeOutcome(change.verb)
@@ -22,7 +22,7 @@ extension Films {
         }
         var change = change
         let locking = change.verb.lockingNewNotes
-        if locking != change.verb, try settings().locksNotes { change.verb = locking }
+        if locking != change.verb, try settings().locksNewNotes { change.verb = locking }
         return try changing { (library) throws(LibraryError) in try library.make(change, at: date) }
     }
 }

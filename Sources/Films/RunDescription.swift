@@ -57,7 +57,7 @@ package struct CoreSettings {
     /// The address of TMDB's API.
     package var serviceAddress: String?
     /// Whether every new note is locked.
-    package var locksNotes = false
+    package var locksNewNotes = false
     /// Whether ratings are hidden; reasons for picks must not show them either.
     package var hidesRatings = false
     /// Language and region of pages, or why they are not valid.

@@ -170,7 +170,7 @@ extension Browser {
 
     /// Removes the opened text of locked notes from all screens.
     private mutating func closeNotes() {
-        for (id, marks) in world.marks { world.marks[id]?.note = marks.note?.withoutOpenedWords }
+        for (id, marks) in world.marks { world.marks[id]?.note = marks.note?.withoutOpenedText }
         for index in stack.indices { stack[index].closeNotes() }
         for root in left.keys { left[root]?.closeNotes() }
         if overlay?.hasOpenedText == true { overlay = nil }

@@ -28,7 +28,7 @@ package enum Note: Sendable, Equatable, Hashable {
     }
 
     /// The note as stored in the library: sealed, without the opened text.
-    package var withoutOpenedWords: Note {
+    package var withoutOpenedText: Note {
         if case .opened(_, let lines, _) = self { .sealed(lines) } else { self }
     }
 

@@ -14,7 +14,7 @@ extension Film: OwnRow {
     var rowID: Int { movie.id }
 
     mutating func closeNotes() {
-        let note = own?.note?.withoutOpenedWords
+        let note = own?.note?.withoutOpenedText
         own?.note = note
     }
 }
@@ -24,7 +24,7 @@ extension LoggedViewing: OwnRow {
 
     mutating func closeNotes() {
         film.closeNotes()
-        viewing.note = viewing.note?.withoutOpenedWords
+        viewing.note = viewing.note?.withoutOpenedText
     }
 }
 

@@ -89,7 +89,7 @@ struct FilmPlace: Place {
 
     mutating func closeNotes() {
         own?.closeNotes()
-        for index in viewings.indices { viewings[index].note = viewings[index].note?.withoutOpenedWords }
+        for index in viewings.indices { viewings[index].note = viewings[index].note?.withoutOpenedText }
     }
 
     mutating func rest() { (answer, collection) = (nil, nil) }

@@ -50,7 +50,7 @@ extension AppContext {
     }
 
     /// Whether the text that replaces a note is locked: if the note was; without one, if the settings say so.
-    func locks(insteadOf old: Note?) throws -> Bool { try old?.isLocked ?? run.settings().locksNotes }
+    func locks(insteadOf old: Note?) throws -> Bool { try old?.isLocked ?? run.settings().locksNewNotes }
 
     func noLock() -> Failure {
         failure(

@@ -19,7 +19,7 @@ extension RunDescription {
                             settings: settings)
                     })
                 (core.library, core.serviceAddress) = (settings.library, settings.apiURL)
-                core.locksNotes = settings.locksNotes
+                core.locksNewNotes = settings.locksNewNotes
                 core.hidesRatings = options.hideRatings || settings.hidesRatings
                 core.services = run.services
                 return core

@@ -50,7 +50,7 @@ extension Settings {
             },
             text("lock_command", "\"pass show films\"", \.lockCommand, tr("a command in quotes")) {
                 !$0.trimmed.isEmpty && !$0.utf8.contains(0)
-            }, flag("lock_notes", "true", \.locksNotes),
+            }, flag("lock_notes", "true", \.locksNewNotes),
             word(
                 "locked", "\"hidden\"", \.locked, tr("{a} or {b}, in quotes", ["a": "shown", "b": "hidden"])),
             text(

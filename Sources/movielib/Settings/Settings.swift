@@ -31,7 +31,7 @@ struct Settings {
     /// The command for /bin/sh whose first line of output is the passphrase of the lock.
     var lockCommand: String?
     /// Whether every new note is locked.
-    var locksNotes = false
+    var locksNewNotes = false
     /// How a locked note is shown.
     var locked = Locked.word
     /// Whether a film's page has its poster beside it.

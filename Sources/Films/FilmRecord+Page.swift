@@ -13,7 +13,7 @@ extension Films {
             return try library.movie(id: id)?.page == nil
         }
         guard answer.source != .library, isBare == true else { return }
-        _ = try make(Change(.refresh, [FilmRecord(answer, locale: locale())]))
+        _ = try make(Change(.refreshPages, [FilmRecord(answer, locale: locale())]))
     }
 }
 

@@ -10,19 +10,19 @@ extension Films {
     /// The change is on disk when this returns. A change that only affects existing data creates no library. Every new
     /// note is locked if the user wants that (``CoreSettings/locksNewNotes``).
     package func make(_ change: Change, at date: Date = Date()) throws(FilmsError) -> ChangeOutcome {
-        if change.changesOnlyWhatIsThere, try library() == nil {
-            var outcome = ChangeOutcome(change.verb)
+        if change.requiresExistingLibrary, try library() == nil {
+            var outcome = ChangeOutcome(change.operation)
             outcome.notFound = change.films
             return outcome
         }
-        switch change.verb {
+        switch change.operation {
         case .undo(let count): if let outcome = try revert(count, undone: false, at: date) { return outcome }
         case .redo(let count): if let outcome = try revert(count, undone: true, at: date) { return outcome }
         default: break
         }
         var change = change
-        let locking = change.verb.lockingNewNotes
-        if locking != change.verb, try settings().locksNewNotes { change.verb = locking }
+        let locking = change.operation.lockingNewNotes
+        if locking != change.operation, try settings().locksNewNotes { change.operation = locking }
         return try changing { (library) throws(LibraryError) in try library.make(change, at: date) }
     }
 }

@@ -60,7 +60,7 @@ package struct ConversionOrder: Sendable, Equatable {
     /// - Throws: ``Failure`` if the command would reject these arguments.
     init(_ line: String, of film: Subject?, _ read: ([String]) throws(Failure) -> [String]) throws(Failure) {
         // The command requires a film or a file; the placeholder `film` stands in for it.
-        let options = Verb.quotedWords(line)
+        let options = BrowserAction.quotedWords(line)
         let named = try read(["film"] + options).dropFirst()
         if named.isEmpty {
             guard let film else { throw Failure(.usage, "convert", tr("no film is selected")) }

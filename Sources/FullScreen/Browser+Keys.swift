@@ -51,18 +51,20 @@ extension Browser {
             KeyGroup(
                 heading: place.subjects.count > 1
                     ? plural("On {n} film", "On {n} films", place.subjects.count) : tr("On a film"),
-                keys: place.subjects.isEmpty ? [] : others(Verb.onFilms.map(\.fullHint))),
+                keys: place.subjects.isEmpty ? [] : others(BrowserAction.onFilms.map(\.fullHint))),
             KeyGroup(heading: tr("Moving"), keys: others(Self.moves)),
             KeyGroup(heading: tr("Marks on a film"), keys: marks),
             KeyGroup(
                 heading: tr("Everywhere"),
-                keys: Verb.everywhere.flatMap { $0.keyNames == ["1-7"] ? Self.places : [$0.fullHint] }),
+                keys: BrowserAction.everywhere.flatMap {
+                    $0.keyNames == ["1-7"] ? Self.places : [$0.fullHint]
+                }),
         ]
     }
 
     /// The selection and other state that a key or a command line acts on.
-    func scene(pressing key: Key? = nil) -> Verb.Scene {
-        Verb.Scene(
+    func scene(pressing key: Key? = nil) -> BrowserAction.Target {
+        BrowserAction.Target(
             films: place.subjects, current: place.current, viewing: place.viewing, key: key,
             lastFailure: lastFailure, keyGroups: { keyGroups })
     }
@@ -75,8 +77,8 @@ extension Browser {
         // On the shelves, if they are the lowest screen, there is nothing to go back to.
         let isLowest = stack.count == 1 && place.root == .shelves
         let others =
-            (place.subjects.isEmpty ? [] : Verb.onFilms.map(\.hint))
-            + Verb.everywhere.filter { !(isLowest && $0.keyNames.contains("Esc")) }.map(\.hint)
+            (place.subjects.isEmpty ? [] : BrowserAction.onFilms.map(\.hint))
+            + BrowserAction.everywhere.filter { !(isLowest && $0.keyNames.contains("Esc")) }.map(\.hint)
         // A key's meaning on this screen overrides its meaning everywhere.
         return own + others.filter { other in !own.contains { $0.keys == other.keys && $0.isShown } }
     }
@@ -84,7 +86,7 @@ extension Browser {
     mutating func pressed(_ key: Key) -> [Effect] {
         let isBack = [.escape, .backspace].contains(key.code)
         if !place.isTyping, !(isBack && place.holdsBack),
-            let verb = Verb.all.first(where: { $0.keys.contains(key) }),
+            let verb = BrowserAction.all.first(where: { $0.keys.contains(key) }),
             verb.object == .nothing || !place.subjects.isEmpty
         {
             return verb.pressed(scene(pressing: key), world)

@@ -220,7 +220,7 @@ enum Effect: Sendable {
     case go(Root)
     case back
     /// Changes the library: one history entry, reverted by one undo.
-    case change(Change.Verb, [Subject] = [])
+    case change(Change.Operation, [Subject] = [])
     /// Undoes the last change, which the user has confirmed, if it is still this one.
     case takeBack(LibraryChange)
     /// Requests the data shown again.

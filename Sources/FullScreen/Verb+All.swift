@@ -6,32 +6,33 @@ import Records
 import Screen
 import TMDBModels
 
-extension Verb {
+extension BrowserAction {
     /// All actions, in the order in which the command line offers them.
-    static let all: [Verb] = [finding, ownFilms, shelves, files, pages, changes, screen].flatMap(\.self)
+    static let all: [BrowserAction] = [finding, ownFilms, shelves, files, pages, changes, screen].flatMap(
+        \.self)
 
-    private static let finding: [Verb] = [
+    private static let finding: [BrowserAction] = [
         asking(.search, "search", aliases: ["find"], takes: tr("<words>", context: "command"), films: nil) {
             tr("films and people of that name", context: "command")
         },
-        Verb(
+        BrowserAction(
             "movie", aliases: ["film"], takes: tr("<film>", context: "command"),
             summary: { tr("a film's page", context: "command") }
         ) { _, words, _ in words.isEmpty ? .done([.go(.search)]) : .finds(.film, words, words: words) },
-        Verb(
+        BrowserAction(
             "person", takes: tr("<person>", context: "command"),
             summary: { tr("a person's page", context: "command") }
         ) { _, words, _ in words.isEmpty ? .done([.go(.people)]) : .finds(.person, words, words: words)
         },
-        Verb(
+        BrowserAction(
             "discover", takes: tr("<query>", context: "command"), asking: .all,
             summary: { tr("all of TMDB's films by what they are", context: "command") }
         ) { _, words, _ in .done([.open(PostersPlace(.discover(words)))]) },
-        Verb(
+        BrowserAction(
             "new", takes: tr("<query>", context: "command"), asking: .all,
             summary: { tr("what came out this week", context: "command") }
         ) { _, words, _ in .done([.open(PostersPlace(.new(words)))]) },
-        Verb(
+        BrowserAction(
             "collection", takes: tr("<collection>", context: "command"),
             summary: { tr("a series of films", context: "command") }
         ) { scene, words, _ throws(Failure) in
@@ -41,17 +42,19 @@ extension Verb {
         },
     ]
 
-    private static let ownFilms: [Verb] = [
+    private static let ownFilms: [BrowserAction] = [
         asking(.list, "watchlist", aliases: ["later", "list"]) {
             tr("the watch-later list", context: "command")
         },
-        Verb(
+        BrowserAction(
             "watchlist add", keys: ["w"], on: .films, words: tr("watch later on/off", context: "key"),
             // i18n: on the bottom line, which has little room
             short: { tr("watch later", context: "bottom line") },
             summary: { tr("save for later", context: "command") }, isShown: true
         ) { scene, _, _ in .done([.change(scene.key == nil ? .save : .toggleSaved, scene.films)]) },
-        Verb("watchlist remove", keys: ["d"], on: .films, words: tr("take off the list", context: "key")) {
+        BrowserAction(
+            "watchlist remove", keys: ["d"], on: .films, words: tr("take off the list", context: "key")
+        ) {
             scene, _, _ in
             // The key acts on the row, which in a list of viewings is a single viewing.
             if scene.key != nil, let viewing = scene.viewing {
@@ -59,7 +62,7 @@ extension Verb {
             }
             return .done([.change(.takeOff, scene.films)])
         }, asking(.watched, "watched", aliases: ["seen"]) { tr("the viewings", context: "command") },
-        Verb(
+        BrowserAction(
             "watched add", keys: ["s"], on: .films, takes: tr("<date>", context: "command"),
             words: tr("seen today", context: "key"),
             // i18n: on the bottom line, which has little room
@@ -77,13 +80,14 @@ extension Verb {
             let viewing = Viewing(ViewingValues(watchedOn: day), loggedAt: world.now)
             return .done([.change(.log(viewing), scene.films)])
         },
-        Verb(keys: ["S"], on: .films, words: tr("seen: date, rating, place, with whom, note", context: "key"))
-        {
+        BrowserAction(
+            keys: ["S"], on: .films, words: tr("seen: date, rating, place, with whom, note", context: "key")
+        ) {
             scene, _, world in
             let form = scene.viewing.map { SeenForm(editing: $0, world) } ?? SeenForm(scene.films, world)
             return .done([.overlay(form)])
         },
-        Verb(
+        BrowserAction(
             "rate", keys: ["r"], on: .films, takes: tr("<rating>", context: "command"),
             words: tr("rate", context: "key"),
             summary: { tr("0.5 to 10 in halves; none takes it off", context: "command") }, isShown: true
@@ -95,7 +99,7 @@ extension Verb {
             }
             return .done([.change(.rate(rating.value), scene.films)])
         },
-        Verb(
+        BrowserAction(
             "tag", aliases: ["tags"], keys: ["t"], on: .films, takes: tr("+<tag> -<tag>", context: "command"),
             words: tr("tags", context: "key"),
             summary: { tr("put tags on and take them off", context: "command") }
@@ -109,16 +113,16 @@ extension Verb {
             summary: { tr("in your editor", context: "command") }
         ) { .editNote($0) }, asking(.library, "library") { tr("your films", context: "command") },
         asking(.stats, "stats") { tr("the year in numbers", context: "command") },
-        Verb(
+        BrowserAction(
             "year", takes: tr("<year>", context: "command"),
             summary: { tr("a year to look back on", context: "command") }
         ) { _, words, world throws(Failure) in .done([.open(try YearPlace(typed: words, world))]) },
-        Verb("people", summary: { tr("the week's people", context: "command") }) { _, _, _ in
+        BrowserAction("people", summary: { tr("the week's people", context: "command") }) { _, _, _ in
             .done([.go(.people)])
         },
     ]
 
-    private static let shelves: [Verb] = [
+    private static let shelves: [BrowserAction] = [
         shelf("tonight") { tr("from your list", context: "command") },
         shelf("popular"), shelf("trending"), shelf("now-playing"), shelf("upcoming"), shelf("top-rated"),
         asking(.shelves, "shelves", takes: tr("<shelf>", context: "command"), films: nil) {
@@ -126,9 +130,10 @@ extension Verb {
         },
     ]
 
-    private static let files: [Verb] = [
+    private static let files: [BrowserAction] = [
         onFilm("play", "p", tr("play your file", context: "key")) { .play($0) },
-        Verb(keys: ["C"], on: .film, words: tr("convert your file", context: "key")) { scene, _, world in
+        BrowserAction(keys: ["C"], on: .film, words: tr("convert your file", context: "key")) {
+            scene, _, world in
             guard let film = scene.current, world.marks[film.id]?.isOwned != true else {
                 return .done([.command("convert ")])
             }
@@ -136,18 +141,18 @@ extension Verb {
                 "No file of {film} is known; 'movielib files add <folder>' adds yours", ["film": film.name])
             return .done([.show(Notice(words, name: film.name))])
         },
-        Verb(
+        BrowserAction(
             "convert", takes: tr("<options>", context: "command"),
             summary: { tr("your file, with the command's options", context: "command") }
         ) { scene, words, world throws(Failure) in
             .done([.convert(try ConversionOrder(words, of: scene.current, world.readConversion))])
         },
-        Verb("conversions", summary: { tr("what is converted", context: "command") }) { _, _, _ in
+        BrowserAction("conversions", summary: { tr("what is converted", context: "command") }) { _, _, _ in
             .done([.open(ConversionsPlace())])
         },
     ]
 
-    private static let pages: [Verb] = [
+    private static let pages: [BrowserAction] = [
         onFilm("", "v", tr("play the trailer", context: "key")) { .playTrailer($0) },
         onFilm("open", "o", tr("open TMDB's page", context: "key")) { .browse($0.address) },
         onFilm(
@@ -156,48 +161,51 @@ extension Verb {
         ) { .copy($0.address) },
     ]
 
-    private static let changes: [Verb] = [
-        Verb(
+    private static let changes: [BrowserAction] = [
+        BrowserAction(
             "undo", keys: ["u"], takes: tr("<number>", context: "command"), words: tr("undo", context: "key"),
             summary: { tr("take the last change back", context: "command") }
         ) { _, words, _ throws(Failure) in .done([.change(.undo(try count(words, "undo")))]) },
-        Verb(
+        BrowserAction(
             "redo", keys: ["U"], takes: tr("<number>", context: "command"), words: tr("redo", context: "key"),
             summary: { tr("do it again", context: "command") }
         ) { _, words, _ throws(Failure) in .done([.change(.redo(try count(words, "redo")))]) },
-        Verb("sync", keys: ["Y"], words: tr("sync with your TMDB account", context: "key")) {
+        BrowserAction("sync", keys: ["Y"], words: tr("sync with your TMDB account", context: "key")) {
             scene, _, world in .done(scene.key != nil && world.account?.isSyncing == true ? [] : [.sync([:])])
         },
     ]
 
-    private static let screen: [Verb] = [
-        Verb(keys: ["R"], words: tr("ask again", context: "key")) { _, _, _ in .done([.again]) },
-        Verb(keys: ["e"], words: tr("what failed last", context: "key")) { scene, _, _ in
+    private static let screen: [BrowserAction] = [
+        BrowserAction(keys: ["R"], words: tr("ask again", context: "key")) { _, _, _ in .done([.again]) },
+        BrowserAction(keys: ["e"], words: tr("what failed last", context: "key")) { scene, _, _ in
             guard let failure = scene.lastFailure else {
                 return .done([.show(Notice(tr("Nothing has failed")))])
             }
             return .done([.overlay(Sheet(tr("What failed"), .text(failure.details)))])
         },
-        Verb(keys: ["L"], words: tr("close the locked notes", context: "key")) { _, _, _ in
+        BrowserAction(keys: ["L"], words: tr("close the locked notes", context: "key")) { _, _, _ in
             .done([.lockNotes])
         },
-        Verb(keys: [":"], words: tr("commands by name", context: "key")) { _, _, _ in .done([.command("")]) },
-        Verb(keys: ["1-7"], words: tr("places", context: "key")) { scene, _, _ in
+        BrowserAction(keys: [":"], words: tr("commands by name", context: "key")) { _, _, _ in
+            .done([.command("")])
+        },
+        BrowserAction(keys: ["1-7"], words: tr("places", context: "key")) { scene, _, _ in
             let root = Root.allCases.first { scene.key == Key.character(Character("\($0.number)")) }
             return .done(root.map { [.go($0)] } ?? [])
         },
-        Verb(
+        BrowserAction(
             "help", aliases: ["h", "keys"], keys: ["?"], words: tr("keys", context: "key"),
             summary: { tr("the keys", context: "command") }, isShown: true
         ) { scene, _, _ in .done([.overlay(Sheet(tr("Keys"), .keys(scene.keyGroups())))]) },
-        Verb(
+        BrowserAction(
             keys: ["Esc", "Backspace"], words: tr("back", context: "key"), isShown: true
         ) { _, _, _ in .done([.back]) },
-        Verb(
+        BrowserAction(
             "quit", aliases: ["q", "exit"], keys: ["q"], words: tr("quit", context: "key"),
             summary: { tr("leave", context: "command") }, isShown: true
         ) { _, _, _ in .done([.quit]) },
-        Verb(keys: ["Ctrl-L"], words: tr("redraw the screen", context: "key")) { _, _, _ in .done([.redraw])
+        BrowserAction(keys: ["Ctrl-L"], words: tr("redraw the screen", context: "key")) { _, _, _ in
+            .done([.redraw])
         },
     ]
 
@@ -206,22 +214,23 @@ extension Verb {
         _ root: Root, _ name: String, aliases: [String] = [],
         takes usage: @escaping @autoclosure Text = tr("<query>", context: "command"),
         films: QueryScope.Films? = .own, summary: @escaping Text
-    ) -> Verb {
-        Verb(name, aliases: aliases, takes: usage(), asking: films, summary: summary) { _, words, _ in
+    ) -> BrowserAction {
+        BrowserAction(name, aliases: aliases, takes: usage(), asking: films, summary: summary) {
+            _, words, _ in
             .done([words.isEmpty ? .go(root) : .ask(root, words)])
         }
     }
 
     private static func shelf(
         _ name: String, _ summary: @escaping Text = { tr("a shelf", context: "command") }
-    ) -> Verb { Verb(name, summary: summary) { _, _, _ in .done([.ask(.shelves, name)]) } }
+    ) -> BrowserAction { BrowserAction(name, summary: summary) { _, _, _ in .done([.ask(.shelves, name)]) } }
 
     /// An action on the selected film.
     private static func onFilm(
         _ name: String, _ key: String, _ words: @escaping @autoclosure Text, summary: Text? = nil,
         _ effect: @escaping @Sendable (Subject) -> Effect
-    ) -> Verb {
-        Verb(name, keys: [key], on: .film, words: words(), summary: summary) { scene, _, _ in
+    ) -> BrowserAction {
+        BrowserAction(name, keys: [key], on: .film, words: words(), summary: summary) { scene, _, _ in
             .done(scene.current.map { [effect($0)] } ?? [])
         }
     }

@@ -10,7 +10,7 @@ import Terminal
 /// An action available on every screen: by a key, by its name on the command line, or by both.
 ///
 /// ``all`` is the only table of actions: keys, the command line, hints, the help and its page are generated from it.
-struct Verb: Sendable {
+struct BrowserAction: Sendable {
     /// The object an action applies to.
     enum Object: Sendable {
         case nothing
@@ -38,7 +38,7 @@ struct Verb: Sendable {
     private let act: Act
 
     typealias Text = @Sendable () -> String
-    typealias Act = @Sendable (Scene, String, World) throws(Failure) -> Answer
+    typealias Act = @Sendable (Target, String, World) throws(Failure) -> Answer
 
     /// - Parameters:
     ///   - takes: The arguments after the name, as the help shows them.
@@ -74,7 +74,7 @@ struct Verb: Sendable {
     static let onFilms = all.filter { !$0.keys.isEmpty && $0.object != .nothing }
 
     /// The selection when a key is pressed or a command line is run, and other state that an action reads.
-    struct Scene: Sendable {
+    struct Target: Sendable {
         /// The marked films, else the selected one.
         let films: [Subject]
         /// The film under the cursor.
@@ -99,7 +99,7 @@ struct Verb: Sendable {
     enum Sought: Sendable { case film, person, collection }
 
     /// Performs the action for its key.
-    func pressed(_ scene: Scene, _ world: World) -> [Effect] {
+    func pressed(_ scene: Target, _ world: World) -> [Effect] {
         do throws(Failure) {
             guard case .done(let effects) = try act(scene, "", world) else { return [] }
             return effects
@@ -107,7 +107,7 @@ struct Verb: Sendable {
     }
 
     /// Performs the action for its name and the text after it.
-    func answer(_ rest: String, _ scene: Scene, _ world: World) throws(Failure) -> Answer {
+    func answer(_ rest: String, _ scene: Target, _ world: World) throws(Failure) -> Answer {
         if usage.isEmpty, !rest.isEmpty {
             throw Failure(
                 .usage, name,
@@ -127,7 +127,7 @@ struct Verb: Sendable {
     static func noFilm(_ name: String) -> Failure { Failure(.usage, name, tr("no film is selected")) }
 
     /// Parses the action at the start of a line, and the rest of the line.
-    static func parsed(_ line: String) throws(Failure) -> (verb: Verb, rest: String) {
+    static func parsed(_ line: String) throws(Failure) -> (verb: BrowserAction, rest: String) {
         let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
         guard let typed = words.first.map(String.init) else {
             throw Failure(.usage, tr("command"), tr("nothing was typed"))
@@ -148,7 +148,7 @@ struct Verb: Sendable {
                 ?? tr("there is no such command"))
     }
 
-    static func called(_ name: String) -> Verb? { named.first { $0.name == name } }
+    static func called(_ name: String) -> BrowserAction? { named.first { $0.name == name } }
 
     /// Splits text into words; quoted words may contain spaces.
     static func quotedWords(_ text: String) -> [String] {

@@ -77,7 +77,7 @@ extension LibraryStore {
     {
         try writing { db in
             try Self.note(account, db, date)
-            var outcome = ChangeOutcome(change.verb)
+            var outcome = ChangeOutcome(change.operation)
             if account.taken.isEmpty { return outcome }
             let id = try ChangeLog.begin(db, ChangeName.sync.rawValue, at: date.isoTime)
             var tags: TagSpellings?
@@ -111,7 +111,7 @@ extension LibraryStore {
     ) throws(LibraryError) -> ChangeOutcome {
         try writing { db in
             try Self.note(account, db, date)
-            return ChangeOutcome(change.verb)
+            return ChangeOutcome(change.operation)
         }
     }
 

@@ -67,7 +67,7 @@ extension LibraryStore {
     /// Stores fresh pages, each in place of the stored one whatever their dates, in one transaction.
     func refresh(_ change: Change) throws(LibraryError) -> ChangeOutcome {
         try writing { db in
-            var outcome = ChangeOutcome(change.verb)
+            var outcome = ChangeOutcome(change.operation)
             for movie in change.films where movie.page != nil {
                 guard let film = try Film.find(db, movieID: movie.id),
                     try film.addedAt != nil || MovieCredits.find(db, movieID: movie.id) == nil

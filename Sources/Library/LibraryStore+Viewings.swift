@@ -47,7 +47,7 @@ extension LibraryStore {
         let viewing = edit.applied(to: former)
         if viewing != former { try viewing.update(db, movieID: id, at: date) }
         let settled = try recomputeRewatches(
-            db, id, after: viewings, changing: former.id, isAgain: edit.isAgain)
+            db, id, after: viewings, changing: former.id, isAgain: edit.isRewatchOfUnlogged)
         let own = try Film.find(db, movieID: id)?.myRating
         let others = viewings.filter { $0.id != former.id }
         let isOwn = own == nil || (own == former.rating && !viewing.isBeforeRated(others))

@@ -3,7 +3,7 @@
 /// It is one entry of the history, undone by one undo.
 package struct Change: Sendable {
     /// The operation, with the new values.
-    package enum Verb: Sendable, Equatable {
+    package enum Operation: Sendable, Equatable {
         /// Adds to the watch-later list, in the order given, so that the last is the newest.
         case save
         case takeOff
@@ -25,9 +25,9 @@ package struct Change: Sendable {
         /// Removals come first.
         case tag(adding: [String], removing: [String])
         /// Decides which films files are; `in` names the scanned folders they were found in.
-        case match([FileMatch], in: String?)
+        case matchFiles([FileMatch], in: String?)
         /// Undoes such decisions, for the files with these numbers.
-        case unmatch([Int])
+        case unmatchFiles([Int])
         /// Plans steps on the disk, to be performed one by one afterwards; under this name in the history.
         case work([FileStep], ChangeName)
         /// Imports other programs' data; `from` names the files.
@@ -35,36 +35,39 @@ package struct Change: Sendable {
         /// Stores an account's values from TMDB, and the values on which both sides agree.
         case sync(AccountChange)
         /// Records the values that TMDB has accepted. It is not an entry of the history, so no undo reverts it.
-        case acknowledge(AccountChange)
+        case recordPushed(AccountChange)
         /// Stores fresh pages of films on the watch-later list, or of films with only a title.
         ///
         /// It is not an entry of the history. Films without a page, and others, are skipped: one removed
         /// while its page was being fetched does not come back.
-        case refresh
+        case refreshPages
         /// Undoes this many changes, the latest first.
         case undo(Int)
         /// Redoes this many undone changes, the last undone first.
         case redo(Int)
     }
 
-    package var verb: Verb
+    package var operation: Operation
     package var films: [FilmRecord]
     /// Whether it continues the last change, which added files: both are one entry of the history.
     package var isContinuation = false
 
     /// A change of these films; undo, redo and imports have none.
-    package init(_ verb: Verb, _ films: [FilmRecord] = []) { (self.verb, self.films) = (verb, films) }
+    package init(_ operation: Operation, _ films: [FilmRecord] = []) {
+        (self.operation, self.films) = (operation, films)
+    }
 
     /// A change of films in the library, none of which is added.
-    package init(_ verb: Verb, ofIDs ids: [Int]) {
-        self.init(verb, ids.map { FilmRecord(id: $0, title: "") })
+    package init(_ operation: Operation, ofIDs ids: [Int]) {
+        self.init(operation, ids.map { FilmRecord(id: $0, title: "") })
     }
 
     /// Whether it only changes existing data, so that without a library there is nothing to do.
-    package var changesOnlyWhatIsThere: Bool {
-        switch verb {
-        case .takeOff, .removeViewing, .editViewing, .rate(nil), .note(nil), .acknowledge, .refresh, .undo,
-            .redo, .match, .unmatch:
+    package var requiresExistingLibrary: Bool {
+        switch operation {
+        case .takeOff, .removeViewing, .editViewing, .rate(nil), .note(nil), .recordPushed, .refreshPages,
+            .undo,
+            .redo, .matchFiles, .unmatchFiles:
             true
         default: false
         }
@@ -77,7 +80,7 @@ package struct ViewingEdit: Sendable, Equatable {
     /// The note from an editor, instead of a new value.
     package var editedNote: EditedNote?
     /// Whether the film had been seen before its first viewing.
-    package var isAgain: Bool?
+    package var isRewatchOfUnlogged: Bool?
 
     package init() {}
 
@@ -121,7 +124,7 @@ package enum ChangeName: String, Sendable {
     case writeNFO = "files nfo"
 }
 
-extension Change.Verb {
+extension Change.Operation {
     /// Nil for changes that are not entries of the history.
     package var name: ChangeName? {
         switch self {
@@ -135,11 +138,11 @@ extension Change.Verb {
         case .tag: .tag
         case .bringIn: .bringIn
         case .sync: .sync
-        case .match(let matches, nil): matches.allSatisfy { $0.film == nil } ? .ignoreFiles : .match
-        case .match: .addFiles
-        case .unmatch: .unmatch
+        case .matchFiles(let matches, nil): matches.allSatisfy { $0.film == nil } ? .ignoreFiles : .match
+        case .matchFiles: .addFiles
+        case .unmatchFiles: .unmatch
         case .work(_, let name): name
-        case .acknowledge, .refresh, .undo, .redo: nil
+        case .recordPushed, .refreshPages, .undo, .redo: nil
         }
     }
 }
@@ -182,9 +185,9 @@ package struct EditedNote: Sendable, Equatable {
     }
 }
 
-extension Change.Verb {
+extension Change.Operation {
     /// The operation with each new note locked. Edited notes keep their state.
-    package var lockingNewNotes: Change.Verb {
+    package var lockingNewNotes: Change.Operation {
         switch self {
         case .note(let note): return .note(note?.locked)
         case .log(var viewing, let keepingSaved, let onceADay):
@@ -203,8 +206,9 @@ extension Change.Verb {
                     return film
                 }, from: from)
         // Each by name: with a default, a new operation's notes would be stored plain.
-        case .save, .takeOff, .toggleSaved, .removeViewing, .rate, .tag, .match, .unmatch, .work, .sync,
-            .acknowledge, .refresh, .undo, .redo:
+        case .save, .takeOff, .toggleSaved, .removeViewing, .rate, .tag, .matchFiles, .unmatchFiles, .work,
+            .sync,
+            .recordPushed, .refreshPages, .undo, .redo:
             return self
         }
     }

@@ -30,7 +30,7 @@ package struct ChangeOutcome: Sendable, Equatable {
     }
 
     /// The operation that was performed; for a toggle, the branch that applied.
-    package var verb: Change.Verb
+    package var operation: Change.Operation
     /// The films after the change, in the order given.
     package var films: [FilmOutcome] = []
     /// Films for which there was nothing to do.
@@ -55,7 +55,7 @@ package struct ChangeOutcome: Sendable, Equatable {
     /// The names of files that were marked as not being films.
     package var ignored: [String] = []
 
-    package init(_ verb: Change.Verb) { self.verb = verb }
+    package init(_ operation: Change.Operation) { self.operation = operation }
 
     /// The record for the history.
     package var record: ChangeRecord {
@@ -72,7 +72,7 @@ package struct ChangeOutcome: Sendable, Equatable {
 
     private var detail: ChangeRecord.Detail? {
         let (only, first) = (films.count == 1 ? films.first : nil, films.first)
-        switch verb {
+        switch operation {
         case .log(let viewing, _, _): return .viewing((first?.viewing ?? viewing).values.withoutNote)
         case .removeViewing: return first?.viewingBefore.map { .viewing($0.values.withoutNote) }
         case .editViewing:
@@ -84,10 +84,10 @@ package struct ChangeOutcome: Sendable, Equatable {
             return first.flatMap { ChangeRecord.Note($0.before?.note, $0.after.note) }.map { .note($0) }
         case .tag(let adding, let removing): return .tags(adding: adding, removing: removing)
         case .bringIn(_, let files): return .files(files)
-        case .match(_, let folders?): return .files(folders)
-        case .match(_, nil) where films.isEmpty && !ignored.isEmpty: return .files(named(ignored))
-        case .match, .unmatch, .work: return nil
-        case .save, .takeOff, .toggleSaved, .sync, .acknowledge, .refresh, .undo, .redo: return nil
+        case .matchFiles(_, let folders?): return .files(folders)
+        case .matchFiles(_, nil) where films.isEmpty && !ignored.isEmpty: return .files(named(ignored))
+        case .matchFiles, .unmatchFiles, .work: return nil
+        case .save, .takeOff, .toggleSaved, .sync, .recordPushed, .refreshPages, .undo, .redo: return nil
         }
     }
 }

@@ -64,7 +64,7 @@ struct HelpTopic: Equatable {
             let guess =
                 word.nearest(in: index == 0 ? names + all.map(\.name) : names)
                 .map { Failure.guess("movielib \(path) \($0)") }
-                ?? (index == 0 ? ForeignVerb.hint(forCommand: word, []) : nil)
+                ?? (index == 0 ? UnknownVerb.hint(forCommand: word, []) : nil)
             let list = tr("'{command}' lists the commands", ["command": "movielib --help"])
             var failure = Failure(
                 .usage, "\(path) \(word)",

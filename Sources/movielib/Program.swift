@@ -120,7 +120,7 @@ extension Movielib {
                 hint: tr("it is not clear which of the two values is meant"))
         }
         if let topic = try HelpTopic.command(arguments) { return topic }
-        if let refusal = ForeignVerb.refusal(of: arguments) { throw refusal }
+        if let refusal = UnknownVerb.refusal(of: arguments) { throw refusal }
         if let command = directly(arguments) { return command }
         do {
             var parsed = try completing(arguments) { try parseAsRoot(arguments) }

@@ -109,7 +109,7 @@ extension Movielib {
         }
         let all = tr("'movielib --help' lists the commands")
         let title = rest.prefix { !$0.hasPrefix("-") }
-        if let hint = ForeignVerb.hint(forCommand: word, title) { return failure(hint, all) }
+        if let hint = UnknownVerb.hint(forCommand: word, title) { return failure(hint, all) }
         switch try? FilmReference(word, thisYear: 2100) {
         case .tmdb, .imdb: return failure(Failure.guess(CommandLineText.of(["movie", word], [])), all)
         case .title, nil: break
@@ -128,7 +128,7 @@ extension Movielib {
         guard let guess = begun ?? word.lowercased().nearest(in: names) else { return failure(search, all) }
         // With the rest of the line, if that command takes it.
         let isForeign =
-            rest.first.map(ForeignVerb.isVerb) == true
+            rest.first.map(UnknownVerb.isCommandVerb) == true
             && configuration.command(named: guess)?.configuration.command(named: rest.first) == nil
         let takesRest = !isForeign && directly([guess] + rest) != nil
         let corrected = joined(Failure.guess(CommandLineText.of([guess], takesRest ? rest : [])), all)
@@ -163,7 +163,7 @@ extension String {
     }
 }
 
-extension ForeignVerb {
+extension UnknownVerb {
     /// The failure for a group of commands followed by another program's verb, or nil.
     static func refusal(of arguments: [String]) -> Failure? {
         guard let name = arguments.first,

@@ -48,7 +48,9 @@ import Testing
     private func scan(_ folders: FilmFolder...) async throws -> FileScanReport {
         let wanted = folders.isEmpty ? try world.films.remember([films]) : folders
         let report = try await world.films.scan(wanted, probe: nil)
-        if !report.matches.isEmpty { _ = try world.films.make(Change(.match(report.matches, in: films))) }
+        if !report.matches.isEmpty {
+            _ = try world.films.make(Change(.matchFiles(report.matches, in: films)))
+        }
         return report
     }
 
@@ -103,13 +105,13 @@ import Testing
         try file("Dune.2021.mkv")
         try await scan()
         let id = try known()[0].id
-        _ = try world.films.make(Change(.unmatch([id])))
+        _ = try world.films.make(Change(.unmatchFiles([id])))
         let report = try await scan()
         #expect(report.matches.isEmpty && report.guesses.map(\.verdict.doubt) == [.takenBack])
         // Undo restores the link.
         _ = try world.library().undo()
         #expect(try shape == ["Dune.2021.mkv present 438631"])
-        _ = try world.films.make(Change(.unmatch([id])))
+        _ = try world.films.make(Change(.unmatchFiles([id])))
         try file("Dune.2021.mkv", "other bytes")
         try await scan()
         #expect(try shape == ["Dune.2021.mkv present 438631"])
@@ -135,7 +137,7 @@ import Testing
         // A match by the user also survives a new name.
         let matrix = FilmRecord(id: 603, title: "The Matrix")
         _ = try world.films.make(
-            Change(.match([FileMatch(file: id, film: matrix, source: .person)], in: nil)))
+            Change(.matchFiles([FileMatch(file: id, film: matrix, source: .person)], in: nil)))
         try move("sorted/anything.mkv", to: "Dune.1984.mkv")
         try await scan()
         #expect(try shape == ["Dune.1984.mkv present 603", "m.mkv present 603"])
@@ -225,7 +227,7 @@ import Testing
         try file("second/Dune.2021.2160p.mkv", "other")
         try await scan()
         let copy = try #require(report.guesses.first?.match(FilmRecord(id: 438_631, title: "Dune"), .person))
-        _ = try world.films.make(Change(.match([copy], in: nil)))
+        _ = try world.films.make(Change(.matchFiles([copy], in: nil)))
         let copies = try known(.duplicates)
         #expect(copies.count == 3)
         #expect(

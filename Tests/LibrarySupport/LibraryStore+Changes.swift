@@ -6,16 +6,16 @@ package import Records
 extension LibraryStore {
     @discardableResult
     package func change(
-        _ verb: Change.Verb, _ films: [FilmRecord] = [], at date: Date
+        _ operation: Change.Operation, _ films: [FilmRecord] = [], at date: Date
     ) throws(LibraryError) -> ChangeOutcome {
-        try make(Change(verb, films), at: date)
+        try make(Change(operation, films), at: date)
     }
 
     @discardableResult
     package func change(
-        _ verb: Change.Verb, ofIDs ids: [Int], at date: Date
+        _ operation: Change.Operation, ofIDs ids: [Int], at date: Date
     ) throws(LibraryError) -> ChangeOutcome {
-        try make(Change(verb, ofIDs: ids), at: date)
+        try make(Change(operation, ofIDs: ids), at: date)
     }
 
     @discardableResult
@@ -78,7 +78,7 @@ extension LibraryStore {
     ) throws(LibraryError) -> ChangeOutcome.FilmOutcome? {
         var wanted = ViewingEdit()
         edit(&wanted)
-        if let isAgain { wanted.isAgain = isAgain }
+        if let isAgain { wanted.isRewatchOfUnlogged = isAgain }
         return try change(.editViewing(number, wanted), ofIDs: [id], at: date).films.first
     }
 
@@ -91,7 +91,7 @@ extension LibraryStore {
 
     @discardableResult
     package func updatePages(_ movies: [FilmRecord]) throws(LibraryError) -> [Int] {
-        try change(.refresh, movies, at: .distantPast).films.map(\.after.movie.id)
+        try change(.refreshPages, movies, at: .distantPast).films.map(\.after.movie.id)
     }
 
     package func undo(_ count: Int = 1) throws(LibraryError) -> [LibraryChange] {

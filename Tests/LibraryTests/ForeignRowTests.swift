@@ -18,7 +18,7 @@ struct ForeignRowTests {
         scan.new = [FilmFile(folder: "/films", path: "a/b.mkv", stamp: .init(size: 1, modified: 2, inode: 3))]
         try store.record(scan)
         try store.change(
-            .match([FileMatch(file: 1, film: .make(), source: .person)], in: nil), at: .saved)
+            .matchFiles([FileMatch(file: 1, film: .make(), source: .person)], in: nil), at: .saved)
         try store.savePlayback(
             Playback(film: 603, file: 1, position: 5, duration: 50, playedAt: .saved), ofFilm: 603)
         try sqlite(folder.library, change)

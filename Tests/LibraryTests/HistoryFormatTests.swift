@@ -25,8 +25,8 @@ struct HistoryFormatTests {
         let store = try open()
         let film = FilmRecord.make(title: "Dune")
         var entries: [String] = []
-        func keep(_ verb: Change.Verb) throws {
-            try store.change(verb, [film], at: .saved)
+        func keep(_ operation: Change.Operation) throws {
+            try store.change(operation, [film], at: .saved)
             entries.append(try stored(store))
         }
         try keep(.rate(9))
@@ -94,10 +94,10 @@ struct HistoryFormatTests {
         let seen = Viewing(watchedOn: nil, place: "sesame", loggedAt: .saved)
         var edit = ViewingEdit()
         edit.set(.companions, to: .names(["sesame"]))
-        for verb: Change.Verb in [
+        for operation: Change.Operation in [
             .save, .tag(adding: ["sesame"], removing: ["sesame street"]), .log(seen), .editViewing(nil, edit),
             .bringIn([ImportedFilm.make(film, tags: ["x"])], from: "sesame.csv"),
-        ] { try store.change(verb, [film], at: .saved) }
+        ] { try store.change(operation, [film], at: .saved) }
         let entries = try store.reading { try String.fetchAll($0, sql: "SELECT outcome FROM change") }
         #expect(entries.count == 5)
         #expect(entries.allSatisfy { !$0.contains("sesame") && $0.contains("[key]") })

@@ -276,10 +276,10 @@ import Testing
     private let film = Film.seen
 
     private func change(
-        _ verb: Change.Verb, _ film: Film = .seen, from: Viewing? = nil, to: Viewing? = nil,
+        _ operation: Change.Operation, _ film: Film = .seen, from: Viewing? = nil, to: Viewing? = nil,
         _ before: (inout Film) -> Void = { _ in }
     ) -> ChangePresenter {
-        var outcome = ChangeOutcome(verb)
+        var outcome = ChangeOutcome(operation)
         var old = film
         before(&old)
         outcome.films = [.init(old, film, viewingBefore: from, viewing: to)]

@@ -136,16 +136,18 @@ import Testing
     {
         let film = Film(.dune, OwnData(addedAt: noon))
         let rated = Film(.dune, OwnData(addedAt: noon, myRating: 8, note: "old"))
-        let verbs: [Change.Verb] = [
-            .save, .takeOff, .refresh, .log(viewings[0]), .rate(9), .rate(nil), .note("new"), .note(nil),
+        let verbs: [Change.Operation] = [
+            .save, .takeOff, .refreshPages, .log(viewings[0]), .rate(9), .rate(nil), .note("new"), .note(nil),
             .editViewing(1, ViewingEdit()), .removeViewing(1), .tag(adding: ["x"], removing: []),
         ]
         var written: Set<String> = []
-        for verb in verbs {
-            var outcome = ChangeOutcome(verb)
+        for operation in verbs {
+            var outcome = ChangeOutcome(operation)
             var done = ChangeOutcome.FilmOutcome(rated, film)
-            if verb.name == .editViewing || verb.name == .removeViewing { done.viewingBefore = viewings[0] }
-            if verb.name == .editViewing { done.viewing = viewings[1] }
+            if operation.name == .editViewing || operation.name == .removeViewing {
+                done.viewingBefore = viewings[0]
+            }
+            if operation.name == .editViewing { done.viewing = viewings[1] }
             (outcome.films, outcome.unchanged) = ([done], [film])
             outcome.notFound = [FilmRecord(id: 9, title: "")]
             let change = ChangePresenter(outcome)

@@ -271,7 +271,7 @@ package struct AccountSync {
     ) throws(FilmsError) {
         var change = AccountChange(account: account.id)
         (change.agreed, change.isComplete) = (agreed, isComplete)
-        _ = try films.make(Change(.acknowledge(change)), at: now())
+        _ = try films.make(Change(.recordPushed(change)), at: now())
     }
 
     /// Puts a film back on the watchlist, from which TMDB is said to remove it when it is rated. If this fails now, the

@@ -18,7 +18,7 @@ extension Films {
         var report = try await scan(folders, probe: probe, isDryRun: isDryRun)
         if isDryRun { return (report, nil) }
         let matches = report.matches
-        if !matches.isEmpty { _ = try make(Change(.match(matches, in: name))) }
+        if !matches.isEmpty { _ = try make(Change(.matchFiles(matches, in: name))) }
         // Probed after linking: a length may cast doubt on a match that its name made sure.
         do throws(FilmsError) {
             let guesses = try await probeNewFiles(
@@ -66,7 +66,7 @@ extension Films {
         let guesses = try await guesses((waiting + linked).filter { folders.contains($0.folder) })
         let sure = guesses.filter { $0.file.owned == nil }.compactMap(\.match)
         if !sure.isEmpty {
-            var change = Change(.match(sure, in: name))
+            var change = Change(.matchFiles(sure, in: name))
             change.isContinuation = isContinuation
             _ = try make(change)
         }
@@ -76,7 +76,7 @@ extension Films {
         let doubtful = guesses.filter { $0.file.owned != nil && $0.file.problem == nil && $0.hasOtherLength }
             .map(\.file.id)
         if !(broken + doubtful).isEmpty {
-            var change = Change(.unmatch(broken + doubtful))
+            var change = Change(.unmatchFiles(broken + doubtful))
             change.isContinuation = isContinuation || !sure.isEmpty
             _ = try make(change)
         }

@@ -188,7 +188,7 @@ package final class BrowserLoop {
         case .stopConversion(let number): conversions.stop(number)
         case .redraw: screen.redraw()
         case .suspend: screen.stop()
-        case .change(let verb, let films): make(verb, films)
+        case .change(let operation, let films): make(operation, films)
         case .takeBack(let change): make(.undo(1), [], agreed: change)
         case .editNote(let subject): readNote(of: subject)
         case .addToNote(let subject): editNote(of: subject, .unread)
@@ -236,16 +236,16 @@ package final class BrowserLoop {
     ///
     /// - Parameter finish: Called after the change, with its failure; returns the failure to show.
     func make(
-        _ verb: Change.Verb, _ films: [Subject], agreed: LibraryChange? = nil,
+        _ operation: Change.Operation, _ films: [Subject], agreed: LibraryChange? = nil,
         then finish: @escaping @Sendable (Failure?) -> Failure? = { $0 }
     ) {
         let shown = Array(browser.world.marks.keys)
         lastChange = Task.background { [lastChange, mailbox, workers] in
             await lastChange?.value
-            if let doubted = await workers.library.doubted(verb, agreed: agreed) {
+            if let doubted = await workers.library.doubted(operation, agreed: agreed) {
                 return mailbox.post(.doubted(doubted))
             }
-            let outcome = await workers.library.make(verb, films, shown: shown)
+            let outcome = await workers.library.make(operation, films, shown: shown)
             switch outcome {
             case .success:
                 let failure = finish(nil)
@@ -256,7 +256,7 @@ package final class BrowserLoop {
             }
         }
         let isSaved = films.allSatisfy { browser.world.marks[$0.id]?.isSaved == true }
-        if verb != .takeOff, !(verb == .toggleSaved && isSaved) { complete(films) }
+        if operation != .takeOff, !(operation == .toggleSaved && isSaved) { complete(films) }
         if sendsChanges { sendSoon() }
     }
 

@@ -9,7 +9,7 @@ import Terminal
 /// The bottom line as a command line, with the matching commands above it.
 struct CommandEntry: Overlay {
     /// The selection at the time when the command line was opened.
-    private let scene: Verb.Scene
+    private let scene: BrowserAction.Target
     /// The last line that was run, for ↑.
     private let last: String?
     /// The line that was run, if any.
@@ -27,7 +27,7 @@ struct CommandEntry: Overlay {
     /// Completions for the last word of a query, and the line they belong to.
     private var offered: (line: String, words: [String]) = ("", [])
 
-    init(_ scene: Verb.Scene, last: String? = nil, line: String = "") {
+    init(_ scene: BrowserAction.Target, last: String? = nil, line: String = "") {
         (self.scene, self.last) = (scene, last)
         entry = TextEntry(line)
     }
@@ -43,7 +43,7 @@ struct CommandEntry: Overlay {
 
     /// A row of the list.
     private enum Row {
-        case verb(Verb)
+        case action(BrowserAction)
         /// A completion for the last word of a query.
         case word(String)
     }
@@ -56,7 +56,8 @@ struct CommandEntry: Overlay {
     /// The request for completions of a query, if one is being typed.
     private var continuations: KnownValues? {
         let line = typed.drop { $0 == " " }
-        guard let space = line.firstIndex(of: " "), let films = (try? Verb.parsed(String(line)))?.verb.asks
+        guard let space = line.firstIndex(of: " "),
+            let films = (try? BrowserAction.parsed(String(line)))?.verb.asks
         else { return nil }
         return .continuations(String(line[line.index(after: space)...]), films)
     }
@@ -64,10 +65,10 @@ struct CommandEntry: Overlay {
     /// The commands whose names start with the line, and the completions of its last word; without either, the
     /// command that the line starts with.
     private var matches: [Row] {
-        let fitting = Verb.named.filter { $0.name.hasPrefix(name) }.map(Row.verb)
+        let fitting = BrowserAction.named.filter { $0.name.hasPrefix(name) }.map(Row.action)
         let words = continuations != nil && offered.line == typed ? offered.words.map(Row.word) : []
         if !fitting.isEmpty || !words.isEmpty { return fitting + words }
-        return (try? Verb.parsed(name)).map { [.verb($0.verb)] } ?? []
+        return (try? BrowserAction.parsed(name)).map { [.action($0.verb)] } ?? []
     }
 
     mutating func update(_ input: Input, _ world: World) -> OverlayResult {
@@ -115,7 +116,7 @@ struct CommandEntry: Overlay {
     private mutating func run(_ world: World) -> OverlayResult {
         if entry.text.trimmed.isEmpty { return .closes([]) }
         do throws(Failure) {
-            let (verb, rest) = try Verb.parsed(entry.text)
+            let (verb, rest) = try BrowserAction.parsed(entry.text)
             let answer = try verb.answer(rest, scene, world)
             ran = entry.text
             switch answer {
@@ -126,7 +127,8 @@ struct CommandEntry: Overlay {
         return .stays
     }
 
-    private mutating func find(_ kind: Verb.Sought, _ text: String, _ words: String) -> OverlayResult {
+    private mutating func find(_ kind: BrowserAction.Sought, _ text: String, _ words: String) -> OverlayResult
+    {
         do throws(ReferenceError) {
             switch kind {
             case .film: film.ask(FilmPage(try FilmReference(text, thisYear: PartialDate.thisYear)))
@@ -141,7 +143,9 @@ struct CommandEntry: Overlay {
     }
 
     /// Closes and searches for ambiguous words, unless they name a collection; else shows the failure.
-    private mutating func give(up words: String, _ failure: Failure, _ kind: Verb.Sought) -> OverlayResult {
+    private mutating func give(up words: String, _ failure: Failure, _ kind: BrowserAction.Sought)
+        -> OverlayResult
+    {
         if failure.status == .usage, kind != .collection { return .closes([.ask(.search, words)]) }
         self.failure = failure
         return .stays
@@ -154,7 +158,7 @@ struct CommandEntry: Overlay {
         }
         guard let words = searchedText else { return .stays }
         searchedText = nil
-        let kind: Verb.Sought = !film.isEmpty ? .film : !person.isEmpty ? .person : .collection
+        let kind: BrowserAction.Sought = !film.isEmpty ? .film : !person.isEmpty ? .person : .collection
         if let failure = delivery.failure {
             (film, person, collection) = (Awaited(), Awaited(), Awaited())
             return give(up: words, failure, kind)
@@ -181,13 +185,13 @@ struct CommandEntry: Overlay {
     private mutating func take(_ index: Int) {
         let rows = matches
         let stem = typed
-        if case .verb(let verb) = rows[index], !verb.name.hasPrefix(name) {
+        if case .action(let verb) = rows[index], !verb.name.hasPrefix(name) {
             // This row only shows how the command is used: the arguments typed after its name stay.
             return
         }
         failure = nil
         switch rows[index] {
-        case .verb(let verb):
+        case .action(let verb):
             choice = (stem, index)
             entry = TextEntry(verb.name + (verb.usage.isEmpty ? "" : " "))
         case .word(let word):
@@ -272,7 +276,7 @@ extension CommandEntry {
         let point = Point(column: 1, row: row)
         switch match {
         case .word(let word): grid.write(word, at: point, Look(.title, attributes))
-        case .verb(let verb):
+        case .action(let verb):
             let column = min(34, max(20, grid.size.columns / 2))
             let used = grid.write(verb.name, at: point, Look(.title, attributes))
             grid.write(

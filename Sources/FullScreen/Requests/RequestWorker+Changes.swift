@@ -11,9 +11,11 @@ extension RequestWorker {
     /// Makes a change; it is on disk when this returns.
     ///
     /// - Parameter shown: The films whose user data is on screen.
-    func make(_ verb: Change.Verb, _ films: [Subject], shown: [Int]) async -> Result<ChangeResult, Failure> {
+    func make(_ operation: Change.Operation, _ films: [Subject], shown: [Int]) async -> Result<
+        ChangeResult, Failure
+    > {
         await catchingFailures {
-            let outcome = try core.make(Change(verb, try movies(films)))
+            let outcome = try core.make(Change(operation, try movies(films)))
             let marks = try userData(of: shown + films.map(\.id))
             // Our own change must not be reported as another program's.
             _ = hasChanged()

@@ -8,23 +8,23 @@ extension LibraryStore {
     /// The only way to change the user's data, used by ``Films`` alone. Ids that no film can have are
     /// rejected before anything is written (``LibraryError/invalidID(_:)``).
     @_spi(Writing) public func make(_ change: Change, at date: Date) throws(LibraryError) -> ChangeOutcome {
-        if !change.changesOnlyWhatIsThere, let bad = change.films.first(where: { !$0.hasFilmID }) {
+        if !change.requiresExistingLibrary, let bad = change.films.first(where: { !$0.hasFilmID }) {
             throw .invalidID(bad.id)
         }
-        switch change.verb {
+        switch change.operation {
         case .undo(let count): return try revert(change, count, undone: false)
         case .redo(let count): return try revert(change, count, undone: true)
-        case .refresh: return try refresh(change)
+        case .refreshPages: return try refresh(change)
         case .sync(let account): return try sync(account, change, at: date)
-        case .acknowledge(let account): return try acknowledge(account, change, at: date)
+        case .recordPushed(let account): return try acknowledge(account, change, at: date)
         case .bringIn(let films, _): return try bringIn(films, change, at: date)
         case .work(let steps, _):
             let key = try keyForWriting()
             return try changing(change, at: date) { change, db in
                 try Self.plan(steps, key, db)
-                return try Self.carryOut(change, db, date)
+                return try Self.execute(change, db, date)
             }
-        default: return try changing(change, at: date) { change, db in try Self.carryOut(change, db, date) }
+        default: return try changing(change, at: date) { change, db in try Self.execute(change, db, date) }
         }
     }
 
@@ -35,12 +35,12 @@ extension LibraryStore {
         var isCleaningDue = false
         let outcome = try writing { db in
             let (change, alreadySo) = try change.settled(db)
-            let id = try ChangeLog.begin(db, change.verb.name?.rawValue ?? "", at: date.isoTime)
+            let id = try ChangeLog.begin(db, change.operation.name?.rawValue ?? "", at: date.isoTime)
             let before = db.totalChangesCount
             var outcome = try body(change, db)
             outcome.unchanged += alreadySo
             if db.totalChangesCount == before { return (outcome, .rollback) }
-            if change.verb.mayLockNotes { try Self.markPlainTexts(db) }
+            if change.operation.mayLockNotes { try Self.markPlainTexts(db) }
             isCleaningDue = try ChangeLog.end(db, id, record: outcome.record)
             if change.isContinuation { try ChangeLog.join(db, id) }
             return (outcome, .commit)
@@ -53,7 +53,7 @@ extension LibraryStore {
     private func revert(_ change: Change, _ count: Int, undone: Bool) throws(LibraryError) -> ChangeOutcome {
         var isCleaningDue = false
         let outcome = try writing { db in
-            var outcome = ChangeOutcome(change.verb)
+            var outcome = ChangeOutcome(change.operation)
             outcome.entries = try ChangeLog.revert(db, count, undone: undone)
             try Self.markPlainTexts(db)
             isCleaningDue = try LockState(db).cleaning != nil
@@ -63,11 +63,11 @@ extension LibraryStore {
         return outcome
     }
 
-    private static func carryOut(_ change: Change, _ db: Database, _ date: Date) throws -> ChangeOutcome {
-        var outcome = ChangeOutcome(change.verb)
-        switch change.verb {
-        case .match(let matches, let folders): return try match(matches, in: folders, db, date)
-        case .unmatch(let files): return try unmatch(files, db)
+    private static func execute(_ change: Change, _ db: Database, _ date: Date) throws -> ChangeOutcome {
+        var outcome = ChangeOutcome(change.operation)
+        switch change.operation {
+        case .matchFiles(let matches, let folders): return try match(matches, in: folders, db, date)
+        case .unmatchFiles(let files): return try unmatch(files, db)
         default: break
         }
         var tags: TagSpellings?
@@ -75,7 +75,7 @@ extension LibraryStore {
             try join(movie, at: date, db)
             let before = try Film.find(db, movieID: movie.id)
             var done = ViewingStep()
-            switch change.verb {
+            switch change.operation {
             case .save:
                 try movie.saveIfNewer(db)
                 if before?.addedAt == nil { try insertIntoWatchlist(db, movie.id, date) }
@@ -105,7 +105,8 @@ extension LibraryStore {
                 if !adding.isEmpty { try movie.saveIfNewer(db) }
                 try TagSpellings.remove(removing, from: movie.id, db)
                 try TagSpellings.add(adding, to: movie.id, db, knowing: &tags)
-            case .work, .toggleSaved, .match, .unmatch, .bringIn, .sync, .acknowledge, .refresh, .undo, .redo:
+            case .work, .toggleSaved, .matchFiles, .unmatchFiles, .bringIn, .sync, .recordPushed,
+                .refreshPages, .undo, .redo:
                 break
             }
             // Read back: the caller shows the stored film, with a shortened title.
@@ -134,7 +135,7 @@ struct ViewingStep {
 extension Change {
     /// The change with toggles resolved by the library's state, and the films for which there is nothing to do.
     fileprivate func settled(_ db: Database) throws -> (Change, alreadySo: [Film]) {
-        switch verb {
+        switch operation {
         case .toggleSaved:
             let isSaved = try films.allSatisfy { try Film.find(db, movieID: $0.id)?.addedAt != nil }
             return (Change(isSaved ? .takeOff : .save, films), [])
@@ -152,15 +153,16 @@ extension Change {
     }
 }
 
-extension Change.Verb {
+extension Change.Operation {
     /// Whether it may lock a note that was plain.
     fileprivate var mayLockNotes: Bool {
         switch self {
         case .note(let note?): note.isLocked
         case .editNote, .bringIn: true
         case .editViewing(_, let edit): edit.touchesNote
-        case .note(nil), .log, .save, .takeOff, .toggleSaved, .removeViewing, .rate, .tag, .match, .unmatch,
-            .work, .sync, .acknowledge, .refresh, .undo, .redo:
+        case .note(nil), .log, .save, .takeOff, .toggleSaved, .removeViewing, .rate, .tag, .matchFiles,
+            .unmatchFiles,
+            .work, .sync, .recordPushed, .refreshPages, .undo, .redo:
             false
         }
     }
@@ -171,7 +173,7 @@ extension ChangeOutcome {
         _ movie: FilmRecord, _ before: Film?, _ after: Film?, _ viewing: ViewingStep
     ) {
         let isThere =
-            switch verb {
+            switch operation {
             case .takeOff: before?.addedAt != nil
             case .editViewing, .removeViewing: viewing.before != nil
             case .rate(nil): before?.myRating != nil
@@ -183,7 +185,7 @@ extension ChangeOutcome {
                 notFound.contains { $0.id == movie.id } || films.contains { $0.after.movie.id == movie.id }
             return isKnown ? () : notFound.append(movie)
         }
-        if verb == .save, before?.addedAt != nil { return unchanged.append(after) }
+        if operation == .save, before?.addedAt != nil { return unchanged.append(after) }
         films.append(
             FilmOutcome(
                 before, after, viewingBefore: viewing.before, viewing: viewing.after,

@@ -25,7 +25,7 @@ extension LibraryStore {
                 try planned(true)
             }
             var tags: TagSpellings?
-            var outcome = ChangeOutcome(change.verb)
+            var outcome = ChangeOutcome(change.operation)
             let standIns = try Placeholders(of: films, db)
             let hasLock = try LockState(db).current != nil
             for (film, step) in zip(films, steps) {

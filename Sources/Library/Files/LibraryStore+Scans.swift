@@ -95,7 +95,7 @@ extension LibraryStore {
     static func match(
         _ matches: [FileMatch], in folders: String?, _ db: Database, _ date: Date
     ) throws -> ChangeOutcome {
-        var outcome = ChangeOutcome(.match(matches, in: folders))
+        var outcome = ChangeOutcome(.matchFiles(matches, in: folders))
         var before: [Int: Film?] = [:]
         var order: [Int] = []
         for match in matches {
@@ -133,7 +133,7 @@ extension LibraryStore {
 
     /// Undoes the decisions on files, which are then not linked again without a confirmation.
     static func unmatch(_ files: [Int], _ db: Database) throws -> ChangeOutcome {
-        var outcome = ChangeOutcome(.unmatch(files))
+        var outcome = ChangeOutcome(.unmatchFiles(files))
         for file in files {
             let film: Int? = try db.value(
                 "SELECT movie_id FROM owned WHERE file_id = ?", [file], reused: true)

@@ -10,7 +10,7 @@ extension ChangePresenter {
 
     package var notice: Line {
         let (films, missing) = (outcome.films.map(\.after), outcome.notFound.map { Film($0) })
-        switch outcome.verb {
+        switch outcome.operation {
         case .save, .toggleSaved: return saved(films)
         case .takeOff:
             let name = (films.isEmpty ? missing : films).name
@@ -37,7 +37,8 @@ extension ChangePresenter {
             return (plural("Done again: {n} change", "Done again: {n} changes", outcome.entries.count), nil)
         case .undo: return outcome.entries.first.map(undone) ?? (tr("There is nothing to undo"), nil)
         case .redo: return outcome.entries.first.map(redone) ?? (tr("There is nothing to redo"), nil)
-        case .match, .unmatch, .work, .bringIn, .sync, .acknowledge, .refresh: return ("", nil)
+        case .matchFiles, .unmatchFiles, .work, .bringIn, .sync, .recordPushed, .refreshPages:
+            return ("", nil)
         }
     }
 

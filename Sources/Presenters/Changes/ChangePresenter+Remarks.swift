@@ -6,7 +6,7 @@ import Terminal
 extension ChangePresenter {
     /// Remarks on text that is gone, on what stays, on what is odd, and on other changes.
     package var remarks: [String] {
-        switch outcome.verb {
+        switch outcome.operation {
         case .log(let viewing, _, _): offTheList + oddDates(viewing.watchedOn)
         case .editViewing(_, let edit): meanwhile(edit.editedNote) + (unchanged(edit) ?? noteRemarks + moved)
         case .removeViewing:
@@ -61,7 +61,7 @@ extension ChangePresenter {
         guard changesNothing, let done = outcome.films.first else { return nil }
         let film = done.after.name
         return [
-            done.viewing?.isRewatch == true && edit.isAgain == false
+            done.viewing?.isRewatch == true && edit.isRewatchOfUnlogged == false
                 ? tr(
                     "the viewing of {film} stays as it was; every viewing but the first is 'again'",
                     ["film": film]) : tr("the viewing of {film} stays as it was", ["film": film])
@@ -79,7 +79,7 @@ extension ChangePresenter {
     }
 
     private var keepsNothing: Bool {
-        if case .removeViewing = outcome.verb {
+        if case .removeViewing = outcome.operation {
             outcome.films.first?.after.hasOwnData == false
         } else {
             false

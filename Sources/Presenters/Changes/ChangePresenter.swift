@@ -22,7 +22,7 @@ package struct ChangePresenter: Presentation {
     }
 
     private var changeKind: Deed {
-        switch outcome.verb {
+        switch outcome.operation {
         case .save, .toggleSaved: .added
         case .takeOff, .removeViewing: .removed
         case .log: .watched
@@ -32,7 +32,7 @@ package struct ChangePresenter: Presentation {
 
     /// The operation as a sentence about one film.
     private func words(_ done: ChangeOutcome.FilmOutcome, _ film: StyledText) -> StyledText {
-        switch outcome.verb {
+        switch outcome.operation {
         case .save, .toggleSaved: styled("Added: {film}", ["film": film], .label)
         case .takeOff, .removeViewing: styled("Removed: {film}", ["film": film], .label)
         case .log: styled("Watched: {film}", ["film": film], .label)
@@ -44,10 +44,10 @@ package struct ChangePresenter: Presentation {
             done.after.note == nil
                 ? styled("Note removed: {film}", ["film": film], .label)
                 : styled("Noted: {film}", ["film": film], .label)
-        case .match: styled("Matched: {film}", ["film": film], .label)
-        case .unmatch: styled("No longer matched: {film}", ["film": film], .label)
+        case .matchFiles: styled("Matched: {film}", ["film": film], .label)
+        case .unmatchFiles: styled("No longer matched: {film}", ["film": film], .label)
         case .editViewing: styled("Edited: {film}", ["film": film], .label)
-        case .work, .bringIn, .sync, .acknowledge, .refresh, .undo, .redo:
+        case .work, .bringIn, .sync, .recordPushed, .refreshPages, .undo, .redo:
             styled("Updated: {film}", ["film": film], .label)
         }
     }
@@ -65,7 +65,8 @@ package struct ChangePresenter: Presentation {
             let name = StyledText.film(film.name, film.id, .title)
             return line(film, styled("Already there: {film}", ["film": name], .label))
         }
-        if case .editViewing = outcome.verb, let done = outcome.films.first, let former = done.viewingBefore,
+        if case .editViewing = outcome.operation, let done = outcome.films.first,
+            let former = done.viewingBefore,
             let viewing = done.viewing
         {
             blocks.append(
@@ -82,7 +83,7 @@ package struct ChangePresenter: Presentation {
 
     /// Whether the answer shows the stored note, so that the user notices an argument that was misread.
     private var showsNote: Bool {
-        switch outcome.verb {
+        switch outcome.operation {
         case .note, .editNote: true
         default: false
         }
@@ -90,17 +91,17 @@ package struct ChangePresenter: Presentation {
 
     /// The rating before and after, if it changed; the viewing that was logged or removed.
     private func own(_ done: ChangeOutcome.FilmOutcome, _ film: Film) -> StyledText {
-        if case .log(let viewing, _, _) = outcome.verb {
+        if case .log(let viewing, _, _) = outcome.operation {
             return "  " + ViewingText.line(done.viewing ?? viewing, insteadOf: done.ratingBefore)
         }
-        if case .tag(let adding, _) = outcome.verb {
+        if case .tag(let adding, _) = outcome.operation {
             if done.after.tags.isEmpty { return "" }
             let tags = StyledText(done.after.tags.joined(separator: ", "), .mine)
             return "  " + (adding.isEmpty ? styled("still tagged {tags}", ["tags": tags], .label) : tags)
         }
         if let gone = done.viewingBefore, done.viewing == nil { return "  " + ViewingText.line(gone) }
         let old = former(done)?.rating
-        if case .rate = outcome.verb {} else if old == nil { return "" }
+        if case .rate = outcome.operation {} else if old == nil { return "" }
         return "  " + ViewingText.rating(film.own?.myRating, insteadOf: old)
     }
 
@@ -114,7 +115,7 @@ package struct ChangePresenter: Presentation {
 
     /// Whether the answer includes the replaced data.
     private var showsReplaced: Bool {
-        switch outcome.verb {
+        switch outcome.operation {
         case .log, .rate, .note, .editNote, .editViewing, .removeViewing: true
         default: false
         }
@@ -122,7 +123,7 @@ package struct ChangePresenter: Presentation {
 
     func former(_ done: ChangeOutcome.FilmOutcome) -> Replaced? {
         let id = done.after.movie.id
-        switch outcome.verb {
+        switch outcome.operation {
         case .log: return done.ratingBefore.map { Replaced(id: id, rating: $0) }
         case .rate:
             guard done.ratingBefore != nil || done.viewingBefore != nil else { return nil }
@@ -131,7 +132,7 @@ package struct ChangePresenter: Presentation {
             // Nothing is lost if the new text contains the old one.
             guard let old = done.before?.note, done.after.note?.contains(old) != true else { return nil }
             // The text was appended to a locked note, which cannot be read.
-            if case .note = outcome.verb, done.after.note?.isLocked == true { return nil }
+            if case .note = outcome.operation, done.after.note?.isLocked == true { return nil }
             return Replaced(id: id, note: old)
         case .editViewing, .removeViewing:
             return Replaced(id: id, rating: done.ratingBefore, viewing: done.viewingBefore)
@@ -143,7 +144,7 @@ package struct ChangePresenter: Presentation {
     private func formerCells(_ done: ChangeOutcome.FilmOutcome) -> [String] {
         guard showsReplaced else { return [] }
         let former = former(done)
-        if case .rate = outcome.verb { return [former?.rating.map(DisplayText.own) ?? "", ""] }
+        if case .rate = outcome.operation { return [former?.rating.map(DisplayText.own) ?? "", ""] }
         return former?.viewing.map(ViewingText.cells) ?? [
             former?.rating.map(DisplayText.own) ?? "", former?.note?.text ?? "",
         ]
@@ -151,7 +152,7 @@ package struct ChangePresenter: Presentation {
 
     /// Whether an edit of a viewing left it as it was.
     package var changesNothing: Bool {
-        guard case .editViewing = outcome.verb, let done = outcome.films.first else { return false }
+        guard case .editViewing = outcome.operation, let done = outcome.films.first else { return false }
         return done.viewing == done.viewingBefore
     }
 
@@ -210,18 +211,18 @@ package struct ChangePresenter: Presentation {
     private var replaced: [Replaced]? {
         guard showsReplaced else { return nil }
         let replaced = outcome.films.compactMap(former)
-        if case .log = outcome.verb { return replaced.sorted { $0.id < $1.id } }
+        if case .log = outcome.operation { return replaced.sorted { $0.id < $1.id } }
         return replaced
     }
 
     private var editedViewing: Viewing? {
-        if case .editViewing = outcome.verb { outcome.films.first?.viewing } else { nil }
+        if case .editViewing = outcome.operation { outcome.films.first?.viewing } else { nil }
     }
 
     /// Whether the answer lists the films that were not found.
     private var showsMissing: Bool {
-        switch outcome.verb {
-        case .takeOff, .work, .bringIn, .sync, .acknowledge, .refresh, .undo, .redo: true
+        switch outcome.operation {
+        case .takeOff, .work, .bringIn, .sync, .recordPushed, .refreshPages, .undo, .redo: true
         default: false
         }
     }

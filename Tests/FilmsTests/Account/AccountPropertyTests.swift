@@ -111,8 +111,9 @@ import Testing
                 }
             }
         }
-        let verb: Change.Verb = key.field == .rating ? .rate(value) : value == nil ? .takeOff : .save
-        try libraries[side]?.make(verb, key.film)
+        let operation: Change.Operation =
+            key.field == .rating ? .rate(value) : value == nil ? .takeOff : .save
+        try libraries[side]?.make(operation, key.film)
     }
 
     /// A sync of one of the libraries during which a fault occurs; whether it reports the fault does not matter here.

@@ -78,9 +78,9 @@ final class AccountWorld {
             return core
         }
 
-        @discardableResult func make(_ verb: Change.Verb, _ ids: Int...) throws -> ChangeOutcome {
+        @discardableResult func make(_ operation: Change.Operation, _ ids: Int...) throws -> ChangeOutcome {
             try films.make(
-                Change(verb, ids.map { FilmRecord(id: $0, title: "Film \($0)") }), at: world.now)
+                Change(operation, ids.map { FilmRecord(id: $0, title: "Film \($0)") }), at: world.now)
         }
 
         @discardableResult func sync(

@@ -46,7 +46,7 @@ struct OrganisedFolder {
             let film = FilmRecord(id: id, title: title(id), releaseDate: PartialDate("2001-02-03"))
             return FileMatch(file: file.id, film: film, source: .person)
         }
-        _ = try films.make(Change(.match(matches, in: nil)))
+        _ = try films.make(Change(.matchFiles(matches, in: nil)))
     }
 
     static var organising: Films.OrganiseOptions {

@@ -22,10 +22,11 @@ import Testing
     /// Words that are the same in every language: names of keys, commands, orders, and TMDB.
     private static let untranslated: Set<String> = {
         let names =
-            Verb.named.map(\.name) + LibraryQuery.reference.map(\.name) + [
+            BrowserAction.named.map(\.name) + LibraryQuery.reference.map(\.name) + [
                 "TMDB sort movielib JustWatch https www themoviedb org"
             ]
-        let keys = (Verb.everywhere + Verb.onFilms).flatMap(\.keyNames) + Browser.moves.map(\.keys)
+        let keys =
+            (BrowserAction.everywhere + BrowserAction.onFilms).flatMap(\.keyNames) + Browser.moves.map(\.keys)
         return Set((names + keys + ["Space PgUp Del Enter Esc"]).flatMap(words))
     }()
 
@@ -199,11 +200,11 @@ import Testing
                 if case .table(_, let rows) = block { rows } else { nil }
             }
             #expect(tables.count == 4)
-            #expect(tables[1] == Verb.everywhere.map { [$0.fullHint.keys, $0.words] })
-            #expect(tables[2] == Verb.onFilms.map { [$0.fullHint.keys, $0.words] })
+            #expect(tables[1] == BrowserAction.everywhere.map { [$0.fullHint.keys, $0.words] })
+            #expect(tables[2] == BrowserAction.onFilms.map { [$0.fullHint.keys, $0.words] })
             #expect(
                 tables[3]
-                    == Verb.named.map { verb in
+                    == BrowserAction.named.map { verb in
                         [
                             [verb.name, verb.usage].filter { !$0.isEmpty }.joined(separator: " "),
                             verb.summary,

@@ -204,13 +204,13 @@ import Testing
 
     @Test func `the number of hidden commands is shown if they exceed the rows`() {
         var browser = open()
-        let more = Verb.named.count - 11
+        let more = BrowserAction.named.count - 11
         #expect(browser.view().grid.text.contains("… \(more) more"))
         #expect(browser.view().grid.text.contains("Enter run  Tab complete  Esc leave"))
         browser.click(3, 22)
         #expect(browser.view().grid.text.hasSuffix("\n:"), "it is no command")
         for _ in 0..<12 { browser.press("Tab") }
-        #expect(browser.view().grid.text.contains("\n \(Verb.named[11].name)"))
+        #expect(browser.view().grid.text.contains("\n \(BrowserAction.named[11].name)"))
     }
 
     @Test func `the command line recalls the last line that was run`() {

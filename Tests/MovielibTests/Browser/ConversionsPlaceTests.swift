@@ -40,8 +40,8 @@ struct ConversionsPlaceTests {
     @Test func `the conversion key opens its options for a film with a file, or suggests adding one`() throws
     {
         let film = Subject.movie(FilmRecord(id: 438631, title: "Dune"))
-        let verb = try #require(Verb.onFilms.first { $0.keyNames == ["C"] })
-        let scene = Verb.Scene(films: [film], current: film)
+        let verb = try #require(BrowserAction.onFilms.first { $0.keyNames == ["C"] })
+        let scene = BrowserAction.Target(films: [film], current: film)
         var world = World()
         guard case .show(let notice)? = verb.pressed(scene, world).first else {
             Issue.record("nothing is said")
@@ -119,8 +119,8 @@ struct ConversionsPlaceTests {
         }
         let film = Subject.movie(FilmRecord(id: 438_631, title: "Dune"))
         func order(_ line: String, _ film: Subject?) throws -> ConversionOrder? {
-            let scene = Verb.Scene(films: [], current: film)
-            guard case .done(let effects)? = try Verb.called("convert")?.answer(line, scene, world),
+            let scene = BrowserAction.Target(films: [], current: film)
+            guard case .done(let effects)? = try BrowserAction.called("convert")?.answer(line, scene, world),
                 case .convert(let order)? = effects.first
             else { return nil }
             return order

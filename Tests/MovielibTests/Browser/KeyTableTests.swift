@@ -12,7 +12,7 @@ import Testing
 
 @Suite struct KeyTableTests {
     @Test func `every key in the table has an effect`() {
-        for binding in Verb.everywhere + Verb.onFilms {
+        for binding in BrowserAction.everywhere + BrowserAction.onFilms {
             #expect(!binding.keys.isEmpty)
             for key in binding.keys {
                 var browser = Browser.over()
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test func `no key has two meanings`() {
-        let keys = (Verb.everywhere + Verb.onFilms).flatMap(\.keys)
+        let keys = (BrowserAction.everywhere + BrowserAction.onFilms).flatMap(\.keys)
         #expect(Set(keys).count == keys.count)
     }
 
@@ -38,11 +38,11 @@ import Testing
         }
         #expect(tables.count == 4)
         #expect(tables[0].map { $0[0] } == Root.allCases.map(\.rawValue))
-        #expect(tables[1] == Verb.everywhere.map { [$0.fullHint.keys, $0.words] })
-        #expect(tables[2] == Verb.onFilms.map { [$0.fullHint.keys, $0.words] })
+        #expect(tables[1] == BrowserAction.everywhere.map { [$0.fullHint.keys, $0.words] })
+        #expect(tables[2] == BrowserAction.onFilms.map { [$0.fullHint.keys, $0.words] })
         #expect(
             tables[3]
-                == Verb.named.map { verb in
+                == BrowserAction.named.map { verb in
                     [
                         [verb.name, verb.usage].filter { !$0.isEmpty }.joined(separator: " "),
                         verb.summary,

@@ -103,7 +103,7 @@ extension [Effect] {
 extension Effect {
     var said: String {
         switch self {
-        case .change(let verb, let films): verb.said(films.map(\.id))
+        case .change(let operation, let films): operation.said(films.map(\.id))
         case .open(let place): "open \(place.title)"
         case .go(let root): "go \(root)"
         case .ask(let root, let words): "ask \(root) \(words)"
@@ -124,7 +124,7 @@ extension Effect {
     }
 }
 
-extension Change.Verb {
+extension Change.Operation {
     func said(_ ids: [Int]) -> String {
         func viewing(_ first: String, _ values: [String?]) -> String {
             ([first] + values).compactMap(\.self).joined(separator: "|")
@@ -156,11 +156,11 @@ extension Change.Verb {
                 ])
         case .note, .editNote: "note \(ids)"
         case .bringIn: "import"
-        case .match: "match"
-        case .unmatch: "unmatch"
+        case .matchFiles: "match"
+        case .unmatchFiles: "unmatch"
         case .work: "work"
-        case .sync, .acknowledge: "sync"
-        case .refresh: "refresh \(ids)"
+        case .sync, .recordPushed: "sync"
+        case .refreshPages: "refresh \(ids)"
         case .undo: "undo"
         case .redo: "redo"
         }

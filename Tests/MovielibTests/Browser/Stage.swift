@@ -51,12 +51,12 @@ final class Stage {
         await settle()
     }
 
-    private var pending: [(verb: Change.Verb, films: [Subject], agreed: LibraryChange?)] = []
+    private var pending: [(verb: Change.Operation, films: [Subject], agreed: LibraryChange?)] = []
 
     private func carryOut(_ effects: [Effect]) {
         for effect in effects {
             switch effect {
-            case .change(let verb, let films): pending.append((verb, films, nil))
+            case .change(let operation, let films): pending.append((operation, films, nil))
             case .takeBack(let change): pending.append((.undo(1), [], change))
             default: self.effects.append(effect)
             }

@@ -127,25 +127,25 @@ extension Films {
     private func revert(
         _ next: (id: Int, hasWork: Bool), undone: Bool, _ worker: FileWorker, at date: Date
     ) throws(LibraryError) -> (ChangeOutcome, FileWorkOutcome.Problem?) {
-        let (library, verb) = (worker.library, undone ? Change.Verb.redo(1) : .undo(1))
-        guard next.hasWork else { return (try library.make(Change(verb), at: date), nil) }
+        let (library, operation) = (worker.library, undone ? Change.Operation.redo(1) : .undo(1))
+        guard next.hasWork else { return (try library.make(Change(operation), at: date), nil) }
         if undone {
             let steps = try library.work(of: next.id)
-            var outcome = try library.make(Change(verb), at: date)
+            var outcome = try library.make(Change(operation), at: date)
             guard let again = try library.latestChanges(1, undone: false).first else { return (outcome, nil) }
             try library.planAgain(again.id, steps.filter { $0.isOwn && $0.state != .done })
             outcome.remainingSteps = reportForeignSteps(steps.count { !$0.isOwn })
             return (outcome, try worker.forward(again.id).failure)
         }
         let work = try worker.back(next.id)
-        var outcome = ChangeOutcome(verb)
+        var outcome = ChangeOutcome(operation)
         // A file that the disk held back can be put back later, as can a file whose old name is free again. A file that
         // is gone or was changed never can, and would block every earlier change.
         let canGoBack = work.left.contains { $0.isOfDisk || work.done == 0 && $0.problem == .taken }
         if canGoBack {
             try worker.settle(next.id)
         } else {
-            outcome = try library.make(Change(verb), at: date)
+            outcome = try library.make(Change(operation), at: date)
         }
         work.left.forEach { dialogue.report(.unrestoredFile($0)) }
         outcome.unrestoredFiles = work.left.map(\.path)

@@ -62,7 +62,7 @@ struct ListsShowCommand: MovielibCommand {
             let account: TMDBAccount
             do throws(Failure) { account = try context.account().0 } catch {
                 // The user may be looking for the watchlist or the library.
-                throw error.status == .credential ? error.hinting(ForeignVerb.lists) : error
+                throw error.status == .credential ? error.hinting(UnknownVerb.lists) : error
             }
             let mine = try await context.films.lists(of: account)
             try context.show(ListsPresenter(lists: mine.lists))

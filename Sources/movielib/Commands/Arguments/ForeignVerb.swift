@@ -5,7 +5,7 @@ import Presenters
 /// A verb of other programs that has another name here: `watchlist rm`, `config`, `list`.
 ///
 /// After a group it would count as a word of a query, and find nothing.
-enum ForeignVerb {
+enum UnknownVerb {
     /// The hint for a user who asks for a list: the commands that show the watchlist and the library.
     static var lists: String {
         tr("'movielib watchlist' is your watch-later list, 'movielib library' all your films")
@@ -25,7 +25,7 @@ enum ForeignVerb {
     ]
 
     /// Whether the word is a verb of other programs, or one of ours.
-    static func isVerb(_ word: String) -> Bool { verbs.contains { $0.said.contains(word) } }
+    static func isCommandVerb(_ word: String) -> Bool { verbs.contains { $0.said.contains(word) } }
 
     /// The hint that names our command for another program's command; nil if the word is not one.
     static func hint(forCommand word: String, _ rest: some Sequence<String>) -> String? {

@@ -64,7 +64,9 @@ extension QueryArguments {
         let group = command.configuration.commandName ?? ""
         guard let word = words.first else { return }
         let rest = words.dropFirst()
-        if group == "library", ForeignVerb.isVerb(word), let hint = ForeignVerb.hint(forCommand: word, rest) {
+        if group == "library", UnknownVerb.isCommandVerb(word),
+            let hint = UnknownVerb.hint(forCommand: word, rest)
+        {
             throw Failure(
                 .usage, "library \(word)", tr("there is no such command, and no film like it"), hint: hint)
         }

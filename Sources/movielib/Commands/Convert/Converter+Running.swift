@@ -127,7 +127,7 @@ extension Converter {
         }
         _ = try context.films.make(
             Change(
-                .match(
+                .matchFiles(
                     [
                         FileMatch(
                             file: file.id, film: movie, edition: owned.edition, part: job.part,

@@ -68,7 +68,7 @@ struct FilesMatchCommand: MovielibCommand {
             }
             matches.append(match)
         }
-        try context.makeAndShow(Change(.match(matches, in: nil)))
+        try context.makeAndShow(Change(.matchFiles(matches, in: nil)))
         return .done
     }
 }
@@ -92,7 +92,7 @@ struct FilesUnmatchCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let ids = try files.map { try context.filmFile($0).id }
-        let outcome = try context.makeAndShow(Change(.unmatch(ids)))
+        let outcome = try context.makeAndShow(Change(.unmatchFiles(ids)))
         if outcome.films.isEmpty { context.console.remark(tr("no film is known for that file")) }
         return .done
     }
@@ -122,7 +122,7 @@ struct FilesIgnoreCommand: MovielibCommand {
         let matches = try files.flatMap { path in
             try context.filmFiles(path).map { FileMatch(file: $0.id, film: nil, source: .person) }
         }
-        _ = try context.films.make(Change(.match(matches, in: nil)))
+        _ = try context.films.make(Change(.matchFiles(matches, in: nil)))
         context.console.remark(
             plural(
                 "{n} file will be ignored from now on", "{n} files will be ignored from now on", matches.count

@@ -70,7 +70,7 @@ struct FilesReviewCommand: MovielibCommand {
             guard let text = typed?.trimmed, text.lowercased() != "q" else { return .leave }
             if text.isEmpty { return .later }
             if text.lowercased() == "n" {
-                _ = try context.films.make(Change(.match([guess.match(nil, .person)], in: nil)))
+                _ = try context.films.make(Change(.matchFiles([guess.match(nil, .person)], in: nil)))
                 console.printMessage("  " + tr("Not a film"))
                 return .decided
             }
@@ -84,7 +84,7 @@ struct FilesReviewCommand: MovielibCommand {
             }
             do {
                 let film = try await context.ownMovie(words, takingFirst: false, mustBeInLibrary: false)
-                _ = try context.films.make(Change(.match([guess.match(film, .person)], in: nil)))
+                _ = try context.films.make(Change(.matchFiles([guess.match(film, .person)], in: nil)))
                 console.printMessage("  " + tr("Matched: {film}", ["film": Film(film, nil).name]))
                 return .decided
             } catch {

@@ -170,7 +170,7 @@ struct WatchedEditCommand: MovielibCommand {
                 text, insteadOf: viewing.note, isLocked: locked ? true : unlocked ? false : nil,
                 mark: DisplayText.betweenNotes)
         }
-        edit.isAgain = again ? true : cleared.contains(.again) ? false : nil
+        edit.isRewatchOfUnlogged = again ? true : cleared.contains(.again) ? false : nil
         return edit
     }
 

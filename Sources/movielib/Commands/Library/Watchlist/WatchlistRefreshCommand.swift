@@ -52,7 +52,7 @@ struct WatchlistRefreshCommand: MovielibCommand {
         }
         let hidesRatings = try context.hidesRatings()
         let locale = try context.locale()
-        var outcome = ChangeOutcome(.refresh)
+        var outcome = ChangeOutcome(.refreshPages)
         for start in stride(from: 0, to: ids.count, by: Self.batch) {
             context.console.progress(
                 plural("{done} of {n} film", "{done} of {n} films", ids.count, ["done": grouped(start)]))
@@ -60,7 +60,7 @@ struct WatchlistRefreshCommand: MovielibCommand {
             let fetched = try await context.films.refreshed(batch)
             let movies = try fetched.pages.map { try FilmRecord($0, locale: locale) }
             outcome.notFound += fetched.missing.map { FilmRecord(id: $0, title: "") }
-            outcome.films += try context.films.make(Change(.refresh, movies)).films
+            outcome.films += try context.films.make(Change(.refreshPages, movies)).films
         }
         context.console.endProgress()
         try context.show(outcome, hidesRatings)

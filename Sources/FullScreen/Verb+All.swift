@@ -51,7 +51,9 @@ extension BrowserAction {
             // i18n: on the bottom line, which has little room
             short: { tr("watch later", context: "bottom line") },
             summary: { tr("save for later", context: "command") }, isShown: true
-        ) { scene, _, _ in .done([.change(scene.key == nil ? .save : .toggleSaved, scene.films)]) },
+        ) { scene, _, _ in
+            .done([.change(scene.key == nil ? .addToWatchlist : .toggleWatchlist, scene.films)])
+        },
         BrowserAction(
             "watchlist remove", keys: ["d"], on: .films, words: tr("take off the list", context: "key")
         ) {
@@ -60,7 +62,7 @@ extension BrowserAction {
             if scene.key != nil, let viewing = scene.viewing {
                 return .done([.change(.removeViewing(viewing.viewing.id), [.own(viewing.film)])])
             }
-            return .done([.change(.takeOff, scene.films)])
+            return .done([.change(.removeFromWatchlist, scene.films)])
         }, asking(.watched, "watched", aliases: ["seen"]) { tr("the viewings", context: "command") },
         BrowserAction(
             "watched add", keys: ["s"], on: .films, takes: tr("<date>", context: "command"),
@@ -71,14 +73,14 @@ extension BrowserAction {
         ) { scene, words, world throws(Failure) in
             if scene.key != nil {
                 let viewing = Viewing(ViewingValues(watchedOn: world.today), loggedAt: world.now)
-                return .done([.change(.log(viewing, onceADay: true), scene.films)])
+                return .done([.change(.logViewing(viewing, onceADay: true), scene.films)])
             }
             guard let today = world.today else {
                 throw Failure(.usage, "watched add", tr("the clock of this computer is off by millennia"))
             }
             let day = try ViewingDate.parsed(words.isEmpty ? "today" : words, "watched add", today: today)
             let viewing = Viewing(ViewingValues(watchedOn: day), loggedAt: world.now)
-            return .done([.change(.log(viewing), scene.films)])
+            return .done([.change(.logViewing(viewing), scene.films)])
         },
         BrowserAction(
             keys: ["S"], on: .films, words: tr("seen: date, rating, place, with whom, note", context: "key")

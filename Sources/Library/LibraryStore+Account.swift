@@ -144,7 +144,7 @@ extension LibraryStore {
     ) throws {
         let id = taken.key.film
         switch (taken.key.field, taken.value) {
-        case (.saved, nil): try takeOff(db, id)
+        case (.saved, nil): try removeFromWatchlist(db, id)
         case (.saved, _): try insertIntoWatchlist(db, id, date)
         case (.rating, nil): try removeRating(db, id)
         case (.rating, let rating?): try rate(db, id, rating, taken.at ?? date)

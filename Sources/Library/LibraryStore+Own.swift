@@ -20,7 +20,7 @@ extension LibraryStore {
         try db.run("INSERT INTO watchlist (movie_id, added_at) VALUES (?, ?)", id, date.isoTime)
     }
 
-    static func takeOff(_ db: Database, _ id: Int) throws {
+    static func removeFromWatchlist(_ db: Database, _ id: Int) throws {
         try db.run("DELETE FROM watchlist WHERE movie_id = ?", id)
     }
 

@@ -5,15 +5,15 @@ package struct Change: Sendable {
     /// The operation, with the new values.
     package enum Operation: Sendable, Equatable {
         /// Adds to the watch-later list, in the order given, so that the last is the newest.
-        case save
-        case takeOff
+        case addToWatchlist
+        case removeFromWatchlist
         /// Saves films that are not saved yet; removes all from the list if all are.
-        case toggleSaved
+        case toggleWatchlist
         /// Logs a viewing of each film, and removes the films from the watch-later list.
         ///
         /// `isRewatch` means that a film had been seen before its first logged viewing. With `onceADay`, a
         /// film that has a viewing on that day gets no other.
-        case log(Viewing, keepingSaved: Bool = false, onceADay: Bool = false)
+        case logViewing(Viewing, keepingSaved: Bool = false, onceADay: Bool = false)
         /// Corrects the viewing with that number, or the latest.
         case editViewing(Int?, ViewingEdit)
         case removeViewing(Int?)
@@ -65,8 +65,8 @@ package struct Change: Sendable {
     /// Whether it only changes existing data, so that without a library there is nothing to do.
     package var requiresExistingLibrary: Bool {
         switch operation {
-        case .takeOff, .removeViewing, .editViewing, .rate(nil), .note(nil), .recordPushed, .refreshPages,
-            .undo,
+        case .removeFromWatchlist, .removeViewing, .editViewing, .rate(nil), .note(nil), .recordPushed,
+            .refreshPages, .undo,
             .redo, .matchFiles, .unmatchFiles:
             true
         default: false
@@ -108,9 +108,9 @@ package struct ViewingEdit: Sendable, Equatable {
 
 /// The names of changes in the history, which are those of their commands; stored, so they must never change.
 package enum ChangeName: String, Sendable {
-    case save = "watchlist add"
-    case takeOff = "watchlist remove"
-    case log = "watched add"
+    case addToWatchlist = "watchlist add"
+    case removeFromWatchlist = "watchlist remove"
+    case logViewing = "watched add"
     case editViewing = "watched edit"
     case removeViewing = "watched remove"
     case rate, note, tag
@@ -128,9 +128,9 @@ extension Change.Operation {
     /// Nil for changes that are not entries of the history.
     package var name: ChangeName? {
         switch self {
-        case .save, .toggleSaved: .save
-        case .takeOff: .takeOff
-        case .log: .log
+        case .addToWatchlist, .toggleWatchlist: .addToWatchlist
+        case .removeFromWatchlist: .removeFromWatchlist
+        case .logViewing: .logViewing
         case .editViewing: .editViewing
         case .removeViewing: .removeViewing
         case .rate: .rate
@@ -190,9 +190,9 @@ extension Change.Operation {
     package var lockingNewNotes: Change.Operation {
         switch self {
         case .note(let note): return .note(note?.locked)
-        case .log(var viewing, let keepingSaved, let onceADay):
+        case .logViewing(var viewing, let keepingSaved, let onceADay):
             viewing.note = viewing.note?.locked
-            return .log(viewing, keepingSaved: keepingSaved, onceADay: onceADay)
+            return .logViewing(viewing, keepingSaved: keepingSaved, onceADay: onceADay)
         case .editViewing(let number, var edit):
             for case (let field, .note(let note)?) in edit.values { edit.set(field, to: .note(note.locked)) }
             edit.editedNote = edit.editedNote?.lockedIfNew
@@ -206,8 +206,8 @@ extension Change.Operation {
                     return film
                 }, from: from)
         // Each by name: with a default, a new operation's notes would be stored plain.
-        case .save, .takeOff, .toggleSaved, .removeViewing, .rate, .tag, .matchFiles, .unmatchFiles, .work,
-            .sync,
+        case .addToWatchlist, .removeFromWatchlist, .toggleWatchlist, .removeViewing, .rate, .tag,
+            .matchFiles, .unmatchFiles, .work, .sync,
             .recordPushed, .refreshPages, .undo, .redo:
             return self
         }

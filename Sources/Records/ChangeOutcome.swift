@@ -73,7 +73,7 @@ package struct ChangeOutcome: Sendable, Equatable {
     private var detail: ChangeRecord.Detail? {
         let (only, first) = (films.count == 1 ? films.first : nil, films.first)
         switch operation {
-        case .log(let viewing, _, _): return .viewing((first?.viewing ?? viewing).values.withoutNote)
+        case .logViewing(let viewing, _, _): return .viewing((first?.viewing ?? viewing).values.withoutNote)
         case .removeViewing: return first?.viewingBefore.map { .viewing($0.values.withoutNote) }
         case .editViewing:
             guard let old = first?.viewingBefore, let new = first?.viewing else { return nil }
@@ -87,7 +87,9 @@ package struct ChangeOutcome: Sendable, Equatable {
         case .matchFiles(_, let folders?): return .files(folders)
         case .matchFiles(_, nil) where films.isEmpty && !ignored.isEmpty: return .files(named(ignored))
         case .matchFiles, .unmatchFiles, .work: return nil
-        case .save, .takeOff, .toggleSaved, .sync, .recordPushed, .refreshPages, .undo, .redo: return nil
+        case .addToWatchlist, .removeFromWatchlist, .toggleWatchlist, .sync, .recordPushed, .refreshPages,
+            .undo, .redo:
+            return nil
         }
     }
 }

@@ -107,7 +107,7 @@ import Testing
     {
         let stalker = FilmRecord(
             id: 3, title: "Stalker", releaseDate: PartialDate("1979-05-01"), runtimeMinutes: 162)
-        _ = try world.films.make(Change(.save, [stalker]))
+        _ = try world.films.make(Change(.addToWatchlist, [stalker]))
         for (hasCredential, isOffline) in [(false, false), (true, true)] {
             (world.hasCredential, world.isOffline) = (hasCredential, isOffline)
             #expect(try await verdict(file("Stalker.1979.mkv")) == "sure 3 title")

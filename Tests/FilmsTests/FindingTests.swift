@@ -93,7 +93,9 @@ import Testing
         let world = try world()
         world.hasCredential = false
         _ = try world.films.make(
-            Change(.save, [FilmRecord(id: 10_681, title: "WALL·E", releaseDate: PartialDate("2008-06-22"))]))
+            Change(
+                .addToWatchlist,
+                [FilmRecord(id: 10_681, title: "WALL·E", releaseDate: PartialDate("2008-06-22"))]))
         let error = await #expect(throws: FilmsError.self) { try await find("wall e 1999", in: world) }
         guard case .noSuch(.film, "wall e", 1999, _) = error else { throw UnexpectedError(error: error) }
         #expect(try await find("wall e 2008", in: world).value.movie.id == 10_681)

@@ -220,10 +220,13 @@ import Testing
         _ = try world.films.make(Change(.note("Plants."), [mine]))
         _ = try world.films.make(Change(.note("Robots."), [standIn]))
         _ = try world.films.make(
-            Change(.log(Viewing(watchedOn: PartialDate("2020"), loggedAt: noon), keepingSaved: true), [mine]))
+            Change(
+                .logViewing(Viewing(watchedOn: PartialDate("2020"), loggedAt: noon), keepingSaved: true),
+                [mine]))
         _ = try world.films.make(
             Change(
-                .log(Viewing(watchedOn: PartialDate("2024"), loggedAt: noon), keepingSaved: true), [standIn]))
+                .logViewing(Viewing(watchedOn: PartialDate("2024"), loggedAt: noon), keepingSaved: true),
+                [standIn]))
         world.hasCredential = true
         _ = try await Import(world.films).resolvePlaceholders()
         #expect(try world.library().watchlist().map(\.movie.id) == [841, 10_681])
@@ -277,7 +280,7 @@ import Testing
         let list = "Date,Name,Year,Letterboxd URI\n2026-01-01,WALL·E,2008,https://boxd.it/1\n"
         _ = try await Import(world.films).run(rows(list, "watchlist.csv", in: world), summary: "x")
         let robot = FilmRecord(id: 10_681, title: "WALL·E", releaseDate: PartialDate("2008-06-22"))
-        #expect(try world.films.make(Change(.save, [robot])).unchanged.map(\.movie.id) == [10_681])
+        #expect(try world.films.make(Change(.addToWatchlist, [robot])).unchanged.map(\.movie.id) == [10_681])
         guard case .record(let record)? = try world.library().history(limit: 1).first?.content else {
             Issue.record("no entry")
             return

@@ -21,11 +21,11 @@ extension LibraryStore {
     @discardableResult
     package func addToWatchlist(
         _ movies: [FilmRecord], at date: Date
-    ) throws(LibraryError) -> ChangeOutcome { try change(.save, movies, at: date) }
+    ) throws(LibraryError) -> ChangeOutcome { try change(.addToWatchlist, movies, at: date) }
 
     @discardableResult
     package func removeFromWatchlist(ids: [Int], at date: Date) throws(LibraryError) -> ChangeOutcome {
-        try change(.takeOff, ofIDs: ids, at: date)
+        try change(.removeFromWatchlist, ofIDs: ids, at: date)
     }
 
     package func rate(
@@ -63,7 +63,7 @@ extension LibraryStore {
     package func logViewings(
         of movies: [FilmRecord], _ viewing: Viewing, keepingSaved: Bool = false, at date: Date
     ) throws(LibraryError) -> ChangeOutcome {
-        try change(.log(viewing, keepingSaved: keepingSaved), movies, at: date)
+        try change(.logViewing(viewing, keepingSaved: keepingSaved), movies, at: date)
     }
 
     package func removeViewing(

@@ -35,7 +35,7 @@ struct HistoryFormatTests {
         try keep(.tag(adding: ["noir"], removing: ["old"]))
         var seen = Viewing(watchedOn: PartialDate("2026-08"), rating: 8.5, place: "Odeon", loggedAt: .saved)
         seen.companions = ["Taras"]
-        try keep(.log(seen))
+        try keep(.logViewing(seen))
         var edit = ViewingEdit()
         edit.set(.place, to: nil)
         edit.set(.note, to: .note("again"))
@@ -95,7 +95,8 @@ struct HistoryFormatTests {
         var edit = ViewingEdit()
         edit.set(.companions, to: .names(["sesame"]))
         for operation: Change.Operation in [
-            .save, .tag(adding: ["sesame"], removing: ["sesame street"]), .log(seen), .editViewing(nil, edit),
+            .addToWatchlist, .tag(adding: ["sesame"], removing: ["sesame street"]), .logViewing(seen),
+            .editViewing(nil, edit),
             .bringIn([ImportedFilm.make(film, tags: ["x"])], from: "sesame.csv"),
         ] { try store.change(operation, [film], at: .saved) }
         let entries = try store.reading { try String.fetchAll($0, sql: "SELECT outcome FROM change") }

@@ -117,7 +117,8 @@ struct RestoreTests {
     ) throws {
         try makeBackup()
         try LibraryStore.openForWriting(path: backup + "2").change(
-            .log(Viewing(watchedOn: PartialDate("2026-01-02"), loggedAt: .saved)), [.make(id: 1)], at: .saved)
+            .logViewing(Viewing(watchedOn: PartialDate("2026-01-02"), loggedAt: .saved)), [.make(id: 1)],
+            at: .saved)
         try sqlite(
             backup + "2", "INSERT INTO watchlist (movie_id, added_at) VALUES (1, '\(Date.saved.isoTime)')")
         _ = try LibraryStore.checkedBackup(backup + "2", isNot: folder.library, LockWait())

@@ -35,7 +35,8 @@ struct RestoredLogTests {
             _ = try store.rate(.make(), 8, at: .saved)
             _ = try store.tag([.make()], adding: ["classic"], removing: [], at: .saved)
             try store.change(
-                .log(Viewing(watchedOn: PartialDate("2026-01-02"), loggedAt: .saved)), [.make()], at: .saved)
+                .logViewing(Viewing(watchedOn: PartialDate("2026-01-02"), loggedAt: .saved)), [.make()],
+                at: .saved)
             if isUndone { _ = try store.undo(6) }
             let backup = folder.file("backup.db")
             try store.backup(to: backup)
@@ -101,7 +102,8 @@ struct RestoredLogTests {
         _ = try store.rate(.make(), 7, at: .saved)
         _ = try store.rate(.make(), 8, at: .saved)
         try store.change(
-            .log(Viewing(watchedOn: PartialDate("2026-01-02"), loggedAt: .saved)), [.make()], at: .saved)
+            .logViewing(Viewing(watchedOn: PartialDate("2026-01-02"), loggedAt: .saved)), [.make()],
+            at: .saved)
         let backup = folder.file("backup.db")
         try store.backup(to: backup)
         unlink(folder.library)

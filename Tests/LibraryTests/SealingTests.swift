@@ -49,7 +49,7 @@ struct SealingTests {
         }
         try store.change(.note(nil), [films[0]], at: .saved + 2)
         let seen = Viewing(note: "Canaryword of a viewing", loggedAt: .saved)
-        try store.change(.log(seen), [films[1]], at: .saved + 3)
+        try store.change(.logViewing(seen), [films[1]], at: .saved + 3)
         var edit = ViewingEdit()
         edit.set(.note, to: .note("canaryword, corrected"))
         try store.change(.editViewing(nil, edit), [films[1]], at: .saved + 4)
@@ -68,7 +68,7 @@ struct SealingTests {
         let store = try makeLibrary()
         let seen = Viewing(note: .toSeal("canaryword, not to be told"), loggedAt: .saved)
         let film = FilmRecord.make(id: 601, title: "Film 601")
-        let logged = try store.change(.log(seen), [film], at: .saved + 9).films[0].viewing
+        let logged = try store.change(.logViewing(seen), [film], at: .saved + 9).films[0].viewing
         #expect(logged?.isRewatch == true)
         #expect(logged?.note?.isLocked == true && logged?.note?.text == nil)
     }
@@ -340,7 +340,7 @@ struct SealingTests {
         let film = FilmRecord(id: 600, title: "Film 600", releaseDate: PartialDate("1999-01-01"))
         try store.change(.note("canaryword of the film"), [standIn], at: .saved)
         let seen = Viewing(note: "canaryword of the viewing", loggedAt: .saved)
-        try store.change(.log(seen), [standIn], at: .saved + 1)
+        try store.change(.logViewing(seen), [standIn], at: .saved + 1)
         try store.backUpDaily(on: "2026-11-20")
         try store.change(.rate(8), [film], at: .saved + 2)
         let number = try #require(try store.film(id: 600)?.viewings.first?.id)

@@ -294,7 +294,7 @@ import Testing
         #expect(again.document.drawn(60) == ["Rated: Spirited Away (2001)  129  8 → 9.5"])
         #expect(again.document.drawn(60, symbols: .ascii) == ["Rated: Spirited Away (2001)  129  8 -> 9.5"])
         #expect(again.rows[0].suffix(2) == ["8", ""])
-        let watched = change(.log(Viewing(rating: 9.5, loggedAt: noon))) { $0.own?.myRating = 8 }
+        let watched = change(.logViewing(Viewing(rating: 9.5, loggedAt: noon))) { $0.own?.myRating = 8 }
         #expect(watched.document.drawn(60) == ["Watched: Spirited Away (2001)  129  date unknown · 8 → 9.5"])
         let gone = change(.rate(nil), Film(.dune)) { $0.own?.myRating = 8 }
         let (then, now) = (
@@ -365,7 +365,7 @@ import Testing
         }
         func remarks(of film: Film, _ date: String?, second: Bool = false) -> [String] {
             let viewing = Viewing(watchedOn: date.flatMap { PartialDate($0) }, loggedAt: noon)
-            var outcome = ChangeOutcome(.log(viewing))
+            var outcome = ChangeOutcome(.logViewing(viewing))
             outcome.films = [.init(film, film, viewing: viewing, isSecondOfDay: second)]
             return ChangePresenter(outcome).remarks
         }

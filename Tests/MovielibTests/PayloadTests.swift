@@ -137,7 +137,8 @@ import Testing
         let film = Film(.dune, OwnData(addedAt: noon))
         let rated = Film(.dune, OwnData(addedAt: noon, myRating: 8, note: "old"))
         let verbs: [Change.Operation] = [
-            .save, .takeOff, .refreshPages, .log(viewings[0]), .rate(9), .rate(nil), .note("new"), .note(nil),
+            .addToWatchlist, .removeFromWatchlist, .refreshPages, .logViewing(viewings[0]), .rate(9),
+            .rate(nil), .note("new"), .note(nil),
             .editViewing(1, ViewingEdit()), .removeViewing(1), .tag(adding: ["x"], removing: []),
         ]
         var written: Set<String> = []

@@ -151,7 +151,7 @@ import Testing
     private let other = Film(FilmRecord(id: 7, title: "No\nDate"), OwnData(addedAt: noon))
 
     @Test func `an addition has a text, a row and a JSON form`() throws {
-        var outcome = ChangeOutcome(.save)
+        var outcome = ChangeOutcome(.addToWatchlist)
         (outcome.films, outcome.unchanged) = ([.init(nil, dune)], [other])
         let change = ChangePresenter(outcome)
         #expect(
@@ -168,7 +168,7 @@ import Testing
     }
 
     @Test func `a removal has a text, a row and a JSON form`() throws {
-        var outcome = ChangeOutcome(.takeOff)
+        var outcome = ChangeOutcome(.removeFromWatchlist)
         (outcome.films, outcome.notFound) = ([.init(dune, dune)], [FilmRecord(id: 99, title: "")])
         let change = ChangePresenter(outcome)
         #expect(

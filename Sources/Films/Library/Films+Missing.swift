@@ -18,10 +18,10 @@ extension Films {
         let missing = films.filter { film in
             marks[film.id].map { !$0.isSaved && $0.timesWatched == 0 } ?? true
         }
-        var outcome = ChangeOutcome(.save)
+        var outcome = ChangeOutcome(.addToWatchlist)
         if !missing.isEmpty {
             let movies = try await movies(missing.map { .tmdb($0.id) })
-            outcome.films = try make(Change(.save, movies)).films
+            outcome.films = try make(Change(.addToWatchlist, movies)).films
         }
         // Only the films saved before, without any that another process has saved since.
         outcome.unchanged = saved.map { Film($0, marks[$0.id]) }

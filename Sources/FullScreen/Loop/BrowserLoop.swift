@@ -256,7 +256,7 @@ package final class BrowserLoop {
             }
         }
         let isSaved = films.allSatisfy { browser.world.marks[$0.id]?.isSaved == true }
-        if operation != .takeOff, !(operation == .toggleSaved && isSaved) { complete(films) }
+        if operation != .removeFromWatchlist, !(operation == .toggleWatchlist && isSaved) { complete(films) }
         if sendsChanges { sendSoon() }
     }
 

@@ -16,7 +16,7 @@ struct SeenForm: Overlay {
     private var texts: [ViewingField: TextEntry] = [:]
     /// The viewing being edited; nil for a new one.
     private var former: LoggedViewing?
-    private var keepsSaved = false
+    private var keepsWatchlist = false
     /// The places and names used in earlier viewings, the most recent first.
     private var known: [ViewingField: [String]] = [:]
     private var awaited: Awaited<ValuesUsed>
@@ -113,9 +113,12 @@ struct SeenForm: Overlay {
             case .keep:
                 // Letters for yes and no are checked before key positions: the Ukrainian one for yes is on the N key.
                 switch (key.code, key.onEnglishKeyboard.code) {
-                case (.character(let letter), _) where YesOrNo.yes.contains("\(letter)"): keepsSaved = true
-                case (.character(let letter), _) where YesOrNo.no.contains("\(letter)"): keepsSaved = false
-                case (_, .character(" ")), (_, .character("x")), (_, .left), (_, .right): keepsSaved.toggle()
+                case (.character(let letter), _) where YesOrNo.yes.contains("\(letter)"):
+                    keepsWatchlist = true
+                case (.character(let letter), _) where YesOrNo.no.contains("\(letter)"):
+                    keepsWatchlist = false
+                case (_, .character(" ")), (_, .character("x")), (_, .left), (_, .right):
+                    keepsWatchlist.toggle()
                 default: break
                 }
             }
@@ -182,7 +185,7 @@ struct SeenForm: Overlay {
         var viewing = Viewing(
             ViewingValues(watchedOn: day, rating: rating.value), loggedAt: world.now)
         for field in Self.typed { viewing.values[field] = value(field) }
-        return .closes([.change(.log(viewing, keepingSaved: keepsSaved), subjects)])
+        return .closes([.change(.logViewing(viewing, keepingSaved: keepsWatchlist), subjects)])
     }
 }
 
@@ -218,7 +221,7 @@ extension SeenForm {
         switch clicked {
         case .rating:
             RatingEntry.value(at: column, of: size.columns - Self.labelColumns).map { rating.set($0) }
-        case .keep: keepsSaved.toggle()
+        case .keep: keepsWatchlist.toggle()
         case .date, .text: break
         }
         field = clicked
@@ -255,7 +258,7 @@ extension SeenForm {
             }
             return end
         case .keep:
-            grid.write("[\(keepsSaved ? "x" : " ")] " + tr("on the watch-later list"), at: point)
+            grid.write("[\(keepsWatchlist ? "x" : " ")] " + tr("on the watch-later list"), at: point)
         }
         return nil
     }

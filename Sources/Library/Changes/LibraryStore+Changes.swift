@@ -76,14 +76,14 @@ extension LibraryStore {
             let before = try Film.find(db, movieID: movie.id)
             var done = ViewingStep()
             switch change.operation {
-            case .save:
+            case .addToWatchlist:
                 try movie.saveIfNewer(db)
                 if before?.addedAt == nil { try insertIntoWatchlist(db, movie.id, date) }
-            case .takeOff: try takeOff(db, movie.id)
-            case .log(let viewing, let keepingSaved, _):
+            case .removeFromWatchlist: try removeFromWatchlist(db, movie.id)
+            case .logViewing(let viewing, let keepingSaved, _):
                 try movie.saveIfNewer(db)
                 done = try log(viewing, of: movie.id, db, date)
-                if !keepingSaved { try takeOff(db, movie.id) }
+                if !keepingSaved { try removeFromWatchlist(db, movie.id) }
             case .editViewing(let number, let edit):
                 done = try editViewing(number, of: movie.id, edit, db, date)
                 outcome.noteChangedElsewhere = done.wasOtherNote
@@ -105,7 +105,7 @@ extension LibraryStore {
                 if !adding.isEmpty { try movie.saveIfNewer(db) }
                 try TagSpellings.remove(removing, from: movie.id, db)
                 try TagSpellings.add(adding, to: movie.id, db, knowing: &tags)
-            case .work, .toggleSaved, .matchFiles, .unmatchFiles, .bringIn, .sync, .recordPushed,
+            case .work, .toggleWatchlist, .matchFiles, .unmatchFiles, .bringIn, .sync, .recordPushed,
                 .refreshPages, .undo, .redo:
                 break
             }
@@ -136,16 +136,17 @@ extension Change {
     /// The change with toggles resolved by the library's state, and the films for which there is nothing to do.
     fileprivate func settled(_ db: Database) throws -> (Change, alreadySo: [Film]) {
         switch operation {
-        case .toggleSaved:
+        case .toggleWatchlist:
             let isSaved = try films.allSatisfy { try Film.find(db, movieID: $0.id)?.addedAt != nil }
-            return (Change(isSaved ? .takeOff : .save, films), [])
-        case .log(let viewing, let keepingSaved, onceADay: true):
+            return (Change(isSaved ? .removeFromWatchlist : .addToWatchlist, films), [])
+        case .logViewing(let viewing, let keepingSaved, onceADay: true):
             let seen = Set(
                 try films.map(\.id).filter { id in
                     try Viewing.all(db, movieID: id).contains { $0.watchedOn == viewing.watchedOn }
                 })
             return (
-                Change(.log(viewing, keepingSaved: keepingSaved), films.filter { !seen.contains($0.id) }),
+                Change(
+                    .logViewing(viewing, keepingSaved: keepingSaved), films.filter { !seen.contains($0.id) }),
                 try films.filter { seen.contains($0.id) }.compactMap { try Film.find(db, movieID: $0.id) }
             )
         default: return (self, [])
@@ -160,8 +161,8 @@ extension Change.Operation {
         case .note(let note?): note.isLocked
         case .editNote, .bringIn: true
         case .editViewing(_, let edit): edit.touchesNote
-        case .note(nil), .log, .save, .takeOff, .toggleSaved, .removeViewing, .rate, .tag, .matchFiles,
-            .unmatchFiles,
+        case .note(nil), .logViewing, .addToWatchlist, .removeFromWatchlist, .toggleWatchlist, .removeViewing,
+            .rate, .tag, .matchFiles, .unmatchFiles,
             .work, .sync, .recordPushed, .refreshPages, .undo, .redo:
             false
         }
@@ -174,7 +175,7 @@ extension ChangeOutcome {
     ) {
         let isThere =
             switch operation {
-            case .takeOff: before?.addedAt != nil
+            case .removeFromWatchlist: before?.addedAt != nil
             case .editViewing, .removeViewing: viewing.before != nil
             case .rate(nil): before?.myRating != nil
             case .tag(adding: [], _): before?.tags != after?.tags
@@ -185,7 +186,7 @@ extension ChangeOutcome {
                 notFound.contains { $0.id == movie.id } || films.contains { $0.after.movie.id == movie.id }
             return isKnown ? () : notFound.append(movie)
         }
-        if operation == .save, before?.addedAt != nil { return unchanged.append(after) }
+        if operation == .addToWatchlist, before?.addedAt != nil { return unchanged.append(after) }
         films.append(
             FilmOutcome(
                 before, after, viewingBefore: viewing.before, viewing: viewing.after,

@@ -11,13 +11,13 @@ extension ChangePresenter {
     package var notice: Line {
         let (films, missing) = (outcome.films.map(\.after), outcome.notFound.map { Film($0) })
         switch outcome.operation {
-        case .save, .toggleSaved: return saved(films)
-        case .takeOff:
+        case .addToWatchlist, .toggleWatchlist: return saved(films)
+        case .removeFromWatchlist:
             let name = (films.isEmpty ? missing : films).name
             return films.isEmpty
                 ? (tr("Not on the list: {films}", ["films": name]), name)
                 : (tr("Took off the list: {films}; u undoes it", ["films": name]), name)
-        case .log(let viewing, _, _): return logged(viewing, films)
+        case .logViewing(let viewing, _, _): return logged(viewing, films)
         case .editViewing: return outcome.films.first.map(edited) ?? gone(missing)
         case .removeViewing: return outcome.films.first.map(removed) ?? gone(missing)
         case .rate where films.isEmpty:
@@ -188,9 +188,9 @@ extension ChangePresenter {
     private func changePhrase(_ change: LibraryChange) -> String {
         let film = change.subject
         return switch (change.name, change.detail) {
-        case (.save, _): tr("saving {film}", ["film": film])
-        case (.takeOff, _): tr("taking {film} off the list", ["film": film])
-        case (.log, _): tr("logging {film}", ["film": film])
+        case (.addToWatchlist, _): tr("saving {film}", ["film": film])
+        case (.removeFromWatchlist, _): tr("taking {film} off the list", ["film": film])
+        case (.logViewing, _): tr("logging {film}", ["film": film])
         case (.removeViewing, _): tr("removing a viewing of {film}", ["film": film])
         case (.editViewing, _): tr("changing a viewing of {film}", ["film": film])
         case (.rate, .rating(_, nil)?): tr("removing your rating of {film}", ["film": film])

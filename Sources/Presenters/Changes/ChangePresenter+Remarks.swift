@@ -7,7 +7,7 @@ extension ChangePresenter {
     /// Remarks on text that is gone, on what stays, on what is odd, and on other changes.
     package var remarks: [String] {
         switch outcome.operation {
-        case .log(let viewing, _, _): offTheList + oddDates(viewing.watchedOn)
+        case .logViewing(let viewing, _, _): offTheList + oddDates(viewing.watchedOn)
         case .editViewing(_, let edit): meanwhile(edit.editedNote) + (unchanged(edit) ?? noteRemarks + moved)
         case .removeViewing:
             noteRemarks + outcome.films.compactMap(ratingStays)

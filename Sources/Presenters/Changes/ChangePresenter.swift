@@ -23,9 +23,9 @@ package struct ChangePresenter: Presentation {
 
     private var changeKind: Deed {
         switch outcome.operation {
-        case .save, .toggleSaved: .added
-        case .takeOff, .removeViewing: .removed
-        case .log: .watched
+        case .addToWatchlist, .toggleWatchlist: .added
+        case .removeFromWatchlist, .removeViewing: .removed
+        case .logViewing: .watched
         default: .updated
         }
     }
@@ -33,9 +33,9 @@ package struct ChangePresenter: Presentation {
     /// The operation as a sentence about one film.
     private func words(_ done: ChangeOutcome.FilmOutcome, _ film: StyledText) -> StyledText {
         switch outcome.operation {
-        case .save, .toggleSaved: styled("Added: {film}", ["film": film], .label)
-        case .takeOff, .removeViewing: styled("Removed: {film}", ["film": film], .label)
-        case .log: styled("Watched: {film}", ["film": film], .label)
+        case .addToWatchlist, .toggleWatchlist: styled("Added: {film}", ["film": film], .label)
+        case .removeFromWatchlist, .removeViewing: styled("Removed: {film}", ["film": film], .label)
+        case .logViewing: styled("Watched: {film}", ["film": film], .label)
         case .rate(nil): styled("Rating removed: {film}", ["film": film], .label)
         case .rate: styled("Rated: {film}", ["film": film], .label)
         case .tag(adding: [], _): styled("Untagged: {film}", ["film": film], .label)
@@ -91,7 +91,7 @@ package struct ChangePresenter: Presentation {
 
     /// The rating before and after, if it changed; the viewing that was logged or removed.
     private func own(_ done: ChangeOutcome.FilmOutcome, _ film: Film) -> StyledText {
-        if case .log(let viewing, _, _) = outcome.operation {
+        if case .logViewing(let viewing, _, _) = outcome.operation {
             return "  " + ViewingText.line(done.viewing ?? viewing, insteadOf: done.ratingBefore)
         }
         if case .tag(let adding, _) = outcome.operation {
@@ -116,7 +116,7 @@ package struct ChangePresenter: Presentation {
     /// Whether the answer includes the replaced data.
     private var showsReplaced: Bool {
         switch outcome.operation {
-        case .log, .rate, .note, .editNote, .editViewing, .removeViewing: true
+        case .logViewing, .rate, .note, .editNote, .editViewing, .removeViewing: true
         default: false
         }
     }
@@ -124,7 +124,7 @@ package struct ChangePresenter: Presentation {
     func former(_ done: ChangeOutcome.FilmOutcome) -> Replaced? {
         let id = done.after.movie.id
         switch outcome.operation {
-        case .log: return done.ratingBefore.map { Replaced(id: id, rating: $0) }
+        case .logViewing: return done.ratingBefore.map { Replaced(id: id, rating: $0) }
         case .rate:
             guard done.ratingBefore != nil || done.viewingBefore != nil else { return nil }
             return Replaced(id: id, rating: done.ratingBefore, viewing: done.viewingBefore)
@@ -211,7 +211,7 @@ package struct ChangePresenter: Presentation {
     private var replaced: [Replaced]? {
         guard showsReplaced else { return nil }
         let replaced = outcome.films.compactMap(former)
-        if case .log = outcome.operation { return replaced.sorted { $0.id < $1.id } }
+        if case .logViewing = outcome.operation { return replaced.sorted { $0.id < $1.id } }
         return replaced
     }
 
@@ -222,7 +222,7 @@ package struct ChangePresenter: Presentation {
     /// Whether the answer lists the films that were not found.
     private var showsMissing: Bool {
         switch outcome.operation {
-        case .takeOff, .work, .bringIn, .sync, .recordPushed, .refreshPages, .undo, .redo: true
+        case .removeFromWatchlist, .work, .bringIn, .sync, .recordPushed, .refreshPages, .undo, .redo: true
         default: false
         }
     }

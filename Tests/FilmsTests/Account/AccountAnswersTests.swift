@@ -19,7 +19,7 @@ import Testing
         try await mine.sync()
         world.later()
         world.faults { ($0.listingsLag, $0.statesLag) = (true, true) }
-        try mine.make(.save, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)
+        try mine.make(.addToWatchlist, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)
         try mine.make(.rate(9), 1)
         #expect(try await mine.sync().pushed.count == 13)
         world.later(60)
@@ -39,7 +39,7 @@ import Testing
     @Test func `a write whose response is lost is found to be agreed on`() async throws {
         let world = try await AccountWorld()
         let mine = world.library()
-        try mine.make(.save, 1, 2)
+        try mine.make(.addToWatchlist, 1, 2)
         // The client asks three times.
         world.faults { $0.lostAnswers = 3 }
         await #expect(throws: FilmsError.self) { try await mine.sync() }
@@ -52,7 +52,7 @@ import Testing
     @Test func `a session revoked during a sync keeps the acknowledged changes`() async throws {
         let world = try await AccountWorld()
         let mine = world.library()
-        try mine.make(.save, 1, 2, 3)
+        try mine.make(.addToWatchlist, 1, 2, 3)
         world.faults { $0.revokedAfter = 2 }
         let outcome = try await mine.sync()
         #expect(
@@ -64,12 +64,12 @@ import Testing
     @Test func `a film deleted at TMDB stays in the library, and is reported`() async throws {
         let world = try await AccountWorld()
         let mine = world.library()
-        try mine.make(.save, 1, 2)
+        try mine.make(.addToWatchlist, 1, 2)
         try await mine.sync()
         world.later()
         world.faults { $0.gone = [1, 3] }
         world.accounts.change { $0.watchlist = [2] }
-        try mine.make(.save, 3)
+        try mine.make(.addToWatchlist, 3)
         let outcome = try await mine.sync()
         #expect(outcome.failed.map(\.item.key.film) == [3] && outcome.isPartial)
         #expect(try mine.saved == [1, 2, 3])
@@ -88,7 +88,7 @@ import Testing
         world.later()
         world.faults { $0.gone = [2] }
         world.accounts.change { $0.watchlist = [3] }
-        try mine.make(.takeOff, 2)
+        try mine.make(.removeFromWatchlist, 2)
         #expect(try await mine.sync().failed.isEmpty)
         #expect(try mine.toPush == 0)
     }
@@ -100,7 +100,7 @@ import Testing
         let mine = world.library()
         world.accounts.change { ($0.watchlist, $0.rated) = ([3], [(2, 6, world.now)]) }
         try await mine.sync()
-        try mine.make(.save, 1)
+        try mine.make(.addToWatchlist, 1)
         try mine.make(.rate(9), 2)
         world.faults { $0.forgottenWrites = 2 }
         #expect(try await mine.sync().pushed.count == 2)
@@ -166,7 +166,7 @@ import Testing
     ) async throws {
         let world = try await AccountWorld()
         let mine = world.library()
-        try mine.make(.save, 1, 2)
+        try mine.make(.addToWatchlist, 1, 2)
         try await mine.sync()
         world.later()
         try mine.make(.rate(8), 1)
@@ -198,15 +198,15 @@ import Testing
     {
         let world = try await AccountWorld()
         let mine = world.library()
-        try mine.make(.save, 1, 2)
+        try mine.make(.addToWatchlist, 1, 2)
         try await mine.sync()
         world.later()
-        try mine.make(.takeOff, 1)
+        try mine.make(.removeFromWatchlist, 1)
         world.faults { $0.lostAnswers = 3 }
         await #expect(throws: FilmsError.self) { try await mine.sync() }
         world.faults { _ in }
         #expect(world.saved == [2])
-        try mine.make(.save, 1)
+        try mine.make(.addToWatchlist, 1)
         world.later()
         #expect(try await mine.sync().pushed.map(\.key.film) == [1])
         #expect(try world.saved.sorted() == [1, 2] && mine.saved.sorted() == [1, 2])
@@ -222,7 +222,7 @@ import Testing
     @Test func `a film that left TMDB's watchlist because it was rated is put back`() async throws {
         let world = try await AccountWorld()
         let mine = world.library()
-        try mine.make(.save, 1)
+        try mine.make(.addToWatchlist, 1)
         try await mine.sync()
         world.later()
         world.faults { $0.ratingTakesOff = true }

@@ -112,7 +112,7 @@ import Testing
             }
         }
         let operation: Change.Operation =
-            key.field == .rating ? .rate(value) : value == nil ? .takeOff : .save
+            key.field == .rating ? .rate(value) : value == nil ? .removeFromWatchlist : .addToWatchlist
         try libraries[side]?.make(operation, key.film)
     }
 

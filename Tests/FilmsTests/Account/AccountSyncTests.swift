@@ -15,7 +15,7 @@ import Testing
     @Test func `a first sync is the union of both sides, and the second changes nothing`() async throws {
         let world = try await AccountWorld()
         let mine = world.library()
-        try mine.make(.save, 1, 2)
+        try mine.make(.addToWatchlist, 1, 2)
         try mine.make(.rate(8), 3)
         world.accounts.change { lists in
             lists.watchlist = [2, 5, 4]
@@ -33,7 +33,7 @@ import Testing
     @Test func `an unconfirmed first sync and a dry run write nothing`() async throws {
         let world = try await AccountWorld()
         let mine = world.library()
-        try mine.make(.save, 1)
+        try mine.make(.addToWatchlist, 1)
         world.accounts.change { $0.watchlist = [2] }
         await #expect(throws: FilmsError.self) { try await mine.sync(agrees: false) }
         let trial = try await mine.sync { $0.isDryRun = true }
@@ -50,11 +50,11 @@ import Testing
     @Test func `a film removed on one side is removed on the other, and does not come back`() async throws {
         let world = try await AccountWorld()
         let mine = world.library()
-        try mine.make(.save, 1, 2, 3)
+        try mine.make(.addToWatchlist, 1, 2, 3)
         try mine.make(.rate(6), 4)
         try await mine.sync()
         world.later()
-        try mine.make(.takeOff, 1)
+        try mine.make(.removeFromWatchlist, 1)
         try mine.make(.rate(nil), 4)
         world.accounts.change { $0.watchlist.removeAll { $0 == 2 } }
         let outcome = try await mine.sync()
@@ -105,7 +105,7 @@ import Testing
         let world = try await AccountWorld(films: 300)
         let mine = world.library()
         for id in 1...30 { try mine.make(.rate(Double(id % 19 + 1) / 2), id) }
-        try mine.make(.save, 1, 2, 3)
+        try mine.make(.addToWatchlist, 1, 2, 3)
         world.accounts.change { lists in
             lists.rated = (101...170).map { ($0, 7, world.now) }
             lists.watchlist = Array(101...145)
@@ -133,7 +133,8 @@ import Testing
         let world = try await AccountWorld(films: many + 20)
         let mine = world.library()
         _ = try mine.films.make(
-            Change(.save, (1...many).map { FilmRecord(id: $0, title: "Film \($0)") }), at: world.now)
+            Change(.addToWatchlist, (1...many).map { FilmRecord(id: $0, title: "Film \($0)") }), at: world.now
+        )
         world.accounts.change { $0.watchlist = Array(21...many + 20) }
         let before = world.requests.count
         let first = try await mine.sync()
@@ -141,7 +142,7 @@ import Testing
         // The pages of the list, one page without ratings, and the changes.
         #expect(world.requests.count - before == (many + 19) / 20 + 1 + 20)
         world.later()
-        try mine.make(.takeOff, 1, many)
+        try mine.make(.removeFromWatchlist, 1, many)
         // Not the sent ones: TMDB has not shown them yet.
         world.accounts.change { $0.watchlist.removeAll { $0 == 22 || $0 == many - 1 } }
         let second = try await mine.sync()
@@ -153,17 +154,17 @@ import Testing
     {
         let world = try await AccountWorld()
         let mine = world.library()
-        try mine.make(.save, 1, 2, 3)
+        try mine.make(.addToWatchlist, 1, 2, 3)
         try mine.make(.rate(6), 1, 2)
         try await mine.sync()
         let copy = world.library("copy")
         try FileManager.default.copyItem(atPath: mine.path, toPath: copy.path)
         world.later()
-        try mine.make(.takeOff, 1)
+        try mine.make(.removeFromWatchlist, 1)
         try mine.make(.rate(8), 1)
-        try mine.make(.save, 4)
-        try copy.make(.save, 5)
-        try copy.make(.takeOff, 2)
+        try mine.make(.addToWatchlist, 4)
+        try copy.make(.addToWatchlist, 5)
+        try copy.make(.removeFromWatchlist, 2)
         try copy.make(.rate(9), 2)
         for library in [mine, copy, mine] {
             try await library.sync()
@@ -180,7 +181,7 @@ import Testing
     {
         let world = try await AccountWorld()
         let mine = world.library()
-        try mine.make(.save, 1)
+        try mine.make(.addToWatchlist, 1)
         world.accounts.change { $0.watchlist = [2, 3] }
         try await mine.sync()
         #expect(try mine.make(.undo(1)).entries.map(\.command) == ["sync"])
@@ -196,13 +197,13 @@ import Testing
     {
         let world = try await AccountWorld()
         let mine = world.library()
-        try mine.make(.save, 1, 2, 3)
+        try mine.make(.addToWatchlist, 1, 2, 3)
         try mine.make(.rate(8), 4)
         try await mine.sync()
         world.later()
         let backup = world.folder.file("before.db")
         try #require(try LibraryStore.openForReading(path: mine.path)).backup(to: backup)
-        try mine.make(.takeOff, 1, 2)
+        try mine.make(.removeFromWatchlist, 1, 2)
         try mine.make(.rate(nil), 4)
         try await mine.sync()
         #expect(world.saved == [3] && world.ratings.isEmpty)
@@ -220,10 +221,10 @@ import Testing
     @Test func `after a first sync of two empty sides the next sync needs no confirmation`() async throws {
         let world = try await AccountWorld()
         let mine = world.library()
-        try mine.make(.save, 1)
-        try mine.make(.takeOff, 1)
+        try mine.make(.addToWatchlist, 1)
+        try mine.make(.removeFromWatchlist, 1)
         try await mine.sync()
-        try mine.make(.save, 1)
+        try mine.make(.addToWatchlist, 1)
         try await mine.sync(agrees: false)
         #expect(world.saved == [1])
     }
@@ -231,7 +232,7 @@ import Testing
     @Test func `undoing a saved film after it was sent removes it at TMDB`() async throws {
         let world = try await AccountWorld()
         let mine = world.library()
-        try mine.make(.save, 1)
+        try mine.make(.addToWatchlist, 1)
         try await mine.sync()
         try mine.make(.undo(1))
         let outcome = try await mine.sync()
@@ -285,7 +286,7 @@ import Testing
     func `a failing page stops a sync before any change`(status: Int) async throws {
         let world = try await AccountWorld()
         let mine = world.library()
-        try mine.make(.save, 60)
+        try mine.make(.addToWatchlist, 60)
         world.accounts.change { $0.watchlist = Array(1...50) }
         world.faults { ($0.failingPage, $0.failingStatus) = (2, status) }
         await #expect(throws: FilmsError.self) { try await mine.sync() }
@@ -298,7 +299,7 @@ import Testing
     {
         let world = try await AccountWorld()
         let mine = world.library()
-        try mine.make(.save, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
+        try mine.make(.addToWatchlist, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
         try await mine.sync()
         world.later()
         world.accounts.change { $0.watchlist = [] }
@@ -323,7 +324,7 @@ import Testing
     @Test func `another account starts a new sync`() async throws {
         let world = try await AccountWorld()
         let mine = world.library()
-        try mine.make(.save, 1)
+        try mine.make(.addToWatchlist, 1)
         try await mine.sync()
         let library = try #require(try LibraryStore.openForReading(path: mine.path))
         #expect(
@@ -338,7 +339,7 @@ import Testing
     @Test func `a one-way sync leaves the other direction for later`() async throws {
         let world = try await AccountWorld()
         let mine = world.library()
-        try mine.make(.save, 1)
+        try mine.make(.addToWatchlist, 1)
         world.accounts.change { $0.watchlist = [2] }
         let pulled = try await mine.sync { $0.direction = .pull }
         #expect(pulled.pulled.map(\.key.film) == [2] && pulled.pushed.isEmpty && world.saved == [2])

@@ -44,8 +44,8 @@ import Testing
         world.accounts.change { $0.watchlist = Array(1...50) }
         try await mine.sync()
         world.later()
-        try mine.make(.save, 55)
-        try mine.make(.takeOff, 2)
+        try mine.make(.addToWatchlist, 55)
+        try mine.make(.removeFromWatchlist, 2)
         world.accounts.change { $0.watchlist = Array(1...46) }
         world.faults { ($0.repeatsLastPage, $0.hidden) = (true, [5, 6]) }
         let outcome = try await mine.sync()

@@ -131,10 +131,10 @@ extension Change.Operation {
         }
         func day(_ date: PartialDate?) -> String { date?.description ?? "unknown" }
         return switch self {
-        case .save: "save \(ids)"
-        case .takeOff: "take off \(ids)"
-        case .toggleSaved: "toggle \(ids)"
-        case .log(let seen, _, onceADay: true): "log today \(ids)|\(day(seen.watchedOn))"
+        case .addToWatchlist: "save \(ids)"
+        case .removeFromWatchlist: "take off \(ids)"
+        case .toggleWatchlist: "toggle \(ids)"
+        case .logViewing(let seen, _, onceADay: true): "log today \(ids)|\(day(seen.watchedOn))"
         case .removeViewing(let number): "remove viewing \(number ?? 0) of \(ids)"
         case .editViewing(let number, let edit):
             viewing(
@@ -146,7 +146,7 @@ extension Change.Operation {
                 ])
         case .rate(let rating): "rate \(ids) \(rating.map { "\($0)" } ?? "none")"
         case .tag(let adding, let removing): "tag \(ids) +\(adding) -\(removing)"
-        case .log(let seen, let keepsSaved, _):
+        case .logViewing(let seen, let keepsSaved, _):
             viewing(
                 "log \(ids)",
                 [

@@ -246,7 +246,7 @@ import Testing
         #expect(walk.effects.isEmpty && walk.awaits.are(SearchHere("dunew")))
         walk = results()
         walk.press(.down, .character("w"))
-        guard case .change(.toggleSaved, let films)? = walk.effects.first else {
+        guard case .change(.toggleWatchlist, let films)? = walk.effects.first else {
             Issue.record("nothing was saved")
             return
         }

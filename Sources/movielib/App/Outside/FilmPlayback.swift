@@ -169,7 +169,7 @@ struct FilmPlayback {
         guard logs else { return [] }
         let today = try ViewingDate.today(for: context.activity)
         let viewing = Viewing(ViewingValues(watchedOn: today), loggedAt: Date())
-        let outcome = try context.films.make(Change(.log(viewing, onceADay: true), [movie]))
+        let outcome = try context.films.make(Change(.logViewing(viewing, onceADay: true), [movie]))
         return outcome.films.isEmpty ? [] : [tr("logged as seen today; 'movielib undo' takes it back")]
     }
 }

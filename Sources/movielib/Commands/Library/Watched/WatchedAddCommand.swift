@@ -55,7 +55,7 @@ struct WatchedAddCommand: MovielibCommand {
             note: try note.map { try context.written($0, locked: locked) }, place: place,
             companions: names?.names ?? [])
         let viewing = Viewing(values, loggedAt: Date())
-        try context.makeAndShow(Change(.log(viewing, keepingSaved: keep), movies))
+        try context.makeAndShow(Change(.logViewing(viewing, keepingSaved: keep), movies))
         return .done
     }
 }

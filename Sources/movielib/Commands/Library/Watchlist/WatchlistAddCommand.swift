@@ -29,7 +29,7 @@ struct WatchlistAddCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let movies = try await context.movies(films, takingFirst: first)
-        try context.makeAndShow(Change(.save, movies))
+        try context.makeAndShow(Change(.addToWatchlist, movies))
         return .done
     }
 }

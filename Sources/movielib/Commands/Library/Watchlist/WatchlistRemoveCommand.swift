@@ -62,7 +62,7 @@ struct WatchlistRemoveCommand: MovielibCommand {
                         more, ["films": names]) : tr("not on the list: {films}", ["films": names]),
                 hint: tr("nothing was removed; 'movielib watchlist' shows the list"))
         }
-        try context.makeAndShow(Change(.takeOff, ofIDs: ids))
+        try context.makeAndShow(Change(.removeFromWatchlist, ofIDs: ids))
         return .done
     }
 }

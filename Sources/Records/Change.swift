@@ -31,7 +31,7 @@ package struct Change: Sendable {
         /// Plans steps on the disk, to be performed one by one afterwards; under this name in the history.
         case work([FileStep], ChangeName)
         /// Imports other programs' data; `from` names the files.
-        case bringIn([ImportedFilm], from: String)
+        case importFilms([ImportedFilm], from: String)
         /// Stores an account's values from TMDB, and the values on which both sides agree.
         case sync(AccountChange)
         /// Records the values that TMDB has accepted. It is not an entry of the history, so no undo reverts it.
@@ -114,7 +114,7 @@ package enum ChangeName: String, Sendable {
     case editViewing = "watched edit"
     case removeViewing = "watched remove"
     case rate, note, tag
-    case bringIn = "import"
+    case importFilms = "import"
     case sync
     case addFiles = "files add"
     case match = "files match"
@@ -136,7 +136,7 @@ extension Change.Operation {
         case .rate: .rate
         case .note, .editNote: .note
         case .tag: .tag
-        case .bringIn: .bringIn
+        case .importFilms: .importFilms
         case .sync: .sync
         case .matchFiles(let matches, nil): matches.allSatisfy { $0.film == nil } ? .ignoreFiles : .match
         case .matchFiles: .addFiles
@@ -198,8 +198,8 @@ extension Change.Operation {
             edit.editedNote = edit.editedNote?.lockedIfNew
             return .editViewing(number, edit)
         case .editNote(let edited): return .editNote(edited.lockedIfNew)
-        case .bringIn(let films, let from):
-            return .bringIn(
+        case .importFilms(let films, let from):
+            return .importFilms(
                 films.map { film in
                     var film = film
                     film.mapNotes(\.locked)

@@ -83,7 +83,7 @@ package struct ChangeOutcome: Sendable, Equatable {
         case .note, .editNote:
             return first.flatMap { ChangeRecord.Note($0.before?.note, $0.after.note) }.map { .note($0) }
         case .tag(let adding, let removing): return .tags(adding: adding, removing: removing)
-        case .bringIn(_, let files): return .files(files)
+        case .importFilms(_, let files): return .files(files)
         case .matchFiles(_, let folders?): return .files(folders)
         case .matchFiles(_, nil) where films.isEmpty && !ignored.isEmpty: return .files(named(ignored))
         case .matchFiles, .unmatchFiles, .work: return nil

@@ -86,7 +86,7 @@ extension LibraryStore {
         _ films: [ImportedFilm], summary: String, at date: Date, isDryRun: Bool = false
     ) throws(LibraryError) -> [ImportOutcome] {
         if isDryRun { return try planned(films, at: date) }
-        return try change(.bringIn(films, from: summary), at: date).imported
+        return try change(.importFilms(films, from: summary), at: date).imported
     }
 
     @discardableResult

@@ -40,7 +40,7 @@ struct HistoryFormatTests {
         edit.set(.place, to: nil)
         edit.set(.note, to: .note("again"))
         try keep(.editViewing(nil, edit))
-        try store.change(.bringIn([ImportedFilm.make(film, tags: ["new"])], from: "a.csv"), at: .saved)
+        try store.change(.importFilms([ImportedFilm.make(film, tags: ["new"])], from: "a.csv"), at: .saved)
         entries.append(try stored(store))
         let dune = #""films":[{"title":"Dune","year":1999}]}"#
         let viewing =
@@ -97,7 +97,7 @@ struct HistoryFormatTests {
         for operation: Change.Operation in [
             .addToWatchlist, .tag(adding: ["sesame"], removing: ["sesame street"]), .logViewing(seen),
             .editViewing(nil, edit),
-            .bringIn([ImportedFilm.make(film, tags: ["x"])], from: "sesame.csv"),
+            .importFilms([ImportedFilm.make(film, tags: ["x"])], from: "sesame.csv"),
         ] { try store.change(operation, [film], at: .saved) }
         let entries = try store.reading { try String.fetchAll($0, sql: "SELECT outcome FROM change") }
         #expect(entries.count == 5)

@@ -110,7 +110,7 @@ struct LockingTests {
         let film = ImportedFilm(movie: .make(), viewings: [viewing])
         for (isDisturbed, outcome) in [(true, ImportOutcome.alreadyThere), (false, .updated)] {
             var plans: [Bool] = []
-            let done = try store.bringIn([film], Change(.bringIn([film], from: "x")), at: .saved) {
+            let done = try store.importFilms([film], Change(.importFilms([film], from: "x")), at: .saved) {
                 (isAgain) throws(LibraryError) in
                 plans.append(isAgain)
                 guard isDisturbed, !isAgain else { return }

@@ -44,7 +44,7 @@ extension SealingTests {
         }
         #expect(throws: LibraryError.noLock) { try store.seal(.all) }
         let brought = ImportedFilm.make(film, note: .sealed(try line("brought", for: foreign)))
-        try store.change(.bringIn([brought], from: "a file"), at: .saved)
+        try store.change(.importFilms([brought], from: "a file"), at: .saved)
         #expect(try store.locks(opening: [600]) == [foreign])
         store.openNotes(by: NoteOpener([key]))
         #expect(try store.film(id: 600)?.film.note?.text == "brought")
@@ -148,7 +148,7 @@ extension SealingTests {
             ImportedFilm.make(film, note: sealed),
             ImportedFilm.make(other, note: sealed.followed(by: .plain("and more"))),
         ]
-        let outcome = try store.change(.bringIn(films, from: "a file"), at: .saved + 1)
+        let outcome = try store.change(.importFilms(films, from: "a file"), at: .saved + 1)
         #expect(outcome.skippedLockedNotes == 1 && outcome.skippedNotes == 1)
         #expect(try store.film(id: 600)?.film.note == "mine")
         #expect(try store.film(id: 601)?.film.note == sealed)

@@ -237,13 +237,14 @@ struct SealingTests {
         let elsewhere = try SealedLine(SealedText("brought", of: .note, film: 601, at: .saved), for: record)
         try store.change(.note("canaryword here"), [second], at: .saved)
         let film = ImportedFilm.make(second, note: .sealed(elsewhere.line))
-        try store.change(.bringIn([film], from: "a file"), at: .saved + 2)
+        try store.change(.importFilms([film], from: "a file"), at: .saved + 2)
         #expect(try places().isEmpty)
         let lines = try #require(try store.film(id: 601)?.film.note?.sealedLines).split(separator: "\n")
         #expect(try lines.map { try [key].open(String($0)).text } == ["brought", "canaryword here"])
         // Importing the same again changes nothing.
         #expect(
-            try store.change(.bringIn([film], from: "a file"), at: .saved + 3).imported == [.alreadyThere])
+            try store.change(.importFilms([film], from: "a file"), at: .saved + 3).imported == [.alreadyThere]
+        )
 
         // Unlocked, and undone: plain copies kept for redo are removed with it.
         let sealed = try #require(try store.film(id: 600)?.film.note)

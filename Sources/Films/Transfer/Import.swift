@@ -175,7 +175,7 @@ package struct Import {
 
     private func carryOut(_ plan: ImportPlan, _ summary: String) throws(FilmsError) -> ChangeOutcome {
         let imported = plan.films.map(\.film)
-        let change = Change(.bringIn(imported, from: summary))
+        let change = Change(.importFilms(imported, from: summary))
         var outcome = ChangeOutcome(change.operation)
         if imported.isEmpty { return outcome }
         if !isDryRun { return try films.make(change) }

@@ -17,7 +17,7 @@ extension LibraryStore {
         case .refreshPages: return try refresh(change)
         case .sync(let account): return try sync(account, change, at: date)
         case .recordPushed(let account): return try acknowledge(account, change, at: date)
-        case .bringIn(let films, _): return try bringIn(films, change, at: date)
+        case .importFilms(let films, _): return try importFilms(films, change, at: date)
         case .work(let steps, _):
             let key = try keyForWriting()
             return try changing(change, at: date) { change, db in
@@ -105,7 +105,7 @@ extension LibraryStore {
                 if !adding.isEmpty { try movie.saveIfNewer(db) }
                 try TagSpellings.remove(removing, from: movie.id, db)
                 try TagSpellings.add(adding, to: movie.id, db, knowing: &tags)
-            case .work, .toggleWatchlist, .matchFiles, .unmatchFiles, .bringIn, .sync, .recordPushed,
+            case .work, .toggleWatchlist, .matchFiles, .unmatchFiles, .importFilms, .sync, .recordPushed,
                 .refreshPages, .undo, .redo:
                 break
             }
@@ -159,7 +159,7 @@ extension Change.Operation {
     fileprivate var mayLockNotes: Bool {
         switch self {
         case .note(let note?): note.isLocked
-        case .editNote, .bringIn: true
+        case .editNote, .importFilms: true
         case .editViewing(_, let edit): edit.touchesNote
         case .note(nil), .logViewing, .addToWatchlist, .removeFromWatchlist, .toggleWatchlist, .removeViewing,
             .rate, .tag, .matchFiles, .unmatchFiles,

@@ -12,7 +12,7 @@ extension LibraryStore {
     ///
     /// The plan is made from the library's data, while others may continue writing; only applying it needs the lock.
     /// - Parameter planned: Called once the plan is made, and again if it had to be redone.
-    func bringIn(
+    func importFilms(
         _ films: [ImportedFilm], _ change: Change, at date: Date,
         _ planned: (_ isAgain: Bool) throws(LibraryError) -> Void = { _ in }
     ) throws(LibraryError) -> ChangeOutcome {

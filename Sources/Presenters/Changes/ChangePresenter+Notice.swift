@@ -37,7 +37,7 @@ extension ChangePresenter {
             return (plural("Done again: {n} change", "Done again: {n} changes", outcome.entries.count), nil)
         case .undo: return outcome.entries.first.map(undone) ?? (tr("There is nothing to undo"), nil)
         case .redo: return outcome.entries.first.map(redone) ?? (tr("There is nothing to redo"), nil)
-        case .matchFiles, .unmatchFiles, .work, .bringIn, .sync, .recordPushed, .refreshPages:
+        case .matchFiles, .unmatchFiles, .work, .importFilms, .sync, .recordPushed, .refreshPages:
             return ("", nil)
         }
     }
@@ -199,7 +199,7 @@ extension ChangePresenter {
         case (.tag, _): tr("tagging {film}", ["film": film])
         case (.note, .note(.removed)?): tr("removing the note on {film}", ["film": film])
         case (.note, _): tr("writing the note on {film}", ["film": film])
-        case (.bringIn, _), (.sync, _), (.addFiles, _), (.match, _), (.unmatch, _), (.ignoreFiles, _),
+        case (.importFilms, _), (.sync, _), (.addFiles, _), (.match, _), (.unmatch, _), (.ignoreFiles, _),
             (.organise, _), (.writeNFO, _), (nil, _):
             "\(change.command) \(change.subject)"
         }

@@ -155,7 +155,7 @@ extension Change.Operation {
                     keepsSaved ? "kept" : nil,
                 ])
         case .note, .editNote: "note \(ids)"
-        case .bringIn: "import"
+        case .importFilms: "import"
         case .matchFiles: "match"
         case .unmatchFiles: "unmatch"
         case .work: "work"

@@ -68,7 +68,7 @@ struct OwnListPlace: Place {
     private mutating func pressed(_ key: Key, _ room: Int) -> [Effect] {
         switch key.code {
         case .enter: return enter()
-        case .escape, .backspace: takeBack()
+        case .escape, .backspace: clearMarksOrFilter()
         case .character("/"): list.openFilter()
         case .character(","): changeOrder()
         case .character("-"): turnOrder()
@@ -87,7 +87,9 @@ struct OwnListPlace: Place {
         marked = marked.withoutOpenedText
     }
 
-    private mutating func takeBack() { if marked.isEmpty { list.dropFilter() } else { marked = [] } }
+    private mutating func clearMarksOrFilter() {
+        if marked.isEmpty { list.dropFilter() } else { marked = [] }
+    }
 
     private mutating func mark() {
         guard let film = list.selected else { return }

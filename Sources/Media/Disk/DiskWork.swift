@@ -22,7 +22,7 @@ package enum DiskWork {
     }
 
     /// Reverts a step, or recognises that it was never performed.
-    package static func takeBack(_ step: FileStep) throws(DiskProblem) {
+    package static func revert(_ step: FileStep) throws(DiskProblem) {
         switch step.operation {
         case .folder: try clear(step.target)
         case .clear: try DiskLocation(step.source).makeFolder()

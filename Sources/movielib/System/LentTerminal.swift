@@ -9,7 +9,7 @@ struct LentTerminal {
     private let quit = signal(SIGQUIT, SIG_IGN)
 
     /// Restores this program's handling of both signals.
-    func takeBack() {
+    func restoreSignals() {
         signal(SIGINT, interrupt)
         signal(SIGQUIT, quit)
     }

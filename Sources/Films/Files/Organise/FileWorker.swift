@@ -52,7 +52,7 @@ struct FileWorker {
             if stops(step, .planned) { return outcome }
             do throws(DiskProblem) { try DiskWork.perform(step) { content(step) } } catch {
                 // The file may have its new name already, and only syncing the disk have failed.
-                if case .system = error { try? DiskWork.takeBack(step) }
+                if case .system = error { try? DiskWork.revert(step) }
                 try library.turnBack(change)
                 outcome = try back(change)
                 try settle(change, wasUndo: false)
@@ -90,7 +90,7 @@ struct FileWorker {
             {
                 continue
             }
-            do throws(DiskProblem) { if !stays { try DiskWork.takeBack(step) } } catch {
+            do throws(DiskProblem) { if !stays { try DiskWork.revert(step) } } catch {
                 let why = error == .gone ? closed[step.source.folder] ?? error : error
                 if step.operation.isOfFile {
                     outcome.left.append(.init(path: step.target, problem: why))

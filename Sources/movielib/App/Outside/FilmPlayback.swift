@@ -116,7 +116,7 @@ struct FilmPlayback {
             PlayableFile(path: EscapedPath.bytes($0.absolutePath) ?? [], duration: $0.facts?.duration)
         }
         let terminal = LentTerminal()
-        defer { terminal.takeBack() }
+        defer { terminal.restoreSignals() }
         do throws(PlayerError) {
             return try player.play(played, from: start, environment) { position in
                 // If the library is busy for a moment, the next position is saved instead.

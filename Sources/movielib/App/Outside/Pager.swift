@@ -49,7 +49,7 @@ struct Pager {
         guard pipe(&ends) == 0 else { return systemErrorMessage(errno) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let terminal = LentTerminal()
-        defer { terminal.takeBack() }
+        defer { terminal.restoreSignals() }
         let command = ChildProgram.shell(
             [line], environment: environment, defaultSignals: [SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ])
         let child: pid_t

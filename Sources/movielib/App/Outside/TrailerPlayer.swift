@@ -19,7 +19,7 @@ struct TrailerPlayer {
     /// - Returns: Whether it could be played.
     func play(_ address: String) -> Bool {
         let terminal = LentTerminal()
-        defer { terminal.takeBack() }
+        defer { terminal.restoreSignals() }
         return (try? player.play(address: address, environment)) == true
     }
 }

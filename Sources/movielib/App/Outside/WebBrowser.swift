@@ -42,7 +42,7 @@ struct WebBrowser: Sendable {
             let name = words[0].split(separator: "/").last.map(String.init) ?? words[0]
             let drawsHere = hasTerminal && (!hasWindows || Self.onTerminal.contains(name))
             let terminal = drawsHere ? LentTerminal() : nil
-            defer { terminal?.takeBack() }
+            defer { terminal?.restoreSignals() }
             let child: pid_t
             do throws(ChildProgram.CannotStart) { child = try start(words, drawsHere: drawsHere) } catch {
                 if error.code == ENOENT { continue }

@@ -44,7 +44,7 @@ import Testing
             for moment in [FileWorker.Moment.planned, .taken] {
                 var worker = FileWorker(library: library)
                 worker.stops = { $0.number == number && $1 == moment }
-                _ = try worker.forward(change.change)
+                _ = try worker.apply(change.change)
                 stopped += 1
                 #expect(try library.work(of: change.change).filter { $0.state == .done }.count == number - 1)
                 if number % 20 == 0 { #expect(contents(folder) == all, "after step \(number)") }
@@ -72,7 +72,7 @@ import Testing
             for moment in [FileWorker.Moment.planned, .taken] {
                 var worker = FileWorker(library: library)
                 worker.stops = { $0.number == number && $1 == moment }
-                _ = try worker.back(change)
+                _ = try worker.rollBack(change)
             }
         }
         #expect(try library.unfinishedWork().changes.map(\.isForward) == [false])
@@ -94,7 +94,7 @@ import Testing
         #expect(last.operation == .move)
         var worker = FileWorker(library: library)
         worker.stops = { $0.number == last.number && $1 == .taken }
-        _ = try worker.back(change)
+        _ = try worker.rollBack(change)
         #expect(try library.unfinishedWork().changes.map(\.isForward) == [false])
         #expect(try folder.films.finishFileWork().map(\.left) == [[]])
         #expect(folder.content() == before)
@@ -119,10 +119,10 @@ import Testing
         let library = try folder.world.library()
         let change = try #require(try library.unfinishedWork().changes.first).change
         // As if the third step had failed, and the program had been killed before or after it reverted the second one.
-        try library.turnBack(change)
+        try library.abandonRemainingSteps(change)
         var worker = FileWorker(library: library)
         worker.stops = { $0.number == moves[1].number && $1 == (hasBegun ? .taken : .planned) }
-        _ = try worker.back(change)
+        _ = try worker.rollBack(change)
         #expect(try library.unfinishedWork().changes.map(\.isForward) == [false])
         #expect(try folder.films.finishFileWork().map(\.left.count) == [1])
         #expect(try folder.films.finishFileWork().isEmpty)

@@ -84,8 +84,8 @@ extension LibraryStore {
 
     /// Records that a rollback has started, before its first step, so that an interrupted rollback is
     /// recognised. The record is a row with the step number 0. Its state is undone if the user wanted an
-    /// undo, and planned if a step of the change failed (``turnBack(_:)``), which is never overwritten.
-    @_spi(Writing) public func beginBack(_ change: Int) throws(LibraryError) {
+    /// undo, and planned if a step of the change failed (``abandonRemainingSteps(_:)``), which is never overwritten.
+    @_spi(Writing) public func beginRollback(_ change: Int) throws(LibraryError) {
         try writing { db in
             if try Self.hasFailed(change, db) { return }
             try Self.recordBeginning(change, .undone, db)
@@ -113,8 +113,8 @@ extension LibraryStore {
     }
 
     /// Removes the record of an undo that is finished; from here on the steps show its result. The record of
-    /// a failed step stays until ``forgetUndone(_:)`` or ``dropWork(_:)``.
-    @_spi(Writing) public func endBack(_ change: Int) throws(LibraryError) {
+    /// a failed step stays until ``deleteUndoneSteps(_:)`` or ``dropWork(_:)``.
+    @_spi(Writing) public func endRollback(_ change: Int) throws(LibraryError) {
         try writing { db in
             try db.run(
                 "DELETE FROM file_work WHERE change_id = ? AND step = 0 AND state = 'undone'", change)
@@ -122,7 +122,7 @@ extension LibraryStore {
     }
 
     /// Marks the planned steps of a change as undone after one of them failed, so that it rolls back.
-    @_spi(Writing) public func turnBack(_ change: Int) throws(LibraryError) {
+    @_spi(Writing) public func abandonRemainingSteps(_ change: Int) throws(LibraryError) {
         try writing { db in
             try db.run(
                 "UPDATE file_work SET state = 'undone' WHERE change_id = ? AND state = 'planned'", change)
@@ -131,7 +131,7 @@ extension LibraryStore {
     }
 
     /// Plans undone steps of a change again.
-    @_spi(Writing) public func planAgain(_ change: Int, _ steps: [FileStep]) throws(LibraryError) {
+    @_spi(Writing) public func requeueUndoneSteps(_ change: Int, _ steps: [FileStep]) throws(LibraryError) {
         try writing { db in
             for step in steps {
                 try db.run(
@@ -150,7 +150,7 @@ extension LibraryStore {
     }
 
     /// Deletes the undone steps of a partly rolled back change, so that only the steps it really took remain.
-    @_spi(Writing) public func forgetUndone(_ change: Int) throws(LibraryError) {
+    @_spi(Writing) public func deleteUndoneSteps(_ change: Int) throws(LibraryError) {
         try writing { db in
             try db.run(
                 "DELETE FROM file_work WHERE change_id = ? AND (step = 0 OR state = 'undone' AND step > 0)",

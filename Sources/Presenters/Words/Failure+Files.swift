@@ -118,7 +118,7 @@ extension FileWorkOutcome {
         if let failure {
             return Failure(failure, left, "").why + "; " + tr("it was interrupted last time")
         }
-        if isBack {
+        if isRollback {
             return plural(
                 "took back what was interrupted last time: {n} file",
                 "took back what was interrupted last time: {n} files", done)

@@ -8,7 +8,7 @@ package struct FileWorkOutcome: Sendable, Equatable {
     /// The number of files that were brought to their place, or back.
     package var done = 0
     /// Whether the steps were rolled back, or were to be.
-    package var isBack = false
+    package var isRollback = false
     /// The file at which the work failed; the steps before it are rolled back.
     package var failure: Problem?
     /// Files that stay where they are, and why.
@@ -45,7 +45,7 @@ struct FileWorker {
     var stops: (FileStep, Moment) -> Bool = { _, _ in false }
 
     /// Carries out the planned steps of a change. A failure rolls back all of it, as far as the disk allows.
-    func forward(_ change: Int) throws(LibraryError) -> FileWorkOutcome {
+    func apply(_ change: Int) throws(LibraryError) -> FileWorkOutcome {
         var outcome = FileWorkOutcome()
         let steps = try library.work(of: change)
         for step in steps where step.state == .planned && step.isOwn {
@@ -53,9 +53,9 @@ struct FileWorker {
             do throws(DiskProblem) { try DiskWork.perform(step) { content(step) } } catch {
                 // The file may have its new name already, and only syncing the disk have failed.
                 if case .system = error { try? DiskWork.revert(step) }
-                try library.turnBack(change)
-                outcome = try back(change)
-                try settle(change, wasUndo: false)
+                try library.abandonRemainingSteps(change)
+                outcome = try rollBack(change)
+                try finishRollback(change, wasUndo: false)
                 outcome.failure = .init(path: step.path, problem: error)
                 return outcome
             }
@@ -68,14 +68,14 @@ struct FileWorker {
     }
 
     /// Rolls back the completed steps of a change, the last one first.
-    func back(_ change: Int) throws(LibraryError) -> FileWorkOutcome {
+    func rollBack(_ change: Int) throws(LibraryError) -> FileWorkOutcome {
         var outcome = FileWorkOutcome()
-        outcome.isBack = true
+        outcome.isRollback = true
         let steps = try library.work(of: change)
         let renewed = Set(steps.filter { $0.operation == .drop && $0.isOwn }.map(\.target))
         // Folders that could not be recreated, which is why their files cannot be put back.
         var closed: [String: DiskProblem] = [:]
-        try library.beginBack(change)
+        try library.beginRollback(change)
         for step in steps.reversed() where step.state == .done {
             guard step.isOwn else {
                 outcome.foreign += 1
@@ -103,25 +103,25 @@ struct FileWorker {
             try library.note(step, of: change, is: .undone)
             if step.operation.isOfFile { outcome.done += 1 }
         }
-        try library.endBack(change)
+        try library.endRollback(change)
         return outcome
     }
 
     /// Finishes a rollback: deletes the change if every step was undone, else keeps the steps that remain.
     ///
     /// - Parameter wasUndo: Whether the user asked for it; a redo then includes the steps that were undone.
-    func settle(_ change: Int, wasUndo: Bool = true) throws(LibraryError) {
+    func finishRollback(_ change: Int, wasUndo: Bool = true) throws(LibraryError) {
         let isGone = try library.work(of: change).allSatisfy { $0.state != .done || !$0.operation.isOfFile }
         if isGone { return try library.dropWork(change) }
-        if wasUndo { try library.setUndoneAside(change) } else { try library.forgetUndone(change) }
+        if wasUndo { try library.setUndoneAside(change) } else { try library.deleteUndoneSteps(change) }
     }
 
     /// Finishes an interrupted change.
     func finish(_ change: Int, isForward: Bool) throws(LibraryError) -> FileWorkOutcome {
-        if isForward { return try forward(change) }
+        if isForward { return try apply(change) }
         let hasFailed = try library.hasFailed(change)
-        let outcome = try back(change)
-        try settle(change, wasUndo: !hasFailed)
+        let outcome = try rollBack(change)
+        try finishRollback(change, wasUndo: !hasFailed)
         return outcome
     }
 }

@@ -56,7 +56,7 @@ extension Films {
             var worker = FileWorker(library: library, content: content)
             (worker.progress, worker.stops) = (progress, stops)
             defer { dialogue.progress(nil) }
-            return try told(worker.forward(change))
+            return try told(worker.apply(change))
         }
     }
 
@@ -133,17 +133,17 @@ extension Films {
             let steps = try library.work(of: next.id)
             var outcome = try library.make(Change(operation), at: date)
             guard let again = try library.latestChanges(1, undone: false).first else { return (outcome, nil) }
-            try library.planAgain(again.id, steps.filter { $0.isOwn && $0.state != .done })
+            try library.requeueUndoneSteps(again.id, steps.filter { $0.isOwn && $0.state != .done })
             outcome.remainingSteps = reportForeignSteps(steps.count { !$0.isOwn })
-            return (outcome, try worker.forward(again.id).failure)
+            return (outcome, try worker.apply(again.id).failure)
         }
-        let work = try worker.back(next.id)
+        let work = try worker.rollBack(next.id)
         var outcome = ChangeOutcome(operation)
         // A file that the disk held back can be put back later, as can a file whose old name is free again. A file that
         // is gone or was changed never can, and would block every earlier change.
         let canGoBack = work.left.contains { $0.isOfDisk || work.done == 0 && $0.problem == .taken }
         if canGoBack {
-            try worker.settle(next.id)
+            try worker.finishRollback(next.id)
         } else {
             outcome = try library.make(Change(operation), at: date)
         }

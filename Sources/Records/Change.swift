@@ -29,7 +29,7 @@ package struct Change: Sendable {
         /// Undoes such decisions, for the files with these numbers.
         case unmatchFiles([Int])
         /// Plans steps on the disk, to be performed one by one afterwards; under this name in the history.
-        case work([FileStep], ChangeName)
+        case runFileSteps([FileStep], ChangeName)
         /// Imports other programs' data; `from` names the files.
         case importFilms([ImportedFilm], from: String)
         /// Stores an account's values from TMDB, and the values on which both sides agree.
@@ -141,7 +141,7 @@ extension Change.Operation {
         case .matchFiles(let matches, nil): matches.allSatisfy { $0.film == nil } ? .ignoreFiles : .match
         case .matchFiles: .addFiles
         case .unmatchFiles: .unmatch
-        case .work(_, let name): name
+        case .runFileSteps(_, let name): name
         case .recordPushed, .refreshPages, .undo, .redo: nil
         }
     }
@@ -207,7 +207,7 @@ extension Change.Operation {
                 }, from: from)
         // Each by name: with a default, a new operation's notes would be stored plain.
         case .addToWatchlist, .removeFromWatchlist, .toggleWatchlist, .removeViewing, .rate, .tag,
-            .matchFiles, .unmatchFiles, .work, .sync,
+            .matchFiles, .unmatchFiles, .runFileSteps, .sync,
             .recordPushed, .refreshPages, .undo, .redo:
             return self
         }

@@ -86,7 +86,7 @@ package struct ChangeOutcome: Sendable, Equatable {
         case .importFilms(_, let files): return .files(files)
         case .matchFiles(_, let folders?): return .files(folders)
         case .matchFiles(_, nil) where films.isEmpty && !ignored.isEmpty: return .files(named(ignored))
-        case .matchFiles, .unmatchFiles, .work: return nil
+        case .matchFiles, .unmatchFiles, .runFileSteps: return nil
         case .addToWatchlist, .removeFromWatchlist, .toggleWatchlist, .sync, .recordPushed, .refreshPages,
             .undo, .redo:
             return nil

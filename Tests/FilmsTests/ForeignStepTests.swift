@@ -106,7 +106,7 @@ import Testing
         _ = try folder.films.work(
             plan, as: .writeNFO, of: [], content: { _ in [1] }, at: Date(), stops: { _, _ in true })
         try folder.world.library().backup(to: backup)
-        #expect(try folder.world.library().unfinishedWork().changes.count == 1)
+        #expect(try folder.world.library().unfinishedFileChanges().changes.count == 1)
         _ = try LibraryStore.restore(
             from: backup, to: folder.world.libraryPath, keeping: folder.world.folder.file("kept.db"),
             keys: folder.world.keys)

@@ -38,15 +38,16 @@ import Testing
             steps, as: .organise, of: plan.films, content: { _ in nil }, at: Date(),
             stops: { step, moment in step.number == 1 && moment == .planned })
         let library = try folder.world.library()
-        let change = try #require(try library.unfinishedWork().changes.first)
+        let change = try #require(try library.unfinishedFileChanges().changes.first)
         #expect(change.isForward)
         for number in 1...steps.count {
-            for moment in [FileWorker.Moment.planned, .taken] {
-                var worker = FileWorker(library: library)
+            for moment in [FileStepRunner.Moment.planned, .taken] {
+                var worker = FileStepRunner(library: library)
                 worker.stops = { $0.number == number && $1 == moment }
                 _ = try worker.apply(change.change)
                 stopped += 1
-                #expect(try library.work(of: change.change).filter { $0.state == .done }.count == number - 1)
+                #expect(
+                    try library.fileSteps(of: change.change).filter { $0.state == .done }.count == number - 1)
                 if number % 20 == 0 { #expect(contents(folder) == all, "after step \(number)") }
             }
         }
@@ -67,15 +68,15 @@ import Testing
         try folder.organise()
         let library = try folder.world.library()
         let change = try #require(try library.latestChanges(1, undone: false).first).id
-        let count = try library.work(of: change).count
+        let count = try library.fileSteps(of: change).count
         for number in (1...count).reversed() {
-            for moment in [FileWorker.Moment.planned, .taken] {
-                var worker = FileWorker(library: library)
+            for moment in [FileStepRunner.Moment.planned, .taken] {
+                var worker = FileStepRunner(library: library)
                 worker.stops = { $0.number == number && $1 == moment }
                 _ = try worker.rollBack(change)
             }
         }
-        #expect(try library.unfinishedWork().changes.map(\.isForward) == [false])
+        #expect(try library.unfinishedFileChanges().changes.map(\.isForward) == [false])
         #expect(try folder.films.finishFileWork().map(\.left) == [[]])
         #expect(folder.content() == before)
         #expect(try library.history().first?.name == .match)
@@ -90,12 +91,12 @@ import Testing
         try folder.organise()
         let library = try folder.world.library()
         let change = try #require(try library.latestChanges(1, undone: false).first).id
-        let last = try #require(try library.work(of: change).last)
+        let last = try #require(try library.fileSteps(of: change).last)
         #expect(last.operation == .move)
-        var worker = FileWorker(library: library)
+        var worker = FileStepRunner(library: library)
         worker.stops = { $0.number == last.number && $1 == .taken }
         _ = try worker.rollBack(change)
-        #expect(try library.unfinishedWork().changes.map(\.isForward) == [false])
+        #expect(try library.unfinishedFileChanges().changes.map(\.isForward) == [false])
         #expect(try folder.films.finishFileWork().map(\.left) == [[]])
         #expect(folder.content() == before)
         #expect(try library.history().first?.name == .match)
@@ -117,16 +118,16 @@ import Testing
         // The first file cannot be moved back: its old name is taken.
         try Data("a stranger".utf8).write(to: URL(fileURLWithPath: moves[0].source))
         let library = try folder.world.library()
-        let change = try #require(try library.unfinishedWork().changes.first).change
+        let change = try #require(try library.unfinishedFileChanges().changes.first).change
         // As if the third step had failed, and the program had been killed before or after it reverted the second one.
         try library.abandonRemainingSteps(change)
-        var worker = FileWorker(library: library)
+        var worker = FileStepRunner(library: library)
         worker.stops = { $0.number == moves[1].number && $1 == (hasBegun ? .taken : .planned) }
         _ = try worker.rollBack(change)
-        #expect(try library.unfinishedWork().changes.map(\.isForward) == [false])
+        #expect(try library.unfinishedFileChanges().changes.map(\.isForward) == [false])
         #expect(try folder.films.finishFileWork().map(\.left.count) == [1])
         #expect(try folder.films.finishFileWork().isEmpty)
-        let left = try library.work(of: change).filter { $0.operation.isOfFile }
+        let left = try library.fileSteps(of: change).filter { $0.operation.isOfFile }
         #expect(left.map(\.target) == [moves[0].target])
         unlink(moves[0].source)
         #expect(try folder.films.make(Change(.undo(1))).unrestoredFiles.isEmpty)

@@ -233,7 +233,7 @@ import Testing
             chmod(closed, 0o555)
             chmod(other, 0o777)
             asNobody {
-                #expect(throws: DiskProblem.closed(folder: closed)) { try DiskWork.perform(step) }
+                #expect(throws: DiskProblem.closed(folder: closed)) { try FileStepExecutor.perform(step) }
             }
         }
     }

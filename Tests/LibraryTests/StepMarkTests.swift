@@ -30,7 +30,7 @@ struct StepMarkTests {
     ) throws -> LibraryStore {
         let store = try open()
         _ = try store.saveFolder(FilmFolder(id: 0, path: "/films", device: 1, inode: 2), at: .saved)
-        try store.change(.work(steps, .organise), at: .saved)
+        try store.change(.runFileSteps(steps, .organise), at: .saved)
         return store
     }
 
@@ -44,7 +44,7 @@ struct StepMarkTests {
 
     private func own(_ store: LibraryStore) throws -> [Bool] {
         let id = try store.history(limit: 1).first?.id ?? 0
-        return try store.work(of: id).map(\.isOwn)
+        return try store.fileSteps(of: id).map(\.isOwn)
     }
 
     @Test func `planned steps are own, also after an undo and a redo`()
@@ -52,10 +52,10 @@ struct StepMarkTests {
     {
         let store = try planned(Self.steps)
         #expect(try own(store) == [true, true])
-        #expect(try store.unfinishedWork().changes.map(\.isForward) == [true])
+        #expect(try store.unfinishedFileChanges().changes.map(\.isForward) == [true])
         let id = try #require(try store.history().first?.id)
-        for step in try store.work(of: id) { try store.note(step, of: id, is: .done) }
-        #expect(try store.unfinishedWork().changes.isEmpty)
+        for step in try store.fileSteps(of: id) { try store.note(step, of: id, is: .done) }
+        #expect(try store.unfinishedFileChanges().changes.isEmpty)
         #expect(try store.writtenFiles().map(\.target) == ["/films/a.nfo"])
         _ = try store.undo()
         _ = try store.redo()
@@ -69,13 +69,13 @@ struct StepMarkTests {
         try store.backup(to: folder.file("copy.db"))
         #expect(try own(open(folder.file("copy.db"))) == [false, false])
         #expect(try own(open(nil, StepKeys(folder: folder.file("others")))) == [false, false])
-        #expect(try LibraryStore.openForWriting(path: folder.library).unfinishedWork().foreign == 2)
+        #expect(try LibraryStore.openForWriting(path: folder.library).unfinishedFileChanges().foreign == 2)
         // A link to the same library.
         symlink(folder.library, folder.file("link.db"))
         #expect(try own(open(folder.file("link.db"))) == [true, true])
         let bytes = try content(of: key)
         unlink(key)
-        #expect(try store.unfinishedWork().foreign == 2)
+        #expect(try store.unfinishedFileChanges().foreign == 2)
         #expect(try store.writtenFiles().isEmpty)
         // With its key the library owns them again.
         try bytes.write(to: URL(fileURLWithPath: key))
@@ -132,7 +132,7 @@ struct StepMarkTests {
         chmod(key, mode_t(mode))
         #expect(try own(store) == [false, false])
         let refusal = LibraryError.unreadable(path: key, reason: "other users may read or write it")
-        #expect(throws: refusal) { try store.change(.work(Self.steps, .organise), at: .saved) }
+        #expect(throws: refusal) { try store.change(.runFileSteps(Self.steps, .organise), at: .saved) }
     }
 
     @Test func `a link, a folder or a short file in a key's place is not used`() throws {
@@ -206,7 +206,7 @@ struct StepMarkTests {
         _ = try LibraryStore.restore(
             from: backup, to: folder.library, keeping: folder.file("kept.db"), keys: keys)
         #expect(try own(store) == [false, false])
-        let work = try store.unfinishedWork()
+        let work = try store.unfinishedFileChanges()
         #expect(work.changes.isEmpty && work.foreign == 2)
         #expect(mode(key) == 0o600)
         try planned(Self.steps)

@@ -42,7 +42,7 @@ import Testing
             if rename(new, away) == 0 { symlink(hidden, new) }
         } work: {
             for _ in 0..<Self.rounds {
-                try? DiskWork.perform(FileStep(.folder, to: new))
+                try? FileStepExecutor.perform(FileStep(.folder, to: new))
                 unlink(new)
                 rmdir(new)
                 rmdir(away)
@@ -66,7 +66,7 @@ import Testing
             rename(aside, films)
         } work: {
             for _ in 0..<Self.rounds {
-                if (try? DiskWork.perform(step)) != nil { copies += 1 }
+                if (try? FileStepExecutor.perform(step)) != nil { copies += 1 }
                 #expect((try? String(contentsOfFile: target, encoding: .utf8)) != words)
                 unlink(target)
             }
@@ -81,7 +81,7 @@ import Testing
             let step = FileStep(
                 .copy, from: film, to: folder.file("copy \(mode)"), size: 5,
                 checksums: try Fingerprint.sums(of: Array(film.utf8)))
-            try DiskWork.perform(step)
+            try FileStepExecutor.perform(step)
             #expect(self.mode(step.target) == mode)
         }
     }

@@ -18,7 +18,7 @@ extension LibraryStore {
         case .sync(let account): return try sync(account, change, at: date)
         case .recordPushed(let account): return try acknowledge(account, change, at: date)
         case .importFilms(let films, _): return try importFilms(films, change, at: date)
-        case .work(let steps, _):
+        case .runFileSteps(let steps, _):
             let key = try keyForWriting()
             return try changing(change, at: date) { change, db in
                 try Self.plan(steps, key, db)
@@ -105,8 +105,8 @@ extension LibraryStore {
                 if !adding.isEmpty { try movie.saveIfNewer(db) }
                 try TagSpellings.remove(removing, from: movie.id, db)
                 try TagSpellings.add(adding, to: movie.id, db, knowing: &tags)
-            case .work, .toggleWatchlist, .matchFiles, .unmatchFiles, .importFilms, .sync, .recordPushed,
-                .refreshPages, .undo, .redo:
+            case .runFileSteps, .toggleWatchlist, .matchFiles, .unmatchFiles, .importFilms, .sync,
+                .recordPushed, .refreshPages, .undo, .redo:
                 break
             }
             // Read back: the caller shows the stored film, with a shortened title.
@@ -163,7 +163,7 @@ extension Change.Operation {
         case .editViewing(_, let edit): edit.touchesNote
         case .note(nil), .logViewing, .addToWatchlist, .removeFromWatchlist, .toggleWatchlist, .removeViewing,
             .rate, .tag, .matchFiles, .unmatchFiles,
-            .work, .sync, .recordPushed, .refreshPages, .undo, .redo:
+            .runFileSteps, .sync, .recordPushed, .refreshPages, .undo, .redo:
             false
         }
     }

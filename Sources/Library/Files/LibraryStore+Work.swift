@@ -10,7 +10,7 @@ package import Records
 extension LibraryStore {
     /// The interrupted changes, the oldest first, and whether each goes forward; and the number of foreign
     /// steps in such changes.
-    package func unfinishedWork() throws(LibraryError) -> (
+    package func unfinishedFileChanges() throws(LibraryError) -> (
         changes: [(change: Int, isForward: Bool)], foreign: Int
     ) {
         let cutOff: [(change: Int, hasBegunBack: Bool)] = try reading { db in
@@ -25,7 +25,7 @@ extension LibraryStore {
         }
         var (changes, foreign): ([(change: Int, isForward: Bool)], Int) = ([], 0)
         for (change, hasBegunBack) in cutOff {
-            let steps = try work(of: change)
+            let steps = try fileSteps(of: change)
             let own = steps.filter(\.isOwn)
             foreign += steps.count - own.count
             let isForward = own.contains { $0.state == .planned }
@@ -37,7 +37,7 @@ extension LibraryStore {
     }
 
     /// The steps of a change, in their order.
-    package func work(of change: Int) throws(LibraryError) -> [FileStep] {
+    package func fileSteps(of change: Int) throws(LibraryError) -> [FileStep] {
         try steps(where: "change_id = ? AND step > 0 ORDER BY step", [change])
     }
 
@@ -73,7 +73,7 @@ extension LibraryStore {
             case .move: try FilmFile.move(from: from, to: to, db)
             case .link, .copy:
                 if state == .done {
-                    try FilmFile.double(step.source, as: step.target, db)
+                    try FilmFile.duplicate(step.source, as: step.target, db)
                 } else {
                     try FilmFile.forget(step.target, db)
                 }
@@ -113,7 +113,7 @@ extension LibraryStore {
     }
 
     /// Removes the record of an undo that is finished; from here on the steps show its result. The record of
-    /// a failed step stays until ``deleteUndoneSteps(_:)`` or ``dropWork(_:)``.
+    /// a failed step stays until ``deleteUndoneSteps(_:)`` or ``deleteFileChange(_:)``.
     @_spi(Writing) public func endRollback(_ change: Int) throws(LibraryError) {
         try writing { db in
             try db.run(
@@ -142,7 +142,7 @@ extension LibraryStore {
     }
 
     /// Deletes a change that has left nothing on the disk.
-    @_spi(Writing) public func dropWork(_ change: Int) throws(LibraryError) {
+    @_spi(Writing) public func deleteFileChange(_ change: Int) throws(LibraryError) {
         try writing { db in
             try db.run("DELETE FROM file_work WHERE change_id = ?", change)
             try db.run("DELETE FROM change WHERE id = ?", change)
@@ -215,7 +215,7 @@ extension FilmFile {
     }
 
     /// Adds a row for a copy of a file, with the same film.
-    fileprivate static func double(_ path: String, as copy: String, _ db: Database) throws {
+    fileprivate static func duplicate(_ path: String, as copy: String, _ db: Database) throws {
         guard let id = try row(path, db), let place = try KnownFolders(db).place(of: copy),
             try row(copy, db) == nil
         else {

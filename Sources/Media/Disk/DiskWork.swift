@@ -5,7 +5,7 @@ package import Records
 
 /// Performs file steps, and reverts them. Never overwrites anything, and only removes files whose size and
 /// checksums, of both ends, are those of the step.
-package enum DiskWork {
+package enum FileStepExecutor {
     /// Performs a step, or recognises that it was performed before the program was interrupted.
     ///
     /// - Parameter content: The bytes to write, of a step that writes.

@@ -37,7 +37,7 @@ extension ChangePresenter {
             return (plural("Done again: {n} change", "Done again: {n} changes", outcome.entries.count), nil)
         case .undo: return outcome.entries.first.map(undone) ?? (tr("There is nothing to undo"), nil)
         case .redo: return outcome.entries.first.map(redone) ?? (tr("There is nothing to redo"), nil)
-        case .matchFiles, .unmatchFiles, .work, .importFilms, .sync, .recordPushed, .refreshPages:
+        case .matchFiles, .unmatchFiles, .runFileSteps, .importFilms, .sync, .recordPushed, .refreshPages:
             return ("", nil)
         }
     }

@@ -47,7 +47,7 @@ package struct ChangePresenter: Presentation {
         case .matchFiles: styled("Matched: {film}", ["film": film], .label)
         case .unmatchFiles: styled("No longer matched: {film}", ["film": film], .label)
         case .editViewing: styled("Edited: {film}", ["film": film], .label)
-        case .work, .importFilms, .sync, .recordPushed, .refreshPages, .undo, .redo:
+        case .runFileSteps, .importFilms, .sync, .recordPushed, .refreshPages, .undo, .redo:
             styled("Updated: {film}", ["film": film], .label)
         }
     }
@@ -222,7 +222,8 @@ package struct ChangePresenter: Presentation {
     /// Whether the answer lists the films that were not found.
     private var showsMissing: Bool {
         switch outcome.operation {
-        case .removeFromWatchlist, .work, .importFilms, .sync, .recordPushed, .refreshPages, .undo, .redo:
+        case .removeFromWatchlist, .runFileSteps, .importFilms, .sync, .recordPushed, .refreshPages, .undo,
+            .redo:
             true
         default: false
         }

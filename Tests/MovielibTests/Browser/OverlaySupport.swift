@@ -158,7 +158,7 @@ extension Change.Operation {
         case .importFilms: "import"
         case .matchFiles: "match"
         case .unmatchFiles: "unmatch"
-        case .work: "work"
+        case .runFileSteps: "work"
         case .sync, .recordPushed: "sync"
         case .refreshPages: "refresh \(ids)"
         case .undo: "undo"

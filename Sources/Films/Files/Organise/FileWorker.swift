@@ -33,7 +33,7 @@ package struct FileWorkOutcome: Sendable, Equatable {
 }
 
 /// Carries out the steps planned in the journal, one at a time, and rolls them back.
-struct FileWorker {
+struct FileStepRunner {
     /// A moment at which the program may end during a step.
     enum Moment { case planned, taken }
 
@@ -47,12 +47,12 @@ struct FileWorker {
     /// Carries out the planned steps of a change. A failure rolls back all of it, as far as the disk allows.
     func apply(_ change: Int) throws(LibraryError) -> FileWorkOutcome {
         var outcome = FileWorkOutcome()
-        let steps = try library.work(of: change)
+        let steps = try library.fileSteps(of: change)
         for step in steps where step.state == .planned && step.isOwn {
             if stops(step, .planned) { return outcome }
-            do throws(DiskProblem) { try DiskWork.perform(step) { content(step) } } catch {
+            do throws(DiskProblem) { try FileStepExecutor.perform(step) { content(step) } } catch {
                 // The file may have its new name already, and only syncing the disk have failed.
-                if case .system = error { try? DiskWork.revert(step) }
+                if case .system = error { try? FileStepExecutor.revert(step) }
                 try library.abandonRemainingSteps(change)
                 outcome = try rollBack(change)
                 try finishRollback(change, wasUndo: false)
@@ -71,7 +71,7 @@ struct FileWorker {
     func rollBack(_ change: Int) throws(LibraryError) -> FileWorkOutcome {
         var outcome = FileWorkOutcome()
         outcome.isRollback = true
-        let steps = try library.work(of: change)
+        let steps = try library.fileSteps(of: change)
         let renewed = Set(steps.filter { $0.operation == .drop && $0.isOwn }.map(\.target))
         // Folders that could not be recreated, which is why their files cannot be put back.
         var closed: [String: DiskProblem] = [:]
@@ -90,7 +90,7 @@ struct FileWorker {
             {
                 continue
             }
-            do throws(DiskProblem) { if !stays { try DiskWork.revert(step) } } catch {
+            do throws(DiskProblem) { if !stays { try FileStepExecutor.revert(step) } } catch {
                 let why = error == .gone ? closed[step.source.folder] ?? error : error
                 if step.operation.isOfFile {
                     outcome.left.append(.init(path: step.target, problem: why))
@@ -111,8 +111,10 @@ struct FileWorker {
     ///
     /// - Parameter wasUndo: Whether the user asked for it; a redo then includes the steps that were undone.
     func finishRollback(_ change: Int, wasUndo: Bool = true) throws(LibraryError) {
-        let isGone = try library.work(of: change).allSatisfy { $0.state != .done || !$0.operation.isOfFile }
-        if isGone { return try library.dropWork(change) }
+        let isGone = try library.fileSteps(of: change).allSatisfy {
+            $0.state != .done || !$0.operation.isOfFile
+        }
+        if isGone { return try library.deleteFileChange(change) }
         if wasUndo { try library.setUndoneAside(change) } else { try library.deleteUndoneSteps(change) }
     }
 

@@ -10,7 +10,7 @@ extension Films {
 
     /// Finishes work that was interrupted the last time, unless another process is working on files now.
     @discardableResult package func finishFileWork() throws(FilmsError) -> [FileWorkOutcome] {
-        let work = try inLibrary { (library) throws(LibraryError) in try library.unfinishedWork() }
+        let work = try inLibrary { (library) throws(LibraryError) in try library.unfinishedFileChanges() }
         guard let work else { return [] }
         if work.foreign > 0 { dialogue.report(.remainingSteps(work.foreign)) }
         guard !work.changes.isEmpty else { return [] }
@@ -22,8 +22,8 @@ extension Films {
 
     private func finish(_ library: LibraryStore) throws(LibraryError) -> [FileWorkOutcome] {
         var outcomes: [FileWorkOutcome] = []
-        for (change, isForward) in try library.unfinishedWork().changes {
-            outcomes.append(try FileWorker(library: library).finish(change, isForward: isForward))
+        for (change, isForward) in try library.unfinishedFileChanges().changes {
+            outcomes.append(try FileStepRunner(library: library).finish(change, isForward: isForward))
         }
         outcomes.forEach { dialogue.report(.fileWorkFinished($0)) }
         return outcomes
@@ -40,20 +40,20 @@ extension Films {
     func work(
         _ steps: [FileStep], as name: ChangeName, of films: [FilmRecord],
         content: @escaping (FileStep) -> [UInt8]?, at date: Date,
-        stops: @escaping (FileStep, FileWorker.Moment) -> Bool
+        stops: @escaping (FileStep, FileStepRunner.Moment) -> Bool
     ) throws(FilmsError) -> FileWorkOutcome {
         let library = try libraryForWriting()
-        return try alone(with: library) { (library) throws(FilmsError) in
+        return try withFileWorkLock(with: library) { (library) throws(FilmsError) in
             if let obstacle = Self.obstacle(to: steps) {
                 var outcome = FileWorkOutcome()
                 outcome.failure = obstacle
                 return outcome
             }
-            _ = try make(Change(.work(steps, name), films), at: date)
-            guard let change = try told(library.unfinishedWork()).changes.last?.change else {
+            _ = try make(Change(.runFileSteps(steps, name), films), at: date)
+            guard let change = try told(library.unfinishedFileChanges()).changes.last?.change else {
                 return FileWorkOutcome()
             }
-            var worker = FileWorker(library: library, content: content)
+            var worker = FileStepRunner(library: library, content: content)
             (worker.progress, worker.stops) = (progress, stops)
             defer { dialogue.progress(nil) }
             return try told(worker.apply(change))
@@ -83,7 +83,7 @@ extension Films {
     }
 
     /// Runs `work` while holding the file-work lock, after finishing any interrupted work.
-    private func alone<Value>(
+    private func withFileWorkLock<Value>(
         with library: LibraryStore, _ work: (LibraryStore) throws(FilmsError) -> Value
     ) throws(FilmsError) -> Value {
         guard let lock = FileWorkLock(of: library, seconds: Self.timeout) else {
@@ -99,14 +99,14 @@ extension Films {
     /// Undoes or redoes the last changes one after the other, if any of them changed files; nil if none did.
     func revert(
         _ count: Int, undone: Bool, at date: Date,
-        stops: @escaping (FileStep, FileWorker.Moment) -> Bool = { _, _ in false }
+        stops: @escaping (FileStep, FileStepRunner.Moment) -> Bool = { _, _ in false }
     ) throws(FilmsError) -> ChangeOutcome? {
         let library = try libraryForWriting()
         let latest = try told(library.latestChanges(count, undone: undone))
         guard latest.contains(where: \.hasWork) else { return nil }
-        var worker = FileWorker(library: library)
+        var worker = FileStepRunner(library: library)
         (worker.stops, worker.progress) = (stops, progress)
-        return try alone(with: library) { (library) throws(FilmsError) in
+        return try withFileWorkLock(with: library) { (library) throws(FilmsError) in
             var outcome = ChangeOutcome(undone ? .redo(count) : .undo(count))
             defer { dialogue.progress(nil) }
             for _ in 0..<count {
@@ -125,12 +125,12 @@ extension Films {
     }
 
     private func revert(
-        _ next: (id: Int, hasWork: Bool), undone: Bool, _ worker: FileWorker, at date: Date
+        _ next: (id: Int, hasWork: Bool), undone: Bool, _ worker: FileStepRunner, at date: Date
     ) throws(LibraryError) -> (ChangeOutcome, FileWorkOutcome.Problem?) {
         let (library, operation) = (worker.library, undone ? Change.Operation.redo(1) : .undo(1))
         guard next.hasWork else { return (try library.make(Change(operation), at: date), nil) }
         if undone {
-            let steps = try library.work(of: next.id)
+            let steps = try library.fileSteps(of: next.id)
             var outcome = try library.make(Change(operation), at: date)
             guard let again = try library.latestChanges(1, undone: false).first else { return (outcome, nil) }
             try library.requeueUndoneSteps(again.id, steps.filter { $0.isOwn && $0.state != .done })
@@ -160,7 +160,7 @@ extension Films {
 
     /// Checks that all steps of an undone change can be redone, before the first of them is.
     private func check(_ change: Int, _ library: LibraryStore) throws(FilmsError) {
-        let steps = try told(library.work(of: change)).filter { $0.state == .undone && $0.isOwn }
+        let steps = try told(library.fileSteps(of: change)).filter { $0.state == .undone && $0.isOwn }
         if steps.contains(where: { $0.operation == .write }) { throw .files(.notAgain) }
         if let obstacle = Self.obstacle(to: steps) { throw .files(.failed(obstacle)) }
     }

@@ -78,12 +78,12 @@ extension LibraryStore {
         try writing { db in
             try Self.note(account, db, date)
             var outcome = ChangeOutcome(change.operation)
-            if account.taken.isEmpty { return outcome }
+            if account.remoteValues.isEmpty { return outcome }
             let id = try ChangeLog.begin(db, ChangeName.sync.rawValue, at: date.isoTime)
             var tags: TagSpellings?
             var before: [Int: Film?] = [:]
             var order: [Int] = []
-            for taken in account.taken {
+            for taken in account.remoteValues {
                 let film = taken.key.film
                 let known = try Film.find(db, movieID: film)
                 guard Self.value(of: taken.key.field, known) == taken.expected else { continue }
@@ -94,7 +94,7 @@ extension LibraryStore {
                 if known == nil { try taken.film?.saveIfNewer(db) }
                 guard try known != nil || Film.find(db, movieID: film) != nil else { continue }
                 try Self.take(taken, db, date, knowing: &tags)
-                try AccountBase.write(AgreedValue(taken.value), taken.key, account.account, db)
+                try AccountBase.write(SyncBase(taken.value), taken.key, account.account, db)
             }
             for film in order {
                 guard let after = try Film.find(db, movieID: film) else { continue }
@@ -140,7 +140,7 @@ extension LibraryStore {
     }
 
     private static func take(
-        _ taken: AccountChange.Taken, _ db: Database, _ date: Date, knowing tags: inout TagSpellings?
+        _ taken: AccountChange.RemoteValue, _ db: Database, _ date: Date, knowing tags: inout TagSpellings?
     ) throws {
         let id = taken.key.film
         switch (taken.key.field, taken.value) {
@@ -161,22 +161,22 @@ enum AccountBase {
         name: "account_base", key: ["movie_id", "account", "field"],
         columns: ["account", "movie_id", "field", "value", "pushed_at", "replaced"], changesByItself: true)
 
-    static func all(_ db: Database, _ account: Int) throws -> [AccountKey: AgreedValue] {
-        var values: [AccountKey: AgreedValue] = [:]
+    static func all(_ db: Database, _ account: Int) throws -> [AccountKey: SyncBase] {
+        var values: [AccountKey: SyncBase] = [:]
         try db.eachRow(
             "SELECT * FROM account_base WHERE account = ?", [account]
         ) { cells in
             // A newer program may sync more fields.
             guard let field = AccountField(rawValue: try cells["field"]) else { return }
-            values[AccountKey(try cells["movie_id"], field)] = AgreedValue(
+            values[AccountKey(try cells["movie_id"], field)] = SyncBase(
                 try cells["value"], pushedAt: try StoredValues.timeOrNil(cells["pushed_at"]),
                 replaced: try cells["replaced"])
         }
         return values
     }
 
-    static func write(_ agreed: AgreedValue?, _ key: AccountKey, _ account: Int, _ db: Database) throws {
-        guard let agreed, agreed != AgreedValue(nil) else {
+    static func write(_ agreed: SyncBase?, _ key: AccountKey, _ account: Int, _ db: Database) throws {
+        guard let agreed, agreed != SyncBase(nil) else {
             return try db.run(
                 "DELETE FROM account_base WHERE movie_id = ? AND account = ? AND field = ?", key.film,
                 account, key.field.rawValue)

@@ -26,7 +26,7 @@ package struct AccountKey: Hashable, Sendable, Comparable {
 }
 
 /// The value on which the library and the account agreed in the last sync.
-package struct AgreedValue: Sendable, Equatable {
+package struct SyncBase: Sendable, Equatable {
     /// Nil if neither side has a value.
     package var value: Double?
     /// When TMDB accepted this value from the library; nil if it came from TMDB.
@@ -38,19 +38,19 @@ package struct AgreedValue: Sendable, Equatable {
     package var rejectedValue: Double? { pushedAt == nil ? replaced : nil }
 
     /// The base after TMDB has rejected a value of the library.
-    package static func refusing(_ value: Double, after agreed: AgreedValue?) -> AgreedValue {
-        AgreedValue(agreed?.value, replaced: value)
+    package static func rejecting(_ value: Double, after agreed: SyncBase?) -> SyncBase {
+        SyncBase(agreed?.value, replaced: value)
     }
 
     /// The value sent to TMDB without an answer yet, so that it may have arrived or not. Nil if there is none.
-    package var unanswered: Double?? { pushedAt == Self.unansweredAt ? .some(replaced) : nil }
+    package var pendingPush: Double?? { pushedAt == Self.pendingPushTime ? .some(replaced) : nil }
 
     /// A time before all pushes, which marks values without an answer.
-    private static let unansweredAt = Date(timeIntervalSince1970: 0)
+    private static let pendingPushTime = Date(timeIntervalSince1970: 0)
 
     /// The base while a value of the library is being sent.
-    package static func sending(_ value: Double?, after agreed: AgreedValue?) -> AgreedValue {
-        AgreedValue(agreed?.value, pushedAt: unansweredAt, replaced: value)
+    package static func sending(_ value: Double?, after agreed: SyncBase?) -> SyncBase {
+        SyncBase(agreed?.value, pushedAt: pendingPushTime, replaced: value)
     }
 
     /// A value on which both sides agree without anything being sent.
@@ -62,7 +62,7 @@ package struct AgreedValue: Sendable, Equatable {
 /// A sync's changes of the library.
 package struct AccountChange: Sendable, Equatable {
     /// A value that comes from TMDB.
-    package struct Taken: Sendable, Equatable {
+    package struct RemoteValue: Sendable, Equatable {
         package var key: AccountKey
         /// The film, if it may be new here.
         package var film: FilmRecord?
@@ -80,9 +80,9 @@ package struct AccountChange: Sendable, Equatable {
 
     /// TMDB's number for the account.
     package var account: Int
-    package var taken: [Taken] = []
+    package var remoteValues: [RemoteValue] = []
     /// The new bases of other values; nil removes one.
-    package var agreed: [AccountKey: AgreedValue?] = [:]
+    package var agreed: [AccountKey: SyncBase?] = [:]
     /// Whether this completes a sync.
     package var isComplete = false
 
@@ -98,7 +98,7 @@ package struct AccountFilm: Sendable, Equatable {
     package var rating: Double?
     package var ratedAt: Date?
     package var isFavorite = false
-    package var base: [AccountField: AgreedValue] = [:]
+    package var base: [AccountField: SyncBase] = [:]
 
     package init(id: Int, title: String, year: Int? = nil) {
         (self.id, self.title, self.year) = (id, title, year)

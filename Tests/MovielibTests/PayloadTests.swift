@@ -164,12 +164,13 @@ import Testing
         let content = AccountFile.Content(profile, .session("abc"), at: .tmdb, noon)
         var outcome = AccountSync.Outcome()
         let item = AccountPlan.Item(
-            key: AccountKey(7, .rating), step: .conflict, mine: 8, theirs: 9, mineAt: noon, title: "Bare")
+            key: AccountKey(7, .rating), step: .conflict, local: 8, remote: 9, localTime: noon, title: "Bare")
         outcome.conflicts = [item]
         outcome.failed = [(item, TMDBError(.notFound, "not found"))]
         outcome.pushed = [
             AccountPlan.Item(
-                key: AccountKey(8, .saved), step: .push(1), mine: 1, theirs: nil, mineAt: noon, title: "Dune")
+                key: AccountKey(8, .saved), step: .push(1), local: 1, remote: nil, localTime: noon,
+                title: "Dune")
         ]
         let sync = SyncPresenter(outcome, account: (content.id, content.username), isDryRun: true)
         #expect(sync.faults == [])

@@ -116,7 +116,7 @@ extension Films {
         if let id {
             number = id
         } else {
-            number = try await asked(await account.makeList(name, language: language))
+            number = try await asked(await account.createList(name, language: language))
             // Checked before anything is on the list: TMDB has created public lists when private ones were requested.
             let new = try await asked(await account.list(number, page: 1, language: language))
             guard new.isPublic == false else {

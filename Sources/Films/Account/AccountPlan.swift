@@ -9,45 +9,45 @@ package struct AccountPlan: Sendable {
     package struct Item: Sendable, Equatable {
         package var key: AccountKey
         package var step: AccountStep
-        package var mine: Double?
-        package var theirs: Double?
+        package var local: Double?
+        package var remote: Double?
         /// When the film was rated in the library, and at TMDB.
-        package var mineAt: Date?
-        package var theirsAt: Date?
+        package var localTime: Date?
+        package var remoteTime: Date?
         /// The film's title and year, if known.
         package var title: String
         package var year: Int?
         /// The stored value that both sides last agreed on.
-        var agreed: AgreedValue?
+        var agreed: SyncBase?
         var place = 0
 
         /// The last common value, as far as TMDB's current value shows it.
         var base: Double? {
             guard let agreed else { return nil }
-            if let sent = agreed.unanswered, theirs == sent { return sent }
+            if let sent = agreed.pendingPush, remote == sent { return sent }
             // TMDB may have lost a value that it accepted but never showed: the user did not remove it.
-            let isLost = agreed.isUnseen && (theirs == nil || theirs == agreed.replaced)
+            let isLost = agreed.isUnseen && (remote == nil || remote == agreed.replaced)
             return isLost ? agreed.replaced : agreed.value
         }
 
         /// Whether the value is sent again, although TMDB has accepted it before.
-        var isSentAgain: Bool { agreed?.isUnseen == true && agreed?.value == mine }
+        var isSentAgain: Bool { agreed?.isUnseen == true && agreed?.value == local }
 
-        fileprivate var merged: AccountStep { AccountStep(base: base, mine: mine, theirs: theirs) }
+        fileprivate var merged: AccountStep { AccountStep(base: base, mine: local, theirs: remote) }
 
         package init(
-            key: AccountKey, step: AccountStep, mine: Double?, theirs: Double?, mineAt: Date? = nil,
-            theirsAt: Date? = nil, title: String, year: Int? = nil
+            key: AccountKey, step: AccountStep, local: Double?, remote: Double?, localTime: Date? = nil,
+            remoteTime: Date? = nil, title: String, year: Int? = nil
         ) {
-            (self.key, self.step, self.mine, self.theirs) = (key, step, mine, theirs)
-            (self.mineAt, self.theirsAt, self.title, self.year) = (mineAt, theirsAt, title, year)
+            (self.key, self.step, self.local, self.remote) = (key, step, local, remote)
+            (self.localTime, self.remoteTime, self.title, self.year) = (localTime, remoteTime, title, year)
         }
     }
 
     /// The items by field, in the order in which films are saved on the side they come from.
     package var items: [Item] = []
     /// The agreed values to store; nil deletes one.
-    var agreed: [AccountKey: AgreedValue?] = [:]
+    var agreed: [AccountKey: SyncBase?] = [:]
     /// The number of values that both sides newly agree on.
     var newlyAgreed = 0
     /// Whether the library and the account were never synced.
@@ -61,8 +61,8 @@ package struct AccountPlan: Sendable {
     /// Whether there were too many removals to verify them one by one.
     var isUnsure = false
     /// The number of removals in the library, and at TMDB.
-    package var removalsHere: Int { items.count { $0.step == .pull(nil) } }
-    package var removalsThere: Int { items.count { $0.step == .push(nil) } }
+    package var localRemovals: Int { items.count { $0.step == .pull(nil) } }
+    package var remoteRemovals: Int { items.count { $0.step == .push(nil) } }
 
     func items(_ fits: (AccountStep) -> Bool) -> [Item] { items.filter { fits($0.step) } }
 }
@@ -103,15 +103,15 @@ struct AccountPlanner {
         for (place, (key, film)) in all.enumerated() {
             let listed = listing.values[key]
             var item = AccountPlan.Item(
-                key: key, step: .nothing, mine: film?[key.field], theirs: listed?.value,
-                mineAt: key.field == .rating ? film?.ratedAt : nil, theirsAt: listed?.at,
+                key: key, step: .nothing, local: film?[key.field], remote: listed?.value,
+                localTime: key.field == .rating ? film?.ratedAt : nil, remoteTime: listed?.at,
                 title: film?.title ?? listing.films[key.film]?.title ?? "\(key.film)",
                 year: film?.year ?? listing.films[key.film]?.year)
             item.agreed = film?.base[key.field]
             item.place = film == nil ? listed?.place ?? place : place
             // A film that is new here needs a title, and a rating has to be one that TMDB takes.
             let isNameless = film == nil && listing.films[key.film] == nil
-            let isOffScale = key.field == .rating && item.mine?.isRating == false
+            let isOffScale = key.field == .rating && item.local?.isRating == false
             // The TMDB id of a film imported by its title is not known yet.
             if isNameless || isOffScale || key.film < 0 {
                 plan.skipped += 1
@@ -119,7 +119,7 @@ struct AccountPlanner {
             }
             // The film may be in the part that was not read, with any value.
             if listed == nil, listing.cut.contains(key.field) {
-                if item.mine != item.base { plan.waiting += 1 }
+                if item.local != item.base { plan.waiting += 1 }
                 continue
             }
             if isDoubtful(item, listing) { doubtful.append(item) } else { settle(item, &plan) }
@@ -133,20 +133,20 @@ struct AccountPlanner {
     private func isDoubtful(_ item: AccountPlan.Item, _ listing: AccountListing) -> Bool {
         let base = item.agreed
         // TMDB may have accepted the sent value; a later change in the library does not show whether it did.
-        if let sent = base?.unanswered {
-            return item.mine != sent || (item.theirs != sent && item.theirs != base?.value)
+        if let sent = base?.pendingPush {
+            return item.local != sent || (item.remote != sent && item.remote != base?.value)
         }
-        if item.theirs == base?.value {
+        if item.remote == base?.value {
             // The film may have been rated again at TMDB, and a change wins over a removal.
-            if item.mine == nil, item.theirs != nil { return item.key.field == .rating }
-            return item.theirs == nil && item.mine != nil && listing.incomplete.contains(item.key.field)
+            if item.local == nil, item.remote != nil { return item.key.field == .rating }
+            return item.remote == nil && item.local != nil && listing.incomplete.contains(item.key.field)
         }
-        if item.theirs == nil { return true }
+        if item.remote == nil { return true }
         return isRecent(base)
     }
 
     /// Whether the value was pushed recently. After the clock was set back, a push in the future counts, too.
-    private func isRecent(_ base: AgreedValue?) -> Bool {
+    private func isRecent(_ base: SyncBase?) -> Bool {
         base?.pushedAt.map { now.timeIntervalSince($0) < Self.lag } ?? false
     }
 
@@ -169,18 +169,18 @@ struct AccountPlanner {
             }
             guard let known = states[item.key.film] ?? nil else {
                 // TMDB does not know the film, or not its states: that removes nothing.
-                if item.mine == nil ? item.theirs == nil : item.base == nil { settle(item, &plan) }
+                if item.local == nil ? item.remote == nil : item.base == nil { settle(item, &plan) }
                 continue
             }
-            item.theirs = item.key.field.value(in: known)
+            item.remote = item.key.field.value(in: known)
             // A rating off the scale is neither a rating nor a removal.
-            if item.key.field == .rating, item.theirs?.isRating == false { continue }
-            if let agreed = item.agreed, wasPushed, item.theirs != agreed.value,
-                item.theirs == agreed.replaced || agreed.value == agreed.replaced
+            if item.key.field == .rating, item.remote?.isRating == false { continue }
+            if let agreed = item.agreed, wasPushed, item.remote != agreed.value,
+                item.remote == agreed.replaced || agreed.value == agreed.replaced
             {
                 plan.waiting += 1
                 if let pushedAt = agreed.pushedAt, pushedAt > now {
-                    plan.agreed[item.key] = AgreedValue(
+                    plan.agreed[item.key] = SyncBase(
                         agreed.value, pushedAt: now, replaced: agreed.replaced)
                 }
                 continue
@@ -204,29 +204,29 @@ struct AccountPlanner {
         item.step = item.merged
         if item.step == .conflict {
             item.step = AccountPreference.step(
-                settled[item.key] ?? preference, mine: item.mine, at: item.mineAt, theirs: item.theirs,
-                theirsAt: item.theirsAt)
+                settled[item.key] ?? preference, mine: item.local, at: item.localTime, theirs: item.remote,
+                theirsAt: item.remoteTime)
         }
         switch item.step {
         case .nothing:
             guard let agreed = item.agreed, agreed.pushedAt != nil else { break }
-            let seen = isRecent(agreed) ? agreed.seen : AgreedValue(item.mine)
+            let seen = isRecent(agreed) ? agreed.seen : SyncBase(item.local)
             if agreed != seen { plan.agreed.updateValue(seen, forKey: item.key) }
-            if agreed.unanswered != nil { plan.newlyAgreed += 1 }
+            if agreed.pendingPush != nil { plan.newlyAgreed += 1 }
         case .agree:
-            plan.agreed.updateValue(item.mine.map { AgreedValue($0) }, forKey: item.key)
+            plan.agreed.updateValue(item.local.map { SyncBase($0) }, forKey: item.key)
             plan.newlyAgreed += 1
         case .push, .pull, .conflict: plan.items.append(item)
         }
     }
 }
 
-extension AgreedValue {
+extension SyncBase {
     /// Whether TMDB accepted the value, but neither a list nor an answer has shown it since.
     fileprivate var isUnseen: Bool {
-        value != nil && value != replaced && pushedAt != nil && unanswered == nil
+        value != nil && value != replaced && pushedAt != nil && pendingPush == nil
     }
 
     /// This value, marked as seen at TMDB: it is its own `replaced`.
-    var seen: AgreedValue { AgreedValue(value, pushedAt: pushedAt, replaced: value) }
+    var seen: SyncBase { SyncBase(value, pushedAt: pushedAt, replaced: value) }
 }

@@ -72,14 +72,14 @@ package struct AccountSync {
     let options: Options
     let now: () -> Date
     /// Confirms a first sync before it writes anything, given how many values would change in the library, and at TMDB.
-    let agrees: (Int, Int) -> Bool
+    let confirmFirstSync: (Int, Int) -> Bool
 
     package init(
         _ films: Films, _ account: TMDBAccount, _ options: Options = Options(),
-        now: @escaping () -> Date = Date.init, agrees: @escaping (Int, Int) -> Bool
+        now: @escaping () -> Date = Date.init, confirmFirstSync: @escaping (Int, Int) -> Bool
     ) {
         (self.films, self.account, self.options, self.now) = (films, account, options, now)
-        self.agrees = agrees
+        self.confirmFirstSync = confirmFirstSync
     }
 
     private var fields: [AccountField] {
@@ -134,13 +134,13 @@ package struct AccountSync {
             return outcome
         }
         let needsConfirmation = plan.isFirst && !(pulls.isEmpty && pushes.isEmpty)
-        if needsConfirmation, !agrees(pulls.count, pushes.count) {
+        if needsConfirmation, !confirmFirstSync(pulls.count, pushes.count) {
             throw .account(.notConfirmed(here: pulls.count, there: pushes.count))
         }
         outcome.pulled = try pull(pulls, plan, listing)
         let saved = Set(own.filter(\.isSaved).map(\.id)).subtracting(takenOff)
         try await push(pushes, keeping: saved, &outcome)
-        if outcome.brokenBy == nil { try acknowledge(await seen(&outcome), isComplete: true) }
+        if outcome.brokenBy == nil { try acknowledge(await verifySentValues(&outcome), isComplete: true) }
         return outcome
     }
 
@@ -148,7 +148,7 @@ package struct AccountSync {
     private func guarded(
         _ plan: AccountPlan, _ listing: AccountListing, _ own: [AccountFilm]
     ) throws(FilmsError) {
-        let (here, there) = (plan.removalsHere, plan.removalsThere)
+        let (here, there) = (plan.localRemovals, plan.remoteRemovals)
         for field in fields where !listing.values.keys.contains(where: { $0.field == field }) {
             let removals = plan.items.count { $0.key.field == field && $0.step == .pull(nil) }
             if removals > options.allowedRemovals { throw .account(.emptied(field, removals: removals)) }
@@ -176,9 +176,10 @@ package struct AccountSync {
         if items.isEmpty, plan.agreed.isEmpty { return [] }
         var change = AccountChange(account: account.id)
         change.agreed = plan.agreed
-        change.taken = items.map { item in
-            AccountChange.Taken(
-                item.key, listing.films[item.key.film], insteadOf: item.mine, item.theirs, at: item.theirsAt)
+        change.remoteValues = items.map { item in
+            AccountChange.RemoteValue(
+                item.key, listing.films[item.key.film], insteadOf: item.local, item.remote,
+                at: item.remoteTime)
         }
         let outcome = try films.make(Change(.sync(change)), at: now())
         let done = Set(outcome.films.map(\.after.movie.id))
@@ -196,15 +197,15 @@ package struct AccountSync {
         let order = kept.filter { $0.key.field == .saved } + kept.filter { $0.key.field != .saved } + gone
         // Stored before anything is sent: if an answer is lost, or the program ends, either value may be at TMDB.
         if !order.isEmpty {
-            var agreed: [AccountKey: AgreedValue?] = [:]
+            var agreed: [AccountKey: SyncBase?] = [:]
             for item in order {
-                agreed[item.key] = .sending(item.mine, after: AgreedValue(item.base))
+                agreed[item.key] = .sending(item.local, after: SyncBase(item.base))
             }
             try acknowledge(agreed)
         }
         for (index, item) in order.enumerated() {
             films.dialogue.progress(.account(.sending, done: index, total: order.count))
-            do throws(TMDBError) { try await send(item.key, item.mine) } catch {
+            do throws(TMDBError) { try await send(item.key, item.local) } catch {
                 switch error.kind {
                 case .notFound, .rejected:
                     try recordRejection(item, error, &outcome)
@@ -216,11 +217,11 @@ package struct AccountSync {
                 outcome.brokenBy = error
                 return
             }
-            let agreed = AgreedValue(item.mine, pushedAt: now(), replaced: item.theirs)
+            let agreed = SyncBase(item.local, pushedAt: now(), replaced: item.remote)
             try acknowledge([item.key: agreed])
             outcome.pushed.append(item)
-            if item.key.field == .rating, item.mine != nil, saved.contains(item.key.film) {
-                await putBack(item.key.film)
+            if item.key.field == .rating, item.local != nil, saved.contains(item.key.film) {
+                await restoreToWatchlist(item.key.film)
             }
         }
     }
@@ -229,8 +230,8 @@ package struct AccountSync {
     private func recordRejection(
         _ item: AccountPlan.Item, _ error: TMDBError, _ outcome: inout Outcome
     ) throws(FilmsError) {
-        if let mine = item.mine {
-            try acknowledge([item.key: .refusing(mine, after: AgreedValue(item.base))])
+        if let mine = item.local {
+            try acknowledge([item.key: .rejecting(mine, after: SyncBase(item.base))])
             if item.agreed?.rejectedValue == mine { return }
         }
         outcome.failed.append((item, error))
@@ -241,14 +242,14 @@ package struct AccountSync {
 
     /// Reads sent values back, and returns those that TMDB confirms. Without this, a value removed at TMDB before the
     /// next sync would look as if the write had been lost.
-    private func seen(_ outcome: inout Outcome) async -> [AccountKey: AgreedValue?] {
-        var seen: [AccountKey: AgreedValue?] = [:]
+    private func verifySentValues(_ outcome: inout Outcome) async -> [AccountKey: SyncBase?] {
+        var seen: [AccountKey: SyncBase?] = [:]
         let sent = outcome.pushed.filter { !$0.step.isRemoval }
         for item in sent where sent.count <= Self.maxVerified || item.isSentAgain {
             do throws(TMDBError) {
                 let states = try await account.states(ofFilm: item.key.film)
-                if item.key.field.value(in: states) == item.mine {
-                    seen[item.key] = AgreedValue(item.mine, pushedAt: now()).seen
+                if item.key.field.value(in: states) == item.local {
+                    seen[item.key] = SyncBase(item.local, pushedAt: now()).seen
                 } else if item.isSentAgain {
                     outcome.lost.append(item)
                 }
@@ -260,14 +261,14 @@ package struct AccountSync {
     private func send(_ key: AccountKey, _ value: Double?) async throws(TMDBError) {
         switch key.field {
         case .saved: try await account.save(value != nil, film: key.film)
-        case .favorite: try await account.favor(value != nil, film: key.film)
+        case .favorite: try await account.setFavorite(value != nil, film: key.film)
         case .rating: try await account.rate(value, film: key.film)
         }
     }
 
     /// Stores agreed values, and whether the sync is complete.
     private func acknowledge(
-        _ agreed: [AccountKey: AgreedValue?], isComplete: Bool = false
+        _ agreed: [AccountKey: SyncBase?], isComplete: Bool = false
     ) throws(FilmsError) {
         var change = AccountChange(account: account.id)
         (change.agreed, change.isComplete) = (agreed, isComplete)
@@ -276,7 +277,7 @@ package struct AccountSync {
 
     /// Puts a film back on the watchlist, from which TMDB is said to remove it when it is rated. If this fails now, the
     /// next sync finds the film gone.
-    private func putBack(_ film: Int) async {
+    private func restoreToWatchlist(_ film: Int) async {
         do throws(TMDBError) {
             if try await !account.states(ofFilm: film).isSaved { try await account.save(true, film: film) }
         } catch {}

@@ -54,8 +54,8 @@ struct ConflictChooser: Overlay {
             let sides = tr(
                 "mine {mine}, TMDB {theirs}",
                 [
-                    "mine": item.mine.map(DisplayText.own) ?? "–",
-                    "theirs": item.theirs.map(DisplayText.own) ?? "–",
+                    "mine": item.local.map(DisplayText.own) ?? "–",
+                    "theirs": item.remote.map(DisplayText.own) ?? "–",
                 ])
             let choice =
                 switch settled[item.key] {

@@ -60,8 +60,8 @@ package struct SyncPresenter: Presentation {
                             + tr(
                                 "mine {mine}, TMDB {theirs}",
                                 [
-                                    "mine": Self.value(item.mine, item.mineAt),
-                                    "theirs": Self.value(item.theirs, item.theirsAt),
+                                    "mine": Self.value(item.local, item.localTime),
+                                    "theirs": Self.value(item.remote, item.remoteTime),
                                 ])))
         }
         blocks += outcome.failed.map { item, error in
@@ -75,7 +75,7 @@ package struct SyncPresenter: Presentation {
 
     /// The text for a change that a dry run would make.
     private static func words(_ item: Item, isSent: Bool) -> String {
-        let value = (isSent ? item.mine : item.theirs).map(DisplayText.own) ?? ""
+        let value = (isSent ? item.local : item.remote).map(DisplayText.own) ?? ""
         let what =
             switch (item.key.field, item.step.isRemoval) {
             case (.saved, false): tr("on the watch-later list")
@@ -116,7 +116,7 @@ package struct SyncPresenter: Presentation {
             items.map { item in
                 [
                     name, item.key.field.rawValue, "\(item.key.film)", item.title,
-                    item.mine.map(DisplayText.own) ?? "", item.theirs.map(DisplayText.own) ?? "",
+                    item.local.map(DisplayText.own) ?? "", item.remote.map(DisplayText.own) ?? "",
                 ]
             }
         }
@@ -165,16 +165,18 @@ package struct SyncPresenter: Presentation {
     private static let values = Payload<(sync: Self, item: Item)> {
         Field("field", "`saved`, `rating` or `favorite`") { $0.item.key.field.rawValue }
         Field("film", of: Film.payload) { $0.sync.film($0.item) }
-        Field("mine", "the value here; null for none") { $0.item.mine }
-        Field("tmdb", "the value at TMDB; null for none") { $0.item.theirs }
+        Field("mine", "the value here; null for none") { $0.item.local }
+        Field("tmdb", "the value at TMDB; null for none") { $0.item.remote }
     }
 
     private static let conflict = Payload<(sync: Self, item: Item)>(
         "conflict", "A value that changed on both sides; nothing was changed on either."
     ) {
         Field(values) { $0 }
-        Field("mine_at", "when it was set here") { $0.item.mineAt }
-        Field("tmdb_at", "when it was set there; known only after `account login --v4`") { $0.item.theirsAt }
+        Field("mine_at", "when it was set here") { $0.item.localTime }
+        Field("tmdb_at", "when it was set there; known only after `account login --v4`") {
+            $0.item.remoteTime
+        }
     }
 
     private static let failure = Payload<(sync: Self, item: Item, why: String)>("failed entry") {

@@ -91,7 +91,7 @@ package struct TMDBAccount: Sendable {
     }
 
     /// Adds a film to the favourites, or removes it.
-    package func favor(_ isFavorite: Bool, film id: Int) async throws(TMDBError) {
+    package func setFavorite(_ isFavorite: Bool, film id: Int) async throws(TMDBError) {
         try await write("favorite", ["media_type": "movie", "media_id": id, "favorite": isFavorite])
     }
 

@@ -32,7 +32,7 @@ extension TMDBAccount {
     /// Makes a private list, and returns its number.
     ///
     /// `public` is written as 0: TMDB ignores false when it makes a list, which is then public.
-    package func makeList(_ name: String, language: String) async throws(TMDBError) -> Int {
+    package func createList(_ name: String, language: String) async throws(TMDBError) -> Int {
         let made: CreatedList = try await write(
             "list", .post(AccountClient.json(["name": name, "iso_639_1": language, "public": 0])))
         return made.id
@@ -42,7 +42,7 @@ extension TMDBAccount {
     ///
     /// - Returns: The films that TMDB rejected.
     package func add(_ films: [Int], toList list: Int) async throws(TMDBError) -> [Int] {
-        let done: ItemsDone = try await write("list/\(list)/items", .post(Self.items(films)))
+        let done: ListItemResults = try await write("list/\(list)/items", .post(Self.items(films)))
         var rejected: [Int] = []
         // TMDB also rejects films that are already on the list, as after a lost answer or an outdated page.
         for film in films where done.rejected.contains(film) {
@@ -80,7 +80,7 @@ extension TMDBAccount {
 }
 
 /// The result for each film to be added: the answer's own status only means that the request was read.
-private struct ItemsDone: Decodable, Sendable {
+private struct ListItemResults: Decodable, Sendable {
     let rejected: Set<Int>
 
     private struct Item: Decodable, Sendable {

@@ -77,7 +77,7 @@ import Testing
         try mine.make(.rate(7), 1)
         world.accounts.change { $0.rated = [(1, 9, world.now)] }
         let outcome = try await mine.sync()
-        #expect(outcome.conflicts.map(\.mine) == [7] && outcome.conflicts.map(\.theirs) == [9])
+        #expect(outcome.conflicts.map(\.local) == [7] && outcome.conflicts.map(\.remote) == [9])
         #expect(outcome.isPartial && outcome.pushed.isEmpty && outcome.pulled.isEmpty)
         #expect(try mine.ratings == [1: 7] && world.ratings == [1: 9])
         try await mine.sync { $0.prefers = .tmdb }
@@ -329,7 +329,7 @@ import Testing
         let library = try #require(try LibraryStore.openForReading(path: mine.path))
         #expect(
             try library.accountFilms(SampleAccounts.number).map(\.base) == [
-                [.saved: AgreedValue(1, pushedAt: world.now).seen]
+                [.saved: SyncBase(1, pushedAt: world.now).seen]
             ])
         #expect(try library.accountFilms(99).map(\.base) == [[:]])
         #expect(try library.syncedAt(SampleAccounts.number) == world.now)

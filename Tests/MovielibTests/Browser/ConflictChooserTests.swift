@@ -13,7 +13,7 @@ import Testing
     private static let items = [(1, "Dune", 2021), (2, "Heat", 1995), (3, "Alien", 1979)].map {
         id, title, year in
         AccountPlan.Item(
-            key: AccountKey(id, .rating), step: .conflict, mine: 7, theirs: 8.5, title: title, year: year)
+            key: AccountKey(id, .rating), step: .conflict, local: 7, remote: 8.5, title: title, year: year)
     }
 
     private func asked() -> Browser {

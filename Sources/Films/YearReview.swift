@@ -15,15 +15,15 @@ package struct YearReview: Sendable, Equatable {
         /// The film's last rated viewing in the year.
         private var rated: Viewing? { viewings.last { $0.rating != nil } }
         /// The user's rating of the film: of its last rated viewing in the year, else the film's own.
-        package var mine: Double? { rated?.rating ?? film.myRating }
+        package var myRating: Double? { rated?.rating ?? film.myRating }
         /// The viewing that the rating is of, if the first viewing has another rating or none.
         package var ratedLater: Viewing? { first.rating == rated?.rating ? nil : rated }
         /// Minutes of one viewing; nil if unknown.
         package var runtime: Int? { film.movie.runtimeMinutes.flatMap { $0 > 0 ? $0 : nil } }
         /// How much better the user found it than TMDB's voters did; nil if either has no rating.
         package var difference: Double? {
-            guard let mine, let theirs = film.movie.rating, theirs > 0 else { return nil }
-            return mine - theirs
+            guard let myRating, let theirs = film.movie.rating, theirs > 0 else { return nil }
+            return myRating - theirs
         }
     }
 
@@ -153,9 +153,9 @@ package struct YearReview: Sendable, Equatable {
     private static let shown = 0.05
 
     private mutating func compare(_ limit: Int) {
-        let rated = films.indices.filter { films[$0].mine != nil }
+        let rated = films.indices.filter { films[$0].myRating != nil }
         unrated = films.count - rated.count
-        myAverage = Self.mean(rated.compactMap { films[$0].mine })
+        myAverage = Self.mean(rated.compactMap { films[$0].myRating })
         let theirs = rated.compactMap { films[$0].film.movie.rating }.filter { $0 > 0 }
         tmdbAverage = Self.mean(theirs)
         ratedByBoth = theirs.count

@@ -108,7 +108,7 @@ import Testing
         try see(film(1, rating: 6), "2027-02-01", rating: 1)
         let review = try review()
         #expect(review.above.map(\.film.movie.id) == [1])
-        #expect(review.above[0].mine == 9)
+        #expect(review.above[0].myRating == 9)
         #expect(review.below.map(\.film.movie.id) == [2, 3])
         #expect(review.unrated == 1)
         #expect(review.myAverage == 35.5 / 5)

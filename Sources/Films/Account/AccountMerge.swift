@@ -16,16 +16,16 @@ package enum AccountStep: Sendable, Equatable {
     case conflict
 
     /// Merges the three values; a change wins over a removal.
-    package init(base: Double?, mine: Double?, theirs: Double?) {
+    package init(base: Double?, local: Double?, remote: Double?) {
         self =
-            if mine == theirs { base == mine ? .nothing : .agree } else if theirs == base {
-                .push(mine)
-            } else if mine == base {
-                .pull(theirs)
-            } else if mine == nil {
-                .pull(theirs)
-            } else if theirs == nil {
-                .push(mine)
+            if local == remote { base == local ? .nothing : .agree } else if remote == base {
+                .push(local)
+            } else if local == base {
+                .pull(remote)
+            } else if local == nil {
+                .pull(remote)
+            } else if remote == nil {
+                .push(local)
             } else {
                 .conflict
             }
@@ -44,14 +44,14 @@ package enum AccountPreference: String, Sendable, CaseIterable {
 
     /// The step for two values that were set at these times.
     static func step(
-        _ preference: AccountPreference?, mine: Double?, at: Date?, theirs: Double?, theirsAt: Date?
+        _ preference: AccountPreference?, local: Double?, at: Date?, remote: Double?, theirsAt: Date?
     ) -> AccountStep {
         switch preference {
-        case .mine: return .push(mine)
-        case .tmdb: return .pull(theirs)
+        case .mine: return .push(local)
+        case .tmdb: return .pull(remote)
         case .newer, nil:
             guard let at, let theirsAt, at != theirsAt else { return .conflict }
-            return at > theirsAt ? .push(mine) : .pull(theirs)
+            return at > theirsAt ? .push(local) : .pull(remote)
         }
     }
 }

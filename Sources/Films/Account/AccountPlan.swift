@@ -33,7 +33,7 @@ package struct AccountPlan: Sendable {
         /// Whether the value is sent again, although TMDB has accepted it before.
         var isSentAgain: Bool { agreed?.isUnseen == true && agreed?.value == local }
 
-        fileprivate var merged: AccountStep { AccountStep(base: base, mine: local, theirs: remote) }
+        fileprivate var merged: AccountStep { AccountStep(base: base, local: local, remote: remote) }
 
         package init(
             key: AccountKey, step: AccountStep, local: Double?, remote: Double?, localTime: Date? = nil,
@@ -204,7 +204,7 @@ struct AccountPlanner {
         item.step = item.merged
         if item.step == .conflict {
             item.step = AccountPreference.step(
-                settled[item.key] ?? preference, mine: item.local, at: item.localTime, theirs: item.remote,
+                settled[item.key] ?? preference, local: item.local, at: item.localTime, remote: item.remote,
                 theirsAt: item.remoteTime)
         }
         switch item.step {

@@ -28,8 +28,8 @@ package struct AccountSyncState: Request {
         films.filter { $0.id >= 0 }.reduce(0) { sum, film in
             sum
                 + [AccountField.saved, .rating].count { field in
-                    let (mine, base) = (film[field], film.base[field])
-                    return mine != base?.value && (mine == nil || mine != base?.rejectedValue)
+                    let (local, base) = (film[field], film.base[field])
+                    return local != base?.value && (local == nil || local != base?.rejectedValue)
                 }
         }
     }

@@ -81,7 +81,7 @@ package struct YearPage {
 
     private func compared(_ seen: YearReview.Seen) -> String {
         let (mine, theirs) = (
-            seen.mine.map(DisplayText.own) ?? "", DisplayText.rating(seen.film.movie.rating) ?? ""
+            seen.myRating.map(DisplayText.own) ?? "", DisplayText.rating(seen.film.movie.rating) ?? ""
         )
         return "<li>\(link(seen))<span class=\"number\"><b class=\"mine\">\(HTMLPage.words(mine))</b> "
             + "\(HTMLPage.words(tr("TMDB {rating}", ["rating": theirs])))</span></li>\n"
@@ -121,7 +121,7 @@ package struct YearPage {
         if let date = seen.first.watchedOn {
             facts.append("<time datetime=\"\(date)\">\(HTMLPage.words(YearText.day(date)))</time>")
         }
-        if let mine = seen.mine {
+        if let mine = seen.myRating {
             facts.append("<b class=\"mine\">\(HTMLPage.words(DisplayText.own(mine)))</b>")
         }
         let again = YearText.again(seen)

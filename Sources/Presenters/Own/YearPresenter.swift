@@ -63,7 +63,7 @@ package struct YearPresenter: Presentation {
 
     /// `9 (TMDB 7.4)`
     private func compared(_ seen: YearReview.Seen) -> Document.Shelf.Row {
-        let mine = StyledText(seen.mine.map(DisplayText.own) ?? "", .mine)
+        let mine = StyledText(seen.myRating.map(DisplayText.own) ?? "", .mine)
         let theirs = StyledText(DisplayText.rating(seen.film.movie.rating) ?? "", .score)
         return .init(
             title: .film(seen.film.movie.title, seen.film.movie.id),
@@ -86,7 +86,7 @@ package struct YearPresenter: Presentation {
             FilmTable.id.of { $0.film }
             FilmTable.title.of { $0.film }
             FilmTable.year.of { $0.film }
-            Column.mine { $0.mine }
+            Column.mine { $0.myRating }
             FilmTable.rating.of { $0.film }
             Column(importance: 60) { StyledText(YearText.again($0), .label) }
         }
@@ -97,16 +97,16 @@ package struct YearPresenter: Presentation {
     package var rows: [[String]] {
         func row(
             _ kind: String, _ name: String = "", _ count: Int? = nil, _ minutes: Int? = nil,
-            mine: Double? = nil, tmdb: Double? = nil, id: Int? = nil, date: PartialDate? = nil
-        ) -> [String] { [kind, name, count.cell, minutes.cell, mine.cell, tmdb.cell, id.cell, date.cell] }
+            local: Double? = nil, tmdb: Double? = nil, id: Int? = nil, date: PartialDate? = nil
+        ) -> [String] { [kind, name, count.cell, minutes.cell, local.cell, tmdb.cell, id.cell, date.cell] }
         func film(_ kind: String, _ seen: YearReview.Seen) -> [String] {
             row(
-                kind, seen.film.movie.title, seen.viewings.count, seen.runtime, mine: seen.mine,
+                kind, seen.film.movie.title, seen.viewings.count, seen.runtime, local: seen.myRating,
                 tmdb: seen.film.movie.rating, id: seen.film.movie.id, date: seen.first.watchedOn)
         }
         let totals = [
             row("viewings", "", review.statistics.viewings, review.statistics.minutes),
-            row("films", "", review.films.count, mine: review.myAverage, tmdb: review.tmdbAverage),
+            row("films", "", review.films.count, local: review.myAverage, tmdb: review.tmdbAverage),
             row("first_time", "", review.firstTime), row("rewatches", "", review.statistics.rewatches),
         ]
         let evening = review.evening.map {
@@ -118,7 +118,7 @@ package struct YearPresenter: Presentation {
         ]
         return totals + (evening ?? [])
             + groups.flatMap { kind, groups in
-                groups.map { row(kind, $0.name, $0.count, $0.minutes, mine: $0.myAverage) }
+                groups.map { row(kind, $0.name, $0.count, $0.minutes, local: $0.myAverage) }
             } + review.above.map { film("above_tmdb", $0) } + review.below.map { film("below_tmdb", $0) }
             + review.films.map { film("film", $0) }
     }
@@ -166,7 +166,7 @@ package struct YearPresenter: Presentation {
         Field("times", "its viewings in the year") { $0.viewings.count }
         Field("rewatch", "whether you had seen it before") { $0.first.isRewatch }
         Field("watched_at", "its first viewing in the year") { $0.first.watchedOn }
-        Field("my_rating", "of its last rated viewing in the year, else the film's") { $0.mine }
+        Field("my_rating", "of its last rated viewing in the year, else the film's") { $0.myRating }
         Field("runtime_minutes") { $0.runtime }
     }
 

@@ -11,7 +11,8 @@ extension Choice {
         candidates.map { candidate in
             // Removes secrets before truncating, which could leave half of one.
             [
-                candidate.title, candidate.detail(kind), "\(candidate.id)", candidate.othersKnow,
+                candidate.title, candidate.detail(kind), "\(candidate.id)",
+                candidate.originalTitleIfDifferent,
                 candidate.overview ?? "",
             ].map(hiding)
         }.aligned(to: width)
@@ -53,5 +54,5 @@ extension [[String]] {
 
 extension Candidate {
     /// The candidate's title in its original language, if it is different.
-    fileprivate var othersKnow: String { otherTitle.flatMap { $0 == title ? nil : $0 } ?? "" }
+    fileprivate var originalTitleIfDifferent: String { otherTitle.flatMap { $0 == title ? nil : $0 } ?? "" }
 }

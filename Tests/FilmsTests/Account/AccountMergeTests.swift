@@ -8,8 +8,8 @@ import Testing
 
 /// The merge, case by case: the sync base, the library's value, the account's value.
 @Suite struct AccountMergeTests {
-    private func step(_ base: Double?, _ mine: Double?, _ theirs: Double?) -> AccountStep {
-        AccountStep(base: base, mine: mine, theirs: theirs)
+    private func step(_ base: Double?, _ local: Double?, _ remote: Double?) -> AccountStep {
+        AccountStep(base: base, local: local, remote: remote)
     }
 
     @Test func `1: a film unchanged on both sides needs no step`() {
@@ -72,7 +72,7 @@ import Testing
     @Test func `in a conflict the later of two known times wins, and without both times it stays open`() {
         let (early, late) = (Date(timeIntervalSince1970: 1000), Date(timeIntervalSince1970: 2000))
         func step(_ preference: AccountPreference?, _ at: Date?, _ theirsAt: Date?) -> AccountStep {
-            AccountPreference.step(preference, mine: 7, at: at, theirs: 8, theirsAt: theirsAt)
+            AccountPreference.step(preference, local: 7, at: at, remote: 8, theirsAt: theirsAt)
         }
         #expect(step(nil, late, early) == .push(7))
         #expect(step(nil, early, late) == .pull(8))

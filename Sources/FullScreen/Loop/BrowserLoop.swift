@@ -242,7 +242,7 @@ package final class BrowserLoop {
         let shown = Array(browser.world.marks.keys)
         lastChange = Task.background { [lastChange, mailbox, workers] in
             await lastChange?.value
-            if let doubted = await workers.library.doubted(operation, agreed: agreed) {
+            if let doubted = await workers.library.changeNeedingConfirmation(operation, agreed: agreed) {
                 return mailbox.post(.doubted(doubted))
             }
             let outcome = await workers.library.make(operation, films, shown: shown)

@@ -71,7 +71,7 @@ actor RequestWorker {
 
     /// The last change, if undoing needs a confirmation: it is not the one the user confirmed, or one of those to
     /// undo was made before this run or affects many films. Several changes are then confirmed one by one.
-    func doubted(_ operation: Change.Operation, agreed: LibraryChange?) -> LibraryChange? {
+    func changeNeedingConfirmation(_ operation: Change.Operation, agreed: LibraryChange?) -> LibraryChange? {
         guard case .undo(let count) = operation,
             let changes = try? History(limit: count).response(from: core), let last = changes.first
         else { return nil }

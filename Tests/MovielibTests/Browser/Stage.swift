@@ -69,7 +69,7 @@ final class Stage {
             while !pending.isEmpty {
                 let shown = Array(browser.world.marks.keys)
                 let change = pending.removeFirst()
-                if let doubted = await worker.doubted(change.verb, agreed: change.agreed) {
+                if let doubted = await worker.changeNeedingConfirmation(change.verb, agreed: change.agreed) {
                     carryOut(browser.update(.doubted(doubted)))
                     continue
                 }

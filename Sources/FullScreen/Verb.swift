@@ -92,11 +92,11 @@ struct BrowserAction: Sendable {
     enum Answer: Sendable {
         case done([Effect])
         /// A film, person or collection has to be found first. The second text is searched for if several match.
-        case finds(Sought, String, words: String)
+        case finds(LookupKind, String, words: String)
     }
 
     /// The kind of object to find by a text.
-    enum Sought: Sendable { case film, person, collection }
+    enum LookupKind: Sendable { case film, person, collection }
 
     /// Performs the action for its key.
     func pressed(_ scene: Target, _ world: World) -> [Effect] {

@@ -54,7 +54,7 @@ extension QueryParser {
         try days(value, span: { field == .decade ? QueryDays(decade: $0) : QueryDays(years: $0) }) { text in
             let ends = text.split(separator: "-", omittingEmptySubsequences: false)
             let isRange = ends.count == 2 && ends.allSatisfy { QueryDays(years: String($0)) != nil }
-            let suggestion = isRange ? "\(ends[0])..\(ends[1])" : Self.yearsMeant(text) ?? yearMeant(text)
+            let suggestion = isRange ? "\(ends[0])..\(ends[1])" : Self.parsedYears(text) ?? parsedYear(text)
             // A suggestion for one end of a range keeps the other, and cannot itself be a range.
             let isEnd = value.text.lowercased() != text
             let isFitting = !isEnd || suggestion?.contains("..") == false
@@ -65,12 +65,12 @@ extension QueryParser {
         }
     }
 
-    private func yearMeant(_ text: String) -> String? {
+    private func parsedYear(_ text: String) -> String? {
         span(text).flatMap { QueryDays(years: $0) == nil ? nil : $0 }
     }
 
     /// The years of `199x` and `199*` (the 1990s), `19xx` (the century) and `2000+` (from 2000 on).
-    private static func yearsMeant(_ text: String) -> String? {
+    private static func parsedYears(_ text: String) -> String? {
         if text.hasSuffix("+"), QueryDays(years: String(text.dropLast())) != nil {
             return "\(text.dropLast()).."
         }

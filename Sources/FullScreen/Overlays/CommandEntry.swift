@@ -127,7 +127,8 @@ struct CommandEntry: Overlay {
         return .stays
     }
 
-    private mutating func find(_ kind: BrowserAction.Sought, _ text: String, _ words: String) -> OverlayResult
+    private mutating func find(_ kind: BrowserAction.LookupKind, _ text: String, _ words: String)
+        -> OverlayResult
     {
         do throws(ReferenceError) {
             switch kind {
@@ -143,7 +144,7 @@ struct CommandEntry: Overlay {
     }
 
     /// Closes and searches for ambiguous words, unless they name a collection; else shows the failure.
-    private mutating func give(up words: String, _ failure: Failure, _ kind: BrowserAction.Sought)
+    private mutating func give(up words: String, _ failure: Failure, _ kind: BrowserAction.LookupKind)
         -> OverlayResult
     {
         if failure.status == .usage, kind != .collection { return .closes([.ask(.search, words)]) }
@@ -158,7 +159,7 @@ struct CommandEntry: Overlay {
         }
         guard let words = searchedText else { return .stays }
         searchedText = nil
-        let kind: BrowserAction.Sought = !film.isEmpty ? .film : !person.isEmpty ? .person : .collection
+        let kind: BrowserAction.LookupKind = !film.isEmpty ? .film : !person.isEmpty ? .person : .collection
         if let failure = delivery.failure {
             (film, person, collection) = (Awaited(), Awaited(), Awaited())
             return give(up: words, failure, kind)

@@ -57,7 +57,7 @@ extension Films {
     private static let lastWellKnown = 10_000
 
     /// The catalogue, if TMDB can tell more about its films: the sample has few of them.
-    private var catalogueBesideTMDB: Catalogue? {
+    private var catalogueIfTMDBIsUsed: Catalogue? {
         if isOffline || (try? hasCredential()) != true { return nil }
         return catalogue?.catalogue
     }
@@ -66,7 +66,7 @@ extension Films {
     /// languages, so `oldboy` gives only the remake. Its page is fetched while TMDB searches, which saves the wait if
     /// the guess is right.
     private func wellKnown(_ title: String) -> Int? {
-        catalogueBesideTMDB?.onlyFilm(called: title).flatMap { $0.rank <= Self.lastWellKnown ? $0.id : nil }
+        catalogueIfTMDBIsUsed?.onlyFilm(called: title).flatMap { $0.rank <= Self.lastWellKnown ? $0.id : nil }
     }
 
     /// The page of the only film with this title, if it has the year: TMDB need not search.
@@ -75,7 +75,7 @@ extension Films {
     ) async throws(TMDBError) -> Answer<MovieDetails>? {
         // The year may belong to the title, as in `death race 2000`.
         let withYear = wellKnown("\(words) \(year)")
-        let film = withYear ?? catalogueBesideTMDB?.onlyFilm(called: words)?.id
+        let film = withYear ?? catalogueIfTMDBIsUsed?.onlyFilm(called: words)?.id
         do throws(TMDBError) {
             guard let page = try await Self.page(of: film, tmdb)?.get() else { return nil }
             return withYear != nil || page.value.movie.year == year ? page : nil

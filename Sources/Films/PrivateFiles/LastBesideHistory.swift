@@ -3,7 +3,7 @@ import Records
 
 /// The last command whose effect the history does not record, so that an `undo` right after it does not undo an earlier
 /// change instead; lost with the cache, which is harmless.
-package struct LastBesideHistory {
+package struct LastUnrecordedCommand {
     let path: String?
 
     package init(path: String?) { self.path = path }

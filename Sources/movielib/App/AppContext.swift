@@ -60,11 +60,13 @@ final class AppContext {
         change.hint.map(console.printHint)
     }
 
-    var lastBesideHistory: LastBesideHistory { LastBesideHistory(path: paths.besideHistoryFile) }
+    var lastUnrecordedCommand: LastUnrecordedCommand {
+        LastUnrecordedCommand(path: paths.unrecordedCommandFile)
+    }
 
     /// Remembers that a command changed something that the history does not record.
-    func noteBesideHistory(_ command: String? = nil) {
-        lastBesideHistory.note(command ?? activity, in: films)
+    func rememberUnrecordedCommand(_ command: String? = nil) {
+        lastUnrecordedCommand.note(command ?? activity, in: films)
     }
 
     /// An error of this run as a failure, for the few callers that add to its message or go on without an answer.

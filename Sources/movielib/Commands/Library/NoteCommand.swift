@@ -117,7 +117,7 @@ struct NoteCommand: MovielibCommand {
             count += outcome.count
         }
         if count > 0 {
-            context.noteBesideHistory("note --lock")
+            context.rememberUnrecordedCommand("note --lock")
             context.remarkOnRemainingPlaintext()
         }
         return status

@@ -42,7 +42,7 @@ struct RestoreCommand: MovielibCommand {
             }
             throw failure
         }
-        context.noteBesideHistory()
+        context.rememberUnrecordedCommand()
         let file = StyledText(path, .title)
         try context.show(FilePresenter(path: path, words: styled("Restored: {file}", ["file": file], .label)))
         if restored.hasForeignLock {

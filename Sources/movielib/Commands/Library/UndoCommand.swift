@@ -36,7 +36,7 @@ struct UndoCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        if let command = try context.lastBesideHistory.taken(in: context.films) {
+        if let command = try context.lastUnrecordedCommand.taken(in: context.films) {
             throw failure(
                 .failed, tr("what was done last, '{command}', cannot be undone", ["command": command]),
                 hint: tr(

@@ -45,7 +45,7 @@ struct LockAllCommand: MovielibCommand {
                 "{n} note locked", "{n} notes locked", outcome.count,
                 ["n": DisplayText.grouped(outcome.count)]))
         if outcome.count > 0 {
-            context.noteBesideHistory()
+            context.rememberUnrecordedCommand()
             context.remarkOnRemainingPlaintext()
         }
         return status

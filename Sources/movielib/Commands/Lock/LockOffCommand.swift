@@ -28,7 +28,7 @@ struct LockOffCommand: MovielibCommand {
         context.console.endProgress()
         let outcome = try context.films.removeLock(keys)
         for key in keys { _ = Keyring.forget(key.keyID) }
-        context.noteBesideHistory()
+        context.rememberUnrecordedCommand()
         context.console.remark(
             plural(
                 "{n} note is plain again, and the lock is gone",

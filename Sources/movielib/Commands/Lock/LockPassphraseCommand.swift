@@ -29,7 +29,7 @@ struct LockPassphraseCommand: MovielibCommand {
         let replaced = try context.replacedLocks().compactMap { try? $0.open(old) }
         let outcome = try context.films.setPassphrase(
             try context.newPassphrase(), of: keys + replaced, insteadOf: record, light ? .light : .usual)
-        context.noteBesideHistory()
+        context.rememberUnrecordedCommand()
         let status = context.reportSealingFailures(outcome)
         context.console.remark(tr("the passphrase is changed"))
         context.console.printHint(

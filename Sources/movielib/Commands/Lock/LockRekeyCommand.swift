@@ -37,7 +37,7 @@ struct LockRekeyCommand: MovielibCommand {
             return status
         }
         for key in keys { _ = Keyring.forget(key.keyID) }
-        context.noteBesideHistory()
+        context.rememberUnrecordedCommand()
         context.console.remark(
             plural(
                 "{n} note locked anew", "{n} notes locked anew", outcome.count,

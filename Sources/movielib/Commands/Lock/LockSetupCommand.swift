@@ -51,13 +51,13 @@ struct LockSetupCommand: MovielibCommand {
         for record in foreign {
             guard let key = try? record.open(passphrase) else { continue }
             let outcome = try context.films.adoptLock(record, key)
-            context.noteBesideHistory()
+            context.rememberUnrecordedCommand()
             _ = context.reportSealingFailures(outcome)
             context.console.remark(tr("the lock that came with the notes is yours now"))
             return .done
         }
         let outcome = try context.films.setUpLock(passphrase, light ? .light : .usual)
-        context.noteBesideHistory()
+        context.rememberUnrecordedCommand()
         _ = context.reportSealingFailures(outcome)
         context.console.remark(tr("the lock is made; nothing is locked yet"))
         context.console.printHint(

@@ -54,7 +54,7 @@ struct ServicesAddCommand: MovielibCommand {
         if !change.added.isEmpty {
             services = try context.run.changeServices { now in now + change.added.filter { !now.contains($0) }
             }
-            context.noteBesideHistory()
+            context.rememberUnrecordedCommand()
         }
         try context.show(
             ServiceChangePresenter(added: change.added, unchanged: change.unchanged, services: services))

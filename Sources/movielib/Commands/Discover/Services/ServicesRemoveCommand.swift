@@ -50,7 +50,7 @@ struct ServicesRemoveCommand: MovielibCommand {
         }
         let removed = places.sorted().map { mine[$0] }
         let kept = try context.run.changeServices { now in now.filter { !removed.contains($0) } }
-        context.noteBesideHistory()
+        context.rememberUnrecordedCommand()
         try context.show(ServiceChangePresenter(removed: removed, unchanged: [], services: kept))
         return .done
     }

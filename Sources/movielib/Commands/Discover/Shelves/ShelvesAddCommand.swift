@@ -50,7 +50,7 @@ struct ShelvesAddCommand: MovielibCommand {
             try reject(shelf, among: now)
             return now + [shelf]
         }
-        context.noteBesideHistory()
+        context.rememberUnrecordedCommand()
         try context.show(CustomShelvesPresenter(shelves: shelves))
         if let untried {
             context.console.remark(tr("the question could not be tried: {why}", ["why": untried.why]))

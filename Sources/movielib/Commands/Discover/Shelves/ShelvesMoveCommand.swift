@@ -38,7 +38,7 @@ struct ShelvesMoveCommand: MovielibCommand {
             shelves.insert(shelves.remove(at: index), at: place - 1)
             return shelves
         }
-        if isMoved { context.noteBesideHistory() }
+        if isMoved { context.rememberUnrecordedCommand() }
         try context.show(CustomShelvesPresenter(shelves: shelves))
         return .done
     }
@@ -65,7 +65,7 @@ struct ShelvesRemoveCommand: MovielibCommand {
             let index = try now.place(of: name, activity)
             return now.filter { $0 != now[index] }
         }
-        context.noteBesideHistory()
+        context.rememberUnrecordedCommand()
         try context.show(CustomShelvesPresenter(shelves: shelves))
         return .done
     }

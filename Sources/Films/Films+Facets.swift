@@ -69,7 +69,7 @@ extension Films {
             let places = try await certifications().value.places(in: scope.region)
             // TMDB cannot be asked for a name that contains a separator.
             scope.certifications =
-                scope.films == .own
+                scope.films == .library
                 ? places
                 : places.map { $0.filter { !$0.contains { ",|".contains($0) } } }.filter { !$0.isEmpty }
         }

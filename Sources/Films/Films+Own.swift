@@ -10,7 +10,7 @@ extension Films {
     ///   - text: the reference as typed, for the error.
     ///   - shelf: the shelf that the film must be on.
     ///   - withFile: offers only films with a file, if any has one.
-    package func ownFilm(
+    package func libraryFilmID(
         _ reference: FilmReference, on shelf: LibraryScope = .library, typed text: String,
         takingFirst: Bool, withFile: Bool = false
     ) throws(FilmsError) -> Int {
@@ -28,7 +28,7 @@ extension Films {
                 if isOn { return movie.id }
             }
         case .title(let words, let year):
-            if var candidates = try ownCandidates(titled: words, on: shelf), !candidates.isEmpty {
+            if var candidates = try libraryCandidates(titled: words, on: shelf), !candidates.isEmpty {
                 if withFile, Self.obvious(candidates, words: words, year: year) == nil {
                     // Narrows down the films that the user would be asked about.
                     let exact = candidates.filter { $0.isCalled(words) }
@@ -46,7 +46,7 @@ extension Films {
     }
 
     /// The library films whose titles match the words; nil if there is no library.
-    func ownCandidates(
+    func libraryCandidates(
         titled words: String, on shelf: LibraryScope = .library
     ) throws(FilmsError) -> [Candidate]? {
         try inLibrary { (library) throws(LibraryError) in
@@ -61,7 +61,7 @@ extension Films {
         _ reference: FilmReference, typed text: String, takingFirst: Bool, mustBeInLibrary: Bool
     ) async throws(FilmsError) -> FilmRecord {
         if mustBeInLibrary {
-            let id = try ownFilm(reference, typed: text, takingFirst: takingFirst)
+            let id = try libraryFilmID(reference, typed: text, takingFirst: takingFirst)
             let movie = try inLibrary { (library) throws(LibraryError) in try library.movie(id: id) }
             guard let movie else { throw .notInLibrary(text) }
             return movie

@@ -92,8 +92,8 @@ extension Root {
     var place: any Place {
         switch self {
         case .shelves: ShelvesPlace()
-        case .list: OwnListPlace(.watchlist)
-        case .library: OwnListPlace(.library)
+        case .list: LibraryScreen(.watchlist)
+        case .library: LibraryScreen(.library)
         case .people: PeoplePlace()
         case .search: SearchPlace()
         case .stats: StatsPlace()
@@ -196,13 +196,13 @@ package struct World: Sendable {
 enum Subject: Sendable {
     case movie(FilmRecord)
     case page(Answer<MovieDetails>)
-    case own(Film)
+    case library(Film)
 
     var movie: FilmRecord {
         switch self {
         case .movie(let movie): movie
         case .page(let answer): answer.value.movie
-        case .own(let film): film.movie
+        case .library(let film): film.movie
         }
     }
 

@@ -60,7 +60,7 @@ extension BrowserAction {
             scene, _, _ in
             // The key acts on the row, which in a list of viewings is a single viewing.
             if scene.key != nil, let viewing = scene.viewing {
-                return .done([.change(.removeViewing(viewing.viewing.id), [.own(viewing.film)])])
+                return .done([.change(.removeViewing(viewing.viewing.id), [.library(viewing.film)])])
             }
             return .done([.change(.removeFromWatchlist, scene.films)])
         }, asking(.watched, "watched", aliases: ["seen"]) { tr("the viewings", context: "command") },
@@ -96,8 +96,8 @@ extension BrowserAction {
         ) { scene, words, world throws(Failure) in
             if words.isEmpty { return .done([.overlay(RatingChooser(scene.films, world))]) }
             if ["none", "0", "--remove"].contains(words) { return .done([.change(.rate(nil), scene.films)]) }
-            guard let rating = OwnRating(words) else {
-                throw Failure(.usage, "rate", OwnRating.refusal(of: words))
+            guard let rating = RatingInput(words) else {
+                throw Failure(.usage, "rate", RatingInput.errorMessage(for: words))
             }
             return .done([.change(.rate(rating.value), scene.films)])
         },
@@ -215,7 +215,7 @@ extension BrowserAction {
     private static func asking(
         _ root: Root, _ name: String, aliases: [String] = [],
         takes usage: @escaping @autoclosure Text = tr("<query>", context: "command"),
-        films: QueryScope.Films? = .own, summary: @escaping Text
+        films: QueryScope.Films? = .library, summary: @escaping Text
     ) -> BrowserAction {
         BrowserAction(name, aliases: aliases, takes: usage(), asking: films, summary: summary) {
             _, words, _ in

@@ -46,7 +46,7 @@ private let lastRated = """
 /// film's own. An average counts each film once.
 ///
 /// Only `seen:` and fields of viewings such as `place:` query viewings: otherwise it is the film's own.
-private struct OwnRating {
+private struct UserRatingSQL {
     private(set) var sql = "own_rating.rating"
     /// Follows the joins of a film.
     private(set) var join = ""
@@ -76,13 +76,13 @@ private struct Viewings {
     let db: Database
     let limit: Int
     let condition: QueryCondition
-    let mine: OwnRating
+    let mine: UserRatingSQL
     /// The genres' names in the user's language, by the names under which they may be saved.
     let genres: [String: String]
 
     init(_ db: Database, _ query: LibraryQuery, _ limit: Int) {
         (self.db, self.limit, condition) = (db, limit, query.condition(.viewings))
-        mine = OwnRating(query)
+        mine = UserRatingSQL(query)
         let pairs = query.scope.genres.flatMap { names in names.map { ($0, names[0]) } }
         genres = Dictionary(pairs) { first, _ in first }
     }
@@ -196,10 +196,10 @@ private struct Viewings {
 private struct Films {
     let db: Database
     let condition: QueryCondition
-    let mine: OwnRating
+    let mine: UserRatingSQL
 
     init(_ db: Database, _ query: LibraryQuery) {
-        (self.db, condition, mine) = (db, query.condition(.films), OwnRating(query))
+        (self.db, condition, mine) = (db, query.condition(.films), UserRatingSQL(query))
     }
 
     private func source(_ extra: String) -> String { "\(Film.source) WHERE \(extra) AND \(condition.sql)" }

@@ -39,7 +39,7 @@ extension Film {
 
 extension Film {
     /// The user's data about a film, beside the film's keys.
-    static let ownPayload = Payload<Film>(
+    static let userDataPayload = Payload<Film>(
         "saved film", "A film of the library, as it was when its page was fetched."
     ) {
         Field("genres", "names, in the language of the saved page") { $0.movie.genres }

@@ -3,7 +3,7 @@ package struct QueryScope: Sendable, Equatable {
     /// The set of films to search.
     package enum Films: Sendable {
         /// The films of the user's library.
-        case own
+        case library
         /// All films at TMDB.
         case all
     }
@@ -19,7 +19,7 @@ package struct QueryScope: Sendable, Equatable {
     /// Each genre's names in the languages of saved films, the user's first; empty unless the query needs them.
     package var genres: [[String]] = []
 
-    package init(_ films: Films = .own, region: String = "", services: [String] = []) {
+    package init(_ films: Films = .library, region: String = "", services: [String] = []) {
         (self.films, self.region, self.services) = (films, region, services)
     }
 
@@ -56,8 +56,8 @@ extension QueryField {
     package func isAnswered(of films: QueryScope.Films) -> Bool {
         switch self {
         case .about, .studio, .out: films == .all
-        case .title, .note, .popularity, .watched, .added, .id, .imdb, .copies: films == .own
-        default: !isOfFile && viewingField == nil || films == .own
+        case .title, .note, .popularity, .watched, .added, .id, .imdb, .copies: films == .library
+        default: !isOfFile && viewingField == nil || films == .library
         }
     }
 }
@@ -68,7 +68,7 @@ extension QuerySortKey {
         switch self {
         case .title, .year, .released, .rating, .votes, .popularity: true
         case .runtime, .mine, .added, .seen, .watched, .id, .size, .length, .resolution, .copies, .filed:
-            films == .own
+            films == .library
         }
     }
 }

@@ -181,7 +181,7 @@ import Testing
         let world = try World()
         func own(_ text: String) throws -> Int {
             let reference = try FilmReference(text, thisYear: 2026)
-            return try world.films.ownFilm(reference, typed: text, takingFirst: false)
+            return try world.films.libraryFilmID(reference, typed: text, takingFirst: false)
         }
         #expect(throws: FilmsError.self) { try own("dune") }
         try world.library().addToWatchlist([.dune], at: noon)

@@ -38,7 +38,7 @@ import Testing
         #expect(page.rows.map(\.movie.id) == [2, 1, 3] && page.order == .title)
         await #expect { try await self.page("sort:nonsense", sort: "title-") } throws: { error in
             guard case FilmsError.query(let problem) = error else { return false }
-            return problem.text == "sort:nonsense" && problem.films == .own
+            return problem.text == "sort:nonsense" && problem.films == .library
         }
     }
 

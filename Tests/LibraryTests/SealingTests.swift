@@ -396,6 +396,6 @@ extension LockRecord.Strength {
 
 extension LibraryQuery {
     static func words(_ text: String) throws -> LibraryQuery {
-        try LibraryQuery(text, today: try #require(PartialDate("2026-11-23")), scope: QueryScope(.own))
+        try LibraryQuery(text, today: try #require(PartialDate("2026-11-23")), scope: QueryScope(.library))
     }
 }

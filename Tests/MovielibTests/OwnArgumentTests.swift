@@ -138,12 +138,12 @@ import Testing
         ("8/10", 8.0), ("4.5/5", 9.0), ("4/5", 8.0), ("★★★★", 8.0), ("★★★★½", 9.0), ("★", 2.0),
     ])
     func `a rating is a multiple of a half from 0.5 to 10`(_ text: String, _ value: Double) {
-        #expect(OwnRating(argument: text)?.value == value)
+        #expect(RatingInput(argument: text)?.value == value)
     }
 
     @Test(arguments: [
         "0", "0.25", "10.5", "11", "-1", "+5", "nan", "inf", "1e1", "0x5", "", " ", "8,5,0", "8,3", "８",
         "8/", "/10", "8/100", "4.3/5", "5.5/5", "8/10/10", "★★★★★½", "★★★★★★", "½★", "∞",
     ])
-    func `any other text is not a rating`(_ text: String) { #expect(OwnRating(argument: text) == nil) }
+    func `any other text is not a rating`(_ text: String) { #expect(RatingInput(argument: text) == nil) }
 }

@@ -75,6 +75,6 @@ import Testing
         try await keepLists()
         let core = Films(completingIn: ["HOME": folder.path, "LANG": "en_US.UTF-8"])
         #expect(KnownValues.values("genre", .all).response(from: core).count == 19)
-        #expect(KnownValues.values("age", .own).response(from: core).first == "nr")
+        #expect(KnownValues.values("age", .library).response(from: core).first == "nr")
     }
 }

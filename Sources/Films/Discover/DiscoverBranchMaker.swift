@@ -68,7 +68,7 @@ struct DiscoverBranchBuilder {
         switch clause[0].part {
         case .genre:
             genres.append(clause.compactMap { if case .genre(let ids) = $0.part { ids } else { nil } })
-        case .noGenre, .own: branch.checks.append(clause)
+        case .noGenre, .library: branch.checks.append(clause)
         case .keyword: keywords.append(ids)
         case .studio: studios.append(ids)
         case .service: services.append(ids)
@@ -153,7 +153,7 @@ struct DiscoverBranchBuilder {
         case .keyword(let ids): branch.filter.withoutKeywords += ids
         case .studio(let ids): branch.filter.withoutCompanies += ids
         case .service(let ids): watching { $0.withoutServices += ids }
-        case .noGenre, .language, .released, .rating, .votes, .own, .director, .actor:
+        case .noGenre, .language, .released, .rating, .votes, .library, .director, .actor:
             branch.checks.append([literal])
         case .offer, .certification, .country, .runtime, .release:
             throw .discover(.negated(literal.part.field))

@@ -151,7 +151,7 @@ extension Films {
         var generator = SplitMix64(seed: seed ?? UInt64.random(in: 0 ... .max))
         let plan = try await plan(query, takingFirst)
         let tmdb = try tmdb()
-        let own = OwnFacts(self)
+        let own = LibraryFacts(self)
         var pages: [(list: DiscoverList, number: Int)] = []
         for branch in plan.branches where !branch.isImpossible {
             let list = DiscoverList(self, tmdb, branch, own)

@@ -57,7 +57,7 @@ final class DiscoverNames {
         case .date(.out, let days): return .release(kinds: [], days: days)
         case .none(.genre): return .noGenre
         case .none(.tag), .none(.mine), .none(.seen), .flag, .tag, .date(.seen, _), .number(.mine, _):
-            return .own(test)
+            return .library(test)
         case .none(let field): throw .discover(.unknownValue(field))
         case .text, .viewing, .imdb, .number, .date, .file:
             // The parser has already rejected these.

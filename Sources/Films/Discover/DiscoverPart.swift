@@ -25,7 +25,7 @@ enum DiscoverCondition {
     /// A release of any of these kinds (any at all if empty), within the days.
     case release(kinds: [QueryRelease], days: QueryDays?)
     /// A condition on the library's data.
-    case own(QueryTest)
+    case library(QueryTest)
 
     /// A part, possibly negated.
     struct Literal {
@@ -39,7 +39,7 @@ enum DiscoverCondition {
         case .keyword(let ids), .studio(let ids), .service(let ids): ids
         case .actor(let id, _), .director(let id, _): [id]
         case .genre, .noGenre, .offer, .certification, .language, .country, .released, .runtime, .rating,
-            .votes, .release, .own:
+            .votes, .release, .library:
             []
         }
     }
@@ -62,20 +62,20 @@ enum DiscoverCondition {
         case .rating: .rating
         case .votes: .votes
         case .release: .out
-        case .own: .seen
+        case .library: .seen
         }
     }
 
     /// Whether a row of a list, with the other data at hand, is enough to check the condition.
     var isDecidableFromRow: Bool {
         switch self {
-        case .genre, .noGenre, .language, .released, .rating, .votes, .own, .director: true
+        case .genre, .noGenre, .language, .released, .rating, .votes, .library, .director: true
         case .actor(_, let films): films != nil
         case .keyword, .studio, .service, .offer, .certification, .country, .runtime, .release: false
         }
     }
 
-    var isOwn: Bool { if case .own = self { true } else { false } }
+    var isLibraryCondition: Bool { if case .library = self { true } else { false } }
 
     /// Whether a film matches; unknown counts as no match.
     func fits(_ film: FilmRecord, own: (QueryTest, Int) -> Bool) -> Bool {
@@ -88,7 +88,7 @@ enum DiscoverCondition {
         case .votes(let bounds): film.votes.map { bounds.contains(Double($0)) } ?? false
         case .director(_, let films): films.contains(film.id)
         case .actor(_, let films): films?.contains(film.id) ?? true
-        case .own(let test): own(test, film.id)
+        case .library(let test): own(test, film.id)
         case .keyword, .studio, .service, .offer, .certification, .country, .runtime, .release: true
         }
     }

@@ -105,7 +105,8 @@ struct DiscoverPlan {
         var lists: [[[DiscoverCondition.Literal]]] = [[]]
         for clause in clauses {
             let clause = clause.joinedDays
-            if clause.count == 1 || clause.isOneParameter || clause.allSatisfy({ $0.part.isOwn }) {
+            if clause.count == 1 || clause.isOneParameter || clause.allSatisfy({ $0.part.isLibraryCondition })
+            {
                 lists = lists.map { $0 + [clause] }
             } else if lists.count * clause.count <= most {
                 lists = lists.flatMap { list in clause.map { list + [[$0]] } }
@@ -130,7 +131,7 @@ extension [DiscoverCondition.Literal] {
                 if case .noGenre = literal.part { return false }
                 return literal.part.field == first.field
             }
-        case .noGenre, .released, .runtime, .rating, .votes, .release, .own: return false
+        case .noGenre, .released, .runtime, .rating, .votes, .release, .library: return false
         }
     }
 

@@ -26,7 +26,7 @@ struct DiscoverPager {
     init(_ films: Films, _ plan: DiscoverPlan, _ pages: RowPages) throws(FilmsError) {
         let tmdb = try films.tmdb()
         self.tmdb = tmdb
-        let own = OwnFacts(films)
+        let own = LibraryFacts(films)
         let isComplete = plan.branches.count == 1 && plan.branches[0].checks.isEmpty
         lists = plan.branches.map {
             DiscoverList(films, tmdb, $0, own, from: isComplete ? pages.servedPage : 1)

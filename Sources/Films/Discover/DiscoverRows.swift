@@ -6,7 +6,7 @@ import TMDBClient
 import TMDBModels
 
 /// The library's data about films while lists are read; each query runs once.
-final class OwnFacts {
+final class LibraryFacts {
     private let films: Films
     private var marks: [Int: OwnData] = [:]
     private var fitting: [(test: QueryTest, ids: Set<Int>)] = []
@@ -72,7 +72,7 @@ final class DiscoverList {
     private let films: Films
     private let tmdb: TMDB
     private let branch: DiscoverPlan.Branch
-    private let own: OwnFacts
+    private let own: LibraryFacts
     private var waiting: ArraySlice<Row> = []
     private var nextPage: Int
     private var seen: Set<Int> = []
@@ -83,7 +83,8 @@ final class DiscoverList {
     /// How current the data is: the oldest answer read.
     private(set) var asOf: Date?
 
-    init(_ films: Films, _ tmdb: TMDB, _ branch: DiscoverPlan.Branch, _ own: OwnFacts, from page: Int = 1) {
+    init(_ films: Films, _ tmdb: TMDB, _ branch: DiscoverPlan.Branch, _ own: LibraryFacts, from page: Int = 1)
+    {
         (self.films, self.tmdb, self.branch, self.own) = (films, tmdb, branch, own)
         nextPage = page
     }
@@ -139,8 +140,8 @@ final class DiscoverList {
     }
 
     private func judged(_ rows: [FilmRecord]) throws(FilmsError) -> [Row] {
-        let dated = try films.withOwnDates(rows, branch.filter)
-        try own.load(rows.map(\.id), for: branch.ownTests)
+        let dated = try films.withLibraryDates(rows, branch.filter)
+        try own.load(rows.map(\.id), for: branch.libraryTests)
         return zip(rows, dated).map { listed, film in
             Row(
                 film: film, listedDate: listed.releaseDate,
@@ -153,15 +154,16 @@ final class DiscoverList {
 }
 
 extension DiscoverPlan.Branch {
-    fileprivate var ownTests: [QueryTest] {
-        checks.flatMap { $0 }.compactMap { if case .own(let test) = $0.part { test } else { nil } }
+    fileprivate var libraryTests: [QueryTest] {
+        checks.flatMap { $0 }.compactMap { if case .library(let test) = $0.part { test } else { nil } }
     }
 }
 
 extension Films {
     /// The films with their own release dates: if a country's release was requested, TMDB puts the country's date in
     /// their place, which may be years later. A date that neither the library nor a cached answer has stays unknown.
-    func withOwnDates(_ films: [FilmRecord], _ filter: DiscoverFilter) throws(FilmsError) -> [FilmRecord] {
+    func withLibraryDates(_ films: [FilmRecord], _ filter: DiscoverFilter) throws(FilmsError) -> [FilmRecord]
+    {
         guard filter.release != nil else { return films }
         let ids = films.map(\.id)
         let saved =

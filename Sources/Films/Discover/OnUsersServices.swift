@@ -18,7 +18,7 @@ package struct OnUsersServices: Request {
 
     /// Without the films of which nothing is known.
     package func response(from core: Films) throws(FilmsError) -> [Int: Bool] {
-        let scope = try core.scope(.own)
+        let scope = try core.scope(.library)
         if scope.services.isEmpty { return [:] }
         if haveAll { return Dictionary(ids.map { ($0, true) }) { first, _ in first } }
         let query = LibraryQuery(

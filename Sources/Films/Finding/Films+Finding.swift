@@ -150,10 +150,10 @@ extension Films {
 
     /// Looks the words up in the library; nil if nothing matches.
     private func saved(_ words: String, _ year: Int?) throws(FilmsError) -> Lookup? {
-        guard let found = try ownCandidates(titled: words) else { return nil }
+        guard let found = try libraryCandidates(titled: words) else { return nil }
         if let year, !found.contains(where: { $0.year == year }) {
             let title = "\(words) \(year)"
-            if let titled = try ownCandidates(titled: title), !titled.isEmpty {
+            if let titled = try libraryCandidates(titled: title), !titled.isEmpty {
                 return Lookup(candidates: titled, words: title)
             }
         }
@@ -168,7 +168,7 @@ extension Films {
         _ words: String, _ year: Int?, _ sample: [Candidate], allowsTitleFallback: Bool
     ) throws(FilmsError) -> Lookup? {
         func candidates(_ words: String) throws(FilmsError) -> [Candidate] {
-            let own = try ownCandidates(titled: words) ?? []
+            let own = try libraryCandidates(titled: words) ?? []
             let named = allowsTitleFallback ? catalogue?.catalogue.named(words) ?? [] : []
             let years = try cachedFilms(named.map(\.id)).compactMapValues(\.year)
             let titles = named.map { Candidate(id: $0.id, title: $0.name, year: years[$0.id]) }

@@ -227,7 +227,7 @@ package struct SearchInput: Equatable {
             .search(
                 .term(
                     term, words: others, terms: terms, discoverTakes: Self.isAnswered(terms, of: .all, today),
-                    libraryTakes: Self.isAnswered(others + terms, of: .own, today)))
+                    libraryTakes: Self.isAnswered(others + terms, of: .library, today)))
         }
         var years: Set<Int> = []
         for term in terms {
@@ -285,7 +285,7 @@ package struct SearchInput: Equatable {
         do throws(QueryError) { query = try LibraryQuery(arguments: [term], today: today) } catch {
             // TMDB-only fields, and services the user has not set, are left to the commands.
             if isAnswered([term], of: .all, today) { return nil }
-            throw .query(QueryProblem(error: error, text: term, films: .own))
+            throw .query(QueryProblem(error: error, text: term, films: .library))
         }
         guard query.groups.count == 1, query.groups[0].count == 1, !query.groups[0][0].isNegated,
             query.groups[0][0].alternatives.count == 1, !query.groups[0][0].alternatives[0].isNegated,

@@ -5,6 +5,6 @@ package struct LibraryFilmsCalled: Request {
     package init(_ title: String) { self.title = title }
 
     package func response(from core: Films) throws(FilmsError) -> [Candidate] {
-        try (core.ownCandidates(titled: title) ?? []).filter { $0.isCalled(title) }
+        try (core.libraryCandidates(titled: title) ?? []).filter { $0.isCalled(title) }
     }
 }

@@ -47,7 +47,8 @@ extension Films {
     /// A suggestion for a query that found nothing; nil if the query is fine.
     private func suggestion(for words: [String], on shelf: LibraryScope?) -> QuerySuggestion? {
         guard !words.isEmpty, let today = PartialDate.today, let library = try? library(),
-            let genres = try? library.genres(), let tags = try? library.tags(), var scope = try? scope(.own)
+            let genres = try? library.genres(), let tags = try? library.tags(),
+            var scope = try? scope(.library)
         else { return nil }
         scope.genres = Self.asks(words, "genre") ? (try? genreNames()) ?? [] : []
         // These have to be read from every page.

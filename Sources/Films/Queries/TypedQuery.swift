@@ -88,10 +88,10 @@ extension Films {
         let today = try Self.today()
         func parsed(_ scope: QueryScope) throws(FilmsError) -> LibraryQuery {
             do throws(QueryError) { return try typed.parsed(today, scope) } catch {
-                throw .query(QueryProblem(error: error, text: typed.text, films: .own))
+                throw .query(QueryProblem(error: error, text: typed.text, films: .library))
             }
         }
-        let scope = try scope(.own)
+        let scope = try scope(.library)
         var query = try parsed(scope)
         // Only a range needs their order, which comes from a TMDB list cached for a week.
         let ranges = query.tests.compactMap(\.certificationRange)
@@ -122,10 +122,12 @@ extension Films {
 
     /// Whether a query needs nothing but the library; also false for one that is wrong.
     package func isAboutLibrary(_ query: String) -> Bool {
-        guard let today = PartialDate.today, let scope = try? scope(.own),
+        guard let today = PartialDate.today, let scope = try? scope(.library),
             let own = try? LibraryQuery(query, today: today, scope: scope)
         else { return false }
-        if own.groups.allSatisfy({ $0.contains(where: \.wantsOwnFilm) }), !own.groups.isEmpty { return true }
+        if own.groups.allSatisfy({ $0.contains(where: \.requiresLibraryFilm) }), !own.groups.isEmpty {
+            return true
+        }
         // A query that TMDB cannot answer at all can only be about the library.
         guard let all = try? self.scope(.all) else { return true }
         return (try? LibraryQuery(query, today: today, scope: all)) == nil
@@ -133,21 +135,21 @@ extension Films {
 
     /// Whether the library accepts the query unchanged; nil if films outside the library can match.
     func libraryTakes(_ typed: TypedQuery, _ query: LibraryQuery) -> Bool? {
-        guard query.groups.contains(where: { $0.contains(where: \.wantsOwnFilm) }) else { return nil }
-        guard let today = PartialDate.today, let scope = try? scope(.own) else { return false }
+        guard query.groups.contains(where: { $0.contains(where: \.requiresLibraryFilm) }) else { return nil }
+        guard let today = PartialDate.today, let scope = try? scope(.library) else { return false }
         return (try? LibraryQuery(arguments: typed.words, today: today, scope: scope)) != nil
     }
 }
 
 extension QueryTerm {
     /// Whether only films in the library can match.
-    fileprivate var wantsOwnFilm: Bool {
-        !isNegated && alternatives.allSatisfy { !$0.isNegated && $0.test.wantsOwnFilm }
+    fileprivate var requiresLibraryFilm: Bool {
+        !isNegated && alternatives.allSatisfy { !$0.isNegated && $0.test.requiresLibraryFilm }
     }
 }
 
 extension QueryTest {
-    fileprivate var wantsOwnFilm: Bool {
+    fileprivate var requiresLibraryFilm: Bool {
         switch self {
         case .tag, .number(.mine, _), .date(.seen, _): true
         case .flag(let flag): !flag.positive.isNegated

@@ -16,7 +16,7 @@ struct RatingEntry: Sendable, Equatable {
     /// The rating, 0.5 to 10 in halves; nil for none, and if the typed number is not a rating.
     var value: Double? {
         if typed.isEmpty { return chosen }
-        return OwnRating(typed.hasSuffix(".") ? "\(typed)5" : typed)?.value
+        return RatingInput(typed.hasSuffix(".") ? "\(typed)5" : typed)?.value
     }
 
     /// Why the typed number is not a rating; nil if it is one.

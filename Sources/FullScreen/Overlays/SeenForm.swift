@@ -31,7 +31,7 @@ struct SeenForm: Overlay {
 
     /// Creates a form that edits a viewing.
     init(editing former: LoggedViewing, _ world: World) {
-        self.init([.own(former.film)], world)
+        self.init([.library(former.film)], world)
         self.former = former
         date = DateEntry(former.viewing.watchedOn)
         rating = RatingEntry(former.viewing.rating)
@@ -180,7 +180,7 @@ struct SeenForm: Overlay {
             if note?.text != old?.text {
                 edit.editedNote = EditedNote(note?.text ?? "", insteadOf: old, mark: DisplayText.betweenNotes)
             }
-            return .closes([.change(.editViewing(former.viewing.id, edit), [.own(former.film)])])
+            return .closes([.change(.editViewing(former.viewing.id, edit), [.library(former.film)])])
         }
         var viewing = Viewing(
             ViewingValues(watchedOn: day, rating: rating.value), loggedAt: world.now)

@@ -6,17 +6,17 @@ import Screen
 import Terminal
 
 /// Library rows filtered by a query, with one of them selected.
-struct OwnList<R: LibraryRequest>: Sendable {
+struct LibraryList<R: LibraryRequest>: Sendable {
     /// The request for all rows, in the default order.
     private let all: R
     private(set) var sort: String?
     private(set) var filter: FilterLine
-    private(set) var rows = OwnRows<R>()
+    private(set) var rows = LibraryRows<R>()
     private(set) var selection = Selection()
     /// A suggested correction for a query without results.
     private var suggestion: QuerySuggestion?
     /// The id of the row to select when it appears among new rows.
-    private var sought: Int?
+    private var pendingSelection: Int?
     /// The index at which that row is expected.
     private var goal: Int?
     /// The selection before typing began.
@@ -54,7 +54,7 @@ struct OwnList<R: LibraryRequest>: Sendable {
         let order = order
         let isSame = rows.answer(request)
         let isSorted = shownOrder == nil || shownOrder == order
-        let id = isSorted || goal != nil ? sought ?? selected?.rowID : nil
+        let id = isSorted || goal != nil ? pendingSelection ?? selected?.rowID : nil
         switch rows.take(delivery) {
         case nil: return
         case .success((let page, let isNew))?:
@@ -63,11 +63,11 @@ struct OwnList<R: LibraryRequest>: Sendable {
             if isNew {
                 shownOrder = order
                 select(goal ?? (isSame ? selection.index : 0), room: room)
-                (goal, sought) = (nil, id)
+                (goal, pendingSelection) = (nil, id)
             }
-            if let id = sought, let index = rows.index(ofID: id) {
+            if let id = pendingSelection, let index = rows.index(ofID: id) {
                 select(index, room: room)
-                sought = nil
+                pendingSelection = nil
             }
         case .failure(let failure)?:
             filter.failure = failure
@@ -78,13 +78,13 @@ struct OwnList<R: LibraryRequest>: Sendable {
     }
 
     mutating func select(_ index: Int, room: Int) {
-        sought = nil
+        pendingSelection = nil
         selection.move(to: index, of: count, room: room)
     }
 
     /// Handles the movement keys common to all lists; false for any other key.
     mutating func move(_ key: Key, room: Int) -> Bool {
-        sought = nil
+        pendingSelection = nil
         return selection.move(key, of: count, room: room)
     }
 
@@ -92,7 +92,7 @@ struct OwnList<R: LibraryRequest>: Sendable {
 
     /// Handles the mouse over the rows; true if it opens the selected one.
     mutating func update(_ mouse: Mouse, at row: Int?, room: Int) -> Bool {
-        if mouse.action != .press || row != nil { sought = nil }
+        if mouse.action != .press || row != nil { pendingSelection = nil }
         return selection.update(mouse, at: row, of: count, room: room)
     }
 
@@ -117,7 +117,7 @@ struct OwnList<R: LibraryRequest>: Sendable {
     mutating func dropFilter() {
         rows.forgive()
         filter.drop()
-        (sought, goal) = (former?.id, former?.index)
+        (pendingSelection, goal) = (former?.id, former?.index)
         former = nil
     }
 

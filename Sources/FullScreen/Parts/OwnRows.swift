@@ -3,14 +3,14 @@ import Presenters
 import Records
 
 /// A row of the library: a film, or a viewing.
-protocol OwnRow: Sendable {
+protocol LibraryRow: Sendable {
     /// The row's id in the library.
     var rowID: Int { get }
     /// Drops the text of locked notes.
     mutating func closeNotes()
 }
 
-extension Film: OwnRow {
+extension Film: LibraryRow {
     var rowID: Int { movie.id }
 
     mutating func closeNotes() {
@@ -19,7 +19,7 @@ extension Film: OwnRow {
     }
 }
 
-extension LoggedViewing: OwnRow {
+extension LoggedViewing: LibraryRow {
     var rowID: Int { viewing.id }
 
     mutating func closeNotes() {
@@ -28,7 +28,7 @@ extension LoggedViewing: OwnRow {
     }
 }
 
-extension Array where Element: OwnRow {
+extension Array where Element: LibraryRow {
     /// The rows, without the text of locked notes.
     var withoutOpenedText: [Element] {
         map { row in
@@ -41,7 +41,7 @@ extension Array where Element: OwnRow {
 
 /// A request for rows of the library that match a query.
 protocol LibraryRequest: ScreenRequest where Response == RowPage<Row> {
-    associatedtype Row: OwnRow
+    associatedtype Row: LibraryRow
 
     var query: TypedQuery { get set }
     var sort: String? { get set }
@@ -79,18 +79,18 @@ extension LibraryViewings: LibraryRequest {
 /// Library rows, loaded in pages as needed.
 ///
 /// Old rows stay until their replacements arrive, so that nothing flickers between two keystrokes.
-struct OwnRows<R: LibraryRequest>: Sendable {
+struct LibraryRows<R: LibraryRequest>: Sendable {
     /// The values that pages must share to belong together.
-    private struct Asked: Equatable, Sendable {
+    private struct RequestKey: Equatable, Sendable {
         let request: R
         let revision: Int
     }
 
     private var pages: [Int: [R.Row]] = [:]
-    private var shown: Asked?
-    private var requestedKey: Asked?
+    private var shown: RequestKey?
+    private var requestedKey: RequestKey?
     /// A request that failed and is not repeated.
-    private var failedKey: Asked?
+    private var failedKey: RequestKey?
     private(set) var awaited = Awaited<R>()
     /// The number of rows on all pages; nil before the first answer.
     private(set) var total: Int?
@@ -121,7 +121,7 @@ struct OwnRows<R: LibraryRequest>: Sendable {
 
     /// Requests only the missing pages around a row.
     mutating func ask(_ request: R, revision: Int, around index: Int) {
-        let key = Asked(request: request, revision: revision)
+        let key = RequestKey(request: request, revision: revision)
         self.requestedKey = key
         guard key != failedKey else {
             awaited.replace()

@@ -35,7 +35,7 @@ struct FilmPlace: Place {
     var savedAt: Date? { answer.flatMap { [.cache, .library].contains($0.source) ? $0.asOf : nil } }
     var subjects: [Subject] {
         if let film = selectedFilm { return [.movie(film)] }
-        return [answer.map { .page($0) } ?? own.map { .own($0) } ?? .movie(movie)]
+        return [answer.map { .page($0) } ?? own.map { .library($0) } ?? .movie(movie)]
     }
     var keys: [KeyHint] {
         let isPlayable = selectedFilm == nil && files.contains { $0.state == .present }

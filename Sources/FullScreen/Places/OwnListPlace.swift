@@ -9,9 +9,9 @@ import TMDBModels
 import Terminal
 
 /// The watch-later list or the entire library: rows with a preview of the selected film.
-struct OwnListPlace: Place {
+struct LibraryScreen: Place {
     private let shelf: LibraryScope
-    private(set) var list: OwnList<LibraryFilms>
+    private(set) var list: LibraryList<LibraryFilms>
     /// The marked films, in the order they were marked.
     private(set) var marked: [Film] = []
     /// The query that was active when the films were marked.
@@ -21,7 +21,7 @@ struct OwnListPlace: Place {
 
     init(_ shelf: LibraryScope) {
         self.shelf = shelf
-        list = OwnList(LibraryFilms(on: shelf, .text("")))
+        list = LibraryList(LibraryFilms(on: shelf, .text("")))
     }
 
     var root: Root? { shelf == .watchlist ? .list : .library }
@@ -30,9 +30,9 @@ struct OwnListPlace: Place {
     var holdsBack: Bool { !marked.isEmpty || !list.filter.text.isEmpty }
     var awaits: [PendingRequest] { list.rows.awaited.pending }
     var subjects: [Subject] {
-        marked.isEmpty ? list.selected.map { [.own($0)] } ?? [] : marked.map { .own($0) }
+        marked.isEmpty ? list.selected.map { [.library($0)] } ?? [] : marked.map { .library($0) }
     }
-    var current: Subject? { list.selected.map { .own($0) } }
+    var current: Subject? { list.selected.map { .library($0) } }
     var keys: [KeyHint] {
         if isTyping { return FilterLine.keys }
         return

@@ -32,7 +32,7 @@ struct StatsPlace: Place {
     var holdsBack: Bool { !filter.text.isEmpty }
     var awaits: [PendingRequest] { awaited.pending }
     /// The first film of the day, which is drawn as selected.
-    var subjects: [Subject] { focus == .calendar ? films.first.map { [.own($0.film)] } ?? [] : [] }
+    var subjects: [Subject] { focus == .calendar ? films.first.map { [.library($0.film)] } ?? [] : [] }
     var keys: [KeyHint] {
         if isTyping { return FilterLine.keys }
         return [

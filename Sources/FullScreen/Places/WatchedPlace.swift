@@ -9,18 +9,18 @@ import Terminal
 
 /// The log of viewings, the latest first, grouped by month.
 struct WatchedPlace: Place {
-    private(set) var list: OwnList<LibraryViewings>
+    private(set) var list: LibraryList<LibraryViewings>
     /// The tab; nil if this is a page for a query from another screen.
     let root: Root?
 
     init() {
-        list = OwnList(LibraryViewings(.text("")))
+        list = LibraryList(LibraryViewings(.text("")))
         root = .watched
     }
 
     /// Creates a page of the viewings that match a query.
     init(asking query: String) {
-        list = OwnList(LibraryViewings(.text(query)))
+        list = LibraryList(LibraryViewings(.text(query)))
         root = nil
     }
 
@@ -28,7 +28,7 @@ struct WatchedPlace: Place {
     var isTyping: Bool { list.filter.isOpen }
     var holdsBack: Bool { root != nil && !list.filter.text.isEmpty }
     var awaits: [PendingRequest] { list.rows.awaited.pending }
-    var subjects: [Subject] { list.selected.map { [.own($0.film)] } ?? [] }
+    var subjects: [Subject] { list.selected.map { [.library($0.film)] } ?? [] }
     var viewing: LoggedViewing? { list.selected }
     var keys: [KeyHint] {
         if isTyping { return FilterLine.keys }

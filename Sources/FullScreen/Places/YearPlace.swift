@@ -37,7 +37,7 @@ struct YearPlace: Place {
 
     var title: String { YearText.title(year) }
     var awaits: [PendingRequest] { awaited.pending }
-    var subjects: [Subject] { focus == .wall ? selected.map { [.own($0.film)] } ?? [] : [] }
+    var subjects: [Subject] { focus == .wall ? selected.map { [.library($0.film)] } ?? [] : [] }
     var keys: [KeyHint] {
         [
             KeyHint(

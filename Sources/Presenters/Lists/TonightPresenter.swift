@@ -65,7 +65,7 @@ package struct TonightPresenter: Presentation {
 
     package static let payload = Payload<Self>("tonight", "The film that was picked.") {
         Field(Film.payload) { $0.row }
-        Field(Film.ownPayload) { $0.film }
+        Field(Film.userDataPayload) { $0.film }
         Field("why", "why this one, for people") { $0.why }
         Field("candidates", "how many films it was picked from") { $0.candidates }
         Field(

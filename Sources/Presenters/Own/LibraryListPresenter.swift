@@ -102,7 +102,7 @@ package struct LibraryListPresenter: Presentation {
 
     private static let row = Payload<(list: Self, film: Film)>("listed film") {
         Field(Film.payload) { $0.film.shown(hidingRatings: $0.list.hidesRatings) }
-        Field(Film.ownPayload) { $0.film }
+        Field(Film.userDataPayload) { $0.film }
         Field("viewings", "the latest first", each: Viewing.payload) {
             $0.list.viewings[$0.film.movie.id] ?? []
         }

@@ -215,7 +215,7 @@ package struct StatisticsPresenter: Presentation {
 
     private static let wait = Payload<(page: Self, film: Film)> {
         Field(Film.payload) { $0.film.shown(hidingRatings: $0.page.hidesRatings) }
-        Field(Film.ownPayload) { $0.film }
+        Field(Film.userDataPayload) { $0.film }
     }
 }
 

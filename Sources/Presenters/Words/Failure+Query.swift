@@ -6,7 +6,7 @@ extension Failure {
     /// The failure of a query, worded for where the user typed it: in a command or in the full screen.
     init(_ problem: QueryProblem, _ activity: String) {
         let isOnScreen = activity == "browse"
-        let isTyped = problem.films == .own && problem.shelf == nil
+        let isTyped = problem.films == .library && problem.shelf == nil
         self.init(problem.error, in: problem.text, isOnScreen && isTyped ? "query" : activity)
         guard let words = problem.suggestion else { return }
         let command = problem.shelf.map { ["shelves", "add", $0] } ?? [isOnScreen ? "discover" : activity]
@@ -36,7 +36,7 @@ extension Failure {
             case .noServices: tr("'on:mine' needs your services")
             case .unanswerable(.words, _):
                 tr("TMDB can be asked for terms such as genre:drama here, not for plain words")
-            case .unanswerable(.field(let field), .own):
+            case .unanswerable(.field(let field), .library):
                 tr("'{field}:' asks all of TMDB, not the library", ["field": field.rawValue])
             case .unanswerable(.field(let field), .all):
                 tr("'{field}:' cannot be asked of TMDB", ["field": field.rawValue])
@@ -101,7 +101,7 @@ extension LibraryQuery {
         case .unknownWord: nil
         case .noServices: tr("'movielib services add NAME' adds one to them")
         case .unanswerable(.words, _), .unanswerable(.field(.title), _): tr("'movielib search' finds titles")
-        case .unanswerable(.field, .own): tr("'movielib discover' asks all of TMDB")
+        case .unanswerable(.field, .library): tr("'movielib discover' asks all of TMDB")
         case .unanswerable(.field, .all): tr("'movielib library' asks your own films")
         case .unanswerable(.order, _):
             tr("keys are {names}", ["names": "title, year, released, rating, votes, popularity"])

@@ -2,7 +2,7 @@ import Localization
 import Records
 
 /// The user's rating: 0.5 to 10, in halves.
-package struct OwnRating {
+package struct RatingInput {
     package let value: Double
 
     /// Nil if the text is not a rating.
@@ -13,7 +13,7 @@ package struct OwnRating {
     }
 
     /// The message for text that is not a rating.
-    package static func refusal(of text: String) -> String {
+    package static func errorMessage(for text: String) -> String {
         let why = tr("a rating is 0.5 to 10 in halves, not '{text}'", ["text": text])
         guard let number = number(text), (0.25..<10).contains(number) else { return why }
         return "\(why); \(Failure.guess(DisplayText.own((number * 2).rounded() / 2)))"

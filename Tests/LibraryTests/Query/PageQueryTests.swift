@@ -12,7 +12,7 @@ struct PageQueryTests {
     private let folder = TemporaryFolder(mode: 0o755)
 
     private static let scope: QueryScope = {
-        var scope = QueryScope(.own, region: "UA", services: ["Netflix", "MUBI"])
+        var scope = QueryScope(.library, region: "UA", services: ["Netflix", "MUBI"])
         scope.certifications = [["G"], ["PG", "12A"], ["12"], ["16"], ["18+"]]
         return scope
     }()

@@ -23,7 +23,7 @@ struct QueryReferenceTests {
     /// The query of the library if it supports the terms, or else of all films.
     private static func query(_ text: String) throws -> LibraryQuery {
         let services = ["Netflix"]
-        let own = QueryScope(.own, region: "US", services: services)
+        let own = QueryScope(.library, region: "US", services: services)
         if let query = try? LibraryQuery(text, today: QueryLibrary.today, scope: own) { return query }
         return try LibraryQuery(
             text, today: QueryLibrary.today, scope: QueryScope(.all, region: "US", services: services))

@@ -28,7 +28,7 @@ struct QueryScopeTests {
             return
         }
         #expect(days.from != nil && days.to != nil)
-        #expect(try tests("on:mine", QueryScope(.own, services: ["A", "B"])) == [.service(["A", "B"])])
+        #expect(try tests("on:mine", QueryScope(.library, services: ["A", "B"])) == [.service(["A", "B"])])
     }
 
     @Test(
@@ -55,7 +55,7 @@ struct QueryScopeTests {
         ("age:<16", QueryScope(), .badRange("<16"), "..16"),
         ("drama", QueryScope(.all), .unanswerable(.words, of: .all), nil),
         ("year:1999 note:end", QueryScope(.all), .unanswerable(.field(.note), of: .all), nil),
-        ("studio:a24", QueryScope(), .unanswerable(.field(.studio), of: .own), nil),
+        ("studio:a24", QueryScope(), .unanswerable(.field(.studio), of: .library), nil),
         ("sort:runtime", QueryScope(.all), .unanswerable(.order(.runtime), of: .all), nil),
     ])
     func `an unsupported query is rejected at its location`(

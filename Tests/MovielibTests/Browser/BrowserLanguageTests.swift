@@ -88,7 +88,7 @@ import Testing
         try await pseudo {
             for (columns, rows) in Self.sizes {
                 let stage = try await Stage(
-                    OwnListPlace(.library), columns: columns, rows: rows, filling: { try $0.fillInGreek() })
+                    LibraryScreen(.library), columns: columns, rows: rows, filling: { try $0.fillInGreek() })
                 await stage.press(named: "Space", "↓", "Space")
                 await stage.press(named: opening)
                 for key in keys {
@@ -164,7 +164,7 @@ import Testing
 
     @Test func `all tabs fit into a header of 80 columns in Ukrainian`() async throws {
         await inUkrainian {
-            let browser = Walk(OwnListPlace(.watchlist)).browser
+            let browser = Walk(LibraryScreen(.watchlist)).browser
             #expect(
                 browser.view().grid.lines[0]
                     == " 1 Полиці 2 Список 3 Бібліотека 4 Люди 5 Пошук 6 Статистика 7 Перегляди")

@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func `an error in a query appears at the query, and not on the bottom line`() {
-        var walk = Walk(OwnListPlace(.library))
+        var walk = Walk(LibraryScreen(.library))
         walk.failAll()
         #expect(walk.browser.notice == nil)
     }

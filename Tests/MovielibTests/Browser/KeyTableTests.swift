@@ -59,7 +59,7 @@ import Testing
             #expect((browser.overlay != nil) == isOpen, "\(keys)")
         }
         for place in [
-            SearchPlace() as any Place, OwnListPlace(.library), MarkedPlace(films: [.dune], isTyping: true),
+            SearchPlace() as any Place, LibraryScreen(.library), MarkedPlace(films: [.dune], isTyping: true),
         ] {
             var browser = Browser(place, size: Size(columns: 80, rows: 24), world: World())
             _ = browser.update(.started)

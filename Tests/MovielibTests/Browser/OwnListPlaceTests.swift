@@ -15,7 +15,7 @@ import Testing
         filling fill: (LibraryStore) throws -> Void = { try $0.fillList() }
     ) async throws -> Stage {
         try await Stage(
-            OwnListPlace(shelf), columns: columns, rows: rows,
+            LibraryScreen(shelf), columns: columns, rows: rows,
             { ($0.timeZone, $0.images) = (.gmt, nil) }, filling: fill)
     }
 
@@ -152,7 +152,7 @@ import Testing
         #expect(stage.lines[1].hasPrefix("/c "))
     }
 
-    @Test(arguments: [OwnListPlace(.watchlist) as any Place, OwnListPlace(.library), WatchedPlace()])
+    @Test(arguments: [LibraryScreen(.watchlist) as any Place, LibraryScreen(.library), WatchedPlace()])
     func `an unreadable library is not reported as empty`(_ place: any Place) async throws {
         let stage = try await Stage(
             place,

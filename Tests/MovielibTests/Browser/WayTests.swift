@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test func `a list shows its position, and keys scroll by half a screen and a full one`() {
-        var walk = Walk(OwnListPlace(.library), columns: 80, rows: 12)
+        var walk = Walk(LibraryScreen(.library), columns: 80, rows: 12)
         let films = (1...500).map {
             Film(FilmRecord(id: $0, title: "Film \($0)"))
         }

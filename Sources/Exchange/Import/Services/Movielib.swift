@@ -26,7 +26,7 @@ extension ImportKind {
 extension ImportRowBuilder {
     fileprivate mutating func readMovielib() {
         row.tmdbID = tmdbID(cell("tmdb_id"))
-        readOwnFacts()
+        readUserFacts()
         guard let id = row.tmdbID else { return }
         row.film = FilmRecord(
             id: id, title: row.title ?? "Film \(id)", originalTitle: row.originalTitle,
@@ -44,10 +44,10 @@ extension ImportRowBuilder {
 
     fileprivate mutating func readUnmatched() {
         row.tmdbID = tmdbID(cell("tmdb_id"))
-        readOwnFacts()
+        readUserFacts()
     }
 
-    private mutating func readOwnFacts() {
+    private mutating func readUserFacts() {
         row.imdbID = imdbID(cell("imdb_id"))
         row.title = cell("title")
         row.originalTitle = cell("original_title")

@@ -86,7 +86,7 @@ struct SyncCommand: MovielibCommand {
         var answer = SyncPresenter(outcome, account: (content.id, content.username), isDryRun: dryRun)
         let named = context.display.writesPayload ? outcome.pushed + outcome.pulled : []
         for item in outcome.conflicts + outcome.failed.map(\.item) + named {
-            if let film = try context.own(item.key.film) { answer.films[item.key.film] = film }
+            if let film = try context.libraryFilm(item.key.film) { answer.films[item.key.film] = film }
         }
         if !quiet || outcome.isPartial { try context.show(answer) }
         if !outcome.lost.isEmpty {

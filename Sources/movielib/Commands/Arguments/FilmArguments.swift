@@ -80,22 +80,22 @@ struct FilmArguments {
 
 extension AppContext {
     /// The id of a film in the library, given by its title, an id or an address.
-    func ownFilm(_ text: String, takingFirst: Bool, withFile: Bool = false) throws -> Int {
+    func libraryFilmID(_ text: String, takingFirst: Bool, withFile: Bool = false) throws -> Int {
         let reference = try FilmArguments.reference(text)
-        return try films.ownFilm(reference, typed: text, takingFirst: takingFirst, withFile: withFile)
+        return try films.libraryFilmID(reference, typed: text, takingFirst: takingFirst, withFile: withFile)
     }
 
     /// The film to rate, tag or note: from the library if the film is in it, else from TMDB.
     ///
     /// - Parameter mustBeOwn: Whether to look only in the library, for removals.
-    func ownMovie(_ text: String, takingFirst: Bool, mustBeInLibrary: Bool) async throws -> FilmRecord {
+    func editableFilm(_ text: String, takingFirst: Bool, mustBeInLibrary: Bool) async throws -> FilmRecord {
         let reference = try FilmArguments.reference(text)
         return try await films.ownMovie(
             reference, typed: text, takingFirst: takingFirst, mustBeInLibrary: mustBeInLibrary)
     }
 
     /// The library's data about a film.
-    func own(_ id: Int) throws -> Film? { try FilmInLibrary(id).response(from: films).film }
+    func libraryFilm(_ id: Int) throws -> Film? { try FilmInLibrary(id).response(from: films).film }
 
     /// The films named on a command line, as library records.
     ///

@@ -108,7 +108,7 @@ struct ShelfRequest {
             let id = try LineError.at(film.line) { () -> Int? in
                 // An id needs no lookup.
                 if case .tmdb(let id) = film.reference { return id }
-                return try context.ownID(film, on: .library, takingFirst: false)
+                return try context.libraryFilmID(film, on: .library, takingFirst: false)
             }
             named.append((film.text, id))
         }

@@ -13,11 +13,12 @@ extension AppContext {
     /// - Parameters:
     ///   - mustBeOwn: Whether to look only in the library, for removals.
     ///   - unfit: For removals, the reason why there is nothing to remove from a film; nil if there is something.
-    func ownMovies(
+    func editableFilms(
         named name: String, takingFirst: Bool, mustBeInLibrary: Bool, unfit: (FilmRecord) throws -> String?
     ) async throws -> [FilmRecord] {
         if name != "-" {
-            let movie = try await ownMovie(name, takingFirst: takingFirst, mustBeInLibrary: mustBeInLibrary)
+            let movie = try await editableFilm(
+                name, takingFirst: takingFirst, mustBeInLibrary: mustBeInLibrary)
             if mustBeInLibrary, let why = try unfit(movie) { throw failure(.notFound, why) }
             return [movie]
         }
@@ -25,7 +26,7 @@ extension AppContext {
         var movies: [FilmRecord] = []
         for film in try FilmArguments(["-"], self).films {
             let movie = try await LineError.at(film.line) {
-                let movie = try await ownMovie(film.text, takingFirst: takingFirst, mustBeInLibrary: true)
+                let movie = try await editableFilm(film.text, takingFirst: takingFirst, mustBeInLibrary: true)
                 if let why = try unfit(movie) { throw failure(.notFound, why) }
                 return movie
             }
@@ -35,9 +36,10 @@ extension AppContext {
     }
 
     /// The id of the named film on a shelf; nil if there is none.
-    func ownID(_ film: FilmArguments.Film, on shelf: LibraryScope, takingFirst: Bool) throws -> Int? {
+    func libraryFilmID(_ film: FilmArguments.Film, on shelf: LibraryScope, takingFirst: Bool) throws -> Int? {
         do throws(FilmsError) {
-            return try films.ownFilm(film.reference, on: shelf, typed: film.text, takingFirst: takingFirst)
+            return try films.libraryFilmID(
+                film.reference, on: shelf, typed: film.text, takingFirst: takingFirst)
         } catch {
             if case .notInLibrary = error { return nil }
             throw error

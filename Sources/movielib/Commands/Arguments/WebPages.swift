@@ -17,7 +17,7 @@ extension AppContext {
         }
         if part == .tmdb {
             let id = try await films.id(of: reference, takingFirst: takingFirst)
-            let title = id < 0 ? try own(id)?.movie.title : nil
+            let title = id < 0 ? try libraryFilm(id)?.movie.title : nil
             return FilmRecord.tmdbURL(id, titled: title ?? "")
         }
         let page = try await FilmPage(reference, takesFirst: takingFirst).response(from: films)

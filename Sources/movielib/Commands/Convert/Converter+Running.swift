@@ -115,7 +115,7 @@ extension Converter {
 
     private func join(_ job: ConversionJob) throws {
         guard let owned = job.file?.owned, job.plan.picture != nil else { return }
-        let movie = try owned.film.flatMap { try context.own($0)?.movie }
+        let movie = try owned.film.flatMap { try context.libraryFilm($0)?.movie }
         // A piece of a file is not a film if the file is not one.
         guard owned.film == nil || movie != nil && job.isFilm else { return }
         guard let file = try context.films.noteNewFile(at: job.target, probe) else {

@@ -65,7 +65,7 @@ struct Converter {
     }
 
     private func files(of id: Int) throws -> [Wanted] {
-        guard let film = try context.own(id) else {
+        guard let film = try context.libraryFilm(id) else {
             throw context.failure(.notFound, tr("it is not in your library"))
         }
         var playback = FilmPlayback(context: context, movie: film.movie)
@@ -88,7 +88,7 @@ struct Converter {
             {
                 throw context.failure(.notFound, tr("there is no file {path}", ["path": text]))
             }
-            return try files(of: try context.ownFilm(text, takingFirst: takingFirst))
+            return try files(of: try context.libraryFilmID(text, takingFirst: takingFirst))
         }
         if let place = areFiles.firstIndex(of: false) {
             throw context.failure(.notFound, tr("there is no file {path}", ["path": words[place]]))

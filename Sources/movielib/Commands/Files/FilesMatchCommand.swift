@@ -60,7 +60,8 @@ struct FilesMatchCommand: MovielibCommand {
         for pair in pairs {
             let match = try await LineError.at(pair.line) {
                 let file = try context.filmFile(pair.path)
-                let film = try await context.ownMovie(pair.film, takingFirst: first, mustBeInLibrary: false)
+                let film = try await context.editableFilm(
+                    pair.film, takingFirst: first, mustBeInLibrary: false)
                 let name = Films.names(of: [file])[0]
                 return FileMatch(
                     file: file.id, film: film, edition: edition ?? name.edition, part: part ?? name.part,

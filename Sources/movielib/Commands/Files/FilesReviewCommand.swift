@@ -83,7 +83,7 @@ struct FilesReviewCommand: MovielibCommand {
                 continue
             }
             do {
-                let film = try await context.ownMovie(words, takingFirst: false, mustBeInLibrary: false)
+                let film = try await context.editableFilm(words, takingFirst: false, mustBeInLibrary: false)
                 _ = try context.films.make(Change(.matchFiles([guess.match(film, .person)], in: nil)))
                 console.printMessage("  " + tr("Matched: {film}", ["film": Film(film, nil).name]))
                 return .decided

@@ -65,11 +65,12 @@ struct NoteCommand: MovielibCommand {
                 .usage, tr("films from standard input need their text on the command line"),
                 hint: "movielib note - \"with ana\"")
         }
-        let movies = try await context.ownMovies(
+        let movies = try await context.editableFilms(
             named: name, takingFirst: first, mustBeInLibrary: isAboutStored
         ) {
             movie in
-            try context.own(movie.id)?.note == nil ? tr("{film} has no note", ["film": movie.title]) : nil
+            try context.libraryFilm(movie.id)?.note == nil
+                ? tr("{film} has no note", ["film": movie.title]) : nil
         }
         if lock { return try lockNotes(of: movies, context) }
         if unlock { return try unlockNotes(of: movies, context) }
@@ -79,7 +80,7 @@ struct NoteCommand: MovielibCommand {
         }
         if name != "-", let movie = movies.first {
             context.showOpenNotes()
-            let old = try context.own(movie.id)?.note
+            let old = try context.libraryFilm(movie.id)?.note
             if words.isEmpty { return try edit(movie, old, context) }
             let text = try text(words, context)
             if !locked, text == old?.text || (old == nil && text.trimmed.isEmpty) {
@@ -106,7 +107,7 @@ struct NoteCommand: MovielibCommand {
         guard try context.films.lock().current != nil else { throw context.noLock() }
         var (count, status) = (0, ExitStatus.done)
         for movie in movies {
-            if try context.own(movie.id)?.note?.isLocked == true {
+            if try context.libraryFilm(movie.id)?.note?.isLocked == true {
                 context.console.remark(tr("the note on {film} is locked already", ["film": movie.title]))
                 continue
             }
@@ -125,13 +126,13 @@ struct NoteCommand: MovielibCommand {
 
     private func unlockNotes(of movies: [FilmRecord], _ context: AppContext) throws -> ExitStatus {
         // Asks for the passphrase only if one of the notes is locked.
-        if try movies.contains(where: { try context.own($0.id)?.note?.isLocked == true }) {
+        if try movies.contains(where: { try context.libraryFilm($0.id)?.note?.isLocked == true }) {
             let opener = NoteOpener(
                 try context.lockKeys(of: movies.map(\.id), isInputTaken: arguments == ["-"]))
             context.films.notes = .opened(by: opener)
         }
         for movie in movies {
-            let old = try context.own(movie.id)?.note
+            let old = try context.libraryFilm(movie.id)?.note
             switch old {
             case .opened(let words, _, nil)?:
                 let note = EditedNote(words, insteadOf: old, isLocked: false, mark: DisplayText.betweenNotes)
@@ -168,7 +169,7 @@ struct NoteCommand: MovielibCommand {
         guard let year = year(at: titled) else { return titled }
         if years(titled).contains(year) { return titled + 1 }
         // The best match is enough to check the year. The user chooses among several films later, once.
-        let both = try? await context.ownMovies(
+        let both = try? await context.editableFilms(
             named: arguments.prefix(titled + 1).joined(separator: " "), takingFirst: true,
             mustBeInLibrary: false
         ) { _ in nil }

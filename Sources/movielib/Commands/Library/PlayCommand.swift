@@ -105,15 +105,17 @@ struct PlayCommand: MovielibCommand {
 
     private func wantedFilm(_ context: AppContext) async throws -> FilmRecord {
         if film.isEmpty {
-            guard let last = try context.films.playbacks().first, let film = try context.own(last.film) else {
+            guard let last = try context.films.playbacks().first,
+                let film = try context.libraryFilm(last.film)
+            else {
                 throw failure(
                     .usage, tr("no film is half-watched; which one?"),
                     hint: tr("'{command}' lists what you have", ["command": "movielib library owned"]))
             }
             return film.movie
         }
-        let id = try context.ownFilm(film.joined(separator: " "), takingFirst: first, withFile: true)
-        guard let film = try context.own(id) else {
+        let id = try context.libraryFilmID(film.joined(separator: " "), takingFirst: first, withFile: true)
+        guard let film = try context.libraryFilm(id) else {
             throw failure(.notFound, tr("it is not in your library"))
         }
         return film.movie

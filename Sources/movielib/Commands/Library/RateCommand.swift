@@ -47,19 +47,21 @@ struct RateCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let last = arguments.last ?? ""
-        let rating = removes ? nil : OwnRating(last)?.value
+        let rating = removes ? nil : RatingInput(last)?.value
         if rating == nil, !removes {
             // Some users type the rating first.
-            let turned = OwnRating(arguments[0]).map { _ in arguments.dropFirst() + [arguments[0]] }
+            let turned = RatingInput(arguments[0]).map { _ in arguments.dropFirst() + [arguments[0]] }
             throw failure(
-                .usage, OwnRating.refusal(of: last),
+                .usage, RatingInput.errorMessage(for: last),
                 hint: turned.map { Failure.guess(CommandLineText.of(["rate"], $0)) }
                     ?? tr("'{command}' has examples", ["command": "movielib rate --help"]))
         }
         let name = (remove ? arguments : arguments.dropLast()).joined(separator: " ")
-        let movies = try await context.ownMovies(named: name, takingFirst: first, mustBeInLibrary: removes) {
+        let movies = try await context.editableFilms(
+            named: name, takingFirst: first, mustBeInLibrary: removes
+        ) {
             movie in
-            try context.own(movie.id)?.myRating == nil
+            try context.libraryFilm(movie.id)?.myRating == nil
                 ? tr("{film} has no rating of yours", ["film": movie.title]) : nil
         }
         try context.makeAndShow(Change(.rate(rating), movies))

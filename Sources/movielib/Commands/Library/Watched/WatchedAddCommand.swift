@@ -27,8 +27,8 @@ struct WatchedAddCommand: MovielibCommand {
     @Option(help: .init(tr("When you saw it."), .date)) var on = "today"
 
     @Option(
-        help: .init(tr("Your rating, 0.5 to 10 in steps of a half."), .number), transform: OwnRating.option)
-    var rating: OwnRating?
+        help: .init(tr("Your rating, 0.5 to 10 in steps of a half."), .number), transform: RatingInput.option)
+    var rating: RatingInput?
 
     @Option(help: .note, transform: DashedArguments.plain) var note: String?
     @Option(help: .place, transform: DashedArguments.plain) var place: String?
@@ -72,13 +72,13 @@ extension MovielibCommand {
     }
 }
 
-extension OwnRating: ExpressibleByArgument {
+extension RatingInput: ExpressibleByArgument {
     init?(argument: String) { self.init(argument) }
 
     /// Parses an option's value; the error says what is valid.
-    static func option(_ text: String) throws -> OwnRating {
-        guard let rating = OwnRating(text) else {
-            throw ValidationError(refusal(of: text))
+    static func option(_ text: String) throws -> RatingInput {
+        guard let rating = RatingInput(text) else {
+            throw ValidationError(errorMessage(for: text))
         }
         return rating
     }

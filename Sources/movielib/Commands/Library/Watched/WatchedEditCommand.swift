@@ -37,8 +37,8 @@ struct WatchedEditCommand: MovielibCommand {
     @Option(help: .init(tr("The new date."), .date)) var newOn: String?
 
     @Option(
-        help: .init(tr("Your rating, 0.5 to 10 in steps of a half."), .number), transform: OwnRating.option)
-    var rating: OwnRating?
+        help: .init(tr("Your rating, 0.5 to 10 in steps of a half."), .number), transform: RatingInput.option)
+    var rating: RatingInput?
 
     @Option(help: .place, transform: DashedArguments.plain) var place: String?
     @Option(help: .companions, completion: NameCompletion.kind(of: .companions)) var with: [String] = []
@@ -114,7 +114,7 @@ struct WatchedEditCommand: MovielibCommand {
         let newDate = try newOn.map { try ViewingDate.parsed($0, option: "--new-on") }
         let names = try names(with)
         let name = film.joined(separator: " ")
-        let id = try context.ownFilm(name, takingFirst: first)
+        let id = try context.libraryFilmID(name, takingFirst: first)
         if !unlocked, note != nil || noteEditor { context.showOpenNotes() }
         var viewing = try loggedViewing(of: id, named: name, on: on, in: context)
         if unlocked, viewing.note?.isLocked == true {
@@ -136,7 +136,8 @@ struct WatchedEditCommand: MovielibCommand {
         let edited =
             noteEditor
             ? try Editor(context: context).edit(
-                viewing.note?.text ?? "", about: context.own(id)?.name ?? name, isSecret: isSecret) : nil
+                viewing.note?.text ?? "", about: context.libraryFilm(id)?.name ?? name, isSecret: isSecret)
+            : nil
         let outcome: ChangeOutcome
         do {
             outcome = try context.films.make(

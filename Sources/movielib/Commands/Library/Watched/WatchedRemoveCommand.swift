@@ -31,7 +31,7 @@ struct WatchedRemoveCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let name = film.joined(separator: " ")
-        let id = try context.ownFilm(name, takingFirst: first)
+        let id = try context.libraryFilmID(name, takingFirst: first)
         let viewing = try loggedViewing(of: id, named: name, on: on, in: context)
         let hidesRatings = try context.hidesRatings()
         let outcome = try context.films.make(Change(.removeViewing(viewing.id), ofIDs: [id]))

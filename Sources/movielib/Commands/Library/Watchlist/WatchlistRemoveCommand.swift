@@ -42,7 +42,7 @@ struct WatchlistRemoveCommand: MovielibCommand {
         var missing: [String] = []
         for film in films {
             let id = try LineError.at(film.line) {
-                try context.ownID(film, on: .watchlist, takingFirst: first)
+                try context.libraryFilmID(film, on: .watchlist, takingFirst: first)
             }
             if let id {
                 ids.append(id)

@@ -94,7 +94,7 @@ extension Browser {
             world.revision += 1
             return place.update(.libraryChanged, world)
         case .shelvesChanged(let shelves):
-            world.ownShelves = shelves
+            world.customShelves = shelves
             return place.update(.libraryChanged, world)
         case .changed(.failure(let failure)):
             changing = max(0, changing - 1)

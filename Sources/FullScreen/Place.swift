@@ -143,7 +143,7 @@ package struct World: Sendable {
     /// Whether the built-in sample answers, because there is no credential for TMDB.
     package var isSample = false
     /// The user's custom shelves.
-    package var ownShelves: [HomeShelf.Kind] = []
+    package var customShelves: [HomeShelf.Kind] = []
     /// The service that pictures are loaded from; nil if none are drawn.
     package var images: ServiceURL? = .images
     /// The size of a cell in pixels, for requesting pictures that are large enough.

@@ -109,7 +109,7 @@ import Testing
             CataloguePresenter(status: nil, path: "/x", now: noon),
             HomePresenter(
                 shelves: [(.popular, listing(films))],
-                ownShelves: [(CustomShelf("Short ones", "saved", of: "test"), listing(films))],
+                customShelves: [(CustomShelf("Short ones", "saved", of: "test"), listing(films))],
                 marks: Marks(byID: [:]), watchlist: saved, watchlistTotal: 2, shelfRows: 5),
         ]
         for list in lists { #expect(list.faults == [], "\(type(of: list))") }

@@ -214,7 +214,7 @@ package final class BrowserLoop {
     }
 
     private func readShelves() {
-        Task.background { [mailbox, workers, known = browser.world.ownShelves] in
+        Task.background { [mailbox, workers, known = browser.world.customShelves] in
             guard let shelves = await workers.library.customShelves(), shelves != known else { return }
             mailbox.post(.shelvesChanged(shelves))
         }

@@ -135,7 +135,7 @@ struct ShelvesPlace: Place {
 
     /// Puts the user's custom shelves in their current order, each in the state in which it was left.
     private mutating func arrange(_ world: World) -> [Effect] {
-        let kinds = HomeShelf.Kind.builtIn + world.ownShelves
+        let kinds = HomeShelf.Kind.builtIn + world.customShelves
         guard kinds != rows.map(\.kind) else { return [] }
         keepingShelf(world) { place in
             place.rows = kinds.map { kind in place.rows.first { $0.kind == kind } ?? Row(kind) }

@@ -9,7 +9,7 @@ package struct HomePresenter: Presentation {
     /// The available shelves, in order.
     let shelves: [(shelf: Shelf, answer: ListAnswer<FilmRecord>)]
     /// The custom shelves, in order, without those that could not be loaded.
-    var ownShelves: [(shelf: CustomShelf, answer: ListAnswer<FilmRecord>)] = []
+    var customShelves: [(shelf: CustomShelf, answer: ListAnswer<FilmRecord>)] = []
     let marks: Marks
     let watchlist: [Film]
     let watchlistTotal: Int
@@ -20,10 +20,12 @@ package struct HomePresenter: Presentation {
 
     package init(
         shelves: [(shelf: Shelf, answer: ListAnswer<FilmRecord>)],
-        ownShelves: [(shelf: CustomShelf, answer: ListAnswer<FilmRecord>)] = [], marks: Marks,
+        customShelves: [(shelf: CustomShelf, answer: ListAnswer<FilmRecord>)] = [], marks: Marks,
         watchlist: [Film], watchlistTotal: Int, viewings: [Int: [Viewing]] = [:], shelfRows: Int
     ) {
-        (self.shelves, self.ownShelves, self.marks, self.watchlist) = (shelves, ownShelves, marks, watchlist)
+        (self.shelves, self.customShelves, self.marks, self.watchlist) = (
+            shelves, customShelves, marks, watchlist
+        )
         (self.watchlistTotal, self.viewings, self.shelfRows) = (watchlistTotal, viewings, shelfRows)
     }
 
@@ -38,11 +40,11 @@ package struct HomePresenter: Presentation {
                             rows: answer.value.rows.prefix(shelfRows).map { row(Film($0, marks), on: shelf) })
                     }))
         }
-        if !ownShelves.isEmpty {
+        if !customShelves.isEmpty {
             if !blocks.isEmpty { blocks.append(.gap) }
             blocks.append(
                 .shelves(
-                    ownShelves.map { shelf, answer in
+                    customShelves.map { shelf, answer in
                         let rows = answer.value.rows.prefix(shelfRows).map { row(Film($0, marks)) }
                         let nothing = StyledText(tr("nothing fits all of this"), .label)
                         return Document.Shelf(
@@ -79,7 +81,7 @@ package struct HomePresenter: Presentation {
     package var rows: [[String]] {
         shelves.flatMap { shelf, answer in answer.value.rows.map { [shelf.rawValue] + Film($0, marks).cells }
         }
-            + ownShelves.flatMap { shelf, answer in
+            + customShelves.flatMap { shelf, answer in
                 answer.value.rows.map { [shelf.name] + Film($0, marks).cells }
             } + watchlist.map { ["watchlist"] + $0.shown(hidingRatings: marks.hidesRatings).cells }
     }
@@ -98,8 +100,9 @@ package struct HomePresenter: Presentation {
                 films: home.watchlist, viewings: home.viewings, total: home.watchlistTotal,
                 hidesRatings: home.marks.hidesRatings)
         }
-        Field("own_shelves", "in order; one that could not be loaded is left out", each: ownShelf) { home in
-            home.ownShelves.map { (home, $0.shelf, $0.answer) }
+        Field("own_shelves", "in order; one that could not be loaded is left out", each: customShelf) {
+            home in
+            home.customShelves.map { (home, $0.shelf, $0.answer) }
         }
     }
 
@@ -113,7 +116,9 @@ package struct HomePresenter: Presentation {
         }
     }
 
-    private static let ownShelf = Payload<(home: Self, shelf: CustomShelf, answer: ListAnswer<FilmRecord>)>(
+    private static let customShelf = Payload<
+        (home: Self, shelf: CustomShelf, answer: ListAnswer<FilmRecord>)
+    >(
         "own shelf", "One of your shelves, with films."
     ) {
         Field("name") { $0.shelf.name }

@@ -131,7 +131,7 @@ import Testing
     func `custom shelves come last, and change with the library`(_ columns: Int, _ rows: Int) async throws {
         let own = [try shelf("Saved ones", "saved"), try shelf("Seen ones", "seen")]
         let stage = try await Stage(
-            columns: columns, rows: rows, { $0.ownShelves = own }, filling: { try $0.fillList() })
+            columns: columns, rows: rows, { $0.customShelves = own }, filling: { try $0.fillList() })
         await stage.press(.character(":"))
         await stage.type("shelves saved ones")
         await stage.press(.enter)
@@ -152,7 +152,7 @@ import Testing
             try shelf("Saved ones", "saved"), try shelf("Animated", "genre:animation", isOfLibrary: false),
         ]
         #expect(own.map { HomeShelf($0).reportsFailure } == [false, true])
-        let stage = try await Stage(ShelvesPlace(), { $0.ownShelves = own })
+        let stage = try await Stage(ShelvesPlace(), { $0.customShelves = own })
         await stage.press(.character("G"))
         #expect(stage.text.contains("Animated"))
         #expect(!stage.browser.place.subjects.isEmpty)
@@ -166,7 +166,7 @@ import Testing
     {
         let (saved, seen) = (try shelf("Saved ones", "saved"), try shelf("Seen ones", "seen"))
         let stage = try await Stage(
-            columns: 80, rows: 40, { $0.ownShelves = [seen] }, filling: { try $0.fillList() })
+            columns: 80, rows: 40, { $0.customShelves = [seen] }, filling: { try $0.fillList() })
         await stage.type(":shelves saved ones")
         await stage.press(.enter)
         #expect(stage.text.contains("no shelf is called 'saved ones'"))

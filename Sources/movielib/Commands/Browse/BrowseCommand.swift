@@ -82,7 +82,7 @@ extension AppContext {
                 throw usageFailure(error, ["convert"] + words)
             }
         }
-        world.ownShelves = try customShelves().map {
+        world.customShelves = try customShelves().map {
             .custom($0, isOfLibrary: films.isAboutLibrary($0.query))
         }
         let folder = run.paths.cache

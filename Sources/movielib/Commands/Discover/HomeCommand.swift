@@ -39,11 +39,12 @@ struct HomeCommand: MovielibCommand {
         let found = outcomes.compactMap { shelf, outcome in
             (try? outcome.get()).map { (shelf: shelf, answer: $0) }
         }
-        let (own, ownFailures) = await ownShelves(in: context)
+        let (own, ownFailures) = await customShelves(in: context)
         let ids = (found.map(\.answer) + own.map(\.answer)).flatMap { $0.value.rows.map(\.id) }
         try context.show(
             HomePresenter(
-                shelves: found, ownShelves: own, marks: try context.marks(among: ids), watchlist: watchlist,
+                shelves: found, customShelves: own, marks: try context.marks(among: ids),
+                watchlist: watchlist,
                 watchlistTotal: head.total, viewings: try context.viewings(of: watchlist),
                 shelfRows: rows.limit
                     ?? rowsThatFit(in: context, ownShelves: own.count, besides: mentionsBrowse ? 1 : 0)))
@@ -66,7 +67,7 @@ struct HomeCommand: MovielibCommand {
     }
 
     /// The user's own shelves, and the failures of the shelves that are missing.
-    private func ownShelves(in context: AppContext) async -> (
+    private func customShelves(in context: AppContext) async -> (
         found: [(shelf: CustomShelf, answer: ListAnswer<FilmRecord>)],
         failures: [(name: String, why: Failure)]
     ) {

@@ -15,7 +15,8 @@ extension Films {
         takingFirst: Bool, withFile: Bool = false
     ) throws(FilmsError) -> Int {
         func isThere(_ id: Int) throws(FilmsError) -> Bool {
-            let mark = try inLibrary { (library) throws(LibraryError) in try library.marks(among: [id])[id] }
+            let mark = try inLibrary { (library) throws(LibraryError) in try library.userData(among: [id])[id]
+            }
             return shelf == .watchlist ? mark?.isSaved == true : mark != nil
         }
         switch reference {
@@ -35,8 +36,8 @@ extension Films {
                     let offered = (exact.isEmpty ? candidates : exact).filter {
                         year == nil || $0.year == year
                     }
-                    let marks = try marks(among: offered.map(\.id))
-                    let owned = offered.filter { marks[$0.id]?.isOwned == true }
+                    let userData = try userData(among: offered.map(\.id))
+                    let owned = offered.filter { userData[$0.id]?.isOwned == true }
                     if !owned.isEmpty { candidates = owned }
                 }
                 return try choose(candidates, words: words, year: year, takingFirst: takingFirst).id

@@ -101,7 +101,7 @@ package final class Films {
     }
 
     /// The user's own data about the films; empty if there is no library.
-    package func marks(among ids: [Int]) throws(FilmsError) -> [Int: OwnData] {
-        try inLibrary { (library) throws(LibraryError) in try library.marks(among: ids) } ?? [:]
+    package func userData(among ids: [Int]) throws(FilmsError) -> [Int: UserData] {
+        try inLibrary { (library) throws(LibraryError) in try library.userData(among: ids) } ?? [:]
     }
 }

@@ -36,7 +36,8 @@ extension Browser {
             KeyHint(symbols.saved, tr("on the watch-later list")),
             KeyHint(symbols.seen, tr("seen", context: "mark")),
             KeyHint(symbols.owned, tr("you have a file of it")),
-            KeyHint(symbols.onMine, tr("on a service of yours")), KeyHint("(8)", tr("your own rating")),
+            KeyHint(symbols.onUserServices, tr("on a service of yours")),
+            KeyHint("(8)", tr("your own rating")),
         ]
     }
 

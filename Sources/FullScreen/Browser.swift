@@ -85,12 +85,12 @@ extension Browser {
         case .delivered(let delivery): return take(delivery)
         case .changed(.success(let changed)):
             changing = max(0, changing - 1)
-            world.marks.merge(changed.marks) { _, new in new }
+            world.userData.merge(changed.userData) { _, new in new }
             world.revision += 1
             notice = changed.notice
             return place.update(.libraryChanged, world)
-        case .libraryChanged(let marks):
-            world.marks.merge(marks) { _, new in new }
+        case .libraryChanged(let userData):
+            world.userData.merge(userData) { _, new in new }
             world.revision += 1
             return place.update(.libraryChanged, world)
         case .shelvesChanged(let shelves):
@@ -152,8 +152,8 @@ extension Browser {
 
     private mutating func take(_ delivery: any Delivery) -> [Effect] {
         let id = delivery.id
-        world.marks.merge(delivery.userData) { _, new in new }
-        world.onMine.merge(delivery.offers) { _, new in new }
+        world.userData.merge(delivery.userData) { _, new in new }
+        world.onUserServices.merge(delivery.offers) { _, new in new }
         if let failure = delivery.failure {
             lastFailure = Notice(failure)
             // Errors in a query are shown where it was typed, or on the custom shelf that it defines.
@@ -170,7 +170,7 @@ extension Browser {
 
     /// Removes the opened text of locked notes from all screens.
     private mutating func closeNotes() {
-        for (id, marks) in world.marks { world.marks[id]?.note = marks.note?.withoutOpenedText }
+        for (id, userData) in world.userData { world.userData[id]?.note = userData.note?.withoutOpenedText }
         for index in stack.indices { stack[index].closeNotes() }
         for root in left.keys { left[root]?.closeNotes() }
         if overlay?.hasOpenedText == true { overlay = nil }

@@ -16,7 +16,7 @@ enum Message: Sendable {
     /// The address of the trailer.
     case trailer(Result<String, Failure>)
     /// Another program has changed the library.
-    case libraryChanged(marks: [Int: OwnData])
+    case libraryChanged(userData: [Int: UserData])
     /// Another program has changed the user's custom shelves.
     case shelvesChanged([HomeShelf.Kind])
     /// The state of a conversion in the background.
@@ -44,5 +44,5 @@ struct ChangeResult: Sendable {
     /// The text for the bottom line.
     var notice: Notice
     /// The current user data of all films that were shown.
-    var marks: [Int: OwnData]
+    var userData: [Int: UserData]
 }

@@ -126,9 +126,9 @@ enum PlaceEvent: Sendable {
 /// The state shared by all screens.
 package struct World: Sendable {
     /// The user data about each film that was shown, by film id.
-    var marks: [Int: OwnData] = [:]
+    var userData: [Int: UserData] = [:]
     /// Whether one of the user's services has a film, by film id; absent if unknown.
-    var onMine: [Int: Bool] = [:]
+    var onUserServices: [Int: Bool] = [:]
     package var hidesRatings = false
     /// Whether nothing of a locked note is shown.
     package var hidesLocked = false
@@ -177,8 +177,8 @@ package struct World: Sendable {
 
     /// The film with its current user data, which may be newer than the row's.
     func film(_ film: Film) -> Film {
-        var film = Film(film.movie, marks[film.id] ?? film.own).shown(hidingRatings: hidesRatings)
-        film.isOnMine = onMine[film.id] == true
+        var film = Film(film.movie, userData[film.id] ?? film.userData).shown(hidingRatings: hidesRatings)
+        film.isOnUserServices = onUserServices[film.id] == true
         return film
     }
 

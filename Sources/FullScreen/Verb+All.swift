@@ -136,7 +136,7 @@ extension BrowserAction {
         onFilm("play", "p", tr("play your file", context: "key")) { .play($0) },
         BrowserAction(keys: ["C"], on: .film, words: tr("convert your file", context: "key")) {
             scene, _, world in
-            guard let film = scene.current, world.marks[film.id]?.isOwned != true else {
+            guard let film = scene.current, world.userData[film.id]?.isOwned != true else {
                 return .done([.command("convert ")])
             }
             let words = tr(

@@ -176,21 +176,21 @@ extension LibraryStore {
     }
 
     /// The user's own data about each film; films without any are omitted.
-    package func marks(among ids: [Int]) throws(LibraryError) -> [Int: OwnData] {
+    package func userData(among ids: [Int]) throws(LibraryError) -> [Int: UserData] {
         guard !ids.isEmpty else { return [:] }
         return try reading { db in
-            var marks: [Int: OwnData] = [:]
+            var byID: [Int: UserData] = [:]
             let rows = try db.rows(
                 """
-                SELECT movie.id, \(OwnData.columns) FROM \(Film.source)
+                SELECT movie.id, \(UserData.columns) FROM \(Film.source)
                 WHERE movie.id IN (SELECT value FROM json_each(?))
                 """, [Self.list(ids)])
             for var cells in rows {
                 let id: Int = try cells.next()
-                let own = try OwnData(cells: &cells, of: id)
-                if !own.isEmpty { marks[id] = own }
+                let userData = try UserData(cells: &cells, of: id)
+                if !userData.isEmpty { byID[id] = userData }
             }
-            return marks
+            return byID
         }
     }
 

@@ -37,7 +37,7 @@ extension LibraryStore {
     static func join(_ movie: FilmRecord, at date: Date, _ db: Database) throws {
         var tags: TagSpellings?
         for standIn in try placeholders(of: movie, db) {
-            guard try Film.find(db, movieID: standIn)?.hasOwnData == true else { continue }
+            guard try Film.find(db, movieID: standIn)?.hasUserData == true else { continue }
             try movie.saveIfNewer(db)
             _ = try takeOver(standIn, as: movie.id, at: date, db, knowing: &tags)
         }
@@ -46,9 +46,9 @@ extension LibraryStore {
     /// A film in the library, under TMDB's number or its placeholder's.
     package func film(of movie: FilmRecord) throws(LibraryError) -> WholeFilm? {
         let own = try film(id: movie.id)
-        if own.map({ $0.film.hasOwnData || !$0.viewings.isEmpty }) == true { return own }
+        if own.map({ $0.film.hasUserData || !$0.viewings.isEmpty }) == true { return own }
         for number in try reading({ db in try Self.placeholders(of: movie, db) }) {
-            if let film = try film(id: number), film.film.hasOwnData || !film.viewings.isEmpty {
+            if let film = try film(id: number), film.film.hasUserData || !film.viewings.isEmpty {
                 return film
             }
         }
@@ -61,7 +61,8 @@ extension LibraryStore {
     static func takeOver(
         _ standIn: Int, as id: Int, at date: Date, _ db: Database, knowing tags: inout TagSpellings?
     ) throws -> Bool {
-        guard let film = try Film.find(db, movieID: standIn), let own = film.own, !own.isEmpty else {
+        guard let film = try Film.find(db, movieID: standIn), let userData = film.userData, !userData.isEmpty
+        else {
             return false
         }
         let known = try WholeFilm.find(db, id)
@@ -69,11 +70,11 @@ extension LibraryStore {
             movie: film.movie,
             // The earliest first: of two on one day that is the first time.
             viewings: try Viewing.all(db, movieID: standIn).reversed().map(ImportedViewing.init),
-            facts: MergedFacts(own))
+            facts: MergedFacts(userData))
         let step = ImportStep(imported, known: known, at: date, mergesNotes: true)
         // Merging a plain note with a locked one needs a lock; until there is one, they stay two films.
         if step.needsLock, try LockState(db).current == nil { return false }
-        if own.addedAt != nil, try Film.find(db, movieID: id)?.addedAt == nil {
+        if userData.addedAt != nil, try Film.find(db, movieID: id)?.addedAt == nil {
             try db.run("UPDATE watchlist SET movie_id = ? WHERE movie_id = ?", id, standIn)
         }
         try step.run(db, id, knowing: &tags)
@@ -84,7 +85,7 @@ extension LibraryStore {
         }
         // One of the two may have been plain, and a viewing has a new number.
         let seen = imported.viewings.contains { $0.note?.isLocked == true } ? [standIn] : []
-        if own.note?.isLocked == true || known?.film.note?.isLocked == true || !seen.isEmpty {
+        if userData.note?.isLocked == true || known?.film.note?.isLocked == true || !seen.isEmpty {
             try markPlainTexts(db, and: [standIn], seen: seen)
         }
         return true

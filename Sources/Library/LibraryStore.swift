@@ -23,19 +23,19 @@ package final class LibraryStore: Sendable {
     let queue: DatabaseQueue
     let waiting: LockWait
     /// Removes secrets from a text; applied last to all texts before they are written.
-    let hiding: @Sendable (String) -> String
+    let redact: @Sendable (String) -> String
     /// Nil without a folder for keys: then every file step is foreign, and none can be planned.
     let keys: StepKeys?
 
     init(
         path: String, isReadOnly: Bool, queue: DatabaseQueue, waiting: LockWait,
-        hiding: @escaping @Sendable (String) -> String = { $0 }, keys: StepKeys? = nil
+        redact: @escaping @Sendable (String) -> String = { $0 }, keys: StepKeys? = nil
     ) {
         self.path = path
         self.isReadOnly = isReadOnly
         self.queue = queue
         self.waiting = waiting
-        self.hiding = hiding
+        self.redact = redact
         self.keys = keys
     }
 
@@ -69,7 +69,7 @@ package final class LibraryStore: Sendable {
                 var results: [T] = []
                 try db.inTransaction {
                     var completion = Database.TransactionCompletion.commit
-                    try StoredValues.hiding(hiding) {
+                    try StoredValues.hiding(redact) {
                         let result = try body(db)
                         (results, completion) = ([result.0], result.1)
                     }

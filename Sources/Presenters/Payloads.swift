@@ -17,9 +17,11 @@ extension Film {
         Field("popularity", "TMDB's own measure; good for sorting only") { $0.popularity }
         Field("overview", "what the film is about") { $0.overview }
         Field("watched", "how often you have seen it; null if the library is unreadable") {
-            $0.own?.timesWatched
+            $0.userData?.timesWatched
         }
-        Field("owned", "whether you have a file of it; null if the library is unreadable") { $0.own?.isOwned }
+        Field("owned", "whether you have a file of it; null if the library is unreadable") {
+            $0.userData?.isOwned
+        }
         Field("original_title", "in the film's own language") { $0.originalTitle }
         Field("release_date", "the first release, or the region's if TMDB has it", as: .date) {
             $0.releaseDate
@@ -32,8 +34,8 @@ extension Film {
         Field("in_watchlist", "whether it is on the watch-later list; null if the library is unreadable") {
             $0.isSaved
         }
-        Field("last_watched_at", "the latest viewing with a known date") { $0.own?.lastWatchedOn }
-        Field("my_rating", "your rating, 0.5 to 10 in halves") { $0.own?.myRating }
+        Field("last_watched_at", "the latest viewing with a known date") { $0.userData?.lastWatchedOn }
+        Field("my_rating", "your rating, 0.5 to 10 in halves") { $0.userData?.myRating }
     }
 }
 

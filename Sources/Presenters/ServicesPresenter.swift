@@ -9,7 +9,7 @@ package struct ServicesPresenter: Presentation {
         let name: String
         /// TMDB's ids: one name may have several.
         var ids: [Int]
-        let isMine: Bool
+        let isUserService: Bool
     }
 
     let source: AnswerSource
@@ -26,7 +26,7 @@ package struct ServicesPresenter: Presentation {
                 services[index].ids.append(service.id)
             } else {
                 let isMine = !mine.values(named: service.name).isEmpty
-                services.append(Service(name: service.name, ids: [service.id], isMine: isMine))
+                services.append(Service(name: service.name, ids: [service.id], isUserService: isMine))
             }
         }
     }
@@ -35,10 +35,10 @@ package struct ServicesPresenter: Presentation {
         if services.isEmpty { return Document() }
         let table = Table(services) {
             Column(tr("SERVICE", context: "column"), importance: 100, minimum: 8) {
-                StyledText($0.name, $0.isMine ? .mine : .title)
+                StyledText($0.name, $0.isUserService ? .mine : .title)
             }
             Column(tr("YOURS", context: "column of services"), importance: 90) {
-                StyledText($0.isMine ? tr("yes", context: "service of yours") : "", .mine)
+                StyledText($0.isUserService ? tr("yes", context: "service of yours") : "", .mine)
             }
             Column(tr("ID", context: "column"), alignment: .trailing, importance: 50) {
                 StyledText($0.ids.map(String.init).joined(separator: ", "), .label)
@@ -52,7 +52,9 @@ package struct ServicesPresenter: Presentation {
 
     package static let columns = "name, `yes` if it is yours, ids"
     package var rows: [[String]] {
-        services.map { [$0.name, $0.isMine ? "yes" : "", $0.ids.map(String.init).joined(separator: ",")] }
+        services.map {
+            [$0.name, $0.isUserService ? "yes" : "", $0.ids.map(String.init).joined(separator: ",")]
+        }
     }
 
     package static let payload = Payload<Self>(
@@ -69,7 +71,9 @@ package struct ServicesPresenter: Presentation {
     private static let service = Payload<Service>("service") {
         Field("name") { $0.name }
         Field("ids", "TMDB's numbers: one name may have several") { $0.ids }
-        Field("mine", "whether it is one of yours, by the file `services` or else the setting") { $0.isMine }
+        Field("mine", "whether it is one of yours, by the file `services` or else the setting") {
+            $0.isUserService
+        }
     }
 }
 

@@ -54,10 +54,10 @@ package struct MergedFacts: Sendable, Equatable {
     package init() {}
 
     /// The library's data about a film, except its place on the watch-later list.
-    package init(_ own: OwnData) {
-        if let rating = own.myRating { rate(rating, at: own.ratedAt) }
-        if let note = own.note { self.note(note, at: own.notedAt) }
-        tag(own.tags)
+    package init(_ userData: UserData) {
+        if let rating = userData.myRating { rate(rating, at: userData.ratedAt) }
+        if let note = userData.note { self.note(note, at: userData.notedAt) }
+        tag(userData.tags)
     }
 
     package mutating func save(at time: Date?) {

@@ -1,7 +1,7 @@
 package import Foundation
 
 /// The user's own data about a film: everything the library stores besides TMDB's data.
-package struct OwnData: Sendable, Equatable {
+package struct UserData: Sendable, Equatable {
     /// When it was put on the watch-later list; nil if it is not on it.
     package var addedAt: Date?
     /// 0.5 to 10 in halves.

@@ -13,7 +13,7 @@ package struct Canvas: Sendable {
 
 /// A drawn character that is not part of any text.
 package enum Symbol: Sendable, Equatable {
-    case saved, seen, owned, onMine
+    case saved, seen, owned, onUserServices
     /// In place of a value.
     case unknown
     /// Between the parts of a line, with a space on either side.
@@ -30,7 +30,7 @@ package struct Symbols: Sendable, Equatable {
     package let saved: String
     package let seen: String
     package let owned: String
-    package let onMine: String
+    package let onUserServices: String
     package let unknown: String
     package let separator: String
     package let arrow: String
@@ -44,7 +44,7 @@ package struct Symbols: Sendable, Equatable {
         case .saved: saved
         case .seen: seen
         case .owned: owned
-        case .onMine: onMine
+        case .onUserServices: onUserServices
         case .unknown: unknown
         case .separator: separator
         case .ellipsis: ellipsis
@@ -53,11 +53,12 @@ package struct Symbols: Sendable, Equatable {
     }
 
     package static let unicode = Symbols(
-        ellipsis: "…", saved: "+", seen: "✓", owned: "▪", onMine: "▸", unknown: "–", separator: " · ",
+        ellipsis: "…", saved: "+", seen: "✓", owned: "▪", onUserServices: "▸", unknown: "–", separator: " · ",
         arrow: "→",
         bars: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], sparks: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"])
     package static let ascii = Symbols(
-        ellipsis: "...", saved: "+", seen: "x", owned: "=", onMine: ">", unknown: "-", separator: " | ",
+        ellipsis: "...", saved: "+", seen: "x", owned: "=", onUserServices: ">", unknown: "-",
+        separator: " | ",
         arrow: "->", bars: ["#"], sparks: [".", ":", "-", "=", "+", "*", "%", "#"])
 }
 

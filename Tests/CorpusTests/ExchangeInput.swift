@@ -70,18 +70,18 @@ extension WholeFilm {
         guard let movie = row.film else { return nil }
         let now = Date(timeIntervalSince1970: 1_795_264_800)
         self.init(film: Film(movie))
-        var own = OwnData()
+        var userData = UserData()
         for fact in row.facts {
             switch fact {
-            case .saved(let time): own.addedAt = time?.kept ?? now
-            case .rating(let rating, let time): (own.myRating, own.ratedAt) = (rating, time?.kept)
-            case .tags(let tags): own.tags = tags
-            case .note(let note, let time): (own.note, own.notedAt) = (note, time?.kept)
+            case .saved(let time): userData.addedAt = time?.kept ?? now
+            case .rating(let rating, let time): (userData.myRating, userData.ratedAt) = (rating, time?.kept)
+            case .tags(let tags): userData.tags = tags
+            case .note(let note, let time): (userData.note, userData.notedAt) = (note, time?.kept)
             case .viewing(let viewing, _):
                 viewings.append(Viewing(viewing.values, loggedAt: viewing.loggedAt?.kept ?? now))
             }
         }
-        film.own = own
+        film.userData = userData
     }
 }
 

@@ -22,7 +22,7 @@ struct LetterboxdExportTests {
             [
                 film {
                     $0.viewings = viewings
-                    $0.film.own?.tags = ["cinema", "imax"]
+                    $0.film.userData?.tags = ["cinema", "imax"]
                 }
             ], publishesNotes: true)
         let text = try #require(export.films.first)
@@ -40,7 +40,7 @@ struct LetterboxdExportTests {
     @Test func `a tag with a comma, which would be two there, is written without it and counted`() throws {
         let tagged = film {
             $0.viewings = [Viewing(watchedOn: PartialDate("2026-03-10"), loggedAt: noon)]
-            $0.film.own?.tags = ["a,b", "c"]
+            $0.film.userData?.tags = ["a,b", "c"]
         }
         let export = LetterboxdExport([tagged, tagged])
         #expect(try read(export.films[0], "x.csv").rows[0].tags == ["a b", "c"])
@@ -56,11 +56,11 @@ struct LetterboxdExportTests {
                 Viewing(watchedOn: PartialDate("2024-03-01"), rating: 8, loggedAt: noon),
                 Viewing(watchedOn: PartialDate("2023-03-01"), rating: 6, loggedAt: noon),
             ]
-            $0.film.own?.myRating = 5
+            $0.film.userData?.myRating = 5
         }
         var same = twice
         same.film.movie.id = 603
-        same.film.own?.myRating = 8
+        same.film.userData?.myRating = 8
         let export = LetterboxdExport([twice, same])
         #expect(try read(export.films[0], "x.csv").rows.flatMap(\.viewings).map(\.rating) == [8, 6, 8, 6])
         #expect(
@@ -85,7 +85,7 @@ struct LetterboxdExportTests {
                 $0.viewings = [
                     Viewing(watchedOn: PartialDate("2026-05"), loggedAt: noon), Viewing(loggedAt: noon),
                 ]
-                $0.film.own?.myRating = 7.5
+                $0.film.userData?.myRating = 7.5
             }
         ])
         #expect(
@@ -97,7 +97,7 @@ struct LetterboxdExportTests {
     }
 
     @Test func `a film that is only saved is exported to the watchlist, and not as seen`() throws {
-        let export = LetterboxdExport([film { $0.film.own?.addedAt = noon }])
+        let export = LetterboxdExport([film { $0.film.userData?.addedAt = noon }])
         #expect(export.films.isEmpty)
         #expect(export.watchlist == ["tmdbID,imdbID,Title,Year\r\n438631,tt1160419,Dune,2021\r\n"])
         let file = try read(export.watchlist[0], "letterboxd-watchlist.csv")
@@ -112,7 +112,7 @@ struct LetterboxdExportTests {
                 Viewing(watchedOn: PartialDate("2026-03-10"), note: "private, too", loggedAt: noon),
                 Viewing(watchedOn: PartialDate("2026-04-10"), loggedAt: noon),
             ]
-            $0.film.own?.note = "=private"
+            $0.film.userData?.note = "=private"
         }
         let silent = LetterboxdExport([noted])
         #expect(silent.notesLeftOut == 2 && silent.notesWithoutRow == 0)

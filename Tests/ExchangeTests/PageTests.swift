@@ -15,7 +15,7 @@ struct PageTests {
                 FilmRecord(
                     id: 438_631, title: "Dune", releaseDate: PartialDate("2021"), rating: 7.786,
                     posterPath: "/abc.jpg"),
-                OwnData(myRating: 8.5, tags: ["cinema"], note: "One\ntwo")),
+                UserData(myRating: 8.5, tags: ["cinema"], note: "One\ntwo")),
             viewings: [
                 Viewing(watchedOn: PartialDate("2021-10-20"), loggedAt: noon),
                 Viewing(watchedOn: PartialDate("2026-03"), loggedAt: noon),
@@ -25,7 +25,7 @@ struct PageTests {
                 FilmRecord(
                     id: 2, title: hostile, originalTitle: hostile + "x", originalLanguage: "\"><script>",
                     posterPath: "/x\" onerror=\"y.jpg"),
-                OwnData(addedAt: noon, tags: [hostile], note: .plain(hostile)))),
+                UserData(addedAt: noon, tags: [hostile], note: .plain(hostile)))),
         WholeFilm(film: Film(FilmRecord(id: 3, title: " "))),
     ]
 
@@ -70,7 +70,7 @@ struct PageTests {
 
     @Test func `notes and places of viewings are in both pages, as plain text`() {
         let film = WholeFilm(
-            film: Film(FilmRecord(id: 603, title: "The Matrix"), OwnData(note: "The film")),
+            film: Film(FilmRecord(id: 603, title: "The Matrix"), UserData(note: "The film")),
             viewings: [
                 Viewing(
                     watchedOn: PartialDate("2026-08-14"), isRewatch: true, rating: 8.5,

@@ -104,7 +104,7 @@ struct RoundTripTests {
         let film = WholeFilm(
             film: Film(
                 FilmRecord(id: 603, title: "The Matrix"),
-                OwnData(
+                UserData(
                     addedAt: saved.date, myRating: 8.5,
                     ratedAt: saved.date, tags: ["a", "b"])),
             viewings: [viewing])
@@ -169,12 +169,12 @@ struct LibraryMaker {
         movie.credits = maybe {
             MovieCredits(directors: $0.texts(), actors: $0.texts(), countries: $0.texts())
         }
-        var own = OwnData(addedAt: maybe { $0.time() }, tags: texts().sorted())
-        own.myRating = maybe { Double($0.number(1...20)) / 2 }
-        own.ratedAt = own.myRating == nil ? nil : time()
-        own.note = maybe { $0.note() }
-        own.notedAt = own.note == nil ? nil : time()
-        return WholeFilm(film: Film(movie, own), viewings: (0..<number(0...4)).map { _ in viewing() })
+        var userData = UserData(addedAt: maybe { $0.time() }, tags: texts().sorted())
+        userData.myRating = maybe { Double($0.number(1...20)) / 2 }
+        userData.ratedAt = userData.myRating == nil ? nil : time()
+        userData.note = maybe { $0.note() }
+        userData.notedAt = userData.note == nil ? nil : time()
+        return WholeFilm(film: Film(movie, userData), viewings: (0..<number(0...4)).map { _ in viewing() })
     }
 
     private mutating func viewing() -> Viewing {
@@ -228,18 +228,18 @@ extension WholeFilm {
     fileprivate init?(_ row: ImportRow) {
         guard let movie = row.film else { return nil }
         self.init(film: Film(movie))
-        var own = OwnData()
+        var userData = UserData()
         for fact in row.facts {
             switch fact {
-            case .saved(let time): own.addedAt = time?.date
-            case .rating(let rating, let time): (own.myRating, own.ratedAt) = (rating, time?.date)
-            case .tags(let tags): own.tags = tags
-            case .note(let note, let time): (own.note, own.notedAt) = (note, time?.date)
+            case .saved(let time): userData.addedAt = time?.date
+            case .rating(let rating, let time): (userData.myRating, userData.ratedAt) = (rating, time?.date)
+            case .tags(let tags): userData.tags = tags
+            case .note(let note, let time): (userData.note, userData.notedAt) = (note, time?.date)
             case .viewing(let viewing, _):
                 guard let loggedAt = viewing.loggedAt?.date, viewing.isRewatch != nil else { return nil }
                 viewings.append(Viewing(viewing.values, loggedAt: loggedAt))
             }
         }
-        film.own = own
+        film.userData = userData
     }
 }

@@ -190,7 +190,7 @@ import Testing
             let error = #expect(throws: FilmsError.self) { try own(text) }
             guard case .notInLibrary(text)? = error else { throw UnexpectedError(error: error) }
         }
-        #expect(try world.films.marks(among: [438_631, 949])[438_631]?.isSaved == true)
+        #expect(try world.films.userData(among: [438_631, 949])[438_631]?.isSaved == true)
         #expect(world.tmdb.paths.isEmpty)
     }
 }

@@ -129,9 +129,9 @@ import Testing
             VALUES (99, 1, 'write', '', '\(theirs)', \(size), \(Int64(bitPattern: checksums.head)),
                 \(Int64(bitPattern: checksums.tail)), 'done')
             """)
-        var wish = Films.NFOOptions()
-        wish.refreshes = true
-        let plan = try await folder.films.nfoPlan(.init(), wish) { _ in nil }
+        var options = Films.NFOOptions()
+        options.refreshes = true
+        let plan = try await folder.films.nfoPlan(.init(), options) { _ in nil }
         #expect(plan.foreign == [theirs] && !plan.files.contains { $0.path == theirs })
     }
 

@@ -85,12 +85,12 @@ import Testing
 
     @Test func `every element is one that Kodi documents, in its place, with its value`() async throws {
         let page = try await page()
-        let own = Film(
+        let libraryFilm = Film(
             FilmRecord(id: 603, title: "-"),
-            OwnData(
+            UserData(
                 myRating: 8.5, tags: ["a & b", "noir"], timesWatched: 3,
                 lastWatchedOn: PartialDate("2026-11-20")))
-        let text = NFOText.text(WholeFilm(film: own), page, film(), region: "US", day: "2026-11-25")
+        let text = NFOText.text(WholeFilm(film: libraryFilm), page, film(), region: "US", day: "2026-11-25")
         let elements = Elements(text)
         for (parent, name, _) in elements.all {
             #expect(Self.documented[parent]?.contains(name) == true, "<\(name)> in <\(parent)>")
@@ -142,9 +142,9 @@ import Testing
     private func write(
         _ folder: OrganisedFolder, _ change: (inout Films.NFOOptions) -> Void = { _ in }
     ) async throws -> Films.NFOPlan {
-        var wish = Films.NFOOptions()
-        change(&wish)
-        let plan = try await folder.films.nfoPlan(.init(), wish) { _ in Self.jpeg }
+        var options = Films.NFOOptions()
+        change(&options)
+        let plan = try await folder.films.nfoPlan(.init(), options) { _ in Self.jpeg }
         #expect(try folder.films.write(plan).failure == nil)
         return plan
     }

@@ -236,7 +236,7 @@ import Testing
             whole.viewings.map { "\($0.watchedOn.map { "\($0)" } ?? "") \($0.isRewatch)" } == [
                 "2024 true", "2020 false",
             ])
-        #expect(try world.library().film(id: standIn.id)?.film.hasOwnData == false)
+        #expect(try world.library().film(id: standIn.id)?.film.hasUserData == false)
     }
 
     @Test func `the first of two viewings on one day stays first when TMDB's id is found`()

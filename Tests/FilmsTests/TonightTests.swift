@@ -12,7 +12,7 @@ import Testing
     ) -> Film {
         Film(
             FilmRecord(id: id, title: "Film \(id)", rating: rating, votes: votes, genres: genres),
-            OwnData(addedAt: noon.addingTimeInterval(-days * 86_400)))
+            UserData(addedAt: noon.addingTimeInterval(-days * 86_400)))
     }
 
     private func tonight(_ films: [Film], after recent: [Film] = []) -> Tonight {

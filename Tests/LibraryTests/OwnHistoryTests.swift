@@ -149,7 +149,7 @@ struct OwnHistoryTests {
         try store.addToWatchlist([.make()], at: .saved)
         _ = try store.rate(.make(), 9, at: .saved)
         try store.removeFromWatchlist(ids: [603], at: .saved)
-        #expect(try store.marks(among: [603]) == [603: OwnData(myRating: 9, ratedAt: .saved)])
+        #expect(try store.userData(among: [603]) == [603: UserData(myRating: 9, ratedAt: .saved)])
         #expect(try store.films(on: .library).films.map(\.movie.id) == [603])
         #expect(try store.films(on: .watchlist).total == 0)
     }

@@ -16,7 +16,7 @@ struct WatchlistTests {
     @Test func `an added film is on the list with its values`() throws {
         let film = FilmRecord.make(originalTitle: "Матриця", imdbID: "tt0133093", page: .make())
         let result = try store.addToWatchlist([film], at: .saved)
-        let entry = Film(film.withoutPage, OwnData(addedAt: .saved))
+        let entry = Film(film.withoutPage, UserData(addedAt: .saved))
         #expect(result.films == [.init(nil, entry)] && result.unchanged.isEmpty)
         #expect(try store.watchlist() == [entry])
     }
@@ -81,16 +81,16 @@ struct WatchlistTests {
     @Test func `removing returns the entries and the ids that were not found, once each`() throws {
         try store.addToWatchlist([.make(id: 603)], at: .saved)
         let result = try store.removeFromWatchlist(ids: [9, 603, 603, 9, -1], at: .saved)
-        #expect(result.films.map(\.before) == [Film(.make(id: 603), OwnData(addedAt: .saved))])
+        #expect(result.films.map(\.before) == [Film(.make(id: 603), UserData(addedAt: .saved))])
         #expect(result.notFound.map(\.id) == [9, -1])
         #expect(try store.watchlistCount() == 0)
     }
 
     @Test func `the saved films among many ids are found`() throws {
         try store.addToWatchlist([.make(id: 603), .make(id: 604)], at: .saved)
-        #expect(try store.marks(among: [1, 603, 603, -5, .max]) == [603: OwnData(addedAt: .saved)])
-        #expect(try store.marks(among: []).isEmpty)
-        #expect(try store.marks(among: Array(1...100_000)).keys.sorted() == [603, 604])
+        #expect(try store.userData(among: [1, 603, 603, -5, .max]) == [603: UserData(addedAt: .saved)])
+        #expect(try store.userData(among: []).isEmpty)
+        #expect(try store.userData(among: Array(1...100_000)).keys.sorted() == [603, 604])
     }
 
     @Test(arguments: [0, -1, Int.min])

@@ -17,12 +17,12 @@ import Testing
             try decoded(SampleJSON.dune), try decoded(SampleJSON.spiritedAway), try decoded(SampleJSON.bare),
         ]
         let entries = [
-            Film(.dune, OwnData(addedAt: noon)),
-            Film(FilmRecord(id: 129, title: "千と千尋の神隠し"), OwnData(addedAt: noon)),
+            Film(.dune, UserData(addedAt: noon)),
+            Film(FilmRecord(id: 129, title: "千と千尋の神隠し"), UserData(addedAt: noon)),
         ]
         return HomePresenter(
             shelves: shelves.map { ($0, listing(films)) },
-            marks: Marks(byID: [438631: .saved]),
+            userData: UserDataByFilm(byID: [438631: .saved]),
             watchlist: total == 0 ? [] : entries, watchlistTotal: total, shelfRows: rows)
     }
 

@@ -16,7 +16,7 @@ import Testing
         ]
         return MovieListPresenter(
             answer: listing(rows, totalPages: 56, totalResults: 1102),
-            marks: Marks(byID: [129: .saved]))
+            userData: UserDataByFilm(byID: [129: .saved]))
     }
 
     @Test func `upcoming films are shown with their release date`() throws {
@@ -24,7 +24,7 @@ import Testing
             FilmRecord(id: 7, title: "Soon", releaseDate: PartialDate("2026-12-18")),
             FilmRecord(id: 8, title: "Some day"),
         ]
-        let list = MovieListPresenter(answer: listing(films), marks: Marks(), showsDates: true)
+        let list = MovieListPresenter(answer: listing(films), userData: UserDataByFilm(), showsDates: true)
         #expect(
             list.document.snapshot(60) == """
                 ID  TITLE        RELEASED  RATING|
@@ -38,7 +38,7 @@ import Testing
         let page: MovieDetails = try decoded(
             #"{"id": 7, "title": "T", "overview": "A film.", "overview_language": "en"}"#)
         let shown = MoviePagePresenter(
-            answer: Answer(value: page, source: .tmdb, asOf: noon), region: "US", marks: Marks())
+            answer: Answer(value: page, source: .tmdb, asOf: noon), region: "US", userData: UserDataByFilm())
         #expect(shown.document.snapshot(60).contains("[en] A film."))
         #expect(shown.rows.contains(["overview_language", "en"]))
     }
@@ -137,7 +137,7 @@ import Testing
 
     @Test func `saved is null if the library could not be read`() throws {
         let answer = listing([try decoded(SampleJSON.bare, as: FilmRecord.self)])
-        let presenter = MovieListPresenter(answer: answer, marks: Marks())
+        let presenter = MovieListPresenter(answer: answer, userData: UserDataByFilm())
         #expect(try presenter.json().contains("\"in_watchlist\" : null"))
     }
 
@@ -201,7 +201,7 @@ import Testing
     }
 
     @Test func `an empty list has no table, no row and an empty JSON list`() throws {
-        let films = MovieListPresenter(answer: listing([]), marks: Marks(byID: [:]))
+        let films = MovieListPresenter(answer: listing([]), userData: UserDataByFilm(byID: [:]))
         let people = PeopleListPresenter(answer: listing([]))
         #expect(films.document == Document())
         #expect(people.document == Document())

@@ -16,7 +16,7 @@ import Testing
     ) throws -> MoviePagePresenter {
         MoviePagePresenter(
             answer: Answer(value: try decoded(json), source: .library, asOf: noon), region: region,
-            marks: Marks(byID: [438631: .saved]), isCompact: compact)
+            userData: UserDataByFilm(byID: [438631: .saved]), isCompact: compact)
     }
 
     @Test func `a film's page matches its snapshot`() throws {
@@ -77,11 +77,12 @@ import Testing
     }
 
     private func seen(_ json: String = SampleJSON.dunePage) throws -> MoviePagePresenter {
-        var own = Film.seen
-        own.own?.note = "The train\n\nover the water, and a sentence that is longer than a narrow line"
+        var libraryFilm = Film.seen
+        libraryFilm.userData?.note =
+            "The train\n\nover the water, and a sentence that is longer than a narrow line"
         return MoviePagePresenter(
             answer: Answer(value: try decoded(json), source: .library, asOf: noon), region: "US",
-            marks: Marks(), own: own,
+            userData: UserDataByFilm(), libraryFilm: libraryFilm,
             viewings: [
                 Viewing(
                     watchedOn: PartialDate("2026-08-14"), isRewatch: true, rating: 8.5,
@@ -126,12 +127,12 @@ import Testing
     }
 
     @Test func `a page that was never fetched shows the credits from the library`() throws {
-        var own = Film.waiting
-        own.movie.credits = MovieCredits(
+        var libraryFilm = Film.waiting
+        libraryFilm.movie.credits = MovieCredits(
             directors: ["Denis Villeneuve"], actors: ["Timothée Chalamet", "Zendaya"], countries: [])
         let page = MoviePagePresenter(
             answer: Answer(value: try decoded(SampleJSON.bare), source: .library, asOf: noon), region: "US",
-            marks: Marks(), own: own)
+            userData: UserDataByFilm(), libraryFilm: libraryFilm)
         #expect(
             page.document.snapshot(80) == """
                 Untitled|
@@ -150,7 +151,7 @@ import Testing
             .replacing("It begins.", with: title + "?").replacing("Spirited Away", with: title)
         let page = MoviePagePresenter(
             answer: Answer(value: try decoded(json), source: .library, asOf: noon), region: "US",
-            marks: Marks(byID: [438631: .saved]))
+            userData: UserDataByFilm(byID: [438631: .saved]))
         for width in [20, 40, 80] {
             let lines = page.document.drawn(width)
             #expect(!lines.contains { $0.contains("…") }, "\(lines)")

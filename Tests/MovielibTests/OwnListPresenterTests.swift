@@ -80,7 +80,7 @@ import Testing
 
     @Test func `a year is shown if the date is unknown`() {
         let film = Film(
-            FilmRecord(id: 9, title: "Metropolis", releaseDate: PartialDate("1927")), OwnData(myRating: 9))
+            FilmRecord(id: 9, title: "Metropolis", releaseDate: PartialDate("1927")), UserData(myRating: 9))
         let list = LibraryListPresenter(films: [film], total: 1, shelf: .library)
         #expect(list.rows[0][2] == "1927")
         #expect(film.name == "Metropolis (1927)")
@@ -287,21 +287,21 @@ import Testing
     }
 
     @Test func `a rating is shown with the film and the replaced rating`() {
-        let rated = change(.rate(9.5)) { $0.own?.myRating = nil }
+        let rated = change(.rate(9.5)) { $0.userData?.myRating = nil }
         #expect(rated.document.drawn(60) == ["Rated: Spirited Away (2001)  129  9.5"])
         #expect(rated.rows[0].first == "updated")
-        let again = change(.rate(9.5)) { $0.own?.myRating = 8 }
+        let again = change(.rate(9.5)) { $0.userData?.myRating = 8 }
         #expect(again.document.drawn(60) == ["Rated: Spirited Away (2001)  129  8 → 9.5"])
         #expect(again.document.drawn(60, symbols: .ascii) == ["Rated: Spirited Away (2001)  129  8 -> 9.5"])
         #expect(again.rows[0].suffix(2) == ["8", ""])
-        let watched = change(.logViewing(Viewing(rating: 9.5, loggedAt: noon))) { $0.own?.myRating = 8 }
+        let watched = change(.logViewing(Viewing(rating: 9.5, loggedAt: noon))) { $0.userData?.myRating = 8 }
         #expect(watched.document.drawn(60) == ["Watched: Spirited Away (2001)  129  date unknown · 8 → 9.5"])
-        let gone = change(.rate(nil), Film(.dune)) { $0.own?.myRating = 8 }
+        let gone = change(.rate(nil), Film(.dune)) { $0.userData?.myRating = 8 }
         let (then, now) = (
             Viewing(watchedOn: PartialDate("2026-10-22"), rating: 8, loggedAt: noon),
             Viewing(watchedOn: PartialDate("2026-10-22"), rating: 9.5, loggedAt: noon)
         )
-        let both = change(.rate(9.5), from: then, to: now) { $0.own?.myRating = 8 }
+        let both = change(.rate(9.5), from: then, to: now) { $0.userData?.myRating = 8 }
         #expect(both.document.drawn(60) == ["Rated: Spirited Away (2001)  129  8 → 9.5"])
         #expect(both.remarks == ["your viewing of 22 Oct 2026 is now rated 9.5 as well"])
         #expect(both.json.values(at: ["replaced", "viewing", "rating_then"]) == [.number(8)])
@@ -317,16 +317,16 @@ import Testing
     @Test func `a replaced or removed note is reported by its first line`() {
         let old = "\n the lobby scene, again \nand more"
         var new = Film.seen
-        new.own?.note = "new"
-        let noted = change(.note("new"), new) { $0.own?.note = .plain(old) }
+        new.userData?.note = "new"
+        let noted = change(.note("new"), new) { $0.userData?.note = .plain(old) }
         #expect(
             noted.remarks
                 == ["replaced 'the lobby scene, again ...'; 'movielib undo' brings it back"])
-        new.own?.note = nil
-        let removed = change(.note(nil), new) { $0.own?.note = "short" }
+        new.userData?.note = nil
+        let removed = change(.note(nil), new) { $0.userData?.note = "short" }
         #expect(removed.remarks == ["removed 'short'; 'movielib undo' brings it back"])
-        new.own?.note = "short, and more"
-        let lengthened = change(.note(new.note), new) { $0.own?.note = "short" }
+        new.userData?.note = "short, and more"
+        let lengthened = change(.note(new.note), new) { $0.userData?.note = "short" }
         #expect(lengthened.remarks.isEmpty)
     }
 

@@ -63,7 +63,8 @@ import Testing
     @Test(arguments: [SampleJSON.dunePage, SampleJSON.bare, SampleJSON.secondPart])
     func `a film's page matches its payload`(_ json: String) throws {
         let answer: Answer<MovieDetails> = Answer(value: try decoded(json), source: .tmdb, asOf: noon)
-        var page = MoviePagePresenter(answer: answer, region: "US", marks: Marks(), viewings: viewings)
+        var page = MoviePagePresenter(
+            answer: answer, region: "US", userData: UserDataByFilm(), viewings: viewings)
         #expect(page.faults == [])
         page.account = [.saved: 1, .rating: 8.5]
         page.collection = try decoded(SampleJSON.duneCollection)
@@ -79,8 +80,8 @@ import Testing
     ]
 
     private let saved = [
-        Film(.dune, OwnData(addedAt: noon)),
-        Film(FilmRecord(id: 7, title: "Bare"), OwnData(addedAt: noon)),
+        Film(.dune, UserData(addedAt: noon)),
+        Film(FilmRecord(id: 7, title: "Bare"), UserData(addedAt: noon)),
     ]
 
     @Test func `known and unknown lists match their payloads`() throws {
@@ -92,9 +93,9 @@ import Testing
         let pictures = CachePresenter.Pictures(path: "/y", entries: 1, bytes: 2)
         let status = CatalogueStatus(day: "2026-11-21", source: "/x", builtAt: noon)
         let lists: [any Presentation] = try [
-            MovieListPresenter(answer: listing(films), marks: Marks()),
+            MovieListPresenter(answer: listing(films), userData: UserDataByFilm()),
             DiscoverPresenter(
-                found: found, query: "unseen", since: PartialDate("2026-11-01"), marks: Marks()),
+                found: found, query: "unseen", since: PartialDate("2026-11-01"), userData: UserDataByFilm()),
             PeopleListPresenter(answer: listing(people)),
             LibraryListPresenter(films: saved, viewings: [7: viewings], total: 2, timeZone: .gmt),
             ViewingListPresenter(viewings: logged, total: 2),
@@ -110,7 +111,7 @@ import Testing
             HomePresenter(
                 shelves: [(.popular, listing(films))],
                 customShelves: [(CustomShelf("Short ones", "saved", of: "test"), listing(films))],
-                marks: Marks(byID: [:]), watchlist: saved, watchlistTotal: 2, shelfRows: 5),
+                userData: UserDataByFilm(byID: [:]), watchlist: saved, watchlistTotal: 2, shelfRows: 5),
         ]
         for list in lists { #expect(list.faults == [], "\(type(of: list))") }
     }
@@ -118,14 +119,14 @@ import Testing
     @Test(arguments: [SampleJSON.chalametPage, SampleJSON.nobody])
     func `a person's page matches its payload`(_ json: String) throws {
         let answer: Answer<PersonDetails> = Answer(value: try decoded(json), source: .tmdb, asOf: noon)
-        #expect(PersonPagePresenter(answer: answer, marks: Marks(), today: nil).faults == [])
+        #expect(PersonPagePresenter(answer: answer, userData: UserDataByFilm(), today: nil).faults == [])
     }
 
     @Test func `a row of a mixed list has the keys of a film or those of a person`() throws {
         let found: [SearchResult] = [
             .movie(try decoded(SampleJSON.dune)), .person(try decoded(SampleJSON.chalamet)),
         ]
-        let list = try SearchAllPresenter(answer: listing(found), marks: Marks()).object()
+        let list = try SearchAllPresenter(answer: listing(found), userData: UserDataByFilm()).object()
         let rows = try #require(list["results"] as? [[String: Any]])
         func names(_ fields: Fields) -> Set<String> { Set(fields.all.map(\.name) + ["kind"]) }
         #expect(Set(rows[0].keys) == names(Film.payload.fields))
@@ -134,8 +135,8 @@ import Testing
 
     @Test func `a change has only the keys of its command, and all commands together have every key`() throws
     {
-        let film = Film(.dune, OwnData(addedAt: noon))
-        let rated = Film(.dune, OwnData(addedAt: noon, myRating: 8, note: "old"))
+        let film = Film(.dune, UserData(addedAt: noon))
+        let rated = Film(.dune, UserData(addedAt: noon, myRating: 8, note: "old"))
         let verbs: [Change.Operation] = [
             .addToWatchlist, .removeFromWatchlist, .refreshPages, .logViewing(viewings[0]), .rate(9),
             .rate(nil), .note("new"), .note(nil),

@@ -14,7 +14,7 @@ import Testing
     {
         PersonPagePresenter(
             answer: Answer(value: try decoded(json), source: .tmdb, asOf: noon),
-            marks: Marks(byID: [438631: .saved]),
+            userData: UserDataByFilm(byID: [438631: .saved]),
             today: PartialDate(year: 2026, month: 11, day: 21), filmsShown: shown)
     }
 

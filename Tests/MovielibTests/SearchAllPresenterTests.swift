@@ -18,7 +18,7 @@ import Testing
                 try row("person", SampleJSON.chalamet), try row("movie", SampleJSON.dune),
                 try row("tv", #"{"id": 90228, "name": "Dune: Prophecy"}"#),
                 try row("hologram", #"{"id": 1}"#),
-            ]), marks: Marks(byID: [438631: .saved]))
+            ]), userData: UserDataByFilm(byID: [438631: .saved]))
     }
 
     @Test func `films and people together are a table on a terminal`() throws {
@@ -89,7 +89,7 @@ import Testing
     @Test func `a result with only series prints no table`() throws {
         let series: SearchResult = try decoded(#"{"id": 1, "media_type": "tv", "name": "S"}"#)
         let presenter = SearchAllPresenter(
-            answer: listing([series]), marks: Marks(byID: [:]))
+            answer: listing([series]), userData: UserDataByFilm(byID: [:]))
         #expect(presenter.document == Document())
         #expect(presenter.rows.isEmpty)
     }

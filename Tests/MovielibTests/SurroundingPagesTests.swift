@@ -21,7 +21,7 @@ import Testing
         var page = MoviePagePresenter(
             answer: Answer(value: try decoded(SampleJSON.secondPart), source: .tmdb, asOf: noon),
             region: "US",
-            marks: Marks())
+            userData: UserDataByFilm())
         page.collection = collection
         return page
     }
@@ -99,11 +99,11 @@ import Testing
     }
 
     @Test func `a collection shows how many of its films were seen`() throws {
-        let marks = Marks(byID: [
-            438631: OwnData(timesWatched: 1), 693134: .saved,
+        let userData = UserDataByFilm(byID: [
+            438631: UserData(timesWatched: 1), 693134: .saved,
         ])
         let answer = Answer(value: collection, source: .tmdb, asOf: noon)
-        let shown = CollectionPresenter(answer: answer, marks: marks, today: PartialDate("2026-11-22"))
+        let shown = CollectionPresenter(answer: answer, userData: userData, today: PartialDate("2026-11-22"))
         #expect(
             shown.document.snapshot(72).hasSuffix(
                 "\n1 of 3 films seen · 1 saved · 1 not out yet|"))
@@ -114,7 +114,7 @@ import Testing
                 1170608¦Dune: Part Three¦¦¦¦
                 """)
         #expect(try shown.object()["seen"] as? Int == 1)
-        let unknown = CollectionPresenter(answer: answer, marks: Marks(), today: nil)
+        let unknown = CollectionPresenter(answer: answer, userData: UserDataByFilm(), today: nil)
         #expect(unknown.document.snapshot(72).hasSuffix("\n3 films · 1 not out yet|"))
     }
 
@@ -143,10 +143,10 @@ import Testing
             .replacing("Zendaya", with: "https://evil.example/")
         let page = MoviePagePresenter(
             answer: Answer(value: try decoded(hostile), source: .tmdb, asOf: noon), region: "US",
-            marks: Marks())
+            userData: UserDataByFilm())
         #expect(links(page.document).allSatisfy { $0.hasPrefix("\(tmdb)/") })
         let films: [FilmRecord] = [try decoded(SampleJSON.dune)]
-        let list = MovieListPresenter(answer: listing(films), marks: Marks())
+        let list = MovieListPresenter(answer: listing(films), userData: UserDataByFilm())
         #expect(links(list.document) == ["\(tmdb)/movie/438631", "\(tmdb)/movie/438631"])
         let people: [Person] = [try decoded(SampleJSON.chalamet)]
         #expect(

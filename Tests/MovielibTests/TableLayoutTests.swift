@@ -140,6 +140,6 @@ extension Film {
             FilmRecord(
                 id: movie.id, title: title, releaseDate: movie.releaseDate, rating: movie.rating,
                 votes: movie.votes, overview: "It happens."),
-            saved ? .saved : OwnData())
+            saved ? .saved : UserData())
     }
 }

@@ -74,19 +74,19 @@ import Testing
         let documents = [
             MoviePagePresenter(
                 answer: Answer(value: movie, source: .tmdb, asOf: noon), region: "US",
-                marks: Marks(byID: [438631: .saved])
+                userData: UserDataByFilm(byID: [438631: .saved])
             ).document,
             PersonPagePresenter(
-                answer: Answer(value: person, source: .tmdb, asOf: noon), marks: Marks(),
+                answer: Answer(value: person, source: .tmdb, asOf: noon), userData: UserDataByFilm(),
                 today: nil
             ).document,
             MovieListPresenter(
-                answer: listing(films), marks: Marks(byID: [129: .saved])
+                answer: listing(films), userData: UserDataByFilm(byID: [129: .saved])
             ).document,
             HomePresenter(
                 shelves: Shelf.allCases.map { ($0, listing(films)) },
-                marks: Marks(byID: [129: .saved]),
-                watchlist: [Film(.dune, OwnData(addedAt: noon))], watchlistTotal: 9, shelfRows: 5
+                userData: UserDataByFilm(byID: [129: .saved]),
+                watchlist: [Film(.dune, UserData(addedAt: noon))], watchlistTotal: 9, shelfRows: 5
             ).document,
         ]
         for width in Self.widths {

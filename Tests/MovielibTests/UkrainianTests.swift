@@ -16,7 +16,7 @@ import Testing
     private static func page() throws -> MoviePagePresenter {
         MoviePagePresenter(
             answer: Answer(value: try decoded(SampleJSON.dunePage), source: .library, asOf: noon),
-            region: "US", marks: Marks(byID: [438631: .saved]), own: .seen,
+            region: "US", userData: UserDataByFilm(byID: [438631: .saved]), libraryFilm: .seen,
             viewings: [
                 Viewing(
                     id: 2, watchedOn: PartialDate("2026-08-14"), isRewatch: true, rating: 8.5, loggedAt: noon),

@@ -15,8 +15,8 @@ import Testing
         let bare = FilmRecord(id: 7, title: "千と千尋の神隠し 🎬\u{1b}[2J")
         return LibraryListPresenter(
             films: [
-                Film(.dune, OwnData(addedAt: noon)),
-                Film(bare, OwnData(addedAt: noon.addingTimeInterval(-86_400 * 30))),
+                Film(.dune, UserData(addedAt: noon)),
+                Film(bare, UserData(addedAt: noon.addingTimeInterval(-86_400 * 30))),
             ], total: total, timeZone: TimeZone(identifier: zone))
     }
 
@@ -147,8 +147,8 @@ import Testing
 }
 
 @Suite struct ChangePresenterTests {
-    private let dune = Film(.dune, OwnData(addedAt: noon))
-    private let other = Film(FilmRecord(id: 7, title: "No\nDate"), OwnData(addedAt: noon))
+    private let dune = Film(.dune, UserData(addedAt: noon))
+    private let other = Film(FilmRecord(id: 7, title: "No\nDate"), UserData(addedAt: noon))
 
     @Test func `an addition has a text, a row and a JSON form`() throws {
         var outcome = ChangeOutcome(.addToWatchlist)

@@ -20,7 +20,7 @@ extension YearReview {
             _ movie: FilmRecord, _ dates: String..., rating: Double? = nil, again: Bool = false
         ) -> WholeFilm {
             WholeFilm(
-                film: Film(movie, OwnData(timesWatched: dates.count)),
+                film: Film(movie, UserData(timesWatched: dates.count)),
                 viewings: dates.enumerated().map { index, date in
                     Viewing(
                         id: movie.id * 10 + index, watchedOn: PartialDate(date),
@@ -287,7 +287,7 @@ extension YearReview {
                     id: index, watchedOn: PartialDate(viewing.0), isRewatch: index > 0, rating: viewing.1,
                     loggedAt: noon)
             }
-            let seen = WholeFilm(film: Film(.dune, OwnData(myRating: 9)), viewings: viewings)
+            let seen = WholeFilm(film: Film(.dune, UserData(myRating: 9)), viewings: viewings)
             return YearText.again(try #require(YearReview(2026, of: [seen]).films.first))
         }
         #expect(try words(6, 9) == "2×, rated 20 Nov" && words(nil, 9) == "2×, rated 20 Nov")

@@ -8,7 +8,7 @@ import TMDBModels
 /// The library's data about films while lists are read; each query runs once.
 final class LibraryFacts {
     private let films: Films
-    private var marks: [Int: OwnData] = [:]
+    private var userData: [Int: UserData] = [:]
     private var fitting: [(test: QueryTest, ids: Set<Int>)] = []
 
     init(_ films: Films) { self.films = films }
@@ -16,7 +16,7 @@ final class LibraryFacts {
     /// Loads the data that the tests need about the films.
     func load(_ ids: [Int], for tests: [QueryTest]) throws(FilmsError) {
         if tests.isEmpty { return }
-        marks.merge(try films.marks(among: ids)) { _, new in new }
+        userData.merge(try films.userData(among: ids)) { _, new in new }
         for test in tests where test.mark == nil && !fitting.contains(where: { $0.test == test }) {
             let query = LibraryQuery(groups: [[QueryTerm(alternatives: [.init(test: test)])]])
             let found = try films.inLibrary { (library) throws(LibraryError) in
@@ -28,16 +28,16 @@ final class LibraryFacts {
 
     /// Whether the test holds for a film that has been loaded.
     func fits(_ test: QueryTest, _ id: Int) -> Bool {
-        if let mark = test.mark { return mark(marks[id] ?? OwnData()) }
+        if let mark = test.mark { return mark(userData[id] ?? UserData()) }
         // Nothing is known about a film that is not in the library.
-        if marks[id] == nil { return test.isOfNothing }
+        if userData[id] == nil { return test.isOfNothing }
         return fitting.first { $0.test == test }?.ids.contains(id) ?? false
     }
 }
 
 extension QueryTest {
     /// The test as a function of the user's data; nil if it needs more.
-    fileprivate var mark: ((OwnData) -> Bool)? {
+    fileprivate var mark: ((UserData) -> Bool)? {
         guard case .flag(let flag) = self else { return nil }
         let (positive, isNegated) = flag.positive
         switch positive {

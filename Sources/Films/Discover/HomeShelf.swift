@@ -72,8 +72,8 @@ package struct HomeShelf: Request, Hashable, Sendable {
             throw error
         }
         let films = page.value.recommendations
-        let marks = try core.marks(among: films.map(\.id))
-        return (film, films.filter { (marks[$0.id]?.timesWatched ?? 0) == 0 })
+        let userData = try core.userData(among: films.map(\.id))
+        return (film, films.filter { (userData[$0.id]?.timesWatched ?? 0) == 0 })
     }
 
     private static func answer(_ films: [FilmRecord]) -> ListAnswer<FilmRecord> {

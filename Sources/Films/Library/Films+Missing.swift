@@ -13,10 +13,10 @@ package struct MissingFilms {
 extension Films {
     /// Adds the films of a series or a list that are neither saved nor seen to the watchlist, in order, as one change.
     package func saveMissing(_ films: [FilmRecord]) async throws(FilmsError) -> MissingFilms {
-        let marks = try marks(among: films.map(\.id))
-        let saved = films.filter { marks[$0.id]?.isSaved == true }
+        let userData = try userData(among: films.map(\.id))
+        let saved = films.filter { userData[$0.id]?.isSaved == true }
         let missing = films.filter { film in
-            marks[film.id].map { !$0.isSaved && $0.timesWatched == 0 } ?? true
+            userData[film.id].map { !$0.isSaved && $0.timesWatched == 0 } ?? true
         }
         var outcome = ChangeOutcome(.addToWatchlist)
         if !missing.isEmpty {
@@ -24,7 +24,7 @@ extension Films {
             outcome.films = try make(Change(.addToWatchlist, movies)).films
         }
         // Only the films saved before, without any that another process has saved since.
-        outcome.unchanged = saved.map { Film($0, marks[$0.id]) }
+        outcome.unchanged = saved.map { Film($0, userData[$0.id]) }
         return MissingFilms(
             outcome: outcome, missing: missing, seen: films.count - missing.count - saved.count)
     }

@@ -109,9 +109,9 @@ package final class BrowserLoop {
             if begun < browser.world.revision, delivery.failure == nil {
                 // The user data may have been read before a change that was made since.
                 let ids = Array(delivery.userData.keys)
-                delivery.userData.merge(browser.world.marks) { _, known in known }
+                delivery.userData.merge(browser.world.userData) { _, known in known }
                 message = .delivered(delivery)
-                readMarks(ids)
+                readUserData(ids)
             }
             if case .success(let page)? = (delivery as? Delivered<FilmPage>)?.result { save(page) }
             if let news = delivery as? Delivered<NewFilms>, news.request.page == 1 { save(news.result) }
@@ -120,12 +120,12 @@ package final class BrowserLoop {
         if case .trailer(.success(let address)) = message { playTrailer(at: address) }
         switch message {
         case .conversion(let conversion) where conversion.state == .done:
-            readMarks(Array(browser.world.marks.keys))
+            readUserData(Array(browser.world.userData.keys))
         case .noteRead(_, .sealed?): break
         case .noteRead(let subject, let note): editNote(of: subject, note)
         case .unlocked(let subject, .success):
             forgetSoon()
-            readMarks(Array(browser.world.marks.keys))
+            readUserData(Array(browser.world.userData.keys))
             readNote(of: subject)
         case .input where forgetting != nil: forgetSoon()
         case .lockDue: hasClosedNotes = true
@@ -138,7 +138,7 @@ package final class BrowserLoop {
         for effect in browser.update(message) { carryOut(effect) }
         if case .lockDue = message { closedNotesRevision = browser.world.revision }
         if browser.visits != visits {
-            readMarks(Array(browser.world.marks.keys), onlyIfChanged: true)
+            readUserData(Array(browser.world.userData.keys), onlyIfChanged: true)
             readShelves()
         }
         followRequests()
@@ -209,7 +209,7 @@ package final class BrowserLoop {
     /// Redraws after other programs had the terminal, and reads the changes they made to the library.
     func resume() {
         screen.redraw()
-        readMarks(Array(browser.world.marks.keys))
+        readUserData(Array(browser.world.userData.keys))
         readShelves()
     }
 
@@ -221,13 +221,13 @@ package final class BrowserLoop {
     }
 
     /// Reads user data again, because other programs may have changed the library.
-    private func readMarks(_ ids: [Int], onlyIfChanged: Bool = false) {
+    private func readUserData(_ ids: [Int], onlyIfChanged: Bool = false) {
         Task.background { [lastChange, mailbox, workers] in
             await lastChange?.value
             let hasChanged = await workers.library.hasChanged()
             if onlyIfChanged, !hasChanged { return }
-            if let marks = try? await workers.library.userData(of: ids) {
-                mailbox.post(.libraryChanged(marks: marks))
+            if let userData = try? await workers.library.userData(of: ids) {
+                mailbox.post(.libraryChanged(userData: userData))
             }
         }
     }
@@ -239,7 +239,7 @@ package final class BrowserLoop {
         _ operation: Change.Operation, _ films: [Subject], agreed: LibraryChange? = nil,
         then finish: @escaping @Sendable (Failure?) -> Failure? = { $0 }
     ) {
-        let shown = Array(browser.world.marks.keys)
+        let shown = Array(browser.world.userData.keys)
         lastChange = Task.background { [lastChange, mailbox, workers] in
             await lastChange?.value
             if let doubted = await workers.library.changeNeedingConfirmation(operation, agreed: agreed) {
@@ -255,7 +255,7 @@ package final class BrowserLoop {
             case .failure(let failure): mailbox.post(.changed(.failure(finish(failure) ?? failure)))
             }
         }
-        let isSaved = films.allSatisfy { browser.world.marks[$0.id]?.isSaved == true }
+        let isSaved = films.allSatisfy { browser.world.userData[$0.id]?.isSaved == true }
         if operation != .removeFromWatchlist, !(operation == .toggleWatchlist && isSaved) { complete(films) }
         if sendsChanges { sendSoon() }
     }
@@ -271,8 +271,8 @@ package final class BrowserLoop {
                 let page = await workers.network.delivery(of: FilmPage(.tmdb(id))).result
                 if case .success(let answer) = page { await workers.library.complete(with: answer) }
             }
-            if let marks = try? await workers.library.userData(of: ids) {
-                mailbox.post(.libraryChanged(marks: marks))
+            if let userData = try? await workers.library.userData(of: ids) {
+                mailbox.post(.libraryChanged(userData: userData))
             }
         }
     }
@@ -312,16 +312,16 @@ extension BrowserLoop {
         after other: Task<Void, Never>?,
         _ work: @escaping @Sendable (RequestWorkers) async -> Result<SyncResult, Failure>?
     ) {
-        let shown = Array(browser.world.marks.keys)
+        let shown = Array(browser.world.userData.keys)
         lastSync = Task.background { [lastChange, mailbox, workers] in
             await other?.value
             await lastChange?.value
             guard let outcome = await work(workers) else { return }
             mailbox.post(.synced(outcome))
             mailbox.post(.account(await workers.library.standing()))
-            if let marks = try? await workers.library.userData(of: shown) {
+            if let userData = try? await workers.library.userData(of: shown) {
                 _ = await workers.library.hasChanged()
-                mailbox.post(.libraryChanged(marks: marks))
+                mailbox.post(.libraryChanged(userData: userData))
             }
         }
     }

@@ -14,7 +14,7 @@ struct RatingChooser: Overlay {
 
     init(_ subjects: [Subject], _ world: World) {
         self.subjects = subjects
-        let ratings = Set(subjects.map { world.marks[$0.id]?.myRating })
+        let ratings = Set(subjects.map { world.userData[$0.id]?.myRating })
         areAlike = ratings.count <= 1
         former = areAlike ? ratings.first ?? nil : nil
         rating = RatingEntry(former)

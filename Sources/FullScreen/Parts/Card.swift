@@ -65,9 +65,9 @@ extension Card {
         title = film.title
         let date = StyledText(day ?? film.year.map(String.init) ?? "", .label)
         // The user's marks come first: a narrow card cuts the end.
-        let mine = StyledText(film.own?.myRating.map { "(\(DisplayText.own($0)))" } ?? "", .mine)
+        let mine = StyledText(film.userData?.myRating.map { "(\(DisplayText.own($0)))" } ?? "", .mine)
         let rating = StyledText(day == nil ? DisplayText.rating(film.rating) ?? "" : "", .score)
-        let marks = FilmTable.marks(film) + (film.isOnMine ? StyledText(.onMine, .mine) : "")
+        let marks = FilmTable.marks(film) + (film.isOnUserServices ? StyledText(.onUserServices, .mine) : "")
         func line(_ parts: StyledText...) -> StyledText {
             parts.filter { !$0.isEmpty }.joined(separator: " ")
         }

@@ -65,7 +65,7 @@ extension FilmLine {
             marks: FilmTable.marks(film), title: film.title, year: film.year,
             rating: DisplayText.rating(film.rating).map { StyledText($0, .score) },
             detail: ([detail]
-                + [film.own?.myRating.map { tr("yours {rating}", ["rating": DisplayText.own($0)]) }]
+                + [film.userData?.myRating.map { tr("yours {rating}", ["rating": DisplayText.own($0)]) }]
                 .compactMap(
                     \.self)).filter { !$0.isEmpty }.joined(separator: "; "))
     }

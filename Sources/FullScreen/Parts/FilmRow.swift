@@ -24,14 +24,14 @@ enum FilmRow {
                     FilmTable.rating(world.film($0))
                 },
                 .init(.mine, tr("MINE", context: "column"), width: 4, isTrailing: true) {
-                    StyledText(world.film($0).own?.myRating.map(DisplayText.own) ?? "", .mine)
+                    StyledText(world.film($0).userData?.myRating.map(DisplayText.own) ?? "", .mine)
                 },
                 .init(
                     .runtime, tr("RUNTIME", context: "column"),
                     width: max(7, DisplayText.runtime(155).displayWidth), isTrailing: true
                 ) { StyledText($0.movie.runtimeMinutes.map(DisplayText.runtime) ?? "") },
                 .init(.seen, tr("SEEN", context: "column"), width: day) {
-                    StyledText(world.film($0).own?.lastWatchedOn.map(DisplayText.tableDate) ?? "", .mine)
+                    StyledText(world.film($0).userData?.lastWatchedOn.map(DisplayText.tableDate) ?? "", .mine)
                 },
                 .init(.tags, tr("TAGS", context: "column"), width: 20) {
                     StyledText($0.tags.joined(separator: ", "), .mine)

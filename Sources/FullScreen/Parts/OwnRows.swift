@@ -14,8 +14,8 @@ extension Film: LibraryRow {
     var rowID: Int { movie.id }
 
     mutating func closeNotes() {
-        let note = own?.note?.withoutOpenedText
-        own?.note = note
+        let note = userData?.note?.withoutOpenedText
+        userData?.note = note
     }
 }
 

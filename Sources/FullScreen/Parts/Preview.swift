@@ -46,13 +46,13 @@ extension Preview {
         if !film.movie.genres.isEmpty { facts.append(StyledText(film.movie.genres.joined(separator: ", "))) }
         if let rating = DisplayText.rating(film.rating) { facts.append(StyledText(rating, .score)) }
         if !facts.isEmpty { blocks.append(.facts(facts)) }
-        var fields = film.own?.fields ?? []
+        var fields = film.userData?.fields ?? []
         if let day = film.addedAt.flatMap({ PartialDate($0, in: world.timeZone) }) {
             fields.append(
                 .init(label: tr("Saved", context: "label"), value: StyledText(DisplayText.date(day))))
         }
         if !fields.isEmpty { blocks += [.gap, .fields(fields)] }
-        blocks += film.own?.noteBlocks(hidingLocked: world.hidesLocked) ?? []
+        blocks += film.userData?.noteBlocks(hidingLocked: world.hidesLocked) ?? []
         if let overview = film.overview { blocks += [.gap, .paragraph(overview, indent: 0)] }
         text = Document(blocks: blocks)
     }

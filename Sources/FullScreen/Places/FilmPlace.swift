@@ -12,14 +12,14 @@ import Terminal
 struct FilmPlace: Place {
     private let movie: FilmRecord
     private var answer: Answer<MovieDetails>?
-    private var own: Film?
+    private var libraryFilm: Film?
     private var viewings: [Viewing] = []
     private var files: [FilmFile] = []
     private var collection: FilmCollection?
     private var failure: Failure?
     private var awaitedPage = Awaited<FilmPage>()
     private var awaitedCollection = Awaited<CollectionPage>()
-    private var awaitedOwn = Awaited<FilmInLibrary>()
+    private var awaitedUserData = Awaited<FilmInLibrary>()
     private var page = ReadingPage<Part>()
 
     private enum Part: CaseIterable { case cast, collection, recommendations }
@@ -29,13 +29,13 @@ struct FilmPlace: Place {
     var title: String { answer?.value.movie.title ?? movie.title }
     var isSubject: Bool { selectedFilm == nil }
     var awaits: [PendingRequest] {
-        awaitedPage.pending + awaitedCollection.pending + awaitedOwn.pending
+        awaitedPage.pending + awaitedCollection.pending + awaitedUserData.pending
     }
     var size: Int { answer?.size ?? 0 }
     var savedAt: Date? { answer.flatMap { [.cache, .library].contains($0.source) ? $0.asOf : nil } }
     var subjects: [Subject] {
         if let film = selectedFilm { return [.movie(film)] }
-        return [answer.map { .page($0) } ?? own.map { .library($0) } ?? .movie(movie)]
+        return [answer.map { .page($0) } ?? libraryFilm.map { .library($0) } ?? .movie(movie)]
     }
     var keys: [KeyHint] {
         let isPlayable = selectedFilm == nil && files.contains { $0.state == .present }
@@ -76,9 +76,9 @@ struct FilmPlace: Place {
         case .appeared:
             if answer == nil { awaitedPage.ask(FilmPage(.tmdb(movie.id))) }
             awaitCollection()
-            awaitedOwn.replace(with: [FilmInLibrary(movie.id)], at: world.revision)
+            awaitedUserData.replace(with: [FilmInLibrary(movie.id)], at: world.revision)
         case .libraryChanged:
-            awaitedOwn.replace(with: [FilmInLibrary(movie.id)], at: world.revision)
+            awaitedUserData.replace(with: [FilmInLibrary(movie.id)], at: world.revision)
         case .delivered(let delivery): take(delivery)
         case .key(let key): return pressed(key, world)
         case .mouse(let mouse): if page.update(mouse, layout(world.area, world)) { return enter() }
@@ -88,7 +88,7 @@ struct FilmPlace: Place {
     }
 
     mutating func closeNotes() {
-        own?.closeNotes()
+        libraryFilm?.closeNotes()
         for index in viewings.indices { viewings[index].note = viewings[index].note?.withoutOpenedText }
     }
 
@@ -100,8 +100,8 @@ struct FilmPlace: Place {
             awaitCollection()
         }
         if case .success(let page)? = awaitedCollection.take(delivery)?.result { collection = page.value }
-        if case .success(let found)? = awaitedOwn.take(delivery)?.result {
-            (own, viewings, files) = (found.film, found.viewings, found.files)
+        if case .success(let found)? = awaitedUserData.take(delivery)?.result {
+            (libraryFilm, viewings, files) = (found.film, found.viewings, found.files)
         }
         if answer == nil, let failure = delivery.failure { self.failure = failure }
     }
@@ -163,7 +163,7 @@ struct FilmPlace: Place {
     /// The text of the command `movie`; until the page arrives, a preview of what is known of the film.
     private func document(_ world: World) -> Document {
         guard let answer else {
-            var document = Preview(own ?? Film(movie), world).text
+            var document = Preview(libraryFilm ?? Film(movie), world).text
             if let failure {
                 document.blocks += [
                     .gap,
@@ -173,10 +173,11 @@ struct FilmPlace: Place {
             }
             return document
         }
-        let marks = Marks(
-            byID: [movie.id: world.marks[movie.id] ?? OwnData()], hidesRatings: world.hidesRatings)
+        let userData = UserDataByFilm(
+            byID: [movie.id: world.userData[movie.id] ?? UserData()], hidesRatings: world.hidesRatings)
         var presenter = MoviePagePresenter(
-            answer: answer, region: world.region, marks: marks, own: own, viewings: viewings)
+            answer: answer, region: world.region, userData: userData, libraryFilm: libraryFilm,
+            viewings: viewings)
         presenter.hasStrips = true
         presenter.files = files
         presenter.hidesLocked = world.hidesLocked

@@ -103,8 +103,8 @@ struct LibraryScreen: Place {
     /// Unmarks films that have left the list: a key should not affect films that are not shown.
     private mutating func unmarkGone(_ world: World) {
         marked.removeAll { film in
-            guard let own = world.marks[film.id] else { return false }
-            return shelf == .watchlist ? !own.isSaved : own.isEmpty
+            guard let userData = world.userData[film.id] else { return false }
+            return shelf == .watchlist ? !userData.isSaved : userData.isEmpty
         }
     }
 

@@ -169,7 +169,7 @@ struct PersonPlace: Place {
             return Document(blocks: blocks)
         }
         var presenter = PersonPagePresenter(
-            answer: answer, marks: Marks(byID: world.marks, hidesRatings: world.hidesRatings),
+            answer: answer, userData: UserDataByFilm(byID: world.userData, hidesRatings: world.hidesRatings),
             today: world.today)
         (presenter.hasStrips, presenter.isComplete) = (true, showsFullBiography)
         return presenter.document

@@ -181,8 +181,8 @@ struct PostersPlace: Place {
         if let collection {
             let presenter = CollectionPresenter(
                 answer: Answer(value: collection, source: .tmdb, asOf: world.now),
-                marks: Marks(
-                    byID: world.marks.filter { id, _ in collection.films.contains { $0.id == id } },
+                userData: UserDataByFilm(
+                    byID: world.userData.filter { id, _ in collection.films.contains { $0.id == id } },
                     hidesRatings: world.hidesRatings), today: world.today)
             grid.write(presenter.sentence, at: Point(row: 0), columns: columns)
             return

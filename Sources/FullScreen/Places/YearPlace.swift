@@ -127,7 +127,7 @@ struct YearPlace: Place {
     /// the rating of the viewing on that day.
     private func film(_ seen: YearReview.Seen, _ world: World) -> Film {
         var film = world.film(seen.film)
-        film.own?.myRating = seen.ratedLater == nil ? seen.myRating : seen.first.rating
+        film.userData?.myRating = seen.ratedLater == nil ? seen.myRating : seen.first.rating
         return film
     }
 

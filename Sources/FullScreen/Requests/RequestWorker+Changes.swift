@@ -16,10 +16,10 @@ extension RequestWorker {
     > {
         await catchingFailures {
             let outcome = try core.make(Change(operation, try movies(films)))
-            let marks = try userData(of: shown + films.map(\.id))
+            let userData = try userData(of: shown + films.map(\.id))
             // Our own change must not be reported as another program's.
             _ = hasChanged()
-            return ChangeResult(notice: Notice(ChangePresenter(outcome).notice), marks: marks)
+            return ChangeResult(notice: Notice(ChangePresenter(outcome).notice), userData: userData)
         }
     }
 
@@ -40,9 +40,9 @@ extension RequestWorker {
     }
 
     /// The current user data, empty for films that are not in the library; they may have been removed.
-    func userData(of ids: [Int]) throws -> [Int: OwnData] {
-        let none = Dictionary(ids.map { ($0, OwnData()) }) { first, _ in first }
-        return none.merging(try core.marks(among: Array(none.keys))) { _, mark in mark }
+    func userData(of ids: [Int]) throws -> [Int: UserData] {
+        let none = Dictionary(ids.map { ($0, UserData()) }) { first, _ in first }
+        return none.merging(try core.userData(among: Array(none.keys))) { _, mark in mark }
     }
 
     /// The films as records for the library. A film that is already there keeps its record.

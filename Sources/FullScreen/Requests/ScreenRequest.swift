@@ -63,7 +63,7 @@ protocol Delivery: Sendable {
     var id: RequestID { get }
     var failure: Failure? { get }
     /// The user's data about the films in the response.
-    var userData: [Int: OwnData] { get set }
+    var userData: [Int: UserData] { get set }
     /// Whether one of the user's services has each film, if that is known.
     var offers: [Int: Bool] { get }
 }
@@ -73,7 +73,7 @@ struct Delivered<R: ScreenRequest>: Delivery {
     let request: R
     let revision: Int
     let result: Result<R.Response, Failure>
-    var userData: [Int: OwnData] = [:]
+    var userData: [Int: UserData] = [:]
     var offers: [Int: Bool] = [:]
 
     init(_ request: R, at revision: Int = 0, _ result: Result<R.Response, Failure>) {

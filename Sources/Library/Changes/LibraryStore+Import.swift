@@ -58,7 +58,7 @@ extension LibraryStore {
         return try reading { db in
             // In their stored form, so that importing them again finds nothing new.
             var steps: [ImportStep] = []
-            try StoredValues.hiding(hiding) { steps = try Self.plan(films, at: date, db) }
+            try StoredValues.hiding(redact) { steps = try Self.plan(films, at: date, db) }
             return (steps, try Self.dataVersion(db))
         }
     }
@@ -70,7 +70,7 @@ extension LibraryStore {
             let standIn = try standIns.number(of: film).flatMap { try WholeFilm.find(db, $0) }
             let known = try WholeFilm.find(db, film.movie.id) ?? standIn
             return ImportStep(
-                film, known: known, at: date, takesOver: standIn?.film.hasOwnData == true, hasLock: hasLock)
+                film, known: known, at: date, takesOver: standIn?.film.hasUserData == true, hasLock: hasLock)
         }
     }
 
@@ -117,7 +117,7 @@ struct ImportStep {
         self.date = date
         var film = film
         if !hasLock { skipsNote = film.dropTextNextToSealedLines() }
-        let (had, seen) = (known?.film.own ?? OwnData(), known?.viewings ?? [])
+        let (had, seen) = (known?.film.userData ?? UserData(), known?.viewings ?? [])
         plan(film.viewings, seen, date)
         var own = MergedFacts(had)
         let new = film.facts

@@ -9,7 +9,7 @@ extension LibraryStore {
     /// - Parameters:
     ///   - path: An absolute path; anything else is rejected, because to SQLite an empty path, `:memory:` and
     ///     `file:` are places where rows vanish (sqlite.org/inmemorydb.html).
-    ///   - hiding, keys: As for ``openForWriting(path:creatingFolders:waiting:hiding:keys:)``.
+    ///   - hiding, keys: As for ``openForWriting(path:creatingFolders:waiting:redact:keys:)``.
     package static func openForReading(
         path: String, waiting: LockWait = LockWait(),
         hiding: @escaping @Sendable (String) -> String = { $0 }, keys: StepKeys? = nil
@@ -20,7 +20,7 @@ extension LibraryStore {
         if state.version == 0 { return nil }
         if state == SchemaState(version: Schema.known) {
             return LibraryStore(
-                path: path, isReadOnly: true, queue: queue, waiting: waiting, hiding: hiding, keys: keys)
+                path: path, isReadOnly: true, queue: queue, waiting: waiting, redact: hiding, keys: keys)
         }
         if LibraryBackup.isBackup(path) {
             return LibraryStore(
@@ -59,6 +59,6 @@ extension LibraryStore {
         }
         return LibraryStore(
             path: path, isReadOnly: false, queue: try opener.connectForWriting(keys), waiting: waiting,
-            hiding: hiding, keys: keys)
+            redact: hiding, keys: keys)
     }
 }

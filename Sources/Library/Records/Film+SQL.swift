@@ -5,7 +5,7 @@ import Records
 
 extension Film {
     /// The columns that ``init(cells:)`` reads, in its order, from ``source``.
-    static let columns = "\(FilmRecord.columns), \(OwnData.columns)"
+    static let columns = "\(FilmRecord.columns), \(UserData.columns)"
 
     /// True for a film with a file, wherever that is.
     static let hasFile = """
@@ -45,7 +45,7 @@ extension Film {
 
     init(cells: inout RowReader) throws {
         let movie = try FilmRecord(cells: &cells)
-        self.init(movie, try OwnData(cells: &cells, of: movie.id))
+        self.init(movie, try UserData(cells: &cells, of: movie.id))
     }
 
     static func find(_ db: Database, movieID: Int) throws -> Film? {
@@ -62,7 +62,7 @@ extension WholeFilm {
     }
 }
 
-extension OwnData {
+extension UserData {
     /// The columns that ``init(cells:of:)`` reads, in its order, from ``Film/source``.
     static let columns = """
         watchlist.added_at, own_rating.rating, own_rating.rated_at, note.text, note.noted_at,

@@ -58,7 +58,7 @@ extension LibraryStore {
             try queue.backup(to: copy)
             let closed = try copy.write { try Self.indexWords($0, opener) }
             let library = LibraryStore(
-                path: path, isReadOnly: true, queue: copy, waiting: waiting, hiding: hiding, keys: keys)
+                path: path, isReadOnly: true, queue: copy, waiting: waiting, redact: redact, keys: keys)
             library.openNotes(by: opener)
             return (library, closed)
         } catch { throw LibraryError(error, path: path, waited: waiting.waited, purpose: .reading) }

@@ -80,7 +80,7 @@ extension ChangePresenter {
 
     private var keepsNothing: Bool {
         if case .removeViewing = outcome.operation {
-            outcome.films.first?.after.hasOwnData == false
+            outcome.films.first?.after.hasUserData == false
         } else {
             false
         }

@@ -102,7 +102,7 @@ package struct ChangePresenter: Presentation {
         if let gone = done.viewingBefore, done.viewing == nil { return "  " + ViewingText.line(gone) }
         let old = former(done)?.rating
         if case .rate = outcome.operation {} else if old == nil { return "" }
-        return "  " + ViewingText.rating(film.own?.myRating, insteadOf: old)
+        return "  " + ViewingText.rating(film.userData?.myRating, insteadOf: old)
     }
 
     /// Data that the change replaced or removed.

@@ -11,13 +11,13 @@ package struct DiscoverPresenter: Presentation {
     let query: String
     /// The day from which films count as new, if requested.
     var since: PartialDate?
-    let marks: Marks
+    let userData: UserDataByFilm
 
-    package init(found: Films.Discovery, query: String, since: PartialDate? = nil, marks: Marks) {
-        (self.found, self.query, self.since, self.marks) = (found, query, since, marks)
+    package init(found: Films.Discovery, query: String, since: PartialDate? = nil, userData: UserDataByFilm) {
+        (self.found, self.query, self.since, self.userData) = (found, query, since, userData)
     }
 
-    private var films: [Film] { found.films.value.rows.map { Film($0, marks) } }
+    private var films: [Film] { found.films.value.rows.map { Film($0, userData) } }
 
     package var document: Document {
         if films.isEmpty { return Document() }

@@ -1,22 +1,22 @@
 package import Records
 
 /// The user's own data about the films of an answer.
-package struct Marks: Equatable {
+package struct UserDataByFilm: Equatable {
     /// Nil if the library could not be read; a film that is not in it has no entry.
-    package var byID: [Int: OwnData]?
+    package var byID: [Int: UserData]?
     /// Whether TMDB's rating of a film is hidden until the film has been seen.
     var hidesRatings = false
 
-    package init(byID: [Int: OwnData]? = nil, hidesRatings: Bool = false) {
+    package init(byID: [Int: UserData]? = nil, hidesRatings: Bool = false) {
         (self.byID, self.hidesRatings) = (byID, hidesRatings)
     }
 
-    subscript(id: Int) -> OwnData? { byID.map { $0[id] ?? OwnData() } }
+    subscript(id: Int) -> UserData? { byID.map { $0[id] ?? UserData() } }
 }
 
 extension Film {
-    init(_ movie: FilmRecord, _ marks: Marks) {
-        self = Film(movie, marks[movie.id]).shown(hidingRatings: marks.hidesRatings)
+    init(_ movie: FilmRecord, _ userData: UserDataByFilm) {
+        self = Film(movie, userData[movie.id]).shown(hidingRatings: userData.hidesRatings)
     }
 
     /// The film as lists and pages show it: TMDB's rating may be hidden until the film was seen.
@@ -39,7 +39,7 @@ extension Film {
     var originalLanguage: String? { movie.originalLanguage }
     package var posterPath: String? { movie.posterPath }
 
-    var isSaved: Bool? { own?.isSaved }
+    var isSaved: Bool? { userData?.isSaved }
 
     /// `Dune (2021)`.
     package var name: String { DisplayText.film(title, year) }

@@ -7,15 +7,15 @@ package import Terminal
 /// Films from a shelf or a search.
 package struct MovieListPresenter: Presentation {
     let answer: ListAnswer<FilmRecord>
-    let marks: Marks
+    let userData: UserDataByFilm
     /// Whether the release date is shown, rather than just the year.
     var showsDates = false
 
-    package init(answer: ListAnswer<FilmRecord>, marks: Marks, showsDates: Bool = false) {
-        (self.answer, self.marks, self.showsDates) = (answer, marks, showsDates)
+    package init(answer: ListAnswer<FilmRecord>, userData: UserDataByFilm, showsDates: Bool = false) {
+        (self.answer, self.userData, self.showsDates) = (answer, userData, showsDates)
     }
 
-    private var films: [Film] { answer.value.rows.map { Film($0, marks) } }
+    private var films: [Film] { answer.value.rows.map { Film($0, userData) } }
 
     package var document: Document {
         if films.isEmpty { return Document() }
@@ -57,18 +57,18 @@ package enum FilmTable {
 
     /// The user's ratings and viewings, if any of the films has them.
     static func own(_ films: [Film], sortedBy order: QuerySortKey? = nil) -> [Column<Film>] {
-        let mine = Column<Film>.mine { $0.own?.myRating }
+        let mine = Column<Film>.mine { $0.userData?.myRating }
         let seen = Column<Film>(tr("SEEN", context: "column"), importance: 35) {
-            StyledText($0.own.flatMap(lastSeen) ?? "", .mine)
+            StyledText($0.userData.flatMap(lastSeen) ?? "", .mine)
         }
-        let hasRatings = films.contains { $0.own?.myRating != nil }
-        let hasViewings = films.contains { ($0.own?.timesWatched ?? 0) > 0 }
+        let hasRatings = films.contains { $0.userData?.myRating != nil }
+        let hasViewings = films.contains { ($0.userData?.timesWatched ?? 0) > 0 }
         return (hasRatings ? [mine.kept(if: order == .mine)] : [])
             + (hasViewings ? [seen.kept(if: order == .seen || order == .watched)] : [])
     }
 
     /// `14 Aug 2026`, `2×, Aug 2026`, `once`.
-    private static func lastSeen(_ mark: OwnData) -> String? {
+    private static func lastSeen(_ mark: UserData) -> String? {
         guard mark.timesWatched > 0 else { return nil }
         guard let last = mark.lastWatchedOn else { return DisplayText.times(mark.timesWatched) }
         return (mark.timesWatched > 1 ? "\(mark.timesWatched)×, " : "") + DisplayText.tableDate(last)
@@ -110,7 +110,7 @@ package enum FilmTable {
 
     /// The signs for owned, seen and saved.
     package static func marks(_ film: Film, savedToo: Bool = true) -> StyledText {
-        guard let mark = film.own else { return "" }
+        guard let mark = film.userData else { return "" }
         return (mark.isOwned ? StyledText(.owned, .mine) : "")
             + (mark.timesWatched > 0 ? StyledText(.seen, .mine) : "")
             + (mark.isSaved && savedToo ? StyledText(.saved, .mine) : "")

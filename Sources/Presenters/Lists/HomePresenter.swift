@@ -10,7 +10,7 @@ package struct HomePresenter: Presentation {
     let shelves: [(shelf: Shelf, answer: ListAnswer<FilmRecord>)]
     /// The custom shelves, in order, without those that could not be loaded.
     var customShelves: [(shelf: CustomShelf, answer: ListAnswer<FilmRecord>)] = []
-    let marks: Marks
+    let userData: UserDataByFilm
     let watchlist: [Film]
     let watchlistTotal: Int
     /// The viewings of films on the list, by id.
@@ -20,11 +20,11 @@ package struct HomePresenter: Presentation {
 
     package init(
         shelves: [(shelf: Shelf, answer: ListAnswer<FilmRecord>)],
-        customShelves: [(shelf: CustomShelf, answer: ListAnswer<FilmRecord>)] = [], marks: Marks,
+        customShelves: [(shelf: CustomShelf, answer: ListAnswer<FilmRecord>)] = [], userData: UserDataByFilm,
         watchlist: [Film], watchlistTotal: Int, viewings: [Int: [Viewing]] = [:], shelfRows: Int
     ) {
-        (self.shelves, self.customShelves, self.marks, self.watchlist) = (
-            shelves, customShelves, marks, watchlist
+        (self.shelves, self.customShelves, self.userData, self.watchlist) = (
+            shelves, customShelves, userData, watchlist
         )
         (self.watchlistTotal, self.viewings, self.shelfRows) = (watchlistTotal, viewings, shelfRows)
     }
@@ -37,7 +37,9 @@ package struct HomePresenter: Presentation {
                     shelves.map { shelf, answer in
                         Document.Shelf(
                             heading: shelf.heading,
-                            rows: answer.value.rows.prefix(shelfRows).map { row(Film($0, marks), on: shelf) })
+                            rows: answer.value.rows.prefix(shelfRows).map {
+                                row(Film($0, userData), on: shelf)
+                            })
                     }))
         }
         if !customShelves.isEmpty {
@@ -45,7 +47,7 @@ package struct HomePresenter: Presentation {
             blocks.append(
                 .shelves(
                     customShelves.map { shelf, answer in
-                        let rows = answer.value.rows.prefix(shelfRows).map { row(Film($0, marks)) }
+                        let rows = answer.value.rows.prefix(shelfRows).map { row(Film($0, userData)) }
                         let nothing = StyledText(tr("nothing fits all of this"), .label)
                         return Document.Shelf(
                             heading: shelf.name,
@@ -79,15 +81,16 @@ package struct HomePresenter: Presentation {
 
     package static let columns = "shelf, id, title, year, rating, votes, release date"
     package var rows: [[String]] {
-        shelves.flatMap { shelf, answer in answer.value.rows.map { [shelf.rawValue] + Film($0, marks).cells }
+        shelves.flatMap { shelf, answer in
+            answer.value.rows.map { [shelf.rawValue] + Film($0, userData).cells }
         }
             + customShelves.flatMap { shelf, answer in
-                answer.value.rows.map { [shelf.name] + Film($0, marks).cells }
-            } + watchlist.map { ["watchlist"] + $0.shown(hidingRatings: marks.hidesRatings).cells }
+                answer.value.rows.map { [shelf.name] + Film($0, userData).cells }
+            } + watchlist.map { ["watchlist"] + $0.shown(hidingRatings: userData.hidesRatings).cells }
     }
 
     private func films(_ answer: ListAnswer<FilmRecord>?) -> MovieListPresenter? {
-        answer.map { MovieListPresenter(answer: $0, marks: marks) }
+        answer.map { MovieListPresenter(answer: $0, userData: userData) }
     }
 
     package static let payload = Payload<Self>(
@@ -98,7 +101,7 @@ package struct HomePresenter: Presentation {
         Field("watchlist", "the five latest additions", of: LibraryListPresenter.payload) { home in
             LibraryListPresenter(
                 films: home.watchlist, viewings: home.viewings, total: home.watchlistTotal,
-                hidesRatings: home.marks.hidesRatings)
+                hidesRatings: home.userData.hidesRatings)
         }
         Field("own_shelves", "in order; one that could not be loaded is left out", each: customShelf) {
             home in
@@ -124,7 +127,7 @@ package struct HomePresenter: Presentation {
         Field("name") { $0.shelf.name }
         Field("query", "in the query language") { $0.shelf.query }
         Field("results", "its first films", each: Film.payload) { own in
-            own.answer.value.rows.map { Film($0, own.home.marks) }
+            own.answer.value.rows.map { Film($0, own.home.userData) }
         }
     }
 }

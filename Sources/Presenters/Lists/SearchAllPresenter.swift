@@ -6,10 +6,10 @@ package import Terminal
 /// Films and people from one search, in TMDB's order.
 package struct SearchAllPresenter: Presentation {
     let answer: ListAnswer<SearchResult>
-    let marks: Marks
+    let userData: UserDataByFilm
 
-    package init(answer: ListAnswer<SearchResult>, marks: Marks) {
-        (self.answer, self.marks) = (answer, marks)
+    package init(answer: ListAnswer<SearchResult>, userData: UserDataByFilm) {
+        (self.answer, self.userData) = (answer, userData)
     }
 
     private typealias SearchHit = (film: Film?, person: Person?)
@@ -17,7 +17,7 @@ package struct SearchAllPresenter: Presentation {
     private var found: [SearchHit] {
         answer.value.rows.compactMap { result in
             switch result {
-            case .movie(let movie): (Film(movie, marks), nil)
+            case .movie(let movie): (Film(movie, userData), nil)
             case .person(let person): (nil, person)
             case .series, .other: nil
             }

@@ -3,7 +3,7 @@ import Records
 package import Terminal
 
 /// The user's data about a film, as its page and its preview show it.
-extension OwnData {
+extension UserData {
     /// How often the film was seen, and the user's rating and tags, if any.
     package var fields: [Document.Field] {
         let times = DisplayText.times(timesWatched)

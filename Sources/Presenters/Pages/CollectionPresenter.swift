@@ -6,19 +6,21 @@ package import Terminal
 /// A series of films, and the user's progress through it.
 package struct CollectionPresenter: Presentation {
     let answer: Answer<FilmCollection>
-    let marks: Marks
+    let userData: UserDataByFilm
     /// Today, to recognise films that are not out yet; nil if the clock cannot be right.
     let today: PartialDate?
 
-    package init(answer: Answer<FilmCollection>, marks: Marks, today: PartialDate?) {
-        (self.answer, self.marks, self.today) = (answer, marks, today)
+    package init(answer: Answer<FilmCollection>, userData: UserDataByFilm, today: PartialDate?) {
+        (self.answer, self.userData, self.today) = (answer, userData, today)
     }
 
     private var collection: FilmCollection { answer.value }
-    private var films: [Film] { collection.films.map { Film($0, marks) } }
+    private var films: [Film] { collection.films.map { Film($0, userData) } }
 
     /// The number of films seen; nil if the library could not be read.
-    private var seen: Int? { marks.byID == nil ? nil : films.count { ($0.own?.timesWatched ?? 0) > 0 } }
+    private var seen: Int? {
+        userData.byID == nil ? nil : films.count { ($0.userData?.timesWatched ?? 0) > 0 }
+    }
 
     /// Whether a film is out, as far as is known.
     package static func isOut(_ movie: FilmRecord, _ today: PartialDate?) -> Bool {

@@ -26,17 +26,17 @@ extension MoviePagePresenter {
         Field("cast", "the complete cast in billing order", each: actor) { $0.details.cast }
         Field("crew", "everybody who made it, once for each job", each: member) { $0.details.crew }
         Field("recommendations", "up to six", each: Film.payload) { $0.recommended }
-        Field("tags", "yours") { $0.own?.tags ?? [] }
-        Field("note", "yours") { $0.own?.note?.text }
+        Field("tags", "yours") { $0.libraryFilm?.tags ?? [] }
+        Field("note", "yours") { $0.libraryFilm?.note?.text }
         Field("locked", "whether the note is locked: null without `--unlock`") {
-            $0.own?.note?.isLocked ?? false
+            $0.libraryFilm?.note?.isLocked ?? false
         }
         Field("viewings", "the latest first", each: Viewing.payload) { $0.viewings }
         Field("account", "what your account at TMDB had at the last sync; null if nothing", of: account) {
             $0.account.isEmpty ? nil : $0.account
         }
         Field("files", "yours", each: FilesPresenter.Row.payload) { page in
-            page.files.map { .init(file: $0, film: page.own?.movie, guess: nil) }
+            page.files.map { .init(file: $0, film: page.libraryFilm?.movie, guess: nil) }
         }
         Field("keywords", "what it is about, in English") { $0.details.keywords.map(\.name) }
         Field("companies", "those that produced it") { $0.details.companies.map(\.name) }
@@ -104,10 +104,10 @@ extension MoviePagePresenter {
         Field("part", "the film's place in order of release, from 1") { $0.page.place?.number }
         Field("parts", "films in it") { $0.page.place == nil ? nil : $0.page.collection?.films.count }
         Field("previous", "the film before it", of: Film.payload) { series in
-            series.page.place?.previous.map { Film($0, series.page.marks) }
+            series.page.place?.previous.map { Film($0, series.page.userData) }
         }
         Field("next", "the film after it", of: Film.payload) { series in
-            series.page.place?.next.map { Film($0, series.page.marks) }
+            series.page.place?.next.map { Film($0, series.page.userData) }
         }
         Field("tmdb_url", "the collection's page on TMDB") { WebPage.collection($0.name.id) }
     }

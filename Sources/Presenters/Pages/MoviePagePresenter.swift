@@ -9,9 +9,9 @@ package struct MoviePagePresenter: Presentation {
     let answer: Answer<MovieDetails>
     let region: String
     /// The user's data about this film and the recommended ones.
-    let marks: Marks
+    let userData: UserDataByFilm
     /// The film as the library stores it, if it does.
-    var own: Film?
+    var libraryFilm: Film?
     /// The user's viewings of it, latest first.
     var viewings: [Viewing] = []
     /// The user's files of it.
@@ -30,10 +30,10 @@ package struct MoviePagePresenter: Presentation {
     package var collection: FilmCollection?
 
     package init(
-        answer: Answer<MovieDetails>, region: String, marks: Marks, own: Film? = nil,
+        answer: Answer<MovieDetails>, region: String, userData: UserDataByFilm, libraryFilm: Film? = nil,
         viewings: [Viewing] = [], castShown: Int = 6, isCompact: Bool = false
     ) {
-        (self.answer, self.region, self.marks, self.own) = (answer, region, marks, own)
+        (self.answer, self.region, self.userData, self.libraryFilm) = (answer, region, userData, libraryFilm)
         (self.viewings, self.castShown, self.isCompact) = (viewings, castShown, isCompact)
     }
 
@@ -44,11 +44,12 @@ package struct MoviePagePresenter: Presentation {
     var details: MovieDetails { answer.value }
     var film: Film {
         // The library may know the film by its title only, under a placeholder id.
-        let known = own.flatMap { $0.id < 0 ? $0.own : nil }
-        return Film(details.movie, known ?? marks[details.movie.id]).shown(hidingRatings: marks.hidesRatings)
+        let known = libraryFilm.flatMap { $0.id < 0 ? $0.userData : nil }
+        return Film(details.movie, known ?? userData[details.movie.id]).shown(
+            hidingRatings: userData.hidesRatings)
     }
     var recommended: [Film] {
-        details.recommendations.prefix(Self.recommendationsShown).map { Film($0, marks) }
+        details.recommendations.prefix(Self.recommendationsShown).map { Film($0, userData) }
     }
 
     package var document: Document {
@@ -61,7 +62,7 @@ package struct MoviePagePresenter: Presentation {
             blocks += [.gap, .paragraph(mark + overview, indent: 0)]
         }
         blocks += [.gap, .fields(fields)]
-        blocks += own?.own?.noteBlocks(hidingLocked: hidesLocked) ?? []
+        blocks += libraryFilm?.userData?.noteBlocks(hidingLocked: hidesLocked) ?? []
         if !viewings.isEmpty {
             blocks +=
                 [.gap, .line(StyledText(tr("Your viewings"), .heading))]
@@ -111,7 +112,7 @@ package struct MoviePagePresenter: Presentation {
             if !value.isEmpty { fields.append(.init(label: label, value: value)) }
         }
         func add(_ label: String, _ value: String?) { add(label, StyledText(value ?? "")) }
-        fields += own?.own?.fields ?? []
+        fields += libraryFilm?.userData?.fields ?? []
         // i18n: before what the person's account at TMDB says of the film: saved, rated 8
         add(tr("Your account"), accountText)
         for (number, file) in files.enumerated() {
@@ -121,7 +122,7 @@ package struct MoviePagePresenter: Presentation {
             crew.map { .person($0.name, $0.id) }.joined(separator: ", ")
         }
         // For a film whose page was never fetched, the library has names only.
-        let known = details.cast.isEmpty && details.crew.isEmpty ? own?.movie.credits : nil
+        let known = details.cast.isEmpty && details.crew.isEmpty ? libraryFilm?.movie.credits : nil
         add(tr("Directed by"), known?.directors.joined(separator: ", "))
         add(tr("Cast"), known?.actors.prefix(castShown).joined(separator: ", "))
         add(tr("Directed by"), names(details.directors))
@@ -184,7 +185,7 @@ package struct MoviePagePresenter: Presentation {
         let words = collection.flatMap { $0.place(of: film.id) }.map { place in
             let number = StyledText("\(place.number)")
             let count = StyledText("\(collection?.films.count ?? 0)")
-            func link(_ movie: FilmRecord) -> StyledText { .film(Film(movie, marks).name, movie.id) }
+            func link(_ movie: FilmRecord) -> StyledText { .film(Film(movie, userData).name, movie.id) }
             return switch (place.previous, place.next) {
             case (let previous?, let next?):
                 // i18n: a film's place in its series: Dune Collection, 2 of 3, after Dune (2021), before …
@@ -224,9 +225,11 @@ package struct MoviePagePresenter: Presentation {
             ["overview", film.overview ?? ""], ["trailer_url", details.trailerURL ?? ""],
             ["where_to_watch", details.watchProviders[region]?.sentence ?? ""], ["tmdb_url", film.tmdbURL],
             ["imdb_id", details.movie.imdbID ?? ""], ["in_watchlist", film.isSaved.cell],
-            ["watched", (film.own?.timesWatched).cell], ["last_watched_at", (film.own?.lastWatchedOn).cell],
-            ["my_rating", (film.own?.myRating).cell], ["tags", own?.tags.joined(separator: ", ") ?? ""],
-            ["note", own?.note?.text ?? ""], ["overview_language", details.overviewLanguage ?? ""],
+            ["watched", (film.userData?.timesWatched).cell],
+            ["last_watched_at", (film.userData?.lastWatchedOn).cell],
+            ["my_rating", (film.userData?.myRating).cell],
+            ["tags", libraryFilm?.tags.joined(separator: ", ") ?? ""],
+            ["note", libraryFilm?.note?.text ?? ""], ["overview_language", details.overviewLanguage ?? ""],
             ["title_language", details.titleLanguage ?? ""],
             ["countries", details.countries.joined(separator: ", ")],
             ["companies", details.companies.map(\.name).joined(separator: ", ")],

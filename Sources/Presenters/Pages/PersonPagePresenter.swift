@@ -7,7 +7,7 @@ package import Terminal
 /// A person's page.
 package struct PersonPagePresenter: Presentation {
     let answer: Answer<PersonDetails>
-    let marks: Marks
+    let userData: UserDataByFilm
     /// Today, to compute a living person's age; nil if the clock cannot be right.
     let today: PartialDate?
     /// How many films a terminal shows; pipes and JSON get them all.
@@ -17,8 +17,10 @@ package struct PersonPagePresenter: Presentation {
     /// Whether a long biography is shown in full.
     package var isComplete = false
 
-    package init(answer: Answer<PersonDetails>, marks: Marks, today: PartialDate?, filmsShown: Int = 20) {
-        (self.answer, self.marks, self.today, self.filmsShown) = (answer, marks, today, filmsShown)
+    package init(
+        answer: Answer<PersonDetails>, userData: UserDataByFilm, today: PartialDate?, filmsShown: Int = 20
+    ) {
+        (self.answer, self.userData, self.today, self.filmsShown) = (answer, userData, today, filmsShown)
     }
 
     private static let bestKnownShown = 6
@@ -38,7 +40,7 @@ package struct PersonPagePresenter: Presentation {
         }
         let best = Filmography.bestKnown(of: details, count: Self.bestKnownShown)
         if !best.isEmpty, !hasStrips {
-            let names = best.map { Film($0, marks).name }.joined(separator: ", ")
+            let names = best.map { Film($0, userData).name }.joined(separator: ", ")
             blocks += [.gap, .line(StyledText(tr("Best known for"), .heading)), .paragraph(names, indent: 0)]
         }
         let entries = Filmography(details).entries
@@ -60,7 +62,7 @@ package struct PersonPagePresenter: Presentation {
 
     /// `12 of 48 seen, your average 7.9`; nil if none was seen.
     private func ownSentence(_ entries: [Filmography.Entry]) -> String? {
-        let own = entries.compactMap { marks[$0.movie.id] }
+        let own = entries.compactMap { userData[$0.movie.id] }
         let seen = own.count { $0.timesWatched > 0 }
         let ratings = own.compactMap(\.myRating)
         if seen == 0 && ratings.isEmpty { return nil }
@@ -106,7 +108,7 @@ package struct PersonPagePresenter: Presentation {
     }
 
     private func table(_ entries: [Filmography.Entry]) -> Table {
-        Table(entries.map { (film: Film($0.movie, marks), entry: $0) }) {
+        Table(entries.map { (film: Film($0.movie, userData), entry: $0) }) {
             FilmTable.year.of { $0.film }
             FilmTable.mark.of { $0.film }
             FilmTable.id.of { $0.film }
@@ -129,7 +131,7 @@ package struct PersonPagePresenter: Presentation {
             ["biography", details.biography ?? ""], ["biography_language", details.biographyLanguage ?? ""],
         ]
             + Filmography(details).entries.map { entry in
-                ["film"] + Film(entry.movie, marks).cells + [entry.role ?? "", entry.job ?? ""]
+                ["film"] + Film(entry.movie, userData).cells + [entry.role ?? "", entry.job ?? ""]
             }
     }
 
@@ -142,7 +144,7 @@ package struct PersonPagePresenter: Presentation {
         Field("biography", "in the requested language, complete") { $0.details.biography }
         Field("films", "each film once, the newest first, those without a date before all", each: film) {
             page in
-            Filmography(page.details).entries.map { (Film($0.movie, page.marks), $0) }
+            Filmography(page.details).entries.map { (Film($0.movie, page.userData), $0) }
         }
         Field("known_for_department", "`Acting`, `Directing`, `Writing`, or another of TMDB's") {
             $0.person.department

@@ -78,12 +78,12 @@ final class AppContext {
     }
 
     /// The user's own data about the films; an unusable library is reported, but does not stop a search.
-    func marks(among ids: [Int]) throws -> Marks {
-        var marks = Marks(hidesRatings: try hidesRatings())
-        do { marks.byID = try films.marks(among: ids) } catch {
+    func marks(among ids: [Int]) throws -> UserDataByFilm {
+        var userData = UserDataByFilm(hidesRatings: try hidesRatings())
+        do { userData.byID = try films.userData(among: ids) } catch {
             console.remark(tr("your own marks are missing: {why}", ["why": failure(error).why]))
         }
-        return marks
+        return userData
     }
 
     /// Each film's viewings, if the answer includes them: a list for reading does not.

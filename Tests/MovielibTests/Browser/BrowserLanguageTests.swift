@@ -296,7 +296,7 @@ private enum Greek {
     }
     static let own = Film(
         films[0],
-        OwnData(
+        UserData(
             addedAt: noon, myRating: 8, tags: ["ΝΥΧΤΑ"], note: "ΚΑΛΗ",
             timesWatched: 2,
             lastWatchedOn: .init(year: 2026, month: 11, day: 2)))

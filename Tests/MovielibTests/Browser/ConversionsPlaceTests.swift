@@ -48,7 +48,7 @@ struct ConversionsPlaceTests {
             return
         }
         #expect(notice.text.contains("Dune") && notice.text.contains("movielib files add"))
-        world.marks[film.id] = OwnData(isOwned: true)
+        world.userData[film.id] = UserData(isOwned: true)
         guard case .command("convert ")? = verb.pressed(scene, world).first else {
             Issue.record("the line is not opened")
             return

@@ -117,7 +117,7 @@ import Testing
         #expect(browser.notice?.text == "Nothing has failed")
         _ = browser.update(.changed(.failure(Failure(.library, "rate", "it is locked", hint: "wait"))))
         #expect(browser.view().grid.text.contains("rate: it is locked (e: more)"))
-        _ = browser.update(.changed(.success(ChangeResult(notice: Notice("Saved"), marks: [:]))))
+        _ = browser.update(.changed(.success(ChangeResult(notice: Notice("Saved"), userData: [:]))))
         browser.press("e")
         let text = browser.view().grid.text
         #expect(text.contains("movielib: rate: it is locked"))

@@ -17,7 +17,7 @@ import Testing
 
     private func walk(_ columns: Int = 80, _ rows: Int = 24) throws -> Walk {
         var walk = Walk(PersonPlace(id: 1_190_668, name: "Timothée Chalamet"), columns: columns, rows: rows) {
-            $0.marks = [438_631: .saved]
+            $0.userData = [438_631: .saved]
         }
         walk.answer(PersonPage(.tmdb(1_190_668), takesFirst: true), try details())
         return walk

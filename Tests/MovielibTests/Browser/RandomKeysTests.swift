@@ -107,7 +107,7 @@ struct RandomWalk {
                 ?? PendingRequest(FilmPage(.tmdb(603)), at: 0)
             let failure = Failure(.network, words.text(), words.text())
             return await tell(.delivered(request.failed(failure)))
-        case 98..<99: return await tell(.libraryChanged(marks: stage.browser.world.marks))
+        case 98..<99: return await tell(.libraryChanged(userData: stage.browser.world.userData))
         default: return await tell(.notice(Notice(words.text())))
         }
     }

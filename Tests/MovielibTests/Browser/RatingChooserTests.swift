@@ -32,7 +32,9 @@ import Testing
         ])
     func `an invalid rating is reported, and not saved`(_ keys: String, _ words: String) {
         for columns in [40, 80] {
-            var browser = Browser.over([.dune], columns, 24) { $0.marks = [438_631: OwnData(myRating: 7)] }
+            var browser = Browser.over([.dune], columns, 24) {
+                $0.userData = [438_631: UserData(myRating: 7)]
+            }
             browser.press("r")
             browser.type(keys)
             #expect(browser.view().grid.text.contains(words))
@@ -43,14 +45,14 @@ import Testing
     }
 
     @Test func `a letter removes the rating, and the screen announces that before Enter`() {
-        var browser = Browser.over { $0.marks = [438_631: OwnData(myRating: 7)] }
+        var browser = Browser.over { $0.userData = [438_631: UserData(myRating: 7)] }
         browser.press("r", "x")
         #expect(browser.view().grid.text.contains("Enter takes your rating off"))
         #expect(browser.press("Enter").said == ["rate [438631] none"])
     }
 
     @Test func `the chooser starts with the present rating, and Enter saves`() {
-        var browser = Browser.over { $0.marks = [438_631: OwnData(myRating: 7)] }
+        var browser = Browser.over { $0.userData = [438_631: UserData(myRating: 7)] }
         browser.press("r")
         #expect(browser.press("→", "Enter").said == ["rate [438631] 7.5"])
         #expect(browser.overlay == nil)
@@ -59,7 +61,7 @@ import Testing
     }
 
     @Test func `an unchanged rating is not saved`() {
-        var browser = Browser.over { $0.marks = [438_631: OwnData(myRating: 7)] }
+        var browser = Browser.over { $0.userData = [438_631: UserData(myRating: 7)] }
         browser.press("r")
         #expect(browser.press("Enter").isEmpty)
         #expect(browser.overlay == nil)
@@ -73,7 +75,7 @@ import Testing
     }
 
     @Test func `several films get one rating in one change, whatever they had`() {
-        var browser = Browser.over([.dune, .away]) { $0.marks = [129: OwnData(myRating: 9)] }
+        var browser = Browser.over([.dune, .away]) { $0.userData = [129: UserData(myRating: 9)] }
         browser.press("r")
         #expect(browser.view().grid.text.contains("2 films"))
         #expect(browser.view().grid.text.contains("rated differently"))

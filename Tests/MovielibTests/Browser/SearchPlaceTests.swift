@@ -297,14 +297,16 @@ import Testing
 
     @Test func `a locked note in a preview is hidden when the lock closes`() {
         var walk = Walk(SearchPlace(words: "dune"), columns: 120, rows: 40) {
-            $0.marks = [438_631: OwnData(note: .opened("the lobby scene", sealed: "movielib-locked:1:a:b"))]
+            $0.userData = [
+                438_631: UserData(note: .opened("the lobby scene", sealed: "movielib-locked:1:a:b"))
+            ]
         }
         walk.answer(SearchHere("dune"), listing([.movie(.dune)]))
         walk.press(.down)
         #expect(walk.text.contains("the lobby scene"))
         walk.tell(.lockDue)
         #expect(!walk.text.contains("the lobby scene"))
-        #expect(walk.browser.world.marks[438_631]?.note == .sealed("movielib-locked:1:a:b"))
+        #expect(walk.browser.world.userData[438_631]?.note == .sealed("movielib-locked:1:a:b"))
     }
 
     @Test func `results match their snapshot at 20 by 6`() {

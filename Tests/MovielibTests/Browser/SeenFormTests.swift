@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test func `a viewing does not take the film's rating, and an invalid rating is not saved`() {
-        var browser = Browser.over { $0.marks = [438_631: OwnData(myRating: 8.5)] }
+        var browser = Browser.over { $0.userData = [438_631: UserData(myRating: 8.5)] }
         browser.press("S")
         #expect(browser.press("Enter").said == ["log [438631]|2026-11-22"])
         browser.press("S", "Tab")

@@ -31,9 +31,9 @@ import Testing
         let film = try #require(stage.browser.place.subjects.first)
         await stage.type("w")
         #expect(stage.browser.notice?.text == "Saved \(film.name); u undoes it")
-        #expect(stage.browser.world.marks[film.id]?.isSaved == true)
+        #expect(stage.browser.world.userData[film.id]?.isSaved == true)
         await stage.type("u")
-        #expect(stage.browser.world.marks[film.id]?.isSaved == false)
+        #expect(stage.browser.world.userData[film.id]?.isSaved == false)
     }
 
     @Test
@@ -41,9 +41,9 @@ import Testing
         async throws
     {
         let world = try await Stage().browser.world
-        let own = OwnData(addedAt: .distantPast, myRating: 8.5, timesWatched: 1)
+        let userData = UserData(addedAt: .distantPast, myRating: 8.5, timesWatched: 1)
         let card = Card(
-            Film(FilmRecord(id: 1, title: "?", releaseDate: PartialDate(year: 2021), rating: 7), own))
+            Film(FilmRecord(id: 1, title: "?", releaseDate: PartialDate(year: 2021), rating: 7), userData))
         func facts(_ columns: Int) -> String {
             let size = CardSize(rows: columns * 3 / 4)
             var frame = Frame(Grid(Size(columns: size.columns, rows: size.height)))

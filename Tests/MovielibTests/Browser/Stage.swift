@@ -67,7 +67,7 @@ final class Stage {
     func settle() async {
         while answers {
             while !pending.isEmpty {
-                let shown = Array(browser.world.marks.keys)
+                let shown = Array(browser.world.userData.keys)
                 let change = pending.removeFirst()
                 if let doubted = await worker.changeNeedingConfirmation(change.verb, agreed: change.agreed) {
                     carryOut(browser.update(.doubted(doubted)))

@@ -11,15 +11,15 @@ import TestSupport
 /// Films, statistics and plans of a user, made up for tests.
 extension Film {
     /// A saved film, never seen, with a plain title.
-    static let waiting = Film(.dune, OwnData(addedAt: noon, tags: ["desert", "rain y"]))
+    static let waiting = Film(.dune, UserData(addedAt: noon, tags: ["desert", "rain y"]))
     /// A film seen twice and rated.
     static let seen = Film(
         .away,
-        OwnData(
+        UserData(
             myRating: 9.5, ratedAt: noon, note: "The train\nover the water", notedAt: noon,
             timesWatched: 2, lastWatchedOn: PartialDate("2026-08")))
     /// A film with only a title, which tries to move the cursor.
-    static let bare = Film(FilmRecord(id: 7, title: "مرحبا 🎬\u{1b}[2J"), OwnData(myRating: 3))
+    static let bare = Film(FilmRecord(id: 7, title: "مرحبا 🎬\u{1b}[2J"), UserData(myRating: 3))
 }
 
 extension LibraryStatistics {
@@ -71,6 +71,6 @@ extension ImportPresenter {
     }
 }
 
-extension OwnData {
-    static let saved = OwnData(addedAt: noon)
+extension UserData {
+    static let saved = UserData(addedAt: noon)
 }

@@ -51,7 +51,7 @@ extension Films {
     ///
     /// - Parameter picture: The bytes of a picture; nil if it is not available.
     package func nfoPlan(
-        _ query: LibraryQuery, _ wish: NFOOptions, at date: Date = Date(),
+        _ query: LibraryQuery, _ options: NFOOptions, at date: Date = Date(),
         picture: (PictureAddress) async -> [UInt8]?
     ) async throws(FilmsError) -> NFOPlan {
         let (all, films, _) = try files(on: .all, matching: query)
@@ -63,7 +63,8 @@ extension Films {
         }
         let written = try inLibrary { (library) throws(LibraryError) in try library.writtenFiles() } ?? []
         let ours = Set(written.map(\.bytes))
-        let pages = try await pages(of: Set(files.compactMap { $0.owned?.film }), refreshing: wish.refreshes)
+        let pages = try await pages(
+            of: Set(files.compactMap { $0.owned?.film }), refreshing: options.refreshes)
         let region = try locale().region
         var (plan, withPictures) = (NFOPlan(), 0)
         for file in files {
@@ -75,11 +76,11 @@ extension Films {
                 var new = NFOFile(film: film, kind: kind, path: path, content: content)
                 if let there = Self.step(of: path) {
                     if ours.contains(there.bytes) {
-                        guard wish.refreshes, kind == .nfo else { return }
+                        guard options.refreshes, kind == .nfo else { return }
                         new.old = FileStep(.drop, to: path, size: there.size, checksums: there.checksums)
                     } else {
                         // Undo identifies the file by its checksums, so a link or a folder stays.
-                        guard wish.replaces, kind == .nfo, there.checksums != nil,
+                        guard options.replaces, kind == .nfo, there.checksums != nil,
                             DiskReading.status(of: path + ".bak") == nil
                         else {
                             return plan.foreign.append(path)
@@ -92,7 +93,7 @@ extension Films {
             }
             let (stem, isOwn) = (file.absolutePath.withoutEnding, Self.isOwn(file, all))
             let other = "\(file.absolutePath.folder)/movie.nfo"
-            if isOwn, !wish.replaces, DiskReading.status(of: other) != nil {
+            if isOwn, !options.replaces, DiskReading.status(of: other) != nil {
                 plan.foreign.append(other)
             } else {
                 let asOf = pages[id]?.asOf ?? date
@@ -100,7 +101,7 @@ extension Films {
                     complete, pages[id]?.value, file, region: region, day: String(asOf.isoTime.prefix(10)))
                 add(.nfo, stem + ".nfo", Array(text.utf8))
             }
-            if wish.posters {
+            if options.posters {
                 let movie = pages[id]?.value.movie
                 let names: [(NFOFile.Kind, String, PictureAddress?)] = [
                     (.poster, "poster", .init(path: movie?.posterPath ?? film.posterPath, size: .w780)),

@@ -116,8 +116,8 @@ struct ListsShowCommand: MovielibCommand {
         let answer = Answer(
             value: Listing(all: found.films),
             source: .tmdb, asOf: Date())
-        let marks = try context.marks(among: found.films.map(\.id))
-        try context.show(MovieListPresenter(answer: answer, marks: marks))
+        let userData = try context.marks(among: found.films.map(\.id))
+        try context.show(MovieListPresenter(answer: answer, userData: userData))
         return status
     }
 

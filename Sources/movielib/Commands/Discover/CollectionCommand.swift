@@ -64,8 +64,9 @@ struct CollectionCommand: MovielibCommand {
             try context.show(saved.outcome, hidesRatings)
             saved.remarks(of: answer.value.name, today: PartialDate.today).forEach(context.console.remark)
         } else {
-            let marks = try context.marks(among: answer.value.films.map(\.id))
-            try context.show(CollectionPresenter(answer: answer, marks: marks, today: PartialDate.today))
+            let userData = try context.marks(among: answer.value.films.map(\.id))
+            try context.show(
+                CollectionPresenter(answer: answer, userData: userData, today: PartialDate.today))
         }
         return .done
     }

@@ -57,8 +57,8 @@ struct DiscoverCommand: MovielibCommand {
             query.typed, page: pages.page, limit: pages.rows, takesFirst: first
         ).response(from: context.films)
         found.remarkOnVoteFloor(in: context)
-        let marks = try context.marks(among: found.films.value.rows.map(\.id))
-        try context.show(DiscoverPresenter(found: found, query: query.typed.text, marks: marks))
+        let userData = try context.marks(among: found.films.value.rows.map(\.id))
+        try context.show(DiscoverPresenter(found: found, query: query.typed.text, userData: userData))
         let status = found.report(asked: query, in: context)
         if let country = found.certificationCountry, country != "US",
             found.films.value.totalResults < Films.usualRows

@@ -43,7 +43,7 @@ struct HomeCommand: MovielibCommand {
         let ids = (found.map(\.answer) + own.map(\.answer)).flatMap { $0.value.rows.map(\.id) }
         try context.show(
             HomePresenter(
-                shelves: found, customShelves: own, marks: try context.marks(among: ids),
+                shelves: found, customShelves: own, userData: try context.marks(among: ids),
                 watchlist: watchlist,
                 watchlistTotal: head.total, viewings: try context.viewings(of: watchlist),
                 shelfRows: rows.limit

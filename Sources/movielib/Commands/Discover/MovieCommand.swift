@@ -124,8 +124,8 @@ struct MovieCommand: MovielibCommand {
         let isOpen = (try? context.films.hasLibrary()) == true
         let own = isOpen ? try FilmInLibrary(answer.value.movie).response(from: context.films) : .init()
         var page = MoviePagePresenter(
-            answer: answer, region: try context.locale().region, marks: try context.marks(among: ids),
-            own: own.film, viewings: own.viewings, castShown: limit ?? 6,
+            answer: answer, region: try context.locale().region, userData: try context.marks(among: ids),
+            libraryFilm: own.film, viewings: own.viewings, castShown: limit ?? 6,
             isCompact: context.display.screenRows.map { $0 < 30 } ?? false)
         page.collection = collection
         page.hidesLocked = try context.run.settings().locked == .hidden

@@ -70,7 +70,7 @@ struct PersonCommand: MovielibCommand {
         let ids = (answer.value.cast + answer.value.crew).map(\.movie.id)
         try context.show(
             PersonPagePresenter(
-                answer: answer, marks: try context.marks(among: ids), today: PartialDate.today,
+                answer: answer, userData: try context.marks(among: ids), today: PartialDate.today,
                 filmsShown: rows.limit ?? context.display.screenRows.map { max(5, $0 - 13) }
                     ?? Films.usualRows))
     }

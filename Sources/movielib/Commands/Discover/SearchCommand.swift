@@ -68,8 +68,8 @@ struct SearchCommand: MovielibCommand {
         let found = try await SearchFilms(words, year: year, page: pages.page, limit: pages.rows)
             .response(from: context.films)
         let (films, people) = (found.films, found.people)
-        let marks = try context.marks(among: films.value.rows.map(\.id))
-        try context.show(MovieListPresenter(answer: films, marks: marks))
+        let userData = try context.marks(among: films.value.rows.map(\.id))
+        try context.show(MovieListPresenter(answer: films, userData: userData))
         let status = context.report(
             films, empty: nothing(found.input.text, found.input.year), isElsewhere: !people.isEmpty)
         if let words = found.suggestion {
@@ -96,9 +96,9 @@ struct SearchCommand: MovielibCommand {
         let found = try await SearchAll(words, page: pages.page, limit: pages.rows)
             .response(from: context.films)
         let rows = found.results.value.rows
-        let marks = try context.marks(
+        let userData = try context.marks(
             among: rows.compactMap { if case .movie(let film) = $0 { film.id } else { nil } })
-        try context.show(SearchAllPresenter(answer: found.results, marks: marks))
+        try context.show(SearchAllPresenter(answer: found.results, userData: userData))
         let series = rows.count { if case .series = $0 { true } else { false } }
         if series > 0 {
             context.console.remark(plural("{n} TV series left out", "{n} TV series left out", series))

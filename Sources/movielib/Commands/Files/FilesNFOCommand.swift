@@ -37,12 +37,12 @@ struct FilesNFOCommand: MovielibCommand {
     static var touchesFiles: Bool { true }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        var wish = Films.NFOOptions()
-        (wish.posters, wish.replaces, wish.refreshes) = (posters, replace, context.options.refresh)
+        var options = Films.NFOOptions()
+        (options.posters, options.replaces, options.refreshes) = (posters, replace, context.options.refresh)
         let wanted = try await query.parsed(on: .library, in: context)
         let pictures = context.films.pictures()
         let isDryRun = dryRun
-        let plan = try await context.films.nfoPlan(wanted, wish) { address in
+        let plan = try await context.films.nfoPlan(wanted, options) { address in
             // A dry run fetches no pictures.
             isDryRun ? [] : try? await pictures.jpeg(address)
         }

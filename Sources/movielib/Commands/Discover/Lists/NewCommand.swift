@@ -64,7 +64,7 @@ struct NewCommand: MovielibCommand {
         try context.show(
             DiscoverPresenter(
                 found: found, query: query.typed.text, since: news.first,
-                marks: try context.marks(among: found.films.value.rows.map(\.id))))
+                userData: try context.marks(among: found.films.value.rows.map(\.id))))
         if pages.page == 1 {
             NewsFilms(path: context.paths.newsFilmsFile).replace(
                 with: found, isSeen: context.console.outputIsTerminal)

@@ -26,8 +26,8 @@ struct TrendingCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let answer = try await TMDBList(.trending(trend.window), page: pages.page, limit: pages.rows)
             .response(from: context.films)
-        let marks = try context.marks(among: answer.value.rows.map(\.id))
-        try context.show(MovieListPresenter(answer: answer, marks: marks))
+        let userData = try context.marks(among: answer.value.rows.map(\.id))
+        try context.show(MovieListPresenter(answer: answer, userData: userData))
         return context.report(answer, empty: tr("there are no films"))
     }
 }

@@ -49,7 +49,7 @@ package struct BackgroundConversion: Sendable {
 }
 
 /// A request for a conversion: the arguments of the command 'convert', and the selected film if they name no film.
-package struct ConversionOrder: Sendable, Equatable {
+package struct ConversionRequest: Sendable, Equatable {
     package let words: [String]
     /// The film's id; nil if the arguments name files, or a film.
     package let film: Int?
@@ -58,7 +58,8 @@ package struct ConversionOrder: Sendable, Equatable {
 
     /// - Parameter read: Parses arguments as the command does, and returns the film or the files that they name.
     /// - Throws: ``Failure`` if the command would reject these arguments.
-    init(_ line: String, of film: Subject?, _ read: ([String]) throws(Failure) -> [String]) throws(Failure) {
+    init(_ line: String, of film: FilmTarget?, _ read: ([String]) throws(Failure) -> [String]) throws(Failure)
+    {
         // The command requires a film or a file; the placeholder `film` stands in for it.
         let options = BrowserAction.quotedWords(line)
         let named = try read(["film"] + options).dropFirst()
@@ -73,7 +74,7 @@ package struct ConversionOrder: Sendable, Equatable {
 
 /// Runs conversions, one after another.
 package protocol ConversionQueue: AnyObject {
-    func add(_ order: ConversionOrder)
+    func add(_ order: ConversionRequest)
     func stop(_ number: Int)
     /// Stops the running conversion, and removes its part file.
     func end() async

@@ -39,7 +39,7 @@ extension Browser {
 
     /// The age of the data on screen; nil up to an hour.
     private var age: String? {
-        guard let savedAt = place.savedAt, world.now.timeIntervalSince(savedAt) > 3600 else { return nil }
+        guard let savedAt = screen.savedAt, world.now.timeIntervalSince(savedAt) > 3600 else { return nil }
         // i18n: at the right of the head line: saved 3 days ago
         return tr("saved {age}", ["age": DisplayText.age(of: savedAt, now: world.now)], context: "head line")
     }
@@ -67,8 +67,8 @@ extension Browser {
     /// The tabs, two spaces apart or one, or all but the open one as numbers alone; nil if none of these fits.
     private var tabs: [Part]? {
         for (margin, namesAll) in [(" ", true), ("", true), (" ", false)] {
-            let tabs = Root.allCases.map { root in
-                let isOpen = root == place.root
+            let tabs = BrowserTab.allCases.map { root in
+                let isOpen = root == screen.root
                 return Part(
                     label: " \(root.number)" + (namesAll || isOpen ? " \(root.title)\(margin)" : ""),
                     look: isOpen ? Look(.heading, .reversed) : Look(.label), effects: [.go(root)])
@@ -86,7 +86,7 @@ extension Browser {
         let last = stack.count - 1
         let symbols = world.symbols
         func part(_ depth: Int, _ label: String) -> Part {
-            let isMarked = depth == last && (place.root != nil || place.isSubject)
+            let isMarked = depth == last && (screen.root != nil || screen.isSubject)
             return Part(
                 label: " \(CleanText.line(label)) ",
                 look: Look(depth == last ? .heading : .label, isMarked ? .reversed : []),
@@ -101,20 +101,20 @@ extension Browser {
         func parts(from start: String?, without gone: Int) -> [Part] {
             let shown =
                 [start.map { part(root, $0) }, gone > 0 ? gap : nil].compactMap(\.self)
-                + between.dropFirst(gone).map { part($0, stack[$0].title) } + [part(last, place.title)]
+                + between.dropFirst(gone).map { part($0, stack[$0].title) } + [part(last, screen.title)]
             return Array(shown.map { [$0] }.joined(separator: [sign]))
         }
         let ways =
             (0...between.count).map { parts(from: name, without: $0) }
             + [parts(from: number, without: between.count)]
         return ways.first { $0.reduce(0) { $0 + $1.label.displayWidth } <= headRoom }
-            ?? [part(last, place.title)]
+            ?? [part(last, screen.title)]
     }
 
     /// The parts of the head line, and their columns.
     private var head: [(part: Part, columns: Range<Int>)] {
         var column = 0
-        return (place.root == nil ? way : tabs ?? way).map { part in
+        return (screen.root == nil ? way : tabs ?? way).map { part in
             defer { column += part.label.displayWidth }
             return (part, column..<column + part.label.displayWidth)
         }

@@ -22,7 +22,7 @@ extension Browser {
     /// The tabs, for the help.
     private static var places: [KeyHint] {
         [0..<2, 2..<4, 4..<6, 6..<7].map { numbers in
-            let roots = Root.allCases[numbers]
+            let roots = BrowserTab.allCases[numbers]
             return KeyHint(
                 roots.map { "\($0.number)" }.joined(separator: " "),
                 roots.map(\.title).joined(separator: ", "))
@@ -43,16 +43,16 @@ extension Browser {
 
     /// All keys that work now, for the help; those of the screen itself are not repeated.
     var keyGroups: [KeyGroup] {
-        let own = place.keys.filter { key in !Self.moves.contains { $0.words == key.words } }
+        let own = screen.keys.filter { key in !Self.moves.contains { $0.words == key.words } }
         func others(_ hints: [KeyHint]) -> [KeyHint] {
             hints.filter { hint in !own.contains { hint.keys.hasPrefix($0.keys) } }
         }
         return [
-            KeyGroup(heading: place.title, keys: own),
+            KeyGroup(heading: screen.title, keys: own),
             KeyGroup(
-                heading: place.subjects.count > 1
-                    ? plural("On {n} film", "On {n} films", place.subjects.count) : tr("On a film"),
-                keys: place.subjects.isEmpty ? [] : others(BrowserAction.onFilms.map(\.fullHint))),
+                heading: screen.targets.count > 1
+                    ? plural("On {n} film", "On {n} films", screen.targets.count) : tr("On a film"),
+                keys: screen.targets.isEmpty ? [] : others(BrowserAction.onFilms.map(\.fullHint))),
             KeyGroup(heading: tr("Moving"), keys: others(Self.moves)),
             KeyGroup(heading: tr("Marks on a film"), keys: marks),
             KeyGroup(
@@ -66,19 +66,19 @@ extension Browser {
     /// The selection and other state that a key or a command line acts on.
     func scene(pressing key: Key? = nil) -> BrowserAction.Target {
         BrowserAction.Target(
-            films: place.subjects, current: place.current, viewing: place.viewing, key: key,
+            films: screen.targets, current: screen.current, viewing: screen.viewing, key: key,
             lastFailure: lastFailure, keyGroups: { keyGroups })
     }
 
     /// The hints for the bottom line, those of the topmost layer first.
     var hints: [KeyHint] {
         if let overlay { return overlay.keys(world) }
-        if place.isTyping { return place.keys }
-        let own = place.keys
+        if screen.isTyping { return screen.keys }
+        let own = screen.keys
         // On the shelves, if they are the lowest screen, there is nothing to go back to.
-        let isLowest = stack.count == 1 && place.root == .shelves
+        let isLowest = stack.count == 1 && screen.root == .shelves
         let others =
-            (place.subjects.isEmpty ? [] : BrowserAction.onFilms.map(\.hint))
+            (screen.targets.isEmpty ? [] : BrowserAction.onFilms.map(\.hint))
             + BrowserAction.everywhere.filter { !(isLowest && $0.keyNames.contains("Esc")) }.map(\.hint)
         // A key's meaning on this screen overrides its meaning everywhere.
         return own + others.filter { other in !own.contains { $0.keys == other.keys && $0.isShown } }
@@ -86,13 +86,13 @@ extension Browser {
 
     mutating func pressed(_ key: Key) -> [Effect] {
         let isBack = [.escape, .backspace].contains(key.code)
-        if !place.isTyping, !(isBack && place.holdsBack),
+        if !screen.isTyping, !(isBack && screen.consumesEscape),
             let verb = BrowserAction.all.first(where: { $0.keys.contains(key) }),
-            verb.object == .nothing || !place.subjects.isEmpty
+            verb.object == .nothing || !screen.targets.isEmpty
         {
             return verb.pressed(scene(pressing: key), world)
         }
-        return place.update(.key(key), world)
+        return screen.update(.key(key), world)
     }
 
     /// Handles a click: on the head line it goes to a tab or page, on the bottom line it presses the key, and any
@@ -104,7 +104,7 @@ extension Browser {
         guard mouse.point.row < size.rows - 1 else { return hintedKey(mouse).map { pressed($0) } ?? [] }
         var inside = mouse
         inside.point.row -= world.headRows
-        return place.update(.mouse(inside), world)
+        return screen.update(.mouse(inside), world)
     }
 
     /// The key whose hint was clicked.

@@ -8,7 +8,7 @@ extension Browser {
     func view() -> Frame {
         var frame = Frame(size, world)
         guard size.columns > 0, size.rows > world.headRows + 1 else { return frame }
-        var inside = place.view(world.area, world)
+        var inside = screen.view(world.area, world)
         if overlay != nil { inside.cursor = nil }
         frame.lay(inside, at: Point(row: world.headRows))
         drawHead(on: &frame.grid)

@@ -9,15 +9,15 @@ import Terminal
 /// The entire full screen as one value: a stack of screens, any overlay, and their shared state.
 struct Browser: Sendable {
     /// The open screens, never empty; the last one is visible.
-    private(set) var stack: [any Place]
+    private(set) var stack: [any BrowserScreen]
     /// The tabs that are not in the stack, as they were left.
-    private var left: [Root: any Place] = [:]
+    private var left: [BrowserTab: any BrowserScreen] = [:]
     var overlay: (any Overlay)?
     var notice: Notice? { didSet { if let notice, notice.isFailure { lastFailure = notice } } }
     private(set) var lastFailure: Notice?
     /// The last command line that was run.
     private(set) var lastCommand: String?
-    var world: World
+    var world: BrowserState
     private(set) var size: Size
     /// How often a screen has become visible.
     private(set) var visits = 0
@@ -26,12 +26,12 @@ struct Browser: Sendable {
     /// The number of changes under way.
     private(set) var changing = 0
 
-    init(_ place: any Place, size: Size, world: World) {
-        (stack, self.world, self.size) = ([place], world, size)
+    init(_ screen: any BrowserScreen, size: Size, world: BrowserState) {
+        (stack, self.world, self.size) = ([screen], world, size)
         take(size)
     }
 
-    var place: any Place {
+    var screen: any BrowserScreen {
         get { stack[stack.count - 1] }
         set { stack[stack.count - 1] = newValue }
     }
@@ -50,16 +50,16 @@ struct Browser: Sendable {
     }
 
     /// The most screens in the stack; beyond it the oldest pages are dropped.
-    private static let deepest = 200
+    private static let maxDepth = 200
     /// The most bytes of answers kept in a list, and in all pages below the visible one: dozens of TMDB answers.
     static let maxCachedBytes = 4 << 20
 
     /// Releases the memory of pages further down in the stack, which keep their scroll position.
-    private mutating func letRest() {
+    private mutating func releaseHiddenMemory() {
         var kept = 0
         for index in stack.indices.dropLast().reversed() {
             kept += stack[index].size
-            if kept > Self.maxCachedBytes { stack[index].rest() }
+            if kept > Self.maxCachedBytes { stack[index].releaseMemory() }
         }
     }
 }
@@ -70,14 +70,14 @@ extension Browser {
         if case .input(.key(let key)) = message, let key = key.behindEscape { return escape(before: key) }
         let effects = effects(of: message)
         let result = effects.flatMap { carryOut($0) }
-        let isWaiting = !place.awaits.isEmpty || changing > 0
+        let isWaiting = !screen.awaits.isEmpty || changing > 0
         waitingSince = isWaiting ? waitingSince ?? world.clock : nil
         return result
     }
 
     private mutating func effects(of message: Message) -> [Effect] {
         switch message {
-        case .started: return place.update(.appeared, world)
+        case .started: return screen.update(.appeared, world)
         case .input(let input): return self.input(input)
         case .resized(let size):
             take(size)
@@ -88,29 +88,29 @@ extension Browser {
             world.userData.merge(changed.userData) { _, new in new }
             world.revision += 1
             notice = changed.notice
-            return place.update(.libraryChanged, world)
+            return screen.update(.libraryChanged, world)
         case .libraryChanged(let userData):
             world.userData.merge(userData) { _, new in new }
             world.revision += 1
-            return place.update(.libraryChanged, world)
+            return screen.update(.libraryChanged, world)
         case .shelvesChanged(let shelves):
             world.customShelves = shelves
-            return place.update(.libraryChanged, world)
+            return screen.update(.libraryChanged, world)
         case .changed(.failure(let failure)):
             changing = max(0, changing - 1)
             notice = Notice(failure)
             return []
-        case .doubted(let change):
+        case .undoNeedsConfirmation(let change):
             changing = max(0, changing - 1)
-            overlay = UndoQuestion(change)
+            overlay = UndoConfirmation(change)
             return []
         case .trailer(.success): return []
         case .trailer(.failure(let failure)):
             notice = Notice(failure)
             return []
         case .clock:
-            guard let alarm = place.alarm, alarm <= world.clock else { return [] }
-            return place.update(.alarm, world)
+            guard let alarm = screen.alarm, alarm <= world.clock else { return [] }
+            return screen.update(.alarm, world)
         case .account(let standing):
             let isSyncing = world.account?.isSyncing ?? false
             world.account = standing
@@ -134,18 +134,18 @@ extension Browser {
         case .remark(let words):
             if notice == nil { notice = Notice(words) }
             return []
-        case .noteRead(let subject, .sealed?):
-            overlay = PassphraseEntry(subject)
+        case .noteRead(let target, .sealed?):
+            overlay = PassphraseEntry(target)
             return []
-        case .unlocked(let subject, .failure(let failure)):
+        case .unlocked(let target, .failure(let failure)):
             overlay = PassphraseEntry(
-                subject,
+                target,
                 problem: failure.status == .credential ? tr("that passphrase does not open it") : failure.why)
             return []
         case .unlocked(_, .success), .lockDue:
             if case .lockDue = message { closeNotes() } else if overlay is PassphraseCheck { overlay = nil }
             world.revision += 1
-            return place.update(.libraryChanged, world)
+            return screen.update(.libraryChanged, world)
         case .noteRead, .changesDue: return []
         }
     }
@@ -157,7 +157,7 @@ extension Browser {
         if let failure = delivery.failure {
             lastFailure = Notice(failure)
             // Errors in a query are shown where it was typed, or on the custom shelf that it defines.
-            if id.request.reportsFailure, failure.status != .usage, place.awaits.contains(id) {
+            if id.request.reportsFailure, failure.status != .usage, screen.awaits.contains(id) {
                 lastFailure?.isRepeatable = true
                 notice = lastFailure
             }
@@ -190,15 +190,17 @@ extension Browser {
         CommandEntry(scene(), last: lastCommand, line: line)
     }
 
-    private mutating func everywhere(_ event: PlaceEvent, where concerns: (any Place) -> Bool) -> [Effect] {
+    private mutating func everywhere(_ event: BrowserScreenEvent, where concerns: (any BrowserScreen) -> Bool)
+        -> [Effect]
+    {
         var effects: [Effect] = []
         for index in stack.indices where concerns(stack[index]) {
             effects += stack[index].update(event, world)
         }
-        for (root, place) in left where concerns(place) {
-            var place = place
-            effects += place.update(event, world)
-            left[root] = place
+        for (root, screen) in left where concerns(screen) {
+            var screen = screen
+            effects += screen.update(event, world)
+            left[root] = screen
         }
         return effects
     }
@@ -206,11 +208,11 @@ extension Browser {
     /// Carries out the browser's own effects, and returns the rest.
     mutating func carryOut(_ effect: Effect) -> [Effect] {
         switch effect {
-        case .open(let place):
+        case .open(let screen):
             notice = nil
-            stack.append(place)
-            if stack.count > Self.deepest { stack.remove(at: 1) }
-            letRest()
+            stack.append(screen)
+            if stack.count > Self.maxDepth { stack.remove(at: 1) }
+            releaseHiddenMemory()
             return appear()
         case .go(let root):
             notice = nil
@@ -227,12 +229,12 @@ extension Browser {
         case .sync:
             world.account?.isSyncing = true
             return [effect]
-        case .change, .takeBack:
+        case .change, .undo:
             changing += 1
             return [effect]
-        case .again:
+        case .refresh:
             notice = nil
-            return place.update(.again, world) + [effect]
+            return screen.update(.refresh, world) + [effect]
         case .overlay(let overlay):
             self.overlay = overlay
             return []
@@ -240,50 +242,52 @@ extension Browser {
             overlay = commandEntry(line)
             return []
         case .quit:
-            if overlay is StopQuestion || !world.conversions.contains(where: \.isUnderWay) { return [effect] }
-            overlay = StopQuestion.leaving
+            if overlay is StopConfirmation || !world.conversions.contains(where: \.isUnderWay) {
+                return [effect]
+            }
+            overlay = StopConfirmation.leaving
             return []
         case .ask(let root, let words):
             notice = nil
-            return go(to: root) + place.update(.entered(words), world).flatMap { carryOut($0) }
+            return go(to: root) + screen.update(.entered(words), world).flatMap { carryOut($0) }
         default: return [effect]
         }
     }
 
     /// Goes from the lowest screen, where the program started, to the shelves.
     private mutating func leaveLowest() -> [Effect] {
-        guard let root = place.root, root != .shelves else { return [] }
-        left[root] = place
-        place = left.removeValue(forKey: .shelves) ?? Root.shelves.place
+        guard let root = screen.root, root != .shelves else { return [] }
+        left[root] = screen
+        screen = left.removeValue(forKey: .shelves) ?? BrowserTab.shelves.screen
         return appear()
     }
 
     private mutating func appear() -> [Effect] {
         visits += 1
-        return place.update(.appeared, world).flatMap { carryOut($0) }
+        return screen.update(.appeared, world).flatMap { carryOut($0) }
     }
 
     /// Goes back to a tab in the stack, or pushes it as it was left.
-    private mutating func go(to root: Root) -> [Effect] {
+    private mutating func go(to root: BrowserTab) -> [Effect] {
         if let index = stack.lastIndex(where: { $0.root == root }) {
-            for place in stack[(index + 1)...] { if let other = place.root { left[other] = place } }
+            for screen in stack[(index + 1)...] { if let other = screen.root { left[other] = screen } }
             stack.removeLast(stack.count - index - 1)
         } else {
-            stack.append(left.removeValue(forKey: root) ?? root.place)
+            stack.append(left.removeValue(forKey: root) ?? root.screen)
         }
         return appear()
     }
 
     /// Whether letters are text at the moment, not commands.
-    private var isTyping: Bool { overlay?.isTyping ?? place.isTyping }
+    private var isTyping: Bool { overlay?.isTyping ?? screen.isTyping }
 
     /// Handles Escape and a key so soon after it that the terminal sends them as one.
     private mutating func escape(before key: Key) -> [Effect] {
         let wasTyping = isTyping
         let effects = update(.input(.key(Key(.escape))))
         // The key may be text: if typing has just ended, it moves or opens a line, but does not run a command.
-        if wasTyping, overlay == nil, !place.isTyping, key.isCharacter {
-            return effects + place.update(.key(key.onEnglishKeyboard), world).flatMap { carryOut($0) }
+        if wasTyping, overlay == nil, !screen.isTyping, key.isCharacter {
+            return effects + screen.update(.key(key.onEnglishKeyboard), world).flatMap { carryOut($0) }
         }
         return effects + update(.input(.key(key)))
     }
@@ -307,7 +311,7 @@ extension Browser {
         }
         switch input {
         case .key(let key): return pressed(key)
-        case .paste(let text): return place.update(.paste(text), world)
+        case .paste(let text): return screen.update(.paste(text), world)
         case .mouse(let mouse): return clicked(mouse)
         }
     }
@@ -317,13 +321,13 @@ extension Browser {
     /// Applies what an overlay returned.
     private mutating func settle(_ top: any Overlay, _ result: OverlayResult) -> [Effect] {
         switch result {
-        case .stays:
+        case .staysOpen:
             overlay = top
             return []
         case .closes(let effects):
             if let entry = top as? CommandEntry, let line = entry.ran { lastCommand = line }
             overlay = nil
-            for case .unlock(_, let subject) in effects { overlay = PassphraseCheck(subject: subject) }
+            for case .unlock(_, let target) in effects { overlay = PassphraseCheck(target: target) }
             return effects
         }
     }

@@ -12,7 +12,7 @@ enum Message: Sendable {
     case delivered(any Delivery)
     case changed(Result<ChangeResult, Failure>)
     /// An undo that needs the user's confirmation, and the change it would undo.
-    case doubted(LibraryChange)
+    case undoNeedsConfirmation(LibraryChange)
     /// The address of the trailer.
     case trailer(Result<String, Failure>)
     /// Another program has changed the library.
@@ -32,9 +32,9 @@ enum Message: Sendable {
     /// A remark about an answer, which does not replace a notice.
     case remark(String)
     /// The stored note that is to be edited.
-    case noteRead(Subject, Note?)
+    case noteRead(FilmTarget, Note?)
     /// Whether the passphrase opened the lock, in order to edit a film's note.
-    case unlocked(Subject, Result<Void, Failure>)
+    case unlocked(FilmTarget, Result<Void, Failure>)
     /// The notes are to be closed, after a time without a key press or on the user's request.
     case lockDue
 }

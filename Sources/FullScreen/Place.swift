@@ -13,9 +13,9 @@ package import Terminal
 ///
 /// It has no side effects. It lists the requests it needs answered in ``awaits``, and receives their results as
 /// events; it returns everything else to be done as effects.
-protocol Place: Sendable {
+protocol BrowserScreen: Sendable {
     /// The tab in the head line; nil for pages reached from others.
-    var root: Root? { get }
+    var root: BrowserTab? { get }
     /// The name in the head line.
     var title: String { get }
     /// Whether keys on films act on the screen's own subject, rather than on a selection within it.
@@ -23,52 +23,52 @@ protocol Place: Sendable {
     /// Whether letters are text at the moment, not commands.
     var isTyping: Bool { get }
     /// Whether Esc has something to undo on the screen before it leaves.
-    var holdsBack: Bool { get }
+    var consumesEscape: Bool { get }
     /// The requests still unanswered. A request that is no longer listed is cancelled.
     var awaits: [PendingRequest] { get }
-    /// When to send ``PlaceEvent/alarm``; nil for never.
+    /// When to send ``BrowserScreenEvent/alarm``; nil for never.
     var alarm: ContinuousClock.Instant? { get }
     /// When the data on screen was saved; nil if it is current.
     var savedAt: Date? { get }
     /// The films a command applies to: the marked ones, else the selected one.
-    var subjects: [Subject] { get }
+    var targets: [FilmTarget] { get }
     /// The selected film, for actions on a single film.
-    var current: Subject? { get }
+    var current: FilmTarget? { get }
     /// The selected viewing, if the rows are viewings.
     var viewing: LoggedViewing? { get }
     /// The bytes of the answers that the screen holds and can request again.
     var size: Int { get }
     /// Releases the memory of those answers; the screen requests them again when it appears.
-    mutating func rest()
+    mutating func releaseMemory()
     /// Drops the text of locked notes.
     mutating func closeNotes()
     /// The screen's own keys, in addition to those that work everywhere.
     var keys: [KeyHint] { get }
 
-    mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect]
+    mutating func update(_ event: BrowserScreenEvent, _ world: BrowserState) -> [Effect]
     /// Draws the screen between the head line and the bottom line.
-    func view(_ size: Size, _ world: World) -> Frame
+    func view(_ size: Size, _ world: BrowserState) -> Frame
 }
 
-extension Place {
-    var root: Root? { nil }
+extension BrowserScreen {
+    var root: BrowserTab? { nil }
     var isSubject: Bool { false }
     var isTyping: Bool { false }
-    var holdsBack: Bool { false }
+    var consumesEscape: Bool { false }
     var awaits: [PendingRequest] { [] }
     var alarm: ContinuousClock.Instant? { nil }
     var savedAt: Date? { nil }
-    var subjects: [Subject] { [] }
-    var current: Subject? { subjects.first }
+    var targets: [FilmTarget] { [] }
+    var current: FilmTarget? { targets.first }
     var viewing: LoggedViewing? { nil }
     var size: Int { 0 }
-    mutating func rest() {}
+    mutating func releaseMemory() {}
     mutating func closeNotes() {}
     var keys: [KeyHint] { [] }
 }
 
 /// The tabs: the numbered screens.
-enum Root: String, CaseIterable, Sendable {
+enum BrowserTab: String, CaseIterable, Sendable {
     case shelves, list, library, people, search, stats, watched
 
     /// The number in the head line, which is also the key for the tab.
@@ -87,27 +87,27 @@ enum Root: String, CaseIterable, Sendable {
     }
 }
 
-extension Root {
+extension BrowserTab {
     /// A new instance of the tab's screen.
-    var place: any Place {
+    var screen: any BrowserScreen {
         switch self {
-        case .shelves: ShelvesPlace()
+        case .shelves: ShelvesScreen()
         case .list: LibraryScreen(.watchlist)
         case .library: LibraryScreen(.library)
-        case .people: PeoplePlace()
-        case .search: SearchPlace()
-        case .stats: StatsPlace()
-        case .watched: WatchedPlace()
+        case .people: PeopleScreen()
+        case .search: SearchScreen()
+        case .stats: StatisticsScreen()
+        case .watched: ViewingsScreen()
         }
     }
 }
 
 /// Events for a screen.
-enum PlaceEvent: Sendable {
+enum BrowserScreenEvent: Sendable {
     /// The screen has become visible: it may request the data it lacks.
     case appeared
     /// The user repeats the requests for the data shown.
-    case again
+    case refresh
     case key(Key)
     case paste(String)
     /// A mouse event, with its point relative to the screen's origin.
@@ -124,7 +124,7 @@ enum PlaceEvent: Sendable {
 }
 
 /// The state shared by all screens.
-package struct World: Sendable {
+package struct BrowserState: Sendable {
     /// The user data about each film that was shown, by film id.
     var userData: [Int: UserData] = [:]
     /// Whether one of the user's services has a film, by film id; absent if unknown.
@@ -193,7 +193,7 @@ package struct World: Sendable {
 }
 
 /// A film to act on, with the data known of it here.
-enum Subject: Sendable {
+enum FilmTarget: Sendable {
     case movie(FilmRecord)
     case page(Answer<MovieDetails>)
     case library(Film)
@@ -215,32 +215,32 @@ enum Subject: Sendable {
 /// An effect requested by a screen or an overlay, for the browser or its loop to carry out.
 enum Effect: Sendable {
     /// Opens a page on top of the current screen.
-    case open(any Place)
+    case open(any BrowserScreen)
     /// Goes to a tab.
-    case go(Root)
+    case go(BrowserTab)
     case back
     /// Changes the library: one history entry, reverted by one undo.
-    case change(Change.Operation, [Subject] = [])
+    case change(Change.Operation, [FilmTarget] = [])
     /// Undoes the last change, which the user has confirmed, if it is still this one.
-    case takeBack(LibraryChange)
+    case undo(LibraryChange)
     /// Requests the data shown again.
-    case again
+    case refresh
     /// Opens the note in the user's editor.
-    case editNote(Subject)
+    case editNote(FilmTarget)
     /// Opens the editor for a paragraph to add below a note that stays locked.
-    case addToNote(Subject)
+    case addToNote(FilmTarget)
     /// Opens the lock with a passphrase, and then the note in the editor.
-    case unlock(TypedPassphrase, Subject)
+    case unlock(TypedPassphrase, FilmTarget)
     /// Forgets the key of the lock.
     case lockNotes
     /// Opens an address in the web browser.
     case browse(String)
     /// Plays the user's file of a film on this terminal.
-    case play(Subject)
+    case play(FilmTarget)
     /// Plays a film's trailer.
-    case playTrailer(Subject)
+    case playTrailer(FilmTarget)
     /// Starts a conversion in the background.
-    case convert(ConversionOrder)
+    case convert(ConversionRequest)
     /// Stops the background conversion with this id.
     case stopConversion(Int)
     /// Copies text to the clipboard.
@@ -252,7 +252,7 @@ enum Effect: Sendable {
     /// Opens the command line with this text.
     case command(String)
     /// Goes to a tab and enters text there, as if the user had typed it.
-    case ask(Root, String)
+    case ask(BrowserTab, String)
     /// Quits; asks first if a conversion would be cut off.
     case quit
     /// Quits, even during a conversion.
@@ -307,13 +307,13 @@ protocol Overlay: Sendable {
     /// Whether the overlay contains text of a locked note.
     var hasOpenedText: Bool { get }
     /// The keys that work at the current size.
-    func keys(_ world: World) -> [KeyHint]
+    func keys(_ world: BrowserState) -> [KeyHint]
 
-    mutating func update(_ input: Input, _ world: World) -> OverlayResult
+    mutating func update(_ input: Input, _ world: BrowserState) -> OverlayResult
     /// Takes the result of one of the overlay's requests.
-    mutating func take(_ delivery: any Delivery, _ world: World) -> OverlayResult
+    mutating func take(_ delivery: any Delivery, _ world: BrowserState) -> OverlayResult
     /// Draws the overlay over the entire screen.
-    func draw(on frame: inout Frame, _ world: World)
+    func draw(on frame: inout Frame, _ world: BrowserState)
 }
 
 extension Overlay {
@@ -322,13 +322,13 @@ extension Overlay {
     var hasOpenedText: Bool { false }
     var awaits: [PendingRequest] { [] }
 
-    func keys(_ world: World) -> [KeyHint] { keys }
+    func keys(_ world: BrowserState) -> [KeyHint] { keys }
 
-    mutating func take(_ delivery: any Delivery, _ world: World) -> OverlayResult { .stays }
+    mutating func take(_ delivery: any Delivery, _ world: BrowserState) -> OverlayResult { .staysOpen }
 }
 
 enum OverlayResult: Sendable {
-    case stays
+    case staysOpen
     /// Closes the overlay, with these effects.
     case closes([Effect])
 }

@@ -27,11 +27,11 @@ extension BrowserAction {
         BrowserAction(
             "discover", takes: tr("<query>", context: "command"), asking: .all,
             summary: { tr("all of TMDB's films by what they are", context: "command") }
-        ) { _, words, _ in .done([.open(PostersPlace(.discover(words)))]) },
+        ) { _, words, _ in .done([.open(PosterWallScreen(.discover(words)))]) },
         BrowserAction(
             "new", takes: tr("<query>", context: "command"), asking: .all,
             summary: { tr("what came out this week", context: "command") }
-        ) { _, words, _ in .done([.open(PostersPlace(.new(words)))]) },
+        ) { _, words, _ in .done([.open(PosterWallScreen(.new(words)))]) },
         BrowserAction(
             "collection", takes: tr("<collection>", context: "command"),
             summary: { tr("a series of films", context: "command") }
@@ -86,7 +86,8 @@ extension BrowserAction {
             keys: ["S"], on: .films, words: tr("seen: date, rating, place, with whom, note", context: "key")
         ) {
             scene, _, world in
-            let form = scene.viewing.map { SeenForm(editing: $0, world) } ?? SeenForm(scene.films, world)
+            let form =
+                scene.viewing.map { ViewingForm(editing: $0, world) } ?? ViewingForm(scene.films, world)
             return .done([.overlay(form)])
         },
         BrowserAction(
@@ -118,7 +119,7 @@ extension BrowserAction {
         BrowserAction(
             "year", takes: tr("<year>", context: "command"),
             summary: { tr("a year to look back on", context: "command") }
-        ) { _, words, world throws(Failure) in .done([.open(try YearPlace(typed: words, world))]) },
+        ) { _, words, world throws(Failure) in .done([.open(try YearScreen(typed: words, world))]) },
         BrowserAction("people", summary: { tr("the week's people", context: "command") }) { _, _, _ in
             .done([.go(.people)])
         },
@@ -147,10 +148,10 @@ extension BrowserAction {
             "convert", takes: tr("<options>", context: "command"),
             summary: { tr("your file, with the command's options", context: "command") }
         ) { scene, words, world throws(Failure) in
-            .done([.convert(try ConversionOrder(words, of: scene.current, world.readConversion))])
+            .done([.convert(try ConversionRequest(words, of: scene.current, world.readConversion))])
         },
         BrowserAction("conversions", summary: { tr("what is converted", context: "command") }) { _, _, _ in
-            .done([.open(ConversionsPlace())])
+            .done([.open(ConversionsScreen())])
         },
     ]
 
@@ -178,7 +179,7 @@ extension BrowserAction {
     ]
 
     private static let screen: [BrowserAction] = [
-        BrowserAction(keys: ["R"], words: tr("ask again", context: "key")) { _, _, _ in .done([.again]) },
+        BrowserAction(keys: ["R"], words: tr("ask again", context: "key")) { _, _, _ in .done([.refresh]) },
         BrowserAction(keys: ["e"], words: tr("what failed last", context: "key")) { scene, _, _ in
             guard let failure = scene.lastFailure else {
                 return .done([.show(Notice(tr("Nothing has failed")))])
@@ -192,7 +193,7 @@ extension BrowserAction {
             .done([.command("")])
         },
         BrowserAction(keys: ["1-7"], words: tr("places", context: "key")) { scene, _, _ in
-            let root = Root.allCases.first { scene.key == Key.character(Character("\($0.number)")) }
+            let root = BrowserTab.allCases.first { scene.key == Key.character(Character("\($0.number)")) }
             return .done(root.map { [.go($0)] } ?? [])
         },
         BrowserAction(
@@ -213,7 +214,7 @@ extension BrowserAction {
 
     /// An action that goes to a tab, or passes it the text after the name.
     private static func asking(
-        _ root: Root, _ name: String, aliases: [String] = [],
+        _ root: BrowserTab, _ name: String, aliases: [String] = [],
         takes usage: @escaping @autoclosure Text = tr("<query>", context: "command"),
         films: QueryScope.Films? = .library, summary: @escaping Text
     ) -> BrowserAction {
@@ -230,7 +231,7 @@ extension BrowserAction {
     /// An action on the selected film.
     private static func onFilm(
         _ name: String, _ key: String, _ words: @escaping @autoclosure Text, summary: Text? = nil,
-        _ effect: @escaping @Sendable (Subject) -> Effect
+        _ effect: @escaping @Sendable (FilmTarget) -> Effect
     ) -> BrowserAction {
         BrowserAction(name, keys: [key], on: .film, words: words(), summary: summary) { scene, _, _ in
             .done(scene.current.map { [effect($0)] } ?? [])

@@ -38,7 +38,7 @@ struct BrowserAction: Sendable {
     private let act: Act
 
     typealias Text = @Sendable () -> String
-    typealias Act = @Sendable (Target, String, World) throws(Failure) -> Answer
+    typealias Act = @Sendable (Target, String, BrowserState) throws(Failure) -> Answer
 
     /// - Parameters:
     ///   - takes: The arguments after the name, as the help shows them.
@@ -76,9 +76,9 @@ struct BrowserAction: Sendable {
     /// The selection when a key is pressed or a command line is run, and other state that an action reads.
     struct Target: Sendable {
         /// The marked films, else the selected one.
-        let films: [Subject]
+        let films: [FilmTarget]
         /// The film under the cursor.
-        let current: Subject?
+        let current: FilmTarget?
         /// The selected viewing, if the rows are viewings.
         var viewing: LoggedViewing?
         /// The key that was pressed; nil for a command line.
@@ -99,7 +99,7 @@ struct BrowserAction: Sendable {
     enum LookupKind: Sendable { case film, person, collection }
 
     /// Performs the action for its key.
-    func pressed(_ scene: Target, _ world: World) -> [Effect] {
+    func pressed(_ scene: Target, _ world: BrowserState) -> [Effect] {
         do throws(Failure) {
             guard case .done(let effects) = try act(scene, "", world) else { return [] }
             return effects
@@ -107,7 +107,7 @@ struct BrowserAction: Sendable {
     }
 
     /// Performs the action for its name and the text after it.
-    func answer(_ rest: String, _ scene: Target, _ world: World) throws(Failure) -> Answer {
+    func answer(_ rest: String, _ scene: Target, _ world: BrowserState) throws(Failure) -> Answer {
         if usage.isEmpty, !rest.isEmpty {
             throw Failure(
                 .usage, name,
@@ -165,7 +165,7 @@ struct BrowserAction: Sendable {
     }
 }
 
-extension Subject {
+extension FilmTarget {
     /// The film's page on TMDB.
     var address: String { FilmRecord.tmdbURL(id, titled: title) }
 }

@@ -11,24 +11,24 @@ import Terminal
 /// Runs other programs for the browser, and opens the lock.
 extension BrowserLoop {
     /// Reads a note once all earlier changes have been made.
-    func readNote(of subject: Subject) {
+    func readNote(of target: FilmTarget) {
         Task.background { [lastChange, mailbox, workers] in
             await lastChange?.value
-            switch await workers.library.note(of: subject.id) {
-            case .success(let note): mailbox.post(.noteRead(subject, note))
+            switch await workers.library.note(of: target.id) {
+            case .success(let note): mailbox.post(.noteRead(target, note))
             case .failure(let failure): mailbox.post(.notice(Notice(failure)))
             }
         }
     }
 
     /// Opens the lock in the background, which takes half a second.
-    func unlock(_ passphrase: TypedPassphrase, _ subject: Subject) {
+    func unlock(_ passphrase: TypedPassphrase, _ target: FilmTarget) {
         browser.notice = Notice(tr("Opening the lock"))
         Task.background { [mailbox, workers] in
             let outcome = await workers.library.unlock(passphrase)
             if case .success(let keys) = outcome { await workers.network.openNotes(keys) }
             mailbox.post(.notice(Notice("")))
-            mailbox.post(.unlocked(subject, outcome.map { _ in }))
+            mailbox.post(.unlocked(target, outcome.map { _ in }))
         }
     }
 
@@ -62,34 +62,34 @@ extension BrowserLoop {
     }
 
     /// Hands the terminal to the user's editor.
-    func editNote(of subject: Subject, _ former: Note?) {
+    func editNote(of target: FilmTarget, _ former: Note?) {
         var edited: Result<NoteEdit, Failure>?
         screen.yieldTerminal {
-            do throws(Failure) { edited = .success(try host.edit(former, about: subject.name)) } catch {
+            do throws(Failure) { edited = .success(try host.edit(former, about: target.name)) } catch {
                 edited = .failure(error)
             }
         }
         switch edited {
         case .success(let edit):
-            if let note = edit.note { return make(.editNote(note), [subject], then: edit.finish) }
+            if let note = edit.note { return make(.editNote(note), [target], then: edit.finish) }
             _ = edit.finish(nil)
             browser.notice = Notice(
                 former == nil
-                    ? tr("No note was written on {film}", ["film": subject.name])
-                    : tr("The note on {film} stays as it was", ["film": subject.name]))
+                    ? tr("No note was written on {film}", ["film": target.name])
+                    : tr("The note on {film} stays as it was", ["film": target.name]))
         case .failure(let failure): browser.notice = Notice(failure)
         case nil: break
         }
     }
 
     /// Hands the terminal to a player.
-    func play(_ subject: Subject) {
+    func play(_ target: FilmTarget) {
         var words: Result<[String], Failure> = .success([])
         screen.yieldTerminal {
             do {
-                let film = try FilmInLibrary(subject.id).response(from: host.core).film?.movie
+                let film = try FilmInLibrary(target.id).response(from: host.core).film?.movie
                 words = .success(
-                    try host.play(film ?? FilmRecord(id: subject.id, title: subject.title)))
+                    try host.play(film ?? FilmRecord(id: target.id, title: target.title)))
             } catch { words = .failure(host.failure(error)) }
         }
         switch words {
@@ -100,11 +100,11 @@ extension BrowserLoop {
     }
 
     /// Finds a trailer's address in the background, because this may need the network.
-    func findTrailer(of subject: Subject) {
-        let name = subject.name
+    func findTrailer(of target: FilmTarget) {
+        let name = target.name
         browser.notice = Notice(tr("Looking for the trailer of {film}", ["film": name]), name: name)
         Task.background { [mailbox, workers] in
-            mailbox.post(.trailer(await workers.network.trailer(of: subject.id)))
+            mailbox.post(.trailer(await workers.network.trailer(of: target.id)))
         }
     }
 

@@ -6,7 +6,7 @@ package import Screen
 
 extension BrowserLoop {
     /// The names of the tabs that the full screen can start with.
-    package static let placeNames = Root.allCases.map(\.rawValue)
+    package static let placeNames = BrowserTab.allCases.map(\.rawValue)
 
     /// Runs the full screen until the user quits.
     ///
@@ -15,11 +15,11 @@ extension BrowserLoop {
     ///   - way: The way to draw pictures on a terminal with these abilities; nil for none.
     ///   - sendsChanges: Whether changes are sent to the account soon after they were made.
     package static func run(
-        _ words: [String], _ world: World, on terminal: Screen.Options, sendsChanges: Bool,
+        _ words: [String], _ world: BrowserState, on terminal: Screen.Options, sendsChanges: Bool,
         _ host: any BrowserHost, pictures way: (Capabilities.Graphics) -> PictureProtocol?
     ) async throws {
         var world = world
-        let first = place(words)
+        let first = startScreen(words)
         let (screen, scheduler): (Screen, RequestScheduler)
         do throws(ScreenError) {
             let waker = try Waker()
@@ -58,15 +58,15 @@ extension BrowserLoop {
     }
 
     /// The screen with this name, or a search for the words.
-    private static func place(_ words: [String]) -> any Place {
+    private static func startScreen(_ words: [String]) -> any BrowserScreen {
         let text = words.joined(separator: " ")
-        if words.isEmpty { return ShelvesPlace() }
+        if words.isEmpty { return ShelvesScreen() }
         if words.first == "discover" {
-            return PostersPlace(.discover(LibraryQuery.text(of: Array(words.dropFirst()))))
+            return PosterWallScreen(.discover(LibraryQuery.text(of: Array(words.dropFirst()))))
         }
-        if text == "new" { return PostersPlace(.new("")) }
-        if text == "watchlist" { return Root.list.place }
-        if words.first == "search" { return SearchPlace(words: words.dropFirst().joined(separator: " ")) }
-        return Root(rawValue: text)?.place ?? SearchPlace(words: text)
+        if text == "new" { return PosterWallScreen(.new("")) }
+        if text == "watchlist" { return BrowserTab.list.screen }
+        if words.first == "search" { return SearchScreen(words: words.dropFirst().joined(separator: " ")) }
+        return BrowserTab(rawValue: text)?.screen ?? SearchScreen(words: text)
     }
 }

@@ -71,7 +71,8 @@ package final class BrowserLoop {
             if hasClosedNotes { MemoryGuard.wipeStack() }
             hasClosedNotes = false
             screen.hidden = browser.overlay?.hidden?.apply
-            let events = screen.wait(until: [browser.place.alarm, browser.nextTick].compactMap(\.self).min())
+            let events = screen.wait(
+                until: [browser.screen.alarm, browser.nextTick].compactMap(\.self).min())
             // Input typed after the quit key belongs to the shell.
             for event in events where !isOver {
                 switch event {
@@ -122,11 +123,11 @@ package final class BrowserLoop {
         case .conversion(let conversion) where conversion.state == .done:
             readUserData(Array(browser.world.userData.keys))
         case .noteRead(_, .sealed?): break
-        case .noteRead(let subject, let note): editNote(of: subject, note)
-        case .unlocked(let subject, .success):
+        case .noteRead(let target, let note): editNote(of: target, note)
+        case .unlocked(let target, .success):
             forgetSoon()
             readUserData(Array(browser.world.userData.keys))
-            readNote(of: subject)
+            readNote(of: target)
         case .input where forgetting != nil: forgetSoon()
         case .lockDue: hasClosedNotes = true
         default: break
@@ -189,19 +190,19 @@ package final class BrowserLoop {
         case .redraw: screen.redraw()
         case .suspend: screen.stop()
         case .change(let operation, let films): make(operation, films)
-        case .takeBack(let change): make(.undo(1), [], agreed: change)
-        case .editNote(let subject): readNote(of: subject)
-        case .addToNote(let subject): editNote(of: subject, .unread)
-        case .unlock(let passphrase, let subject): unlock(passphrase, subject)
+        case .undo(let change): make(.undo(1), [], agreed: change)
+        case .editNote(let target): readNote(of: target)
+        case .addToNote(let target): editNote(of: target, .unread)
+        case .unlock(let passphrase, let target): unlock(passphrase, target)
         case .lockNotes: forgetKeys()
         case .sync(let settled): sync(settled)
         case .browse(let address): openBrowser(address)
-        case .play(let subject): play(subject)
-        case .playTrailer(let subject): findTrailer(of: subject)
+        case .play(let target): play(target)
+        case .playTrailer(let target): findTrailer(of: target)
         case .copy(let text):
             screen.copy(text)
             browser.notice = Notice(tr("Sent to the terminal's clipboard: {text}", ["text": text]))
-        case .again: Task.background { [workers] in await workers.network.reportStaleAgain() }
+        case .refresh: Task.background { [workers] in await workers.network.reportStaleAgain() }
         case .open, .go, .back, .show, .overlay, .command, .ask: break
         }
     }
@@ -236,14 +237,14 @@ package final class BrowserLoop {
     ///
     /// - Parameter finish: Called after the change, with its failure; returns the failure to show.
     func make(
-        _ operation: Change.Operation, _ films: [Subject], agreed: LibraryChange? = nil,
+        _ operation: Change.Operation, _ films: [FilmTarget], agreed: LibraryChange? = nil,
         then finish: @escaping @Sendable (Failure?) -> Failure? = { $0 }
     ) {
         let shown = Array(browser.world.userData.keys)
         lastChange = Task.background { [lastChange, mailbox, workers] in
             await lastChange?.value
             if let doubted = await workers.library.changeNeedingConfirmation(operation, agreed: agreed) {
-                return mailbox.post(.doubted(doubted))
+                return mailbox.post(.undoNeedsConfirmation(doubted))
             }
             let outcome = await workers.library.make(operation, films, shown: shown)
             switch outcome {
@@ -261,7 +262,7 @@ package final class BrowserLoop {
     }
 
     /// Fetches the pages of films added from a list, in the background.
-    private func complete(_ films: [Subject]) {
+    private func complete(_ films: [FilmTarget]) {
         // For these films, the library may only have the data of a row in a list.
         let ids = films.compactMap { if case .movie(let movie) = $0 { movie.id } else { nil } }
         if ids.isEmpty { return }

@@ -71,7 +71,7 @@ struct CommandEntry: Overlay {
         return (try? BrowserAction.parsed(name)).map { [.action($0.verb)] } ?? []
     }
 
-    mutating func update(_ input: Input, _ world: World) -> OverlayResult {
+    mutating func update(_ input: Input, _ world: BrowserState) -> OverlayResult {
         switch input {
         case .key(let key): return pressed(key, world)
         case .paste(let text):
@@ -94,13 +94,13 @@ struct CommandEntry: Overlay {
             default: break
             }
         }
-        return .stays
+        return .staysOpen
     }
 
-    private mutating func pressed(_ key: Key, _ world: World) -> OverlayResult {
+    private mutating func pressed(_ key: Key, _ world: BrowserState) -> OverlayResult {
         if key.code == .escape { return .closes([]) }
         // During a lookup, the only possible action is to leave.
-        if searchedText != nil { return .stays }
+        if searchedText != nil { return .staysOpen }
         switch key.code {
         case .enter: return run(world)
         case .tab: choose(key.modifiers.contains(.shift) ? -1 : 1)
@@ -110,10 +110,10 @@ struct CommandEntry: Overlay {
         case .character(":") where entry.isEmpty: return .closes([])
         default: if entry.update(key) { (choice, failure) = (nil, nil) }
         }
-        return .stays
+        return .staysOpen
     }
 
-    private mutating func run(_ world: World) -> OverlayResult {
+    private mutating func run(_ world: BrowserState) -> OverlayResult {
         if entry.text.trimmed.isEmpty { return .closes([]) }
         do throws(Failure) {
             let (verb, rest) = try BrowserAction.parsed(entry.text)
@@ -124,7 +124,7 @@ struct CommandEntry: Overlay {
             case .finds(let kind, let text, let words): return find(kind, text, words)
             }
         } catch { failure = error }
-        return .stays
+        return .staysOpen
     }
 
     private mutating func find(_ kind: BrowserAction.LookupKind, _ text: String, _ words: String)
@@ -139,7 +139,7 @@ struct CommandEntry: Overlay {
                 collection.ask(CollectionPage(reference))
             }
             searchedText = words
-            return .stays
+            return .staysOpen
         } catch { return give(up: words, Failure(error, "browse", environment: [:]), kind) }
     }
 
@@ -149,15 +149,15 @@ struct CommandEntry: Overlay {
     {
         if failure.status == .usage, kind != .collection { return .closes([.ask(.search, words)]) }
         self.failure = failure
-        return .stays
+        return .staysOpen
     }
 
-    mutating func take(_ delivery: any Delivery, _ world: World) -> OverlayResult {
+    mutating func take(_ delivery: any Delivery, _ world: BrowserState) -> OverlayResult {
         if let offer = delivery as? Delivered<KnownValues>, offer.request == continuations {
             offered = (typed, (try? offer.result.get()) ?? [])
-            return .stays
+            return .staysOpen
         }
-        guard let words = searchedText else { return .stays }
+        guard let words = searchedText else { return .staysOpen }
         searchedText = nil
         let kind: BrowserAction.LookupKind = !film.isEmpty ? .film : !person.isEmpty ? .person : .collection
         if let failure = delivery.failure {
@@ -165,15 +165,15 @@ struct CommandEntry: Overlay {
             return give(up: words, failure, kind)
         }
         if case .success(let page)? = film.take(delivery)?.result {
-            return .closes([.open(FilmPlace(page.value.movie))])
+            return .closes([.open(FilmScreen(page.value.movie))])
         }
         if case .success(let page)? = person.take(delivery)?.result {
-            return .closes([.open(PersonPlace(id: page.value.person.id, name: page.value.person.name))])
+            return .closes([.open(PersonScreen(id: page.value.person.id, name: page.value.person.name))])
         }
         if case .success(let page)? = collection.take(delivery)?.result {
-            return .closes([.open(PostersPlace(page.value))])
+            return .closes([.open(PosterWallScreen(page.value))])
         }
-        return .stays
+        return .staysOpen
     }
 
     private mutating func choose(_ by: Int) {
@@ -205,7 +205,7 @@ struct CommandEntry: Overlay {
 }
 
 extension CommandEntry {
-    private static let mostRows = 12
+    private static let maxRows = 12
 
     /// A message above the line instead of the list: an error, or progress.
     private func message(_ symbols: Symbols) -> (text: String, style: Style)? {
@@ -215,9 +215,9 @@ extension CommandEntry {
         }
     }
 
-    private func listRect(_ world: World) -> Rect {
+    private func listRect(_ world: BrowserState) -> Rect {
         let hasMessage = message(world.symbols) != nil
-        let rows = hasMessage ? 1 : min(matches.count, Self.mostRows, max(0, world.area.rows - 1))
+        let rows = hasMessage ? 1 : min(matches.count, Self.maxRows, max(0, world.area.rows - 1))
         return Rect(column: 0, row: world.screen.rows - 1 - rows, columns: world.screen.columns, rows: rows)
     }
 
@@ -236,7 +236,7 @@ extension CommandEntry {
         ]
     }
 
-    func draw(on frame: inout Frame, _ world: World) {
+    func draw(on frame: inout Frame, _ world: BrowserState) {
         let symbols = world.symbols
         let list = listRect(world)
         let columns = world.screen.columns

@@ -22,8 +22,8 @@ struct ConflictChooser: Overlay {
         ]
     }
 
-    mutating func update(_ input: Input, _ world: World) -> OverlayResult {
-        guard case .key(let key) = input else { return .stays }
+    mutating func update(_ input: Input, _ world: BrowserState) -> OverlayResult {
+        guard case .key(let key) = input else { return .staysOpen }
         switch key.code {
         case .character("m"): return settle(.mine)
         case .character("t"): return settle(.tmdb)
@@ -32,7 +32,7 @@ struct ConflictChooser: Overlay {
         case .escape, .character("q"): return end
         default: break
         }
-        return .stays
+        return .staysOpen
     }
 
     private mutating func settle(_ side: AccountPreference) -> OverlayResult {
@@ -41,13 +41,13 @@ struct ConflictChooser: Overlay {
         // Goes on to the next unsettled film, starting again at the top after the last.
         let order = Array(items.indices.dropFirst(index + 1)) + Array(items.indices.prefix(index))
         if let next = order.first(where: { settled[items[$0].key] == nil }) { index = next }
-        return .stays
+        return .staysOpen
     }
 
     /// Closes and syncs what was settled; the other conflicts come up again at the next sync.
     private var end: OverlayResult { .closes(settled.isEmpty ? [] : [.sync(settled)]) }
 
-    func draw(on frame: inout Frame, _ world: World) {
+    func draw(on frame: inout Frame, _ world: BrowserState) {
         let lines = items.map { item in
             let name = item.name
             // i18n: the two ratings of a film that was rated on both sides

@@ -13,7 +13,7 @@ struct Panel {
     private let isPlain: Bool
 
     /// Creates a box for this many columns and rows, or as many as fit between the head line and the bottom line.
-    init(_ title: String, columns: Int, rows: Int, in world: World) {
+    init(_ title: String, columns: Int, rows: Int, in world: BrowserState) {
         let area = world.area
         (self.title, isPlain) = (title, world.isPlain)
         hasBorder = !isPlain && area.columns >= 30 && (area.rows >= rows + 2 || area.rows >= 10)
@@ -59,12 +59,12 @@ struct Panel {
     }
 }
 
-extension World {
+extension BrowserState {
     /// The size of the terminal, including the head line and the bottom line.
     var screen: Size { Size(columns: area.columns, rows: headRows + area.rows + 1) }
 }
 
-extension [Subject] {
+extension [FilmTarget] {
     /// `Dune (2021)`, `3 films`.
     var name: String { count == 1 ? self[0].name : plural("{n} film", "{n} films", count) }
 }

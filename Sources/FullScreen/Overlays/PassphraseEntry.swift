@@ -5,13 +5,13 @@ import Terminal
 
 /// Asks for the passphrase of the lock, in order to write on a locked note.
 struct PassphraseEntry: Overlay {
-    private let subject: Subject
+    private let target: FilmTarget
     /// The typed passphrase; nil if no memory could be allocated for it.
     let hidden = try? TypedPassphrase()
     /// Why the last passphrase was rejected; nil for the first one.
     private let problem: String?
 
-    init(_ subject: Subject, problem: String? = nil) { (self.subject, self.problem) = (subject, problem) }
+    init(_ target: FilmTarget, problem: String? = nil) { (self.target, self.problem) = (target, problem) }
 
     var isTyping: Bool { true }
 
@@ -24,29 +24,29 @@ struct PassphraseEntry: Overlay {
     }
 
     /// Handles the keys that close it. ``TypedPassphrase`` has already applied the others, which only cause a redraw.
-    mutating func update(_ input: Input, _ world: World) -> OverlayResult {
+    mutating func update(_ input: Input, _ world: BrowserState) -> OverlayResult {
         switch input {
         case .key(let key):
             switch key.code {
             case .escape: return .closes([])
-            case .tab: return .closes([.addToNote(subject)])
+            case .tab: return .closes([.addToNote(target)])
             case .enter:
-                guard let hidden, !hidden.isEmpty else { return .stays }
-                return .closes([.unlock(hidden, subject)])
+                guard let hidden, !hidden.isEmpty else { return .staysOpen }
+                return .closes([.unlock(hidden, target)])
             default: break
             }
         case .paste: break
         case .mouse(let mouse):
             if panel(world).isLeft(by: mouse) { return .closes([]) }
         }
-        return .stays
+        return .staysOpen
     }
 
-    private func panel(_ world: World) -> Panel {
-        Panel(tr("The note on {films} is locked", ["films": subject.name]), columns: 50, rows: 2, in: world)
+    private func panel(_ world: BrowserState) -> Panel {
+        Panel(tr("The note on {films} is locked", ["films": target.name]), columns: 50, rows: 2, in: world)
     }
 
-    func draw(on frame: inout Frame, _ world: World) {
+    func draw(on frame: inout Frame, _ world: BrowserState) {
         panel(world).draw(on: &frame) { box in
             guard box.grid.size.rows > 0, box.grid.size.columns > 4 else { return }
             // Hides even the passphrase's length.
@@ -61,19 +61,19 @@ struct PassphraseEntry: Overlay {
 /// Takes the place of ``PassphraseEntry`` while the lock is opened, and drops typed text: it may be the passphrase
 /// again.
 struct PassphraseCheck: Overlay {
-    let subject: Subject
+    let target: FilmTarget
 
     var isTyping: Bool { true }
 
     var keys: [KeyHint] { [KeyHint("Esc", tr("leave", context: "key"), isShown: true)] }
 
-    mutating func update(_ input: Input, _ world: World) -> OverlayResult {
+    mutating func update(_ input: Input, _ world: BrowserState) -> OverlayResult {
         if case .key(let key) = input, key.code == .escape { return .closes([]) }
-        return .stays
+        return .staysOpen
     }
 
-    func draw(on frame: inout Frame, _ world: World) {
-        let title = tr("The note on {films} is locked", ["films": subject.name])
+    func draw(on frame: inout Frame, _ world: BrowserState) {
+        let title = tr("The note on {films} is locked", ["films": target.name])
         Panel(title, columns: 50, rows: 2, in: world).draw(on: &frame) { box in
             box.grid.write(tr("Opening the lock"), at: Point(row: 1), Look(.label))
         }

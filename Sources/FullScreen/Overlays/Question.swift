@@ -1,21 +1,21 @@
 import Screen
 
 /// An overlay that asks for a confirmation: Enter confirms; Esc, or a click outside the box, cancels.
-protocol Question: Overlay {
+protocol ConfirmationDialog: Overlay {
     var question: String { get }
     /// The effects if the user confirms.
     var effects: [Effect] { get }
 }
 
-extension Question {
-    func panel(_ world: World) -> Panel { Panel(question, columns: 60, rows: 2, in: world) }
+extension ConfirmationDialog {
+    func panel(_ world: BrowserState) -> Panel { Panel(question, columns: 60, rows: 2, in: world) }
 
-    mutating func update(_ input: Input, _ world: World) -> OverlayResult {
+    mutating func update(_ input: Input, _ world: BrowserState) -> OverlayResult {
         switch input {
         case .key(let key) where key.code == .enter: return .closes(effects)
-        case .key(let key): return [.escape, .character("q")].contains(key.code) ? .closes([]) : .stays
-        case .mouse(let mouse): return panel(world).isLeft(by: mouse) ? .closes([]) : .stays
-        case .paste: return .stays
+        case .key(let key): return [.escape, .character("q")].contains(key.code) ? .closes([]) : .staysOpen
+        case .mouse(let mouse): return panel(world).isLeft(by: mouse) ? .closes([]) : .staysOpen
+        case .paste: return .staysOpen
         }
     }
 }

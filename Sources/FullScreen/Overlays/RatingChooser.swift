@@ -6,15 +6,15 @@ import Terminal
 
 /// Asks for the user's rating of one or more films.
 struct RatingChooser: Overlay {
-    private let subjects: [Subject]
+    private let targets: [FilmTarget]
     /// The rating shared by all films; nil if they have none, or different ones.
     private let former: Double?
     private let areAlike: Bool
     private var rating: RatingEntry
 
-    init(_ subjects: [Subject], _ world: World) {
-        self.subjects = subjects
-        let ratings = Set(subjects.map { world.userData[$0.id]?.myRating })
+    init(_ targets: [FilmTarget], _ world: BrowserState) {
+        self.targets = targets
+        let ratings = Set(targets.map { world.userData[$0.id]?.myRating })
         areAlike = ratings.count <= 1
         former = areAlike ? ratings.first ?? nil : nil
         rating = RatingEntry(former)
@@ -30,16 +30,18 @@ struct RatingChooser: Overlay {
         ]
     }
 
-    private func panel(_ world: World) -> Panel { Panel(tr("Your rating"), columns: 40, rows: 3, in: world) }
+    private func panel(_ world: BrowserState) -> Panel {
+        Panel(tr("Your rating"), columns: 40, rows: 3, in: world)
+    }
 
     /// The row of the bar. With only one row the film's name is not shown.
     private func barRow(_ room: Size) -> Int { room.rows > 1 ? 1 : 0 }
 
-    mutating func update(_ input: Input, _ world: World) -> OverlayResult {
+    mutating func update(_ input: Input, _ world: BrowserState) -> OverlayResult {
         switch input {
         case .key(let key):
             switch key.code {
-            case .enter: return rating.problem == nil ? .closes(change) : .stays
+            case .enter: return rating.problem == nil ? .closes(change) : .staysOpen
             case .escape, .character("r"), .character("q"): return .closes([])
             default: _ = rating.update(key)
             }
@@ -60,18 +62,18 @@ struct RatingChooser: Overlay {
             }
         case .paste: break
         }
-        return .stays
+        return .staysOpen
     }
 
     private var change: [Effect] {
         !rating.isTouched || (areAlike && rating.value == former)
-            ? [] : [.change(.rate(rating.value), subjects)]
+            ? [] : [.change(.rate(rating.value), targets)]
     }
 
-    func draw(on frame: inout Frame, _ world: World) {
+    func draw(on frame: inout Frame, _ world: BrowserState) {
         panel(world).draw(on: &frame) { box in
             let bar = Point(row: barRow(box.grid.size))
-            if bar.row > 0 { box.grid.write(subjects.name, at: Point(row: 0), Look(.title)) }
+            if bar.row > 0 { box.grid.write(targets.name, at: Point(row: 0), Look(.title)) }
             rating.draw(on: &box.grid, at: bar, columns: box.grid.size.columns)
             box.grid.write(below, at: Point(row: bar.row + 1), Look(.label))
             // A screen reader reads at the cursor: the film's name first, then the rating as it changes.

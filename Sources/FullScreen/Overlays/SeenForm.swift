@@ -6,10 +6,10 @@ import Screen
 import Terminal
 
 /// Asks for the details of a viewing, of one or more films.
-struct SeenForm: Overlay {
+struct ViewingForm: Overlay {
     private enum Field: Hashable { case date, rating, text(ViewingField), keep }
 
-    private let subjects: [Subject]
+    private let targets: [FilmTarget]
     private var field = Field.date
     private var date: DateEntry
     private var rating: RatingEntry
@@ -21,16 +21,16 @@ struct SeenForm: Overlay {
     private var known: [ViewingField: [String]] = [:]
     private var awaited: Awaited<ValuesUsed>
 
-    init(_ subjects: [Subject], _ world: World) {
-        self.subjects = subjects
+    init(_ targets: [FilmTarget], _ world: BrowserState) {
+        self.targets = targets
         date = DateEntry(world.today)
         // The film's own rating is not offered as the rating of this viewing.
         rating = RatingEntry(nil)
-        awaited = Awaited(ValuesUsed(films: subjects.map(\.id)), at: world.revision)
+        awaited = Awaited(ValuesUsed(films: targets.map(\.id)), at: world.revision)
     }
 
     /// Creates a form that edits a viewing.
-    init(editing former: LoggedViewing, _ world: World) {
+    init(editing former: LoggedViewing, _ world: BrowserState) {
         self.init([.library(former.film)], world)
         self.former = former
         date = DateEntry(former.viewing.watchedOn)
@@ -65,13 +65,13 @@ struct SeenForm: Overlay {
         ] + own + [KeyHint("Esc", tr("leave", context: "key"), isShown: true)]
     }
 
-    mutating func take(_ delivery: any Delivery, _ world: World) -> OverlayResult {
+    mutating func take(_ delivery: any Delivery, _ world: BrowserState) -> OverlayResult {
         // If the earlier texts cannot be read, nothing is completed, but everything else works.
         if case .success(let used)? = awaited.take(delivery)?.result { known = used.texts }
-        return .stays
+        return .staysOpen
     }
 
-    mutating func update(_ input: Input, _ world: World) -> OverlayResult {
+    mutating func update(_ input: Input, _ world: BrowserState) -> OverlayResult {
         switch input {
         case .key(let key): return pressed(key, world)
         case .paste(let text):
@@ -91,10 +91,10 @@ struct SeenForm: Overlay {
             default: break
             }
         }
-        return .stays
+        return .staysOpen
     }
 
-    private mutating func pressed(_ key: Key, _ world: World) -> OverlayResult {
+    private mutating func pressed(_ key: Key, _ world: BrowserState) -> OverlayResult {
         switch (key.code, key.modifiers) {
         case (.escape, _): return .closes([])
         case (.enter, _): return save(world)
@@ -123,7 +123,7 @@ struct SeenForm: Overlay {
                 }
             }
         }
-        return .stays
+        return .staysOpen
     }
 
     private mutating func step(_ by: Int) {
@@ -162,14 +162,14 @@ struct SeenForm: Overlay {
         return entry.text == Self.entry(former?.cell).text ? former : field.value(typed: entry.text)
     }
 
-    private mutating func save(_ world: World) -> OverlayResult {
+    private mutating func save(_ world: BrowserState) -> OverlayResult {
         guard case .success(let day) = date.understood(world.today) else {
             field = .date
-            return .stays
+            return .staysOpen
         }
         if rating.problem != nil {
             field = .rating
-            return .stays
+            return .staysOpen
         }
         if let former {
             var edit = ViewingEdit()
@@ -185,16 +185,16 @@ struct SeenForm: Overlay {
         var viewing = Viewing(
             ViewingValues(watchedOn: day, rating: rating.value), loggedAt: world.now)
         for field in Self.typed { viewing.values[field] = value(field) }
-        return .closes([.change(.logViewing(viewing, keepingSaved: keepsWatchlist), subjects)])
+        return .closes([.change(.logViewing(viewing, keepingSaved: keepsWatchlist), targets)])
     }
 }
 
-extension SeenForm {
-    private func panel(_ world: World) -> Panel {
+extension ViewingForm {
+    private func panel(_ world: BrowserState) -> Panel {
         Panel(
             former == nil
-                ? tr("Seen: {films}", ["films": subjects.name])
-                : tr("Viewing: {films}", ["films": subjects.name]), columns: 56, rows: fields.count + 1,
+                ? tr("Seen: {films}", ["films": targets.name])
+                : tr("Viewing: {films}", ["films": targets.name]), columns: 56, rows: fields.count + 1,
             in: world)
     }
 
@@ -227,7 +227,7 @@ extension SeenForm {
         field = clicked
     }
 
-    func draw(on frame: inout Frame, _ world: World) {
+    func draw(on frame: inout Frame, _ world: BrowserState) {
         panel(world).draw(on: &frame) { box in
             let columns = box.grid.size.columns - Self.labelColumns
             for (row, shown) in rows(box.grid.size).enumerated() where row < box.grid.size.rows {
@@ -274,7 +274,7 @@ extension SeenForm {
     }
 
     /// Draws the date as it was understood, or why it is not valid.
-    private func drawUnderstood(_ row: Int, on grid: inout Grid, _ world: World) {
+    private func drawUnderstood(_ row: Int, on grid: inout Grid, _ world: BrowserState) {
         let (words, look): (String, Look) =
             switch date.understood(world.today) {
             case .success(let day?):

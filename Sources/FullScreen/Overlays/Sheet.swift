@@ -22,12 +22,12 @@ struct Sheet: Overlay {
         ]
     }
 
-    func keys(_ world: World) -> [KeyHint] {
+    func keys(_ world: BrowserState) -> [KeyHint] {
         let layout = Layout(self, world)
         return layout.text.size.rows > layout.panel.inside.size.rows ? keys : keys.filter { $0.keys == "Esc" }
     }
 
-    mutating func update(_ input: Input, _ world: World) -> OverlayResult {
+    mutating func update(_ input: Input, _ world: BrowserState) -> OverlayResult {
         let layout = Layout(self, world)
         let room = max(1, layout.panel.inside.size.rows)
         let last = max(0, layout.text.size.rows - room)
@@ -43,10 +43,10 @@ struct Sheet: Overlay {
             if layout.panel.isLeft(by: mouse) { return .closes([]) }
         case .paste: break
         }
-        return .stays
+        return .staysOpen
     }
 
-    func draw(on frame: inout Frame, _ world: World) {
+    func draw(on frame: inout Frame, _ world: BrowserState) {
         let layout = Layout(self, world)
         layout.panel.draw(on: &frame) { box in
             let room = box.grid.size.rows
@@ -60,7 +60,7 @@ struct Sheet: Overlay {
         let text: Grid
         let panel: Panel
 
-        init(_ sheet: Sheet, _ world: World) {
+        init(_ sheet: Sheet, _ world: BrowserState) {
             let margin = world.area.columns < 30 || world.isPlain ? 0 : 4
             let room = max(1, min(100, world.area.columns - margin))
             switch sheet.content {
@@ -84,7 +84,7 @@ extension KeyGroup {
     private static let gutter = 3
 
     /// All groups as a grid: in two columns if they fit, else one below the other.
-    static func grid(_ groups: [KeyGroup], columns: Int, _ world: World) -> Grid {
+    static func grid(_ groups: [KeyGroup], columns: Int, _ world: BrowserState) -> Grid {
         let groups = groups.filter { !$0.keys.isEmpty }
         let isWide = columns >= 70 && groups.count > 1 && !world.isPlain
         let width = isWide ? (columns - gutter) / 2 : columns

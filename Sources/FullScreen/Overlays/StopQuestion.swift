@@ -4,19 +4,19 @@ import Screen
 import Terminal
 
 /// Asks whether to stop a conversion, which loses its unfinished file.
-struct StopQuestion: Question {
+struct StopConfirmation: ConfirmationDialog {
     let question: String
     let effects: [Effect]
     private let answer: String
 
-    static func stopping(_ conversion: BackgroundConversion) -> StopQuestion {
-        StopQuestion(
+    static func stopping(_ conversion: BackgroundConversion) -> StopConfirmation {
+        StopConfirmation(
             question: tr("Stop this conversion?"), effects: [.stopConversion(conversion.id)],
             answer: tr("stop it", context: "key"))
     }
 
-    static var leaving: StopQuestion {
-        StopQuestion(
+    static var leaving: StopConfirmation {
+        StopConfirmation(
             question: tr("Leave while it converts?"), effects: [.leave],
             answer: tr("stop it and leave", context: "key"))
     }
@@ -28,7 +28,7 @@ struct StopQuestion: Question {
         ]
     }
 
-    func draw(on frame: inout Frame, _ world: World) {
+    func draw(on frame: inout Frame, _ world: BrowserState) {
         panel(world).draw(on: &frame) { box in
             let running =
                 world.conversions.first { $0.state == .running }

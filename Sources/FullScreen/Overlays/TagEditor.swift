@@ -8,7 +8,7 @@ import Terminal
 
 /// Edits the tags of one or more films; additions and removals become one change.
 struct TagEditor: Overlay {
-    private let subjects: [Subject]
+    private let targets: [FilmTarget]
     private var entry = TextEntry()
     /// In display order: the films' current tags, then those to be added.
     private var tags: [Tag] = []
@@ -25,14 +25,14 @@ struct TagEditor: Overlay {
         /// How many of the films already have it.
         var films = 0
         /// The planned change.
-        var plan = Plan.stays
+        var plan = Plan.unchanged
     }
 
-    private enum Plan: Sendable { case stays, comes, goes }
+    private enum Plan: Sendable { case unchanged, add, remove }
 
-    init(_ subjects: [Subject], _ world: World) {
-        self.subjects = subjects
-        awaited = Awaited(ValuesUsed(films: subjects.map(\.id)), at: world.revision)
+    init(_ targets: [FilmTarget], _ world: BrowserState) {
+        self.targets = targets
+        awaited = Awaited(ValuesUsed(films: targets.map(\.id)), at: world.revision)
     }
 
     var isTyping: Bool { selected == nil }
@@ -53,7 +53,7 @@ struct TagEditor: Overlay {
             + [KeyHint("Esc", tr("leave", context: "key"), isShown: true)]
     }
 
-    mutating func take(_ delivery: any Delivery, _ world: World) -> OverlayResult {
+    mutating func take(_ delivery: any Delivery, _ world: BrowserState) -> OverlayResult {
         switch awaited.take(delivery)?.result {
         case .success(let used)?:
             known = used.tags
@@ -64,7 +64,7 @@ struct TagEditor: Overlay {
             let present = counts.map { key, value in
                 Tag(
                     name: value.name, films: value.films,
-                    plan: tags.first { $0.name.tagKey == key }?.plan ?? .stays)
+                    plan: tags.first { $0.name.tagKey == key }?.plan ?? .unchanged)
             }
             let name = selected.map { tags[$0].name.tagKey }
             tags = present.sorted { $0.name.tagKey < $1.name.tagKey } + planned
@@ -72,10 +72,10 @@ struct TagEditor: Overlay {
         case .failure(let failure)?: self.failure = failure
         case nil: break
         }
-        return .stays
+        return .staysOpen
     }
 
-    mutating func update(_ input: Input, _ world: World) -> OverlayResult {
+    mutating func update(_ input: Input, _ world: BrowserState) -> OverlayResult {
         switch input {
         case .key(let key): return pressed(key)
         case .paste(let text):
@@ -98,7 +98,7 @@ struct TagEditor: Overlay {
             default: break
             }
         }
-        return .stays
+        return .staysOpen
     }
 
     private mutating func pressed(_ key: Key) -> OverlayResult {
@@ -122,7 +122,7 @@ struct TagEditor: Overlay {
         case (_, nil): _ = entry.update(key)
         default: break
         }
-        return .stays
+        return .staysOpen
     }
 
     private mutating func select(_ by: Int) {
@@ -132,13 +132,13 @@ struct TagEditor: Overlay {
 
     private mutating func toggle(_ index: Int) {
         switch tags[index].plan {
-        case .comes where tags[index].films == 0:
+        case .add where tags[index].films == 0:
             tags.remove(at: index)
             selected = tags.isEmpty ? nil : min(index, tags.count - 1)
         // A tag on only some of the films can be added to the others, too.
-        case .stays where tags[index].films < subjects.count: tags[index].plan = .comes
-        case .stays, .comes: tags[index].plan = .goes
-        case .goes: tags[index].plan = .stays
+        case .unchanged where tags[index].films < targets.count: tags[index].plan = .add
+        case .unchanged, .add: tags[index].plan = .remove
+        case .remove: tags[index].plan = .unchanged
         }
     }
 
@@ -153,11 +153,11 @@ struct TagEditor: Overlay {
             if comesOff, tags[index].films == 0 {
                 tags.remove(at: index)
             } else {
-                let areAll = tags[index].films == subjects.count
-                tags[index].plan = comesOff ? .goes : areAll ? .stays : .comes
+                let areAll = tags[index].films == targets.count
+                tags[index].plan = comesOff ? .remove : areAll ? .unchanged : .add
             }
         } else if !comesOff || !awaited.isEmpty || failure != nil {
-            tags.append(Tag(name: spelling(name), plan: comesOff ? .goes : .comes))
+            tags.append(Tag(name: spelling(name), plan: comesOff ? .remove : .add))
         }
     }
 
@@ -171,10 +171,12 @@ struct TagEditor: Overlay {
         let sign = comesOff || stem.hasPrefix("+") ? String(stem.prefix(1)) : ""
         let word = stem.dropFirst(sign.count).description.foldedTitle
         if word.isEmpty && !comesOff && stem.isEmpty { return [] }
-        let present = Set(tags.filter { $0.films == subjects.count && $0.plan == .stays }.map(\.name.tagKey))
+        let present = Set(
+            tags.filter { $0.films == targets.count && $0.plan == .unchanged }.map(\.name.tagKey))
         let names =
             comesOff
-            ? tags.filter { $0.plan == .stays }.map(\.name) : known.filter { !present.contains($0.tagKey) }
+            ? tags.filter { $0.plan == .unchanged }.map(\.name)
+            : known.filter { !present.contains($0.tagKey) }
         return names.filter { $0.foldedTitle.hasPrefix(word) }.prefix(20).map { sign + $0 }
     }
 
@@ -187,9 +189,9 @@ struct TagEditor: Overlay {
     }
 
     private var change: [Effect] {
-        let (adding, removing) = (named(.comes), named(.goes))
+        let (adding, removing) = (named(.add), named(.remove))
         if adding.isEmpty, removing.isEmpty { return [] }
-        return [.change(.tag(adding: adding, removing: removing), subjects)]
+        return [.change(.tag(adding: adding, removing: removing), targets)]
     }
 
     private func named(_ plan: Plan) -> [String] { tags.filter { $0.plan == plan }.map(\.name) }
@@ -199,9 +201,9 @@ extension TagEditor {
     /// The rows of the text entry and its completions.
     private static let headRows = 2
 
-    private func panel(_ world: World) -> Panel {
+    private func panel(_ world: BrowserState) -> Panel {
         Panel(
-            tr("Tags of {films}", ["films": subjects.name]), columns: 50,
+            tr("Tags of {films}", ["films": targets.name]), columns: 50,
             rows: Self.headRows + max(1, min(12, tags.count)), in: world)
     }
 
@@ -210,7 +212,7 @@ extension TagEditor {
         max(0, (selected ?? 0) - max(1, room.rows - Self.headRows) + 1)
     }
 
-    func draw(on frame: inout Frame, _ world: World) {
+    func draw(on frame: inout Frame, _ world: BrowserState) {
         panel(world).draw(on: &frame) { box in
             guard box.grid.size.rows > 0, box.grid.size.columns > 4 else { return }
             let cursor = entry.drawPrompted(on: &box.grid)
@@ -220,16 +222,16 @@ extension TagEditor {
             for (row, tag) in tags.dropFirst(first).enumerated() {
                 let (sign, style): (String, Style?) =
                     switch tag.plan {
-                    case .stays: (" ", nil)
-                    case .comes: ("+", .mine)
-                    case .goes: ("-", .warning)
+                    case .unchanged: (" ", nil)
+                    case .add: ("+", .mine)
+                    case .remove: ("-", .warning)
                     }
                 let some =
-                    tag.films > 0 && tag.films < subjects.count
+                    tag.films > 0 && tag.films < targets.count
                     // i18n: a tag that only some of the films have: desert (1 of 2)
                     ? tr(
                         "{tag} ({some} of {all})",
-                        ["tag": tag.name, "some": grouped(tag.films), "all": grouped(subjects.count)])
+                        ["tag": tag.name, "some": grouped(tag.films), "all": grouped(targets.count)])
                     : tag.name
                 box.grid.write(
                     "\(sign) \(some)", at: Point(row: Self.headRows + row),

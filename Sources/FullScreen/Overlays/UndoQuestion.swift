@@ -5,7 +5,7 @@ import Screen
 import Terminal
 
 /// Asks for a confirmation before undoing a change that was made before this run, or that affects many films.
-struct UndoQuestion: Question {
+struct UndoConfirmation: ConfirmationDialog {
     private let change: LibraryChange
 
     init(_ change: LibraryChange) { self.change = change }
@@ -21,10 +21,10 @@ struct UndoQuestion: Question {
 
     var effects: [Effect] {
         let words = "\(change.command) \(change.words.plain)"
-        return [.show(Notice(tr("Taking back: {change}", ["change": words]))), .takeBack(change)]
+        return [.show(Notice(tr("Taking back: {change}", ["change": words]))), .undo(change)]
     }
 
-    func draw(on frame: inout Frame, _ world: World) {
+    func draw(on frame: inout Frame, _ world: BrowserState) {
         panel(world).draw(on: &frame) { box in
             box.grid.write(
                 StyledText("\(change.command)  ", .label) + change.words, at: Point(row: 0),

@@ -82,7 +82,9 @@ extension Card {
     }
 
     /// Draws the card, and adds a placement for its picture.
-    func draw(on frame: inout Frame, at origin: Point, _ size: CardSize, isSelected: Bool, _ world: World) {
+    func draw(
+        on frame: inout Frame, at origin: Point, _ size: CardSize, isSelected: Bool, _ world: BrowserState
+    ) {
         if size.isLine {
             let words = StyledText(title, .title) + "  " + facts
             frame.grid.write(words, at: origin, columns: size.columns, isSelected ? .reversed : [])
@@ -102,7 +104,7 @@ extension Card {
     }
 
     /// Draws a card with the title in it, and adds a placement for the picture over it.
-    func drawPicture(on frame: inout Frame, in rect: Rect, isSelected: Bool = false, _ world: World) {
+    func drawPicture(on frame: inout Frame, in rect: Rect, isSelected: Bool = false, _ world: BrowserState) {
         drawCard(on: &frame.grid, in: rect, isSelected)
         if let address = world.picture(picturePath, kind, in: rect.size) {
             frame.placements.append(Placement(address, in: rect))
@@ -169,7 +171,7 @@ extension Grid {
     }
 }
 
-extension World {
+extension BrowserState {
     /// The address of a picture large enough for these cells; nil if there is no picture, or if none are drawn.
     func picture(_ path: String?, _ kind: Card.Kind, in size: Size) -> String? {
         guard let images else { return nil }

@@ -19,7 +19,7 @@ struct CardGrid: Sendable, Equatable {
         /// The first row of the grid; the rows above it are used by the screen.
         let top: Int
 
-        init(_ world: World, below top: Int = 0) {
+        init(_ world: BrowserState, below top: Int = 0) {
             self.top = top
             var area = world.area
             area.rows -= top
@@ -49,7 +49,7 @@ struct CardGrid: Sendable, Equatable {
     /// Handles a key or the mouse.
     ///
     /// - Returns: The index of the card to open, after Enter or a click on the selected card.
-    mutating func update(_ event: PlaceEvent, of count: Int, _ layout: Layout) -> Int? {
+    mutating func update(_ event: BrowserScreenEvent, of count: Int, _ layout: Layout) -> Int? {
         switch event {
         case .key(let key) where key.code == .enter: return selected(of: count)
         case .key(let key): move(key, of: count, layout)
@@ -99,7 +99,7 @@ struct CardGrid: Sendable, Equatable {
 
     /// Draws the visible cards; a lazy collection creates no others.
     func draw<Cards: RandomAccessCollection>(
-        _ cards: Cards, on frame: inout Frame, _ layout: Layout, _ world: World
+        _ cards: Cards, on frame: inout Frame, _ layout: Layout, _ world: BrowserState
     ) where Cards.Element == Card, Cards.Index == Int {
         let size = frame.grid.size
         let selected = selected(of: cards.count)

@@ -10,7 +10,7 @@ enum FilmRow {
 
     /// - Parameter marked: The ids of the marked films.
     static func columns(
-        _ shelf: LibraryScope, marked: Set<Int>, width: Int, _ world: World
+        _ shelf: LibraryScope, marked: Set<Int>, width: Int, _ world: BrowserState
     ) -> RowColumns<Name, Film> {
         let day = DisplayText.tableDateWidth
         return RowColumns(

@@ -6,7 +6,7 @@ import Terminal
 
 /// A query that filters the rows of a screen while it is typed.
 struct FilterLine: Sendable {
-    private(set) var entry = QuestionEntry()
+    private(set) var entry = QueryEntry()
     /// Whether the line receives the typed text.
     private(set) var isOpen = false
     /// An error in the query, or in reading the library.
@@ -25,7 +25,7 @@ struct FilterLine: Sendable {
         ]
     }
 
-    init(_ text: String = "") { entry = QuestionEntry(text) }
+    init(_ text: String = "") { entry = QueryEntry(text) }
 
     var text: String { entry.text.trimmed }
 
@@ -84,7 +84,7 @@ struct FilterLine: Sendable {
     /// Draws the line, or the facts in its place, and any error below.
     ///
     /// - Parameter facts: A short description of the rows; on the right while typing.
-    func draw(on frame: inout Frame, _ facts: [String], columns: Int, _ world: World) {
+    func draw(on frame: inout Frame, _ facts: [String], columns: Int, _ world: BrowserState) {
         let symbols = world.symbols
         let words = failure == nil ? facts.joined(separator: symbols.separator) : ""
         if isOpen {

@@ -17,7 +17,7 @@ struct ListLayout {
     ///   - lines: The number of rows above the list.
     ///   - hasHeads: Whether there are column heads above the rows, if the screen is high enough.
     ///   - width: The least width of the screen for a preview beside the rows.
-    init(_ world: World, below lines: Int, hasHeads: Bool = false, besideFrom width: Int) {
+    init(_ world: BrowserState, below lines: Int, hasHeads: Bool = false, besideFrom width: Int) {
         let area = world.area
         self.hasHeads = hasHeads && area.rows >= 8
         let top = lines + (self.hasHeads ? 1 : 0)
@@ -45,7 +45,7 @@ struct ListLayout {
     }
 
     /// Draws the preview, which is only created if there is space for it, and a rule between it and the rows.
-    func draw(_ preview: @autoclosure () -> Preview?, on frame: inout Frame, _ world: World) {
+    func draw(_ preview: @autoclosure () -> Preview?, on frame: inout Frame, _ world: BrowserState) {
         guard let rect = self.preview, let preview = preview() else { return }
         let isPlain = world.symbols == .ascii
         let look = Look(.label, .dim)

@@ -43,14 +43,14 @@ struct LibraryList<R: LibraryRequest>: Sendable {
     mutating func closeNotes() { rows.closeNotes() }
 
     /// Requests any missing rows.
-    mutating func ask(_ world: World) {
+    mutating func ask(_ world: BrowserState) {
         let around = rows.answer(request) ? index : goal ?? 0
         rows.ask(request, revision: world.revision, around: around)
     }
 
     /// Takes an answer. The selected row stays selected, or else the row now at its index; after a change of the sort
     /// order, the first row is selected.
-    private mutating func take(_ delivery: any Delivery, room: Int, _ world: World) {
+    private mutating func take(_ delivery: any Delivery, room: Int, _ world: BrowserState) {
         let order = order
         let isSame = rows.answer(request)
         let isSorted = shownOrder == nil || shownOrder == order
@@ -115,7 +115,7 @@ struct LibraryList<R: LibraryRequest>: Sendable {
 
     /// Shows all rows again, with the selection from before.
     mutating func dropFilter() {
-        rows.forgive()
+        rows.retryFailedRequests()
         filter.drop()
         (pendingSelection, goal) = (former?.id, former?.index)
         former = nil
@@ -133,9 +133,9 @@ struct LibraryList<R: LibraryRequest>: Sendable {
     /// Handles the events in the way that is common to all lists of the library.
     ///
     /// - Returns: The key or mouse input left for the screen to handle.
-    mutating func update(_ event: PlaceEvent, room: Int, _ world: World) -> Input? {
+    mutating func update(_ event: BrowserScreenEvent, room: Int, _ world: BrowserState) -> Input? {
         switch event {
-        case .appeared, .again: rows.forgive()
+        case .appeared, .refresh: rows.retryFailedRequests()
         case .delivered(let delivery): take(delivery, room: room, world)
         case .paste(let text): if filter.isOpen { filter.insert(text) }
         case .key(let key) where filter.isOpen: typed(key, room: room)
@@ -155,7 +155,7 @@ struct LibraryList<R: LibraryRequest>: Sendable {
     /// - Returns: Whether there are rows.
     func drawHead(
         on frame: inout Frame, _ facts: [String], else nothing: (yet: [String], fits: String), top: Int,
-        _ world: World
+        _ world: BrowserState
     ) -> Bool {
         filter.draw(on: &frame, facts, columns: frame.grid.size.columns, world)
         guard count == 0 else { return true }

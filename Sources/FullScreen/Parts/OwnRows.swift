@@ -158,5 +158,5 @@ struct LibraryRows<R: LibraryRequest>: Sendable {
     mutating func closeNotes() { pages = pages.mapValues { $0.withoutOpenedText } }
 
     /// Allows a failed request to be repeated.
-    mutating func forgive() { failedKey = nil }
+    mutating func retryFailedRequests() { failedKey = nil }
 }

@@ -11,7 +11,7 @@ struct Preview {
     let text: Document
 
     /// Draws the preview into a rectangle, with the picture above the text or, in a low rectangle, to its left.
-    func draw(on frame: inout Frame, in rect: Rect, _ world: World) {
+    func draw(on frame: inout Frame, in rect: Rect, _ world: BrowserState) {
         guard rect.size.columns > 0, rect.size.rows > 0 else { return }
         var rest = rect
         let low = CardSize(rows: min(rect.size.rows, 12))
@@ -29,14 +29,14 @@ struct Preview {
         frame.grid.lay(lines.rows(from: 0, count: min(lines.size.rows, rest.size.rows)), at: rest.origin)
     }
 
-    private func draw(_ size: CardSize, on frame: inout Frame, at point: Point, _ world: World) {
+    private func draw(_ size: CardSize, on frame: inout Frame, at point: Point, _ world: BrowserState) {
         card.drawPicture(on: &frame, in: Rect(point, Size(columns: size.columns, rows: size.rows)), world)
     }
 }
 
 extension Preview {
     /// Creates a preview from the data about a film that is available without its page.
-    init(_ film: Film, _ world: World) {
+    init(_ film: Film, _ world: BrowserState) {
         let film = world.film(film)
         card = Card(film)
         var blocks: [Document.Block] = [.line(StyledText(film.name, .heading))]

@@ -2,7 +2,7 @@ import Screen
 import Terminal
 
 /// A line for a search or a query. When it is reopened, its text is selected, and the first character replaces it.
-struct QuestionEntry: Sendable, Equatable {
+struct QueryEntry: Sendable, Equatable {
     private var entry: TextEntry
     /// Whether typing replaces the entire text.
     private(set) var isSelected = false

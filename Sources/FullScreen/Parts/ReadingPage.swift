@@ -34,7 +34,7 @@ struct ReadingPage<Part: Hashable & Sendable>: Sendable {
     }
 
     /// Handles a movement key.
-    mutating func move(_ key: Key, _ layout: Layout, _ world: World) {
+    mutating func move(_ key: Key, _ layout: Layout, _ world: BrowserState) {
         scroll = layout.scroll(of: self)
         defer { scroll = layout.scroll(of: self) }
         let order = layout.order
@@ -138,7 +138,7 @@ extension ReadingPage {
         /// The furthest position the page can scroll to.
         let last: Int
 
-        init(_ content: Content, _ area: Size, _ world: World) {
+        init(_ content: Content, _ area: Size, _ world: BrowserState) {
             (self.content, self.area) = (content, area)
             let hasPicture = area.columns >= 60 && area.rows >= 10 && !world.isPlain
             let (most, share) = content.pictureSize
@@ -179,7 +179,7 @@ extension ReadingPage {
         }
 
         /// Draws the visible part of the page except the rows at its end, and returns how far the page is scrolled.
-        func window(of page: ReadingPage, _ world: World) -> (frame: Frame, scroll: Int) {
+        func window(of page: ReadingPage, _ world: BrowserState) -> (frame: Frame, scroll: Int) {
             var frame = Frame(Size(columns: area.columns, rows: height), world)
             if let picture {
                 let rect = Rect(column: 0, row: 0, columns: picture.columns, rows: picture.rows)

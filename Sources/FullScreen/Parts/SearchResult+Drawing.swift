@@ -8,7 +8,7 @@ import Terminal
 /// Draws a search result: as a line of the list, and as a preview beside it.
 extension SearchResult {
     /// The line in the list; nil for anything but a film or person.
-    func line(_ world: World) -> FilmLine? {
+    func line(_ world: BrowserState) -> FilmLine? {
         switch self {
         case .movie(let movie): FilmLine(world.film(movie))
         case .person(let person):
@@ -21,7 +21,7 @@ extension SearchResult {
     }
 
     /// The preview; nil for anything but a film or person.
-    func preview(_ world: World) -> Preview? {
+    func preview(_ world: BrowserState) -> Preview? {
         switch self {
         case .movie(let movie): Preview(Film(movie), world)
         case .person(let person): Preview(person)

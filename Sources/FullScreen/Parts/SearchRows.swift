@@ -7,8 +7,8 @@ import TMDBModels
 struct SearchRows: Sendable, Equatable {
     private(set) var words = ""
     private(set) var results: [SearchResult] = []
-    private var here: [SearchResult] = []
-    private var told: [SearchResult] = []
+    private var localResults: [SearchResult] = []
+    private var tmdbResults: [SearchResult] = []
 
     init(words: String = "") { self.words = words }
 
@@ -28,7 +28,7 @@ struct SearchRows: Sendable, Equatable {
             case .series, .other: false
             }
         }
-        if isFromTMDB { told += found } else { here = found }
+        if isFromTMDB { tmdbResults += found } else { localResults = found }
         let before = results
         settle()
         guard keepingPlaces else { return }
@@ -38,10 +38,10 @@ struct SearchRows: Sendable, Equatable {
     }
 
     /// Drops TMDB's results, before they are requested again.
-    mutating func forgetTold() { told = [] }
+    mutating func clearTMDBResults() { tmdbResults = [] }
 
     /// Sorts all results into their proper order.
     mutating func settle() {
-        results = TitleFit.exactMatchesFirst((told + here).uniqued(on: \.id), words, \.names)
+        results = TitleFit.exactMatchesFirst((tmdbResults + localResults).uniqued(on: \.id), words, \.names)
     }
 }

@@ -25,7 +25,7 @@ struct Strip: Sendable, Equatable {
     /// Draws the heading and the cards from this row on, across the frame. A lazy collection creates only visible ones.
     func draw<Cards: RandomAccessCollection>(
         _ heading: String, note: String = "", cards: Cards, on frame: inout Frame,
-        row: Int, _ size: CardSize, isFocused: Bool, _ world: World
+        row: Int, _ size: CardSize, isFocused: Bool, _ world: BrowserState
     ) where Cards.Element == Card, Cards.Index == Int {
         let columns = frame.grid.size.columns
         let look = Look(.heading, isFocused ? [.bold, .underlined] : [])

@@ -16,7 +16,7 @@ struct TextEntry: Sendable, Equatable {
     var isEmpty: Bool { characters.isEmpty }
 
     /// The most characters, more than any query needs.
-    private static let longest = 500
+    private static let maxLength = 500
 
     /// Handles a key; false if it does nothing here.
     mutating func update(_ key: Key) -> Bool {
@@ -47,7 +47,7 @@ struct TextEntry: Sendable, Equatable {
     mutating func insert(_ text: String) { for character in CleanText.line(text) { insert(character) } }
 
     private mutating func insert(_ character: Character) {
-        guard characters.count < Self.longest else { return }
+        guard characters.count < Self.maxLength else { return }
         characters.insert(character, at: cursor)
         cursor += 1
     }

@@ -3,7 +3,7 @@ import Screen
 import Terminal
 
 /// The conversions in the background and their results: a list, and below it the details of the selected one.
-struct ConversionsPlace: Place {
+struct ConversionsScreen: BrowserScreen {
     private var selection = Selection()
     /// How far the details of the selected conversion are scrolled.
     private var scroll = 0
@@ -16,13 +16,14 @@ struct ConversionsPlace: Place {
         ]
     }
 
-    mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
+    mutating func update(_ event: BrowserScreenEvent, _ world: BrowserState) -> [Effect] {
         let all = world.conversions
         switch event {
         case .key(let key):
             if key == .character("x"), let selected = selected(world) {
                 return selected.isUnderWay
-                    ? [.overlay(StopQuestion.stopping(selected))] : [.show(Notice(tr("It is over already")))]
+                    ? [.overlay(StopConfirmation.stopping(selected))]
+                    : [.show(Notice(tr("It is over already")))]
             }
             if [.up, .down, .character("k"), .character("j")].contains(key.code) {
                 scroll = 0
@@ -46,29 +47,29 @@ struct ConversionsPlace: Place {
         return []
     }
 
-    private func selected(_ world: World) -> BackgroundConversion? {
+    private func selected(_ world: BrowserState) -> BackgroundConversion? {
         let all = world.conversions
         return all.isEmpty ? nil : all[min(selection.index, all.count - 1)]
     }
 
     /// The number of visible rows of the list, which leaves most of the height to the details below it.
-    private func room(_ world: World) -> Int {
+    private func room(_ world: BrowserState) -> Int {
         min(max(1, world.conversions.count), max(1, world.area.rows / 3))
     }
 
     /// The first row of the details, after a blank row below the list.
-    private func top(_ world: World) -> Int { room(world) + 1 }
+    private func top(_ world: BrowserState) -> Int { room(world) + 1 }
 
     /// The details of the selected conversion.
-    private func text(_ world: World) -> Grid {
+    private func text(_ world: BrowserState) -> Grid {
         (selected(world)?.document ?? Document()).grid(columns: world.area.columns, symbols: world.symbols)
     }
 
-    private func last(_ text: Grid, _ world: World) -> Int {
+    private func last(_ text: Grid, _ world: BrowserState) -> Int {
         world.lastScroll(text.size.rows, below: top(world))
     }
 
-    func view(_ size: Size, _ world: World) -> Frame {
+    func view(_ size: Size, _ world: BrowserState) -> Frame {
         var frame = Frame(size, world)
         let all = world.conversions
         guard let selected = selected(world) else {

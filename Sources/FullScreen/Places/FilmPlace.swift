@@ -9,7 +9,7 @@ import TMDBModels
 import Terminal
 
 /// A film's page: the poster beside the text, and strips to move into.
-struct FilmPlace: Place {
+struct FilmScreen: BrowserScreen {
     private let movie: FilmRecord
     private var answer: Answer<MovieDetails>?
     private var libraryFilm: Film?
@@ -33,7 +33,7 @@ struct FilmPlace: Place {
     }
     var size: Int { answer?.size ?? 0 }
     var savedAt: Date? { answer.flatMap { [.cache, .library].contains($0.source) ? $0.asOf : nil } }
-    var subjects: [Subject] {
+    var targets: [FilmTarget] {
         if let film = selectedFilm { return [.movie(film)] }
         return [answer.map { .page($0) } ?? libraryFilm.map { .library($0) } ?? .movie(movie)]
     }
@@ -70,9 +70,9 @@ struct FilmPlace: Place {
         return page.index(in: part, of: films.count).map { films[$0] }
     }
 
-    mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
+    mutating func update(_ event: BrowserScreenEvent, _ world: BrowserState) -> [Effect] {
         switch event {
-        case .again: awaitedPage.ask(FilmPage(.tmdb(movie.id)))
+        case .refresh: awaitedPage.ask(FilmPage(.tmdb(movie.id)))
         case .appeared:
             if answer == nil { awaitedPage.ask(FilmPage(.tmdb(movie.id))) }
             awaitCollection()
@@ -92,7 +92,7 @@ struct FilmPlace: Place {
         for index in viewings.indices { viewings[index].note = viewings[index].note?.withoutOpenedText }
     }
 
-    mutating func rest() { (answer, collection) = (nil, nil) }
+    mutating func releaseMemory() { (answer, collection) = (nil, nil) }
 
     private mutating func take(_ delivery: any Delivery) {
         if case .success(let page)? = awaitedPage.take(delivery)?.result {
@@ -111,11 +111,11 @@ struct FilmPlace: Place {
         awaitedCollection.ask(CollectionPage(.collection(id)))
     }
 
-    private mutating func pressed(_ key: Key, _ world: World) -> [Effect] {
+    private mutating func pressed(_ key: Key, _ world: BrowserState) -> [Effect] {
         switch key.code {
         case .enter: return enter()
         case .character("c") where key.modifiers == []:
-            return collection.map { [.open(PostersPlace($0))] } ?? []
+            return collection.map { [.open(PosterWallScreen($0))] } ?? []
         case .character("/"): return [.ask(.search, "")]
         default: page.move(key, layout(world.area, world), world)
         }
@@ -127,12 +127,12 @@ struct FilmPlace: Place {
             let index = page.index(in: .cast, of: cast.count)
         {
             let actor = cast[index]
-            return [.open(PersonPlace(id: actor.id, name: actor.name, photo: actor.profilePath))]
+            return [.open(PersonScreen(id: actor.id, name: actor.name, photo: actor.profilePath))]
         }
-        return selectedFilm.map { [.open(FilmPlace($0))] } ?? []
+        return selectedFilm.map { [.open(FilmScreen($0))] } ?? []
     }
 
-    private func layout(_ area: Size, _ world: World) -> ReadingPage<Part>.Layout {
+    private func layout(_ area: Size, _ world: BrowserState) -> ReadingPage<Part>.Layout {
         let content = ReadingPage<Part>.Content(
             text: document(world), picture: Card(world.film(shownMovie)), pictureSize: (rows: 24, share: 5),
             strips: Part.allCases.map { ($0, heading($0), cards($0, world)) })
@@ -149,7 +149,7 @@ struct FilmPlace: Place {
         }
     }
 
-    private func cards(_ kind: Part, _ world: World) -> [Card] {
+    private func cards(_ kind: Part, _ world: BrowserState) -> [Card] {
         guard let answer else { return [] }
         switch kind {
         case .cast:
@@ -161,7 +161,7 @@ struct FilmPlace: Place {
     }
 
     /// The text of the command `movie`; until the page arrives, a preview of what is known of the film.
-    private func document(_ world: World) -> Document {
+    private func document(_ world: BrowserState) -> Document {
         guard let answer else {
             var document = Preview(libraryFilm ?? Film(movie), world).text
             if let failure {
@@ -184,7 +184,9 @@ struct FilmPlace: Place {
         return presenter.document
     }
 
-    func view(_ size: Size, _ world: World) -> Frame { layout(size, world).window(of: page, world).frame }
+    func view(_ size: Size, _ world: BrowserState) -> Frame {
+        layout(size, world).window(of: page, world).frame
+    }
 }
 
 extension FilmPage: ScreenRequest {

@@ -9,7 +9,7 @@ import TMDBModels
 import Terminal
 
 /// The watch-later list or the entire library: rows with a preview of the selected film.
-struct LibraryScreen: Place {
+struct LibraryScreen: BrowserScreen {
     private let shelf: LibraryScope
     private(set) var list: LibraryList<LibraryFilms>
     /// The marked films, in the order they were marked.
@@ -24,19 +24,19 @@ struct LibraryScreen: Place {
         list = LibraryList(LibraryFilms(on: shelf, .text("")))
     }
 
-    var root: Root? { shelf == .watchlist ? .list : .library }
-    var title: String { (shelf == .watchlist ? Root.list : .library).title }
+    var root: BrowserTab? { shelf == .watchlist ? .list : .library }
+    var title: String { (shelf == .watchlist ? BrowserTab.list : .library).title }
     var isTyping: Bool { list.filter.isOpen }
-    var holdsBack: Bool { !marked.isEmpty || !list.filter.text.isEmpty }
+    var consumesEscape: Bool { !marked.isEmpty || !list.filter.text.isEmpty }
     var awaits: [PendingRequest] { list.rows.awaited.pending }
-    var subjects: [Subject] {
+    var targets: [FilmTarget] {
         marked.isEmpty ? list.selected.map { [.library($0)] } ?? [] : marked.map { .library($0) }
     }
-    var current: Subject? { list.selected.map { .library($0) } }
+    var current: FilmTarget? { list.selected.map { .library($0) } }
     var keys: [KeyHint] {
         if isTyping { return FilterLine.keys }
         return
-            (holdsBack
+            (consumesEscape
             ? [
                 KeyHint(
                     "Esc", marked.isEmpty ? tr("show all", context: "key") : tr("unmark", context: "key"),
@@ -51,7 +51,7 @@ struct LibraryScreen: Place {
             ]
     }
 
-    mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
+    mutating func update(_ event: BrowserScreenEvent, _ world: BrowserState) -> [Effect] {
         let room = layout(world).room
         var effects: [Effect] = []
         switch list.update(event, room: room, world) {
@@ -80,7 +80,7 @@ struct LibraryScreen: Place {
         return []
     }
 
-    private func enter() -> [Effect] { list.selected.map { [.open(FilmPlace($0.movie))] } ?? [] }
+    private func enter() -> [Effect] { list.selected.map { [.open(FilmScreen($0.movie))] } ?? [] }
 
     mutating func closeNotes() {
         list.closeNotes()
@@ -101,7 +101,7 @@ struct LibraryScreen: Place {
     }
 
     /// Unmarks films that have left the list: a key should not affect films that are not shown.
-    private mutating func unmarkGone(_ world: World) {
+    private mutating func unmarkGone(_ world: BrowserState) {
         marked.removeAll { film in
             guard let userData = world.userData[film.id] else { return false }
             return shelf == .watchlist ? !userData.isSaved : userData.isEmpty
@@ -140,14 +140,14 @@ struct LibraryScreen: Place {
         list.reorder(sort?.words)
     }
 
-    private mutating func clicked(_ mouse: Mouse, _ world: World) -> [Effect] {
+    private mutating func clicked(_ mouse: Mouse, _ world: BrowserState) -> [Effect] {
         let layout = layout(world)
         let first = list.selection.first(of: list.count, room: layout.room)
         let index = layout.index(at: mouse.point, from: first)
         return list.update(mouse, at: index, room: layout.room) ? enter() : []
     }
 
-    private func layout(_ world: World) -> ListLayout {
+    private func layout(_ world: BrowserState) -> ListLayout {
         ListLayout(world, below: list.filter.rows, hasHeads: true, besideFrom: 90)
     }
 
@@ -168,7 +168,7 @@ struct LibraryScreen: Place {
             : [tr("Nothing here yet."), tr("Films you save, see, rate, tag or note are kept here.")]
     }
 
-    func view(_ size: Size, _ world: World) -> Frame {
+    func view(_ size: Size, _ world: BrowserState) -> Frame {
         var frame = Frame(size, world)
         let layout = layout(world)
         let hasRows = list.drawHead(
@@ -179,7 +179,7 @@ struct LibraryScreen: Place {
         return frame
     }
 
-    private func drawRows(on grid: inout Grid, _ layout: ListLayout, _ world: World) {
+    private func drawRows(on grid: inout Grid, _ layout: ListLayout, _ world: BrowserState) {
         let columns = FilmRow.columns(shelf, marked: Set(marked.map(\.id)), width: layout.columns, world)
         if layout.hasHeads {
             columns.drawHeads(on: &grid, at: Point(row: layout.top - 1))

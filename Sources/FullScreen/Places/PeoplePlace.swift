@@ -6,14 +6,14 @@ import TMDBModels
 import Terminal
 
 /// The week's trending people as photos. More are loaded while scrolling down.
-struct PeoplePlace: Place {
+struct PeopleScreen: BrowserScreen {
     private var people = PagedRows<Person>()
     private var awaited = Awaited<TrendingPeople>()
     private var failure: Failure?
     private var cards = CardGrid()
 
-    var root: Root? { .people }
-    var title: String { Root.people.title }
+    var root: BrowserTab? { .people }
+    var title: String { BrowserTab.people.title }
     var awaits: [PendingRequest] { awaited.pending }
     var keys: [KeyHint] {
         [
@@ -24,10 +24,10 @@ struct PeoplePlace: Place {
         ]
     }
 
-    mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
+    mutating func update(_ event: BrowserScreenEvent, _ world: BrowserState) -> [Effect] {
         switch event {
         case .appeared: if failure != nil || people.all.isEmpty { askAgain() }
-        case .again:
+        case .refresh:
             failure = nil
             awaited.replace(with: [TrendingPeople(page: people.next ?? 1)])
         case .delivered(let delivery): return take(delivery, world)
@@ -35,7 +35,7 @@ struct PeoplePlace: Place {
         case .key(let key) where key.code == .character("/"): return [.ask(.search, "")]
         case .key, .mouse:
             if let opened = cards.update(event, of: people.all.count, CardGrid.Layout(world)) {
-                return [.open(PersonPlace(people.all[opened]))]
+                return [.open(PersonScreen(people.all[opened]))]
             }
             readOnNearEnd(world)
         default: break
@@ -54,7 +54,7 @@ struct PeoplePlace: Place {
         readOn()
     }
 
-    private mutating func take(_ delivery: any Delivery, _ world: World) -> [Effect] {
+    private mutating func take(_ delivery: any Delivery, _ world: BrowserState) -> [Effect] {
         guard let (request, result) = awaited.take(delivery) else { return [] }
         switch result {
         case .success(let answer):
@@ -68,11 +68,11 @@ struct PeoplePlace: Place {
         return []
     }
 
-    private mutating func readOnNearEnd(_ world: World) {
+    private mutating func readOnNearEnd(_ world: BrowserState) {
         if cards.isNearEnd(of: people.all.count, CardGrid.Layout(world)) { readOn() }
     }
 
-    func view(_ size: Size, _ world: World) -> Frame {
+    func view(_ size: Size, _ world: BrowserState) -> Frame {
         var frame = Frame(size, world)
         if people.all.isEmpty, let failure {
             frame.lay(failure.document)

@@ -8,7 +8,7 @@ import TMDBModels
 import Terminal
 
 /// A person's page: the photo beside the text, the best known films as posters, and all films as rows.
-struct PersonPlace: Place {
+struct PersonScreen: BrowserScreen {
     let id: Int
     private let name: String
     private let photo: String?
@@ -43,7 +43,7 @@ struct PersonPlace: Place {
     var title: String { answer?.value.person.name ?? name }
     var awaits: [PendingRequest] { awaited.pending }
     var size: Int { answer?.size ?? 0 }
-    var subjects: [Subject] { selected.map { [.movie($0)] } ?? [] }
+    var targets: [FilmTarget] { selected.map { [.movie($0)] } ?? [] }
     var keys: [KeyHint] {
         [
             KeyHint(
@@ -103,9 +103,9 @@ struct PersonPlace: Place {
         return page.index(in: part, of: films.count).map { films[$0] }
     }
 
-    mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
+    mutating func update(_ event: BrowserScreenEvent, _ world: BrowserState) -> [Effect] {
         switch event {
-        case .again: ask()
+        case .refresh: ask()
         case .appeared: if answer == nil { ask() }
         case .delivered(let delivery):
             switch awaited.take(delivery)?.result {
@@ -120,11 +120,11 @@ struct PersonPlace: Place {
         return []
     }
 
-    mutating func rest() { answer = nil }
+    mutating func releaseMemory() { answer = nil }
 
     private mutating func ask() { awaited.ask(PersonPage(.tmdb(id), takesFirst: true)) }
 
-    private mutating func pressed(_ key: Key, _ world: World) -> [Effect] {
+    private mutating func pressed(_ key: Key, _ world: BrowserState) -> [Effect] {
         switch key.code {
         case .enter where answer == nil && failure != nil:
             failure = nil
@@ -143,9 +143,11 @@ struct PersonPlace: Place {
         return []
     }
 
-    private func open() -> [Effect] { selected.map { [.open(FilmPlace($0))] } ?? [] }
+    private func open() -> [Effect] { selected.map { [.open(FilmScreen($0))] } ?? [] }
 
-    private func layout(_ area: Size, _ world: World, films count: Int? = nil) -> ReadingPage<Part>.Layout {
+    private func layout(_ area: Size, _ world: BrowserState, films count: Int? = nil)
+        -> ReadingPage<Part>.Layout
+    {
         var content = ReadingPage<Part>.Content(
             text: document(world), picture: card, pictureSize: (rows: 20, share: 6),
             strips: [
@@ -160,7 +162,7 @@ struct PersonPlace: Place {
     }
 
     /// The text of the command `person`; until the page arrives, the name and any error.
-    private func document(_ world: World) -> Document {
+    private func document(_ world: BrowserState) -> Document {
         guard let answer else {
             var blocks: [Document.Block] = [.line(StyledText(name, .heading))]
             if let failure {
@@ -175,7 +177,7 @@ struct PersonPlace: Place {
         return presenter.document
     }
 
-    func view(_ size: Size, _ world: World) -> Frame {
+    func view(_ size: Size, _ world: BrowserState) -> Frame {
         let films = entries
         let layout = layout(size, world, films: films.count)
         var (frame, scroll) = layout.window(of: page, world)

@@ -8,7 +8,7 @@ import TMDBModels
 import Terminal
 
 /// Films as posters below a line that names their source: a TMDB query, new films, or a collection.
-struct PostersPlace: Place {
+struct PosterWallScreen: BrowserScreen {
     enum Source: Hashable, Sendable {
         /// A query of the command `discover` or `new`.
         case discover(String), new(String)
@@ -47,7 +47,7 @@ struct PostersPlace: Place {
     }
     var size: Int { films.size }
     var savedAt: Date? { found.flatMap { $0.films.source == .cache ? $0.films.asOf : nil } }
-    var subjects: [Subject] { selected.map { [.movie($0)] } ?? [] }
+    var targets: [FilmTarget] { selected.map { [.movie($0)] } ?? [] }
     var keys: [KeyHint] {
         var keys = [KeyHint("Enter", tr("open", context: "key"), isShown: selected != nil)]
         if case .discover = source {
@@ -72,9 +72,9 @@ struct PostersPlace: Place {
 
     private var selected: FilmRecord? { cards.selected(of: films.all.count).map { films.all[$0] } }
 
-    mutating func rest() { (films, found, collection) = (PagedRows(), nil, nil) }
+    mutating func releaseMemory() { (films, found, collection) = (PagedRows(), nil, nil) }
 
-    mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
+    mutating func update(_ event: BrowserScreenEvent, _ world: BrowserState) -> [Effect] {
         switch event {
         case .appeared:
             failure = nil
@@ -88,10 +88,10 @@ struct PostersPlace: Place {
             }
         case .key, .mouse:
             if let opened = cards.update(event, of: films.all.count, layout(world)) {
-                return [.open(FilmPlace(films.all[opened]))]
+                return [.open(FilmScreen(films.all[opened]))]
             }
             readOnNearEnd(world)
-        case .again:
+        case .refresh:
             failure = nil
             readOn()
         default: break
@@ -109,11 +109,11 @@ struct PostersPlace: Place {
         }
     }
 
-    private mutating func take(_ delivery: any Delivery, _ world: World) -> [Effect] {
+    private mutating func take(_ delivery: any Delivery, _ world: BrowserState) -> [Effect] {
         switch surprise.take(delivery)?.result {
         case .success(let found)?:
             return [
-                found.film.map { .open(FilmPlace($0)) } ?? .show(Notice(tr("nothing fits all of this")))
+                found.film.map { .open(FilmScreen($0)) } ?? .show(Notice(tr("nothing fits all of this")))
             ]
         case .failure(let failure)?: return [.show(Notice(failure))]
         case nil: break
@@ -142,15 +142,15 @@ struct PostersPlace: Place {
         (self.collection, films) = (collection, PagedRows(collection.films))
     }
 
-    private mutating func readOnNearEnd(_ world: World) {
+    private mutating func readOnNearEnd(_ world: BrowserState) {
         if cards.isNearEnd(of: films.all.count, layout(world)) { readOn() }
     }
 
-    private func layout(_ world: World) -> CardGrid.Layout {
+    private func layout(_ world: BrowserState) -> CardGrid.Layout {
         CardGrid.Layout(world, below: world.area.rows < 10 ? 1 : 2)
     }
 
-    func view(_ size: Size, _ world: World) -> Frame {
+    func view(_ size: Size, _ world: BrowserState) -> Frame {
         var frame = Frame(size, world)
         let layout = layout(world)
         drawLine(on: &frame.grid, world)
@@ -176,7 +176,7 @@ struct PostersPlace: Place {
     }
 
     /// Draws the query and the number of results; for a collection, how many of its films were seen.
-    private func drawLine(on grid: inout Grid, _ world: World) {
+    private func drawLine(on grid: inout Grid, _ world: BrowserState) {
         let columns = grid.size.columns
         if let collection {
             let presenter = CollectionPresenter(

@@ -8,8 +8,8 @@ import TMDBModels
 import Terminal
 
 /// The search: a line to type on, and below it the films and people found while typing.
-struct SearchPlace: Place {
-    private var line: QuestionEntry
+struct SearchScreen: BrowserScreen {
+    private var line: QueryEntry
     private var isOnLine = true
     private var rows = SearchRows()
     private var selection = Selection()
@@ -31,18 +31,18 @@ struct SearchPlace: Place {
     private var hasNoCatalogue = false
 
     /// Creates a search with this text already typed.
-    init(words: String = "") { line = QuestionEntry(words) }
+    init(words: String = "") { line = QueryEntry(words) }
 
     /// How long typing must pause before TMDB is searched.
     static let pause = Duration.milliseconds(250)
-    private static let mostOpened = 20
+    private static let maxOpened = 20
 
-    var root: Root? { .search }
-    var title: String { Root.search.title }
+    var root: BrowserTab? { .search }
+    var title: String { BrowserTab.search.title }
     var isTyping: Bool { isOnLine }
-    var holdsBack: Bool { !isOnLine }
+    var consumesEscape: Bool { !isOnLine }
     var awaits: [PendingRequest] { here.pending + remote.pending }
-    var subjects: [Subject] {
+    var targets: [FilmTarget] {
         if !isOnLine, case .movie(let film) = selected { return [.movie(film)] }
         return []
     }
@@ -65,7 +65,7 @@ struct SearchPlace: Place {
     private var shown: [SearchResult] { words.isEmpty ? opened : rows.results }
     private var selected: SearchResult? { shown.isEmpty ? nil : shown[min(selection.index, shown.count - 1)] }
 
-    mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
+    mutating func update(_ event: BrowserScreenEvent, _ world: BrowserState) -> [Effect] {
         switch event {
         case .appeared:
             if words != requestedText {
@@ -82,10 +82,10 @@ struct SearchPlace: Place {
             isOnLine = true
             line.insert(text)
             typed(world)
-        case .again: askAgain()
+        case .refresh: askAgain()
         case .entered(""): goToLine()
         case .entered(let words):
-            (line, isOnLine) = (QuestionEntry(words), true)
+            (line, isOnLine) = (QueryEntry(words), true)
             typed(world)
         case .mouse(let mouse): return clicked(mouse, world)
         default: break
@@ -93,7 +93,7 @@ struct SearchPlace: Place {
         return []
     }
 
-    private mutating func typed(_ key: Key, _ world: World) -> [Effect] {
+    private mutating func typed(_ key: Key, _ world: BrowserState) -> [Effect] {
         switch key.code {
         case .escape: return [.back]
         case .enter, .down, .tab, .pageDown: isOnLine = shown.isEmpty
@@ -103,7 +103,7 @@ struct SearchPlace: Place {
     }
 
     /// Searches locally at once, and TMDB after a pause.
-    private mutating func typed(_ world: World) {
+    private mutating func typed(_ world: BrowserState) {
         let words = words
         guard words != requestedText else { return }
         remote.replace()
@@ -155,7 +155,7 @@ struct SearchPlace: Place {
             nextPage = page
             return
         }
-        if page == 1 { rows.forgetTold() }
+        if page == 1 { rows.clearTMDBResults() }
         suggestion = response.suggestion
         let found = response.found
         rows.add(found.value.rows, for: requestedText, isFromTMDB: true, keepingPlaces: !isOnLine)
@@ -164,7 +164,7 @@ struct SearchPlace: Place {
         nextPage = page < found.value.totalPages && hasRoom ? page + 1 : nil
     }
 
-    private mutating func pressed(_ key: Key, _ world: World) -> [Effect] {
+    private mutating func pressed(_ key: Key, _ world: BrowserState) -> [Effect] {
         let layout = layout(world)
         switch key.code {
         case .backspace: leaveRows()
@@ -202,20 +202,20 @@ struct SearchPlace: Place {
 
     private mutating func open() -> [Effect] {
         guard let selected else { return [] }
-        let place: any Place
+        let screen: any BrowserScreen
         switch selected {
-        case .movie(let film): place = FilmPlace(film)
-        case .person(let person): place = PersonPlace(person)
+        case .movie(let film): screen = FilmScreen(film)
+        case .person(let person): screen = PersonScreen(person)
         case .series, .other: return []
         }
         if !words.isEmpty {
             opened.removeAll { $0.id == selected.id }
-            opened = [selected] + opened.prefix(Self.mostOpened - 1)
+            opened = [selected] + opened.prefix(Self.maxOpened - 1)
         }
-        return [.open(place)]
+        return [.open(screen)]
     }
 
-    private mutating func clicked(_ mouse: Mouse, _ world: World) -> [Effect] {
+    private mutating func clicked(_ mouse: Mouse, _ world: BrowserState) -> [Effect] {
         let layout = layout(world)
         let first = selection.first(of: shown.count, room: layout.room)
         let index = layout.index(at: mouse.point, from: first)
@@ -235,11 +235,11 @@ struct SearchPlace: Place {
         return []
     }
 
-    private func layout(_ world: World) -> ListLayout {
+    private func layout(_ world: BrowserState) -> ListLayout {
         ListLayout(world, below: world.area.rows >= 6 ? 2 : 1, besideFrom: 72)
     }
 
-    func view(_ size: Size, _ world: World) -> Frame {
+    func view(_ size: Size, _ world: BrowserState) -> Frame {
         var frame = Frame(size, world)
         let layout = layout(world)
         let label = size.columns >= 30 ? tr("Search", context: "before what is typed") + "  " : "/"
@@ -266,7 +266,7 @@ struct SearchPlace: Place {
     }
 
     /// The number of results, or why there are none.
-    private func status(_ world: World) -> [String] {
+    private func status(_ world: BrowserState) -> [String] {
         if words.isEmpty {
             return [opened.isEmpty ? tr("Type a title or a name, in any language") : tr("Recently looked at")]
         }
@@ -286,7 +286,7 @@ struct SearchPlace: Place {
     }
 
     /// Explains where nothing was found, and how to search more.
-    private func nothing(_ world: World) -> [String] {
+    private func nothing(_ world: BrowserState) -> [String] {
         let all = tr("With a free TMDB key every film is there: movielib auth login")
         if world.isSample {
             let guess = suggestion.map { tr("Did you mean {words}?", ["words": $0]) }

@@ -9,7 +9,7 @@ import TMDBModels
 import Terminal
 
 /// Rows of posters, each scrolling independently and loading more films while it scrolls.
-struct ShelvesPlace: Place {
+struct ShelvesScreen: BrowserScreen {
     /// One row of posters.
     private struct Row: Sendable {
         let kind: HomeShelf.Kind
@@ -58,13 +58,13 @@ struct ShelvesPlace: Place {
     private var rows = HomeShelf.Kind.builtIn.map(Row.init)
     private var selection = Selection()
     /// The name of the shelf to go to; it may be so new that it is not among the rows yet.
-    private var sought: String?
+    private var pendingShelf: String?
 
-    var root: Root? { .shelves }
-    var title: String { Root.shelves.title }
+    var root: BrowserTab? { .shelves }
+    var title: String { BrowserTab.shelves.title }
     var awaits: [PendingRequest] { rows.flatMap(\.awaited.pending) }
     var savedAt: Date? { rows.compactMap(\.savedAt).min() }
-    var subjects: [Subject] { selectedFilm.map { [.movie($0)] } ?? [] }
+    var targets: [FilmTarget] { selectedFilm.map { [.movie($0)] } ?? [] }
     var keys: [KeyHint] {
         [
             KeyHint("Enter", tr("open", context: "key"), isShown: true),
@@ -81,9 +81,9 @@ struct ShelvesPlace: Place {
         return rows[current].films.all[min(rows[current].strip.selection.index, last)]
     }
 
-    mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
+    mutating func update(_ event: BrowserScreenEvent, _ world: BrowserState) -> [Effect] {
         switch event {
-        case .again: for index in rows.indices { rows[index].askAgain() }
+        case .refresh: for index in rows.indices { rows[index].askAgain() }
         case .libraryChanged:
             askLibraryAgain(world)
             return arrange(world)
@@ -105,12 +105,12 @@ struct ShelvesPlace: Place {
             return effects
         case .delivered(let delivery): keepingShelf(world) { $0.take(delivery) }
         case .entered(let name):
-            sought = name.foldedTitle
-            if !goToSought(world) {
+            pendingShelf = name.foldedTitle
+            if !selectPendingShelf(world) {
                 return [.show(Notice(tr("no shelf is called '{words}'", ["words": name])))]
             }
         case .key(let key):
-            sought = nil
+            pendingShelf = nil
             return pressed(key, world)
         case .mouse(let mouse): return clicked(mouse, world)
         default: break
@@ -120,21 +120,21 @@ struct ShelvesPlace: Place {
 
     /// Selects the first matching shelf; false if none is shown.
     @discardableResult
-    private mutating func select(_ world: World, where isMeant: (HomeShelf.Kind) -> Bool) -> Bool {
+    private mutating func select(_ world: BrowserState, where isMeant: (HomeShelf.Kind) -> Bool) -> Bool {
         guard let place = shown.firstIndex(where: { isMeant(rows[$0].kind) }) else { return false }
         selection.move(to: place, of: shown.count, room: Layout(world).shelves)
         return true
     }
 
     /// Makes a change without leaving the current shelf, although the change may show or hide shelves above it.
-    private mutating func keepingShelf(_ world: World, _ change: (inout Self) -> Void) {
+    private mutating func keepingShelf(_ world: BrowserState, _ change: (inout Self) -> Void) {
         let kind = current.map { rows[$0].kind }
         change(&self)
         select(world) { $0 == kind }
     }
 
     /// Puts the user's custom shelves in their current order, each in the state in which it was left.
-    private mutating func arrange(_ world: World) -> [Effect] {
+    private mutating func arrange(_ world: BrowserState) -> [Effect] {
         let kinds = HomeShelf.Kind.builtIn + world.customShelves
         guard kinds != rows.map(\.kind) else { return [] }
         keepingShelf(world) { place in
@@ -142,17 +142,19 @@ struct ShelvesPlace: Place {
             for index in place.rows.indices where place.rows[index].films.isUnread { place.readOn(index) }
         }
         // Clears the notice that there was no shelf of that name.
-        return goToSought(world) ? [.show(Notice(""))] : []
+        return selectPendingShelf(world) ? [.show(Notice(""))] : []
     }
 
-    private mutating func goToSought(_ world: World) -> Bool {
-        guard let name = sought, select(world, where: { $0.name.foldedTitle == name }) else { return false }
-        sought = nil
+    private mutating func selectPendingShelf(_ world: BrowserState) -> Bool {
+        guard let name = pendingShelf, select(world, where: { $0.name.foldedTitle == name }) else {
+            return false
+        }
+        pendingShelf = nil
         return true
     }
 
     /// Requests the shelves of library films again after a change: they may now contain other films.
-    private mutating func askLibraryAgain(_ world: World) {
+    private mutating func askLibraryAgain(_ world: BrowserState) {
         for index in rows.indices where rows[index].revision != world.revision {
             guard case .custom(_, isOfLibrary: true) = rows[index].kind else { continue }
             rows[index].revision = world.revision
@@ -170,11 +172,11 @@ struct ShelvesPlace: Place {
         for index in rows.indices { rows[index].take(delivery) }
     }
 
-    private mutating func pressed(_ key: Key, _ world: World) -> [Effect] {
+    private mutating func pressed(_ key: Key, _ world: BrowserState) -> [Effect] {
         guard let current else { return [] }
         let layout = Layout(world)
         switch key.code {
-        case .enter: return selectedFilm.map { [.open(FilmPlace($0))] } ?? []
+        case .enter: return selectedFilm.map { [.open(FilmScreen($0))] } ?? []
         case .character("/"): return [.ask(.search, "")]
         case .tab:
             selection.move(by: key.modifiers.contains(.shift) ? -1 : 1, of: shown.count, room: layout.shelves)
@@ -190,7 +192,7 @@ struct ShelvesPlace: Place {
         return []
     }
 
-    private mutating func clicked(_ mouse: Mouse, _ world: World) -> [Effect] {
+    private mutating func clicked(_ mouse: Mouse, _ world: BrowserState) -> [Effect] {
         let layout = Layout(world)
         let first = selection.first(of: shown.count, room: layout.shelves)
         let place = first + mouse.point.row / layout.height
@@ -217,7 +219,7 @@ struct ShelvesPlace: Place {
             guard let isOpened else { return [] }
             rows[index].strip = strip
             selection.move(to: place, of: shown.count, room: layout.shelves)
-            if wasCurrent, isOpened, let selectedFilm { return [.open(FilmPlace(selectedFilm))] }
+            if wasCurrent, isOpened, let selectedFilm { return [.open(FilmScreen(selectedFilm))] }
         default: break
         }
         return []
@@ -231,7 +233,7 @@ struct ShelvesPlace: Place {
         /// Whether there is too little space for cards, so that each film takes one line.
         let isCompact: Bool
 
-        init(_ world: World) {
+        init(_ world: BrowserState) {
             let area = world.area
             isCompact = !world.isPlain && (area.rows < 8 || area.columns < 24)
             let rows = area.rows < 30 ? (area.rows + 1) / 11 : area.rows / 13
@@ -246,7 +248,7 @@ struct ShelvesPlace: Place {
         }
     }
 
-    func view(_ size: Size, _ world: World) -> Frame {
+    func view(_ size: Size, _ world: BrowserState) -> Frame {
         var frame = Frame(size, world)
         let layout = Layout(world)
         let first = selection.first(of: shown.count, room: layout.shelves)
@@ -275,7 +277,7 @@ struct ShelvesPlace: Place {
     }
 
     /// Draws empty frames where the cards will be.
-    private func drawEmpty(on frame: inout Frame, top: Int, _ size: CardSize, _ world: World) {
+    private func drawEmpty(on frame: inout Frame, top: Int, _ size: CardSize, _ world: BrowserState) {
         for place in 0..<size.perRow(frame.grid.size.columns) {
             let rect = Rect(column: size.column(place), row: top, columns: size.columns, rows: size.rows)
             if !size.isLine, frame.grid.bounds.contains(rect) {
@@ -286,7 +288,7 @@ struct ShelvesPlace: Place {
 
     /// Draws the heading, and below it the films from the selected one on, one per line.
     private func drawCompact(
-        _ row: Row, on frame: inout Frame, top: Int, rows: Int, _ isFocused: Bool, _ world: World
+        _ row: Row, on frame: inout Frame, top: Int, rows: Int, _ isFocused: Bool, _ world: BrowserState
     ) {
         let columns = frame.grid.size.columns
         let look = Look(.heading, isFocused ? [.underlined] : [])

@@ -8,7 +8,7 @@ import TMDBModels
 import Terminal
 
 /// The library's statistics: a year's viewings as a calendar, the films of a day, and the other numbers as bars.
-struct StatsPlace: Place {
+struct StatisticsScreen: BrowserScreen {
     private var filter = FilterLine()
     private var statistics: LibraryStatistics?
     /// Viewings with a full date, by days since 1970, in order within a day.
@@ -26,13 +26,13 @@ struct StatsPlace: Place {
 
     private enum Focus { case calendar, text }
 
-    var root: Root? { .stats }
-    var title: String { Root.stats.title }
+    var root: BrowserTab? { .stats }
+    var title: String { BrowserTab.stats.title }
     var isTyping: Bool { filter.isOpen }
-    var holdsBack: Bool { !filter.text.isEmpty }
+    var consumesEscape: Bool { !filter.text.isEmpty }
     var awaits: [PendingRequest] { awaited.pending }
     /// The first film of the day, which is drawn as selected.
-    var subjects: [Subject] { focus == .calendar ? films.first.map { [.library($0.film)] } ?? [] : [] }
+    var targets: [FilmTarget] { focus == .calendar ? films.first.map { [.library($0.film)] } ?? [] : [] }
     var keys: [KeyHint] {
         if isTyping { return FilterLine.keys }
         return [
@@ -49,10 +49,10 @@ struct StatsPlace: Place {
     /// The viewings of the selected day.
     private var films: [LoggedViewing] { day.flatMap { days[$0] } ?? [] }
 
-    mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
+    mutating func update(_ event: BrowserScreenEvent, _ world: BrowserState) -> [Effect] {
         var effects: [Effect] = []
         switch event {
-        case .again: answered = nil
+        case .refresh: answered = nil
         case .appeared: if filter.failure != nil { answered = nil }
         case .delivered(let delivery): take(delivery, world)
         case .paste(let text): if isTyping { filter.insert(text) }
@@ -67,7 +67,7 @@ struct StatsPlace: Place {
         return effects
     }
 
-    private mutating func take(_ delivery: any Delivery, _ world: World) {
+    private mutating func take(_ delivery: any Delivery, _ world: BrowserState) {
         guard let (_, result) = awaited.take(delivery) else { return }
         answered = delivery.id
         switch result {
@@ -97,7 +97,7 @@ struct StatsPlace: Place {
 
     private func year(of day: Int?) -> Int? { day.flatMap { PartialDate(daysSince1970: $0)?.year } }
 
-    private mutating func pressed(_ key: Key, _ world: World) -> [Effect] {
+    private mutating func pressed(_ key: Key, _ world: BrowserState) -> [Effect] {
         switch key.code {
         case .tab: focus = focus == .calendar ? .text : .calendar
         case .escape, .backspace: filter.drop()
@@ -111,11 +111,11 @@ struct StatsPlace: Place {
 
     private func enter() -> [Effect] {
         guard let first = films.first, let day, let date = PartialDate(daysSince1970: day) else { return [] }
-        if films.count == 1 { return [.open(FilmPlace(first.film.movie))] }
-        return [.open(WatchedPlace(asking: "seen:\(date)"))]
+        if films.count == 1 { return [.open(FilmScreen(first.film.movie))] }
+        return [.open(ViewingsScreen(asking: "seen:\(date)"))]
     }
 
-    private mutating func moveDay(_ key: Key, _ world: World) {
+    private mutating func moveDay(_ key: Key, _ world: BrowserState) {
         switch key.code {
         case .up, .character("k"): moveDay(by: -1)
         case .down, .character("j"): moveDay(by: 1)
@@ -139,7 +139,7 @@ struct StatsPlace: Place {
     }
 
     /// Moves to the same day of another year, at most to the first or last year with viewings, or the current year.
-    private mutating func moveYear(by step: Int, _ world: World) {
+    private mutating func moveYear(by step: Int, _ world: BrowserState) {
         let known = [days.keys.min(), days.keys.max(), world.today?.daysSince1970].compactMap { year(of: $0) }
         guard let day, let date = PartialDate(daysSince1970: day), let first = known.min(),
             let last = known.max(), (first...last).contains(date.year + step)
@@ -151,13 +151,13 @@ struct StatsPlace: Place {
         self.day = other?.daysSince1970
     }
 
-    private mutating func scrollText(_ key: Key, _ world: World) {
+    private mutating func scrollText(_ key: Key, _ world: BrowserState) {
         let room = world.area.rows - top
         let last = world.lastScroll(Layout(self, world.area, world).height, below: top)
         scroll = key.scrolled(scroll, last: last, room: room) ?? scroll
     }
 
-    private mutating func clicked(_ mouse: Mouse, _ world: World) -> [Effect] {
+    private mutating func clicked(_ mouse: Mouse, _ world: BrowserState) -> [Effect] {
         let layout = Layout(self, world.area, world)
         let last = world.lastScroll(layout.height, below: top)
         scroll = mouse.scrolled(scroll, last: last) ?? scroll
@@ -189,7 +189,7 @@ struct StatsPlace: Place {
         let hasCalendar: Bool
         var height: Int { frame.grid.size.rows }
 
-        init(_ place: StatsPlace, _ area: Size, _ world: World) {
+        init(_ place: StatisticsScreen, _ area: Size, _ world: BrowserState) {
             // In an area too small for the calendar, only the selected day is shown.
             hasCalendar = area.rows >= ViewingCalendar.rows + 2 && area.columns >= 16 && !world.isPlain
             let text = place.numbers(world).grid(columns: area.columns, symbols: world.symbols)
@@ -224,7 +224,7 @@ struct StatsPlace: Place {
     }
 
     /// The selected day and its films.
-    private func dayLines(_ named: Int, _ world: World) -> [StyledText] {
+    private func dayLines(_ named: Int, _ world: BrowserState) -> [StyledText] {
         guard let day, let date = PartialDate(daysSince1970: day) else { return [] }
         let films = films
         let words = films.isEmpty ? tr("nothing seen") : plural("{n} viewing", "{n} viewings", films.count)
@@ -253,7 +253,7 @@ struct StatsPlace: Place {
     }
 
     /// The text of the command `stats`.
-    private func numbers(_ world: World) -> Document {
+    private func numbers(_ world: BrowserState) -> Document {
         guard let statistics else { return Document() }
         if statistics.isEmpty {
             let words =
@@ -276,7 +276,7 @@ struct StatsPlace: Place {
             + (isYear ? [tr("{query} asks for that year", ["query": "seen:\(filter.text)"])] : [])
     }
 
-    func view(_ size: Size, _ world: World) -> Frame {
+    func view(_ size: Size, _ world: BrowserState) -> Frame {
         let layout = Layout(self, size, world)
         let room = max(1, size.rows - top)
         var frame = Frame(size, world)

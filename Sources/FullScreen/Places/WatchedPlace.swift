@@ -8,10 +8,10 @@ import TMDBModels
 import Terminal
 
 /// The log of viewings, the latest first, grouped by month.
-struct WatchedPlace: Place {
+struct ViewingsScreen: BrowserScreen {
     private(set) var list: LibraryList<LibraryViewings>
     /// The tab; nil if this is a page for a query from another screen.
-    let root: Root?
+    let root: BrowserTab?
 
     init() {
         list = LibraryList(LibraryViewings(.text("")))
@@ -24,15 +24,15 @@ struct WatchedPlace: Place {
         root = nil
     }
 
-    var title: String { Root.watched.title }
+    var title: String { BrowserTab.watched.title }
     var isTyping: Bool { list.filter.isOpen }
-    var holdsBack: Bool { root != nil && !list.filter.text.isEmpty }
+    var consumesEscape: Bool { root != nil && !list.filter.text.isEmpty }
     var awaits: [PendingRequest] { list.rows.awaited.pending }
-    var subjects: [Subject] { list.selected.map { [.library($0.film)] } ?? [] }
+    var targets: [FilmTarget] { list.selected.map { [.library($0.film)] } ?? [] }
     var viewing: LoggedViewing? { list.selected }
     var keys: [KeyHint] {
         if isTyping { return FilterLine.keys }
-        return (holdsBack ? [KeyHint("Esc", tr("show all", context: "key"), isShown: true)] : []) + [
+        return (consumesEscape ? [KeyHint("Esc", tr("show all", context: "key"), isShown: true)] : []) + [
             KeyHint("Enter", tr("open", context: "key"), isShown: true),
             KeyHint("/", tr("filter", context: "key"), isShown: true),
             KeyHint("↑↓", tr("move", context: "key")),
@@ -41,7 +41,7 @@ struct WatchedPlace: Place {
         ]
     }
 
-    mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
+    mutating func update(_ event: BrowserScreenEvent, _ world: BrowserState) -> [Effect] {
         let room = Self.room(list.filter, world.area)
         switch list.update(event, room: room, world) {
         case .key(let key):
@@ -65,7 +65,7 @@ struct WatchedPlace: Place {
 
     mutating func closeNotes() { list.closeNotes() }
 
-    private func enter() -> [Effect] { list.selected.map { [.open(FilmPlace($0.film.movie))] } ?? [] }
+    private func enter() -> [Effect] { list.selected.map { [.open(FilmScreen($0.film.movie))] } ?? [] }
 
     /// Whether the viewings are in chronological order, so that they can be grouped by month.
     private var hasMonths: Bool {
@@ -114,7 +114,7 @@ struct WatchedPlace: Place {
         } ?? []
     }
 
-    func view(_ size: Size, _ world: World) -> Frame {
+    func view(_ size: Size, _ world: BrowserState) -> Frame {
         var frame = Frame(size, world)
         let top = list.filter.rows
         let nothingYet = [tr("Nothing here yet."), tr("s on any film says that you saw it today.")]

@@ -8,7 +8,7 @@ import TMDBModels
 import Terminal
 
 /// A year in review: its posters in the order they were seen, or its numbers.
-struct YearPlace: Place {
+struct YearScreen: BrowserScreen {
     private(set) var year: Int
     private var review: YearReview?
     /// The years with viewings, the earliest first.
@@ -26,7 +26,7 @@ struct YearPlace: Place {
     init(_ year: Int) { self.year = year }
 
     /// Creates the review of the year typed after the command, or of this year if nothing was typed.
-    init(typed text: String, _ world: World) throws(Failure) {
+    init(typed text: String, _ world: BrowserState) throws(Failure) {
         guard let year = text.isEmpty ? world.today?.year ?? PartialDate.thisYear : Int(text),
             PartialDate.filmYears.contains(year)
         else {
@@ -37,7 +37,7 @@ struct YearPlace: Place {
 
     var title: String { YearText.title(year) }
     var awaits: [PendingRequest] { awaited.pending }
-    var subjects: [Subject] { focus == .wall ? selected.map { [.library($0.film)] } ?? [] : [] }
+    var targets: [FilmTarget] { focus == .wall ? selected.map { [.library($0.film)] } ?? [] : [] }
     var keys: [KeyHint] {
         [
             KeyHint(
@@ -56,11 +56,11 @@ struct YearPlace: Place {
     /// Drops the review, which it requests again when it appears.
     mutating func closeNotes() { (review, answered) = (nil, nil) }
 
-    mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
+    mutating func update(_ event: BrowserScreenEvent, _ world: BrowserState) -> [Effect] {
         var effects: [Effect] = []
         switch event {
         case .appeared: if failure != nil { answered = nil }
-        case .again: answered = nil
+        case .refresh: answered = nil
         case .delivered(let delivery): take(delivery)
         case .key(let key): effects = pressed(key, world)
         case .mouse(let mouse):
@@ -84,7 +84,7 @@ struct YearPlace: Place {
         }
     }
 
-    private mutating func pressed(_ key: Key, _ world: World) -> [Effect] {
+    private mutating func pressed(_ key: Key, _ world: BrowserState) -> [Effect] {
         switch key.code {
         case .tab: focus = focus == .wall ? .numbers : .wall
         case .character("["): go(to: known.last { $0 < year })
@@ -97,9 +97,9 @@ struct YearPlace: Place {
     }
 
     /// Moves along the posters, or opens one of the films.
-    private mutating func open(_ event: PlaceEvent, _ world: World) -> [Effect] {
+    private mutating func open(_ event: BrowserScreenEvent, _ world: BrowserState) -> [Effect] {
         let opened = cards.update(event, of: films.count, CardGrid.Layout(world, below: Self.top))
-        return opened.map { [.open(FilmPlace(films[$0].film.movie))] } ?? []
+        return opened.map { [.open(FilmScreen(films[$0].film.movie))] } ?? []
     }
 
     /// Shows another year, from its first film on.
@@ -112,12 +112,12 @@ struct YearPlace: Place {
     private static let top = 2
 
     /// How far the numbers can scroll, in rows.
-    private func last(_ world: World) -> Int {
+    private func last(_ world: BrowserState) -> Int {
         world.lastScroll(numbers(world.area.columns, world).size.rows)
     }
 
     /// The text of the command `year`, without its films, and without its heading, which is in the head line.
-    private func numbers(_ columns: Int, _ world: World) -> Grid {
+    private func numbers(_ columns: Int, _ world: BrowserState) -> Grid {
         let summary = review.map { YearPresenter(review: $0).summary } ?? Document()
         return Document(blocks: Array(summary.blocks.dropFirst())).grid(
             columns: columns, symbols: world.symbols)
@@ -125,7 +125,7 @@ struct YearPlace: Place {
 
     /// The film with its rating in the year's list; if that comes from a later viewing than the day on the card, with
     /// the rating of the viewing on that day.
-    private func film(_ seen: YearReview.Seen, _ world: World) -> Film {
+    private func film(_ seen: YearReview.Seen, _ world: BrowserState) -> Film {
         var film = world.film(seen.film)
         film.userData?.myRating = seen.ratedLater == nil ? seen.myRating : seen.first.rating
         return film
@@ -141,7 +141,7 @@ struct YearPlace: Place {
             separator: symbols.separator)
     }
 
-    func view(_ size: Size, _ world: World) -> Frame {
+    func view(_ size: Size, _ world: BrowserState) -> Frame {
         var frame = Frame(size, world)
         if review == nil, let failure {
             frame.lay(failure.document)

@@ -11,7 +11,7 @@ extension RequestWorker {
     /// Makes a change; it is on disk when this returns.
     ///
     /// - Parameter shown: The films whose user data is on screen.
-    func make(_ operation: Change.Operation, _ films: [Subject], shown: [Int]) async -> Result<
+    func make(_ operation: Change.Operation, _ films: [FilmTarget], shown: [Int]) async -> Result<
         ChangeResult, Failure
     > {
         await catchingFailures {
@@ -46,13 +46,13 @@ extension RequestWorker {
     }
 
     /// The films as records for the library. A film that is already there keeps its record.
-    private func movies(_ subjects: [Subject]) throws -> [FilmRecord] {
-        if subjects.isEmpty { return [] }
-        let known = try core.records(among: subjects.map(\.id))
-        return subjects.map { subject in
-            if let movie = known[subject.id] { return movie }
-            guard case .page(let answer) = subject else { return subject.movie }
-            return (try? core.locale()).flatMap { try? FilmRecord(answer, locale: $0) } ?? subject.movie
+    private func movies(_ targets: [FilmTarget]) throws -> [FilmRecord] {
+        if targets.isEmpty { return [] }
+        let known = try core.records(among: targets.map(\.id))
+        return targets.map { target in
+            if let movie = known[target.id] { return movie }
+            guard case .page(let answer) = target else { return target.movie }
+            return (try? core.locale()).flatMap { try? FilmRecord(answer, locale: $0) } ?? target.movie
         }
     }
 }

@@ -36,7 +36,7 @@ struct BackgroundConversionTests {
             if conversion.state == .running, let desk = working.withLock({ $0 }) { onStart(desk) }
         }
         working.withLock { $0 = desk }
-        let order = try ConversionOrder(line, of: nil) { words throws(Failure) in words }
+        let order = try ConversionRequest(line, of: nil) { words throws(Failure) in words }
         await desk.carryOut(order, BackgroundConversion(id: 1, name: order.name))
         working.withLock { $0 = nil }
         return told.withLock { $0 }

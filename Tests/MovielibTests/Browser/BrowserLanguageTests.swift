@@ -49,12 +49,12 @@ import Testing
     }
 
     /// Each screen of the library, with all its keys.
-    @Test(arguments: [Root.list, .library, .watched, .stats])
-    func `every word of the library's screens is translated`(_ root: Root) async throws {
+    @Test(arguments: [BrowserTab.list, .library, .watched, .stats])
+    func `every word of the library's screens is translated`(_ root: BrowserTab) async throws {
         try await pseudo {
             for isEmpty in [true, false] {
                 let stage = try await Stage(
-                    root.place,
+                    root.screen,
                     filling: { library in
                         if !isEmpty { try library.fillInGreek() }
                     })
@@ -113,14 +113,14 @@ import Testing
             let found = listing(try decoded("[\(Greek.found)]", as: [SearchResult].self))
             let page = answer(try decoded(Greek.page, as: MovieDetails.self))
             let person = answer(try decoded(Greek.personPage, as: PersonDetails.self))
-            let places: [any Place] = [
-                ShelvesPlace(), PeoplePlace(), SearchPlace(words: "Θ"), FilmPlace(Greek.films[0]),
-                PersonPlace(id: 9, name: "ΝΙΚΗ"),
+            let screens: [any BrowserScreen] = [
+                ShelvesScreen(), PeopleScreen(), SearchScreen(words: "Θ"), FilmScreen(Greek.films[0]),
+                PersonScreen(id: 9, name: "ΝΙΚΗ"),
             ]
-            for place in places {
+            for screen in screens {
                 for (columns, rows) in Self.sizes {
                     for isFailing in [true, false] {
-                        var walk = Walk(place, columns: columns, rows: rows) {
+                        var walk = Walk(screen, columns: columns, rows: rows) {
                             ($0.isOffline, $0.isSample) = (isFailing, columns > 40)
                         }
                         walk.wait(.seconds(1))

@@ -125,7 +125,7 @@ import Testing
     }
 
     @Test func `in the log the keys for films edit and remove a viewing`() async throws {
-        let stage = try await Stage(WatchedPlace(), filling: { try $0.fillLog() })
+        let stage = try await Stage(ViewingsScreen(), filling: { try $0.fillLog() })
         await stage.press(.character("S"))
         #expect(stage.text.contains("Odeon"))
         await stage.press(.left, .enter)

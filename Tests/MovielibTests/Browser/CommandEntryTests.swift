@@ -49,10 +49,11 @@ import Testing
 
     @Test(
         arguments: [
-            ("library noir year:..1960", Root.library), ("watchlist list", .list), ("watched", .watched),
+            ("library noir year:..1960", BrowserTab.library), ("watchlist list", .list),
+            ("watched", .watched),
             ("stats 2025", .stats), ("search dune", .search), ("people", .people), ("upcoming", .shelves),
         ])
-    func `a tab's command opens it with the given query`(_ line: String, _ root: Root) {
+    func `a tab's command opens it with the given query`(_ line: String, _ root: BrowserTab) {
         var browser = open()
         browser.type(line)
         browser.press("Enter")
@@ -135,7 +136,7 @@ import Testing
         let request = FilmPage(.title(words: "dune", year: 2021))
         _ = browser.update(.delivered(Delivered(request, .success(page))))
         #expect(browser.overlay == nil)
-        #expect(browser.place is FilmPlace)
+        #expect(browser.screen is FilmScreen)
     }
 
     @Test func `films and people are found by name, and a shelf by its command`() async throws {
@@ -147,7 +148,7 @@ import Testing
             await stage.type(line)
             await stage.press(.enter)
             #expect(stage.browser.overlay == nil)
-            #expect(stage.browser.place.title == title)
+            #expect(stage.browser.screen.title == title)
         }
         await stage.press(.character(":"))
         await stage.type("person nobody of that name")

@@ -25,7 +25,7 @@ struct ConversionsPlaceTests {
 
     @Test func `an empty screen of conversions says how to start one, and others list them`() async throws {
         for isPlain in [false, true] {
-            let stage = try await Stage(ConversionsPlace(), columns: 40, rows: 12) { $0.isPlain = isPlain }
+            let stage = try await Stage(ConversionsScreen(), columns: 40, rows: 12) { $0.isPlain = isPlain }
             #expect(stage.text.contains("Nothing has been converted"))
             await stage.tell(.conversion(conversion(1, .running)))
             await stage.tell(.conversion(conversion(2, .waiting)))
@@ -39,10 +39,10 @@ struct ConversionsPlaceTests {
 
     @Test func `the conversion key opens its options for a film with a file, or suggests adding one`() throws
     {
-        let film = Subject.movie(FilmRecord(id: 438631, title: "Dune"))
+        let film = FilmTarget.movie(FilmRecord(id: 438631, title: "Dune"))
         let verb = try #require(BrowserAction.onFilms.first { $0.keyNames == ["C"] })
         let scene = BrowserAction.Target(films: [film], current: film)
-        var world = World()
+        var world = BrowserState()
         guard case .show(let notice)? = verb.pressed(scene, world).first else {
             Issue.record("nothing is said")
             return
@@ -56,7 +56,7 @@ struct ConversionsPlaceTests {
     }
 
     @Test func `the end of a conversion is reported on every screen, and the reason is kept`() async throws {
-        let stage = try await Stage(ConversionsPlace())
+        let stage = try await Stage(ConversionsScreen())
         var failed = conversion(1, .failed)
         failed.result = .init(blocks: [.paragraph("the disk is full", indent: 0)])
         await stage.tell(.conversion(failed))
@@ -75,7 +75,7 @@ struct ConversionsPlaceTests {
     }
 
     @Test func `the result of a conversion can be scrolled to its end`() async throws {
-        let stage = try await Stage(ConversionsPlace(), columns: 40, rows: 12)
+        let stage = try await Stage(ConversionsScreen(), columns: 40, rows: 12)
         var done = conversion(1, .done)
         done.result = .init(blocks: (1...30).map { .paragraph("line \($0)", indent: 0) })
         await stage.tell(.conversion(done))
@@ -90,7 +90,7 @@ struct ConversionsPlaceTests {
     }
 
     @Test func `stopping a conversion, and quitting during one, need confirmation`() async throws {
-        let stage = try await Stage(ConversionsPlace(), columns: 40, rows: 12)
+        let stage = try await Stage(ConversionsScreen(), columns: 40, rows: 12)
         await stage.tell(.conversion(conversion(1, .running)))
         await stage.press(.character("x"))
         #expect(stage.text.contains("Stop this conversion?"))
@@ -111,14 +111,14 @@ struct ConversionsPlaceTests {
     @Test func `the options line accepts the command's arguments, and reports a mistake at once`()
         async throws
     {
-        var world = World()
+        var world = BrowserState()
         world.readConversion = { words throws(Failure) in
             do { return try ConvertCommand.parsed(words).words } catch {
                 throw Movielib.usageFailure(error, ["convert"] + words)
             }
         }
-        let film = Subject.movie(FilmRecord(id: 438_631, title: "Dune"))
-        func order(_ line: String, _ film: Subject?) throws -> ConversionOrder? {
+        let film = FilmTarget.movie(FilmRecord(id: 438_631, title: "Dune"))
+        func order(_ line: String, _ film: FilmTarget?) throws -> ConversionRequest? {
             let scene = BrowserAction.Target(films: [], current: film)
             guard case .done(let effects)? = try BrowserAction.called("convert")?.answer(line, scene, world),
                 case .convert(let order)? = effects.first

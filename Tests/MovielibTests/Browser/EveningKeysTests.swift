@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test func `R requests the shown data again, and a failure is reported`() {
-        var walk = Walk(ShelvesPlace())
+        var walk = Walk(ShelvesScreen())
         walk.fail(HomeShelf(.list(.popular)))
         #expect(walk.browser.view().grid.lines[23].contains("search: TMDB cannot be reached (R: again)"))
         walk.type("R")
@@ -75,23 +75,23 @@ import Testing
         walk.type("R")
         walk.answer(HomeShelf(.list(.popular)), .init(listing([.away])))
         #expect(walk.text.contains("Spirited") && !walk.text.contains("Dune"))
-        for place in [
-            FilmPlace(.dune) as any Place, PersonPlace(id: 5, name: "Zendaya"), PeoplePlace(),
-            SearchPlace(words: "dune"),
+        for screen in [
+            FilmScreen(.dune) as any BrowserScreen, PersonScreen(id: 5, name: "Zendaya"), PeopleScreen(),
+            SearchScreen(words: "dune"),
         ] {
-            walk = Walk(place)
+            walk = Walk(screen)
             let asked = walk.awaits.map(\.id.request).filter { $0.reportsFailure }
             walk.failAll()
             walk.press(.down)
             walk.type("R")
             #expect(
-                asked.allSatisfy { walk.awaits.have($0) } || walk.browser.place.isTyping, "\(place.title)")
+                asked.allSatisfy { walk.awaits.have($0) } || walk.browser.screen.isTyping, "\(screen.title)")
         }
     }
 
     @Test func `Escape and a key that arrive together are two keys`() {
-        var walk = Walk(ShelvesPlace())
-        walk.open(FilmPlace(.dune))
+        var walk = Walk(ShelvesScreen())
+        walk.open(FilmScreen(.dune))
         walk.tell(.input(.key(Key(.character("/"), .alt))))
         #expect(walk.browser.stack.map(\.root) == [.shelves, .search])
         walk.type("seven")
@@ -110,12 +110,12 @@ import Testing
     }
 
     @Test func `text after a slash is a query, even if the results had the focus`() {
-        var walk = Walk(ShelvesPlace())
+        var walk = Walk(ShelvesScreen())
         walk.type("/dune")
         walk.answer(SearchHere("dune"), listing([.movie(.dune), .movie(.away)]))
         walk.press(.down)
         walk.type("1")
-        #expect(walk.browser.place.root == .shelves)
+        #expect(walk.browser.screen.root == .shelves)
         walk.type("/")
         for letter in "wsdu" {
             walk.press(.character(letter))
@@ -137,7 +137,7 @@ import Testing
 
     @Test func `v plays the trailer of the film under the cursor`() {
         var browser = Browser.over()
-        browser.place = MarkedPlace(films: [.dune, .away], selected: .away)
+        browser.screen = MarkedPlace(films: [.dune, .away], selected: .away)
         guard case .playTrailer(let film)? = browser.press("v").first else {
             Issue.record("nothing is played")
             return

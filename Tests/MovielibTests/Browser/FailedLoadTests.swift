@@ -14,7 +14,7 @@ import Testing
 /// Failed requests: reported once, and repeated on the next visit.
 @Suite struct FailedLoadTests {
     @Test func `a failed request is reported on the bottom line, and e shows the full message`() {
-        var walk = Walk(ShelvesPlace())
+        var walk = Walk(ShelvesScreen())
         walk.fail(HomeShelf(.list(.popular)))
         #expect(walk.browser.notice?.text == "search: TMDB cannot be reached")
         #expect(walk.browser.notice?.isRepeatable == true)
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func `a failure of any length leaves the hint for the full message visible`() {
-        var walk = Walk(ShelvesPlace())
+        var walk = Walk(ShelvesScreen())
         let why = String(repeating: "long ", count: 40)
         walk.fail(HomeShelf(.list(.popular)), Failure(.network, "browse", why))
         for (columns, more) in [(80, " (e: more, R: again)  ? keys"), (20, " (R)")] {
@@ -33,13 +33,13 @@ import Testing
     }
 
     @Test func `a failed shelf or film is requested again on the next visit`() {
-        var walk = Walk(ShelvesPlace())
+        var walk = Walk(ShelvesScreen())
         walk.fail(HomeShelf(.list(.popular)))
         #expect(!walk.awaits.have(HomeShelf(.list(.popular))))
         walk.type("21")
         #expect(walk.awaits.have(HomeShelf(.list(.popular))))
 
-        walk = Walk(FilmPlace(.dune))
+        walk = Walk(FilmScreen(.dune))
         walk.fail(FilmPage(.tmdb(FilmRecord.dune.id)))
         #expect(!walk.awaits.have(FilmPage(.tmdb(FilmRecord.dune.id))))
         walk.press(.character("2"), .escape)

@@ -37,7 +37,7 @@ import Testing
             if case .table(_, let rows) = block { rows } else { nil }
         }
         #expect(tables.count == 4)
-        #expect(tables[0].map { $0[0] } == Root.allCases.map(\.rawValue))
+        #expect(tables[0].map { $0[0] } == BrowserTab.allCases.map(\.rawValue))
         #expect(tables[1] == BrowserAction.everywhere.map { [$0.fullHint.keys, $0.words] })
         #expect(tables[2] == BrowserAction.onFilms.map { [$0.fullHint.keys, $0.words] })
         #expect(
@@ -58,13 +58,14 @@ import Testing
             #expect(browser.update(.input(.key(.control("l")))).contains { $0.isRedraw }, "\(keys)")
             #expect((browser.overlay != nil) == isOpen, "\(keys)")
         }
-        for place in [
-            SearchPlace() as any Place, LibraryScreen(.library), MarkedPlace(films: [.dune], isTyping: true),
+        for screen in [
+            SearchScreen() as any BrowserScreen, LibraryScreen(.library),
+            MarkedPlace(films: [.dune], isTyping: true),
         ] {
-            var browser = Browser(place, size: Size(columns: 80, rows: 24), world: World())
+            var browser = Browser(screen, size: Size(columns: 80, rows: 24), world: BrowserState())
             _ = browser.update(.started)
             browser.press("/")
-            #expect(browser.update(.input(.key(.control("l")))).contains { $0.isRedraw }, "\(place)")
+            #expect(browser.update(.input(.key(.control("l")))).contains { $0.isRedraw }, "\(screen)")
         }
     }
 
@@ -79,7 +80,8 @@ import Testing
 
     @Test func `while a text field has the focus every letter is text`() {
         var browser = Browser(
-            MarkedPlace(films: [.dune], isTyping: true), size: Size(columns: 80, rows: 24), world: World())
+            MarkedPlace(films: [.dune], isTyping: true), size: Size(columns: 80, rows: 24),
+            world: BrowserState())
         #expect(browser.type("q1?:ws").isEmpty)
         #expect(browser.marked?.heard.count == 6)
         #expect(browser.overlay == nil)
@@ -143,7 +145,7 @@ import Testing
         ])
     func `a command for one film applies to the film under the cursor`(_ key: String, _ said: String) {
         var browser = Browser.over()
-        browser.place = MarkedPlace(films: [.dune, .away], selected: .away)
+        browser.screen = MarkedPlace(films: [.dune, .away], selected: .away)
         #expect(browser.press(key).said == [said])
         browser.press(":")
         browser.type(["n": "note", "o": "open", "y": "copy"][key] ?? "")

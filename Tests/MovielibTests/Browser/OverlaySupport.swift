@@ -12,7 +12,7 @@ import TestSupport
 @testable import movielib
 
 /// A screen with selected films, which records the keys and texts that reach it.
-struct MarkedPlace: Place {
+struct MarkedPlace: BrowserScreen {
     var films: [FilmRecord]
     var isTyping = false
     var heard: [String] = []
@@ -22,11 +22,11 @@ struct MarkedPlace: Place {
     var viewing: LoggedViewing?
 
     var title: String { "Marked" }
-    var subjects: [Subject] { films.map { .movie($0) } }
-    var current: Subject? { (selected ?? films.first).map { .movie($0) } }
+    var targets: [FilmTarget] { films.map { .movie($0) } }
+    var current: FilmTarget? { (selected ?? films.first).map { .movie($0) } }
     var keys: [KeyHint] { [KeyHint("Enter", "open", isShown: true), KeyHint("←→", "along", isShown: true)] }
 
-    mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
+    mutating func update(_ event: BrowserScreenEvent, _ world: BrowserState) -> [Effect] {
         switch event {
         case .key(let key): heard.append("\(key.code)")
         case .entered(let words): heard.append("entered \(words)")
@@ -35,7 +35,7 @@ struct MarkedPlace: Place {
         return []
     }
 
-    func view(_ size: Size, _ world: World) -> Frame {
+    func view(_ size: Size, _ world: BrowserState) -> Frame {
         var frame = Frame(Grid(size))
         frame.grid.fill(frame.grid.bounds, Cell("~"))
         if size.columns > 4, size.rows > 4 {
@@ -54,9 +54,9 @@ extension Browser {
     /// A browser over selected films, on 22 November 2026.
     static func over(
         _ films: [FilmRecord] = [.dune], _ columns: Int = 80, _ rows: Int = 24,
-        _ change: (inout World) -> Void = { _ in }
+        _ change: (inout BrowserState) -> Void = { _ in }
     ) -> Browser {
-        var world = World()
+        var world = BrowserState()
         world.today = PartialDate("2026-11-22")
         world.now = noon
         change(&world)
@@ -104,7 +104,7 @@ extension Effect {
     var said: String {
         switch self {
         case .change(let operation, let films): operation.said(films.map(\.id))
-        case .open(let place): "open \(place.title)"
+        case .open(let screen): "open \(screen.title)"
         case .go(let root): "go \(root)"
         case .ask(let root, let words): "ask \(root) \(words)"
         case .sync(let settled):

@@ -19,7 +19,7 @@ import Testing
             { ($0.timeZone, $0.images) = (.gmt, nil) }, filling: fill)
     }
 
-    private func title(_ stage: Stage) -> String? { stage.browser.place.subjects.first?.title }
+    private func title(_ stage: Stage) -> String? { stage.browser.screen.targets.first?.title }
 
     @Test func `the list begins with the film saved last`() async throws {
         let stage = try await stage()
@@ -43,7 +43,7 @@ import Testing
         #expect(stage.frame.cursor == Point(column: 3, row: 1))
         await stage.press(.enter)
         #expect(stage.lines[1].hasPrefix("/cl · "))
-        #expect(!stage.browser.place.isTyping)
+        #expect(!stage.browser.screen.isTyping)
     }
 
     @Test func `command letters are text while the query has the focus`() async throws {
@@ -62,7 +62,7 @@ import Testing
         #expect(stage.text.contains("Dune"))
         #expect(!stage.lines[1].contains("film"))
         await stage.press(.enter)
-        #expect(stage.browser.place.isTyping)
+        #expect(stage.browser.screen.isTyping)
         await stage.press(.escape)
         #expect(!stage.text.contains("did you mean"))
         #expect(stage.text.contains("1 / 7"))
@@ -152,10 +152,12 @@ import Testing
         #expect(stage.lines[1].hasPrefix("/c "))
     }
 
-    @Test(arguments: [LibraryScreen(.watchlist) as any Place, LibraryScreen(.library), WatchedPlace()])
-    func `an unreadable library is not reported as empty`(_ place: any Place) async throws {
+    @Test(arguments: [
+        LibraryScreen(.watchlist) as any BrowserScreen, LibraryScreen(.library), ViewingsScreen(),
+    ])
+    func `an unreadable library is not reported as empty`(_ screen: any BrowserScreen) async throws {
         let stage = try await Stage(
-            place,
+            screen,
             filling: {
                 try $0.fillList()
                 try Data(repeating: 65, count: 8192).write(to: URL(filePath: $0.path))
@@ -190,7 +192,7 @@ import Testing
         await stage.type("/dune")
         await stage.press(.enter)
         #expect(!stage.lines[1].contains("marked"))
-        #expect(stage.browser.place.subjects.map(\.title) == ["Dune"])
+        #expect(stage.browser.screen.targets.map(\.title) == ["Dune"])
         #expect(stage.lines[23].hasPrefix("Esc show all"))
         await stage.press(.escape)
         await stage.type(" ,")
@@ -203,10 +205,10 @@ import Testing
     {
         let stage = try await stage()
         await stage.type("  ")
-        #expect(stage.browser.place.subjects.map(\.id) == [106, 105])
+        #expect(stage.browser.screen.targets.map(\.id) == [106, 105])
         #expect(stage.lines[1].hasPrefix("2 marked · 3 / 7"))
         await stage.press(.escape)
-        #expect(stage.browser.place.subjects.map(\.id) == [104])
+        #expect(stage.browser.screen.targets.map(\.id) == [104])
         await stage.press(.escape)
         #expect(stage.browser.stack.count == 1)
     }
@@ -215,40 +217,40 @@ import Testing
         let stage = try await stage()
         await stage.type("  d")
         #expect(stage.lines[1].hasPrefix("1 / 5"))
-        #expect(stage.browser.place.subjects.map(\.id) == [104])
+        #expect(stage.browser.screen.targets.map(\.id) == [104])
         await stage.type("u")
         #expect(stage.lines[1].hasPrefix("3 / 7"))
-        #expect(stage.browser.place.subjects.map(\.id) == [104])
+        #expect(stage.browser.screen.targets.map(\.id) == [104])
     }
 
     @Test func `after a removal the next film is selected`() async throws {
         let stage = try await stage()
         await stage.press(.down)
         await stage.type("d")
-        #expect(stage.browser.place.subjects.map(\.id) == [104])
+        #expect(stage.browser.screen.targets.map(\.id) == [104])
         await stage.press(.end)
         await stage.type("d")
-        #expect(stage.browser.place.subjects.map(\.id) == [101])
+        #expect(stage.browser.screen.targets.map(\.id) == [101])
     }
 
     @Test func `Enter opens the film, and Esc returns to it`() async throws {
         let stage = try await stage()
         await stage.press(.down, .down)
         await stage.press(.enter)
-        #expect(stage.browser.place is FilmPlace)
+        #expect(stage.browser.screen is FilmScreen)
         await stage.press(.escape)
-        #expect(stage.browser.place.subjects.map(\.id) == [104])
+        #expect(stage.browser.screen.targets.map(\.id) == [104])
     }
 
     @Test func `a click selects, a second one opens, and the wheel scrolls`() async throws {
         let stage = try await stage()
         await stage.click(5, 5)
-        #expect(stage.browser.place.subjects.map(\.id) == [104])
+        #expect(stage.browser.screen.targets.map(\.id) == [104])
         await stage.click(5, 5)
-        #expect(stage.browser.place is FilmPlace)
+        #expect(stage.browser.screen is FilmScreen)
         await stage.press(.escape)
         await stage.tell(.input(.mouse(Mouse(.scrollDown, at: Point(column: 5, row: 5)))))
-        #expect(stage.browser.place.subjects.map(\.id) == [101])
+        #expect(stage.browser.screen.targets.map(\.id) == [101])
     }
 
     @Test func `a long list is loaded from the visible rows on`() async throws {

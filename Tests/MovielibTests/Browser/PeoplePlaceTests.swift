@@ -12,7 +12,7 @@ import Testing
     }
 
     private func walk(_ count: Int = 20, columns: Int = 80, rows: Int = 24) -> Walk {
-        var walk = Walk(PeoplePlace(), columns: columns, rows: rows)
+        var walk = Walk(PeopleScreen(), columns: columns, rows: rows)
         walk.answer(TrendingPeople(page: 1), people(1...count))
         return walk
     }
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func `the next page is requested near the end, and no page twice`() {
-        var walk = Walk(PeoplePlace())
+        var walk = Walk(PeopleScreen())
         walk.answer(TrendingPeople(page: 1), people(1...20, pages: 2))
         #expect(walk.awaits.isEmpty)
         walk.press(.end)
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func `a failed list of people shows the reason, and is requested again on the next visit`() {
-        var walk = Walk(PeoplePlace())
+        var walk = Walk(PeopleScreen())
         walk.fail(TrendingPeople(page: 1))
         #expect(walk.text.contains("TMDB cannot be reached") && walk.awaits.isEmpty)
         walk.press(.character("5"), .escape)
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test func `Enter requests a failed page again, the first one or a later one`() {
-        var walk = Walk(PeoplePlace())
+        var walk = Walk(PeopleScreen())
         walk.fail(TrendingPeople(page: 1))
         walk.press(.enter)
         #expect(walk.awaits.are(TrendingPeople(page: 1)))
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test func `photos are requested for people who have one`() throws {
-        var walk = Walk(PeoplePlace())
+        var walk = Walk(PeopleScreen())
         let person = try decoded(
             #"{"id": 5, "name": "N", "profile_path": "/n.jpg", "known_for": [{"title": "Dune"}]}"#,
             as: Person.self)
@@ -124,7 +124,7 @@ import Testing
     @Test func `the screen can be drawn at every size`() {
         let walk = walk()
         #expect(walk.fitsEverySize())
-        let empty = Walk(PeoplePlace())
+        let empty = Walk(PeopleScreen())
         #expect(empty.fitsEverySize())
     }
 }

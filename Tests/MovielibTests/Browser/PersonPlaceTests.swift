@@ -16,7 +16,8 @@ import Testing
     }
 
     private func walk(_ columns: Int = 80, _ rows: Int = 24) throws -> Walk {
-        var walk = Walk(PersonPlace(id: 1_190_668, name: "Timothée Chalamet"), columns: columns, rows: rows) {
+        var walk = Walk(PersonScreen(id: 1_190_668, name: "Timothée Chalamet"), columns: columns, rows: rows)
+        {
             $0.userData = [438_631: .saved]
         }
         walk.answer(PersonPage(.tmdb(1_190_668), takesFirst: true), try details())
@@ -24,13 +25,13 @@ import Testing
     }
 
     @Test func `the name is shown before the page is loaded`() {
-        let walk = Walk(PersonPlace(id: 5, name: "Agnès Varda", photo: "/av.jpg"))
+        let walk = Walk(PersonScreen(id: 5, name: "Agnès Varda", photo: "/av.jpg"))
         #expect(walk.text.contains("Agnès Varda") && walk.awaits.are(PersonPage(.tmdb(5), takesFirst: true)))
         #expect(walk.browser.view().placements.map(\.picture).allSatisfy { $0.hasSuffix("/av.jpg") })
     }
 
     @Test func `Enter requests a failed page again`() {
-        var walk = Walk(PersonPlace(id: 5, name: "Agnès Varda"))
+        var walk = Walk(PersonScreen(id: 5, name: "Agnès Varda"))
         walk.fail(PersonPage(.tmdb(5), takesFirst: true))
         #expect(walk.awaits.isEmpty)
         walk.press(.enter)
@@ -39,11 +40,11 @@ import Testing
 
     @Test func `Tab cycles through the text, the best known films and all films`() throws {
         var walk = try walk()
-        #expect(walk.selected.isEmpty && walk.browser.place.subjects.isEmpty)
+        #expect(walk.selected.isEmpty && walk.browser.screen.targets.isEmpty)
         walk.press(.tab)
         #expect(walk.selected == "Dune")
         walk.press(.right)
-        #expect(walk.browser.place.subjects.map(\.id) == [129])
+        #expect(walk.browser.screen.targets.map(\.id) == [129])
         walk.press(.tab)
         #expect(walk.selected.contains("Far Away") && walk.selected.contains("Himself"))
         walk.press(.tab)
@@ -64,9 +65,9 @@ import Testing
         var walk = try walk(80, 10)
         let top = walk.text
         walk.press(.tab, .tab)
-        #expect(!walk.browser.place.subjects.isEmpty)
+        #expect(!walk.browser.screen.targets.isEmpty)
         for _ in 0..<20 { walk.tell(.input(.mouse(Mouse(.scrollUp, at: Point(column: 5, row: 3))))) }
-        #expect(walk.browser.place.subjects.isEmpty)
+        #expect(walk.browser.screen.targets.isEmpty)
         #expect(walk.text == top)
         walk.press(.tab, .tab, .tab)
         #expect(walk.text == top)
@@ -77,7 +78,7 @@ import Testing
         for _ in 0..<20 { walk.tell(.input(.mouse(Mouse(.scrollDown, at: Point(column: 5, row: 3))))) }
         let end = walk.text
         walk.press(.down)
-        #expect(!walk.browser.place.subjects.isEmpty)
+        #expect(!walk.browser.screen.targets.isEmpty)
         #expect(walk.text.contains("Far Away") == end.contains("Far Away"))
     }
 
@@ -87,7 +88,7 @@ import Testing
             for _ in 0..<tabs { walk.press(.tab) }
             walk.rest()
             walk.press(.up)
-            #expect(walk.browser.place.subjects.isEmpty)
+            #expect(walk.browser.screen.targets.isEmpty)
             walk.press(.down, .tab)
         }
     }
@@ -115,7 +116,7 @@ import Testing
 
     @Test func `a long text is cut until the user expands it`() throws {
         let text = String(repeating: "One sentence of it. ", count: 60) + "The end."
-        var walk = Walk(PersonPlace(id: 5, name: "N"), columns: 120, rows: 40)
+        var walk = Walk(PersonScreen(id: 5, name: "N"), columns: 120, rows: 40)
         walk.answer(
             PersonPage(.tmdb(5), takesFirst: true),
             try details(#"{"id": 5, "name": "N", "biography": "\#(text)"}"#))
@@ -177,7 +178,7 @@ import Testing
     @Test(arguments: [(20, 6), (40, 12), (80, 24), (120, 40), (200, 60)])
     func `the selected row is visible at every size`(columns: Int, rows: Int) throws {
         let films = (1...250).map { #"{"id": \#($0), "title": "Film \#($0)", "release_date": ""}"# }
-        var walk = Walk(PersonPlace(id: 5, name: "N"), columns: 120, rows: 40)
+        var walk = Walk(PersonScreen(id: 5, name: "N"), columns: 120, rows: 40)
         walk.answer(
             PersonPage(.tmdb(5), takesFirst: true),
             try details(
@@ -191,7 +192,7 @@ import Testing
     @Test func `the screen can be drawn at every size`() throws {
         let walk = try walk()
         #expect(walk.fitsEverySize())
-        let waiting = Walk(PersonPlace(id: 5, name: Awkward.titles[3]))
+        let waiting = Walk(PersonScreen(id: 5, name: Awkward.titles[3]))
         #expect(waiting.fitsEverySize())
     }
 }

@@ -17,7 +17,7 @@ import Testing
     private static let sizes = [(20, 6), (40, 12), (80, 24), (120, 40), (200, 60)]
 
     /// A tab to start from, and the keys that lead to the screen.
-    private typealias Way = (name: String, root: Root, keys: [Key])
+    private typealias Way = (name: String, root: BrowserTab, keys: [Key])
     private static let ways: [Way] = [
         ("shelves", .shelves, [Key(.down), Key(.right)]),
         ("film", .shelves, [Key(.enter), Key(.tab), Key(.right)]),
@@ -54,7 +54,7 @@ import Testing
 
     private func stage(at way: Way, _ symbols: Symbols) async throws -> Stage {
         let stage = try await Stage(
-            way.root.place, { world in (world.symbols, world.timeZone) = (symbols, .gmt) },
+            way.root.screen, { world in (world.symbols, world.timeZone) = (symbols, .gmt) },
             filling: { library in
                 try library.fillLog()
                 // The films for tonight are picked at random.

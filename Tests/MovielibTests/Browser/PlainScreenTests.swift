@@ -10,8 +10,8 @@ import Testing
 
 /// The screen for screen readers and braille displays, which read the text at the cursor.
 @Suite struct PlainScreenTests {
-    private func stage(_ root: Root, columns: Int = 80, rows: Int = 24) async throws -> Stage {
-        try await Stage(root.place, columns: columns, rows: rows) {
+    private func stage(_ root: BrowserTab, columns: Int = 80, rows: Int = 24) async throws -> Stage {
+        try await Stage(root.screen, columns: columns, rows: rows) {
             $0.isPlain = true
         } filling: { library in
             try library.fillLog()
@@ -30,13 +30,13 @@ import Testing
         var said: [String] = []
         for key in [Key.Code.right, .right, .down, .up] {
             await stage.press(key)
-            let film = try #require(stage.browser.place.subjects.first)
+            let film = try #require(stage.browser.screen.targets.first)
             #expect(line(stage).hasPrefix(film.title.prefix(16)), "after \(key)")
             said.append(line(stage))
         }
         #expect(said[1] == said[3] && Set(said).count == 3)
         await stage.press(.enter)
-        let title = try #require(stage.browser.place.subjects.first?.title)
+        let title = try #require(stage.browser.screen.targets.first?.title)
         #expect(stage.lines[0].contains("1 Shelves › "))
         #expect(line(stage).contains(title.prefix(16)), "the page begins with its film")
         let first = line(stage)
@@ -84,9 +84,9 @@ import Testing
         #expect(line(stage).hasPrefix("Rating"))
     }
 
-    @Test(arguments: Root.allCases)
+    @Test(arguments: BrowserTab.allCases)
     func `a plain screen has no columns, pictures or frames, and the cursor is always visible`(
-        _ root: Root
+        _ root: BrowserTab
     ) async throws {
         let stage = try await stage(root, columns: 120, rows: 40)
         for key in [Key.Code.down, .right, .tab, .enter, .tab, .down] {
@@ -124,7 +124,7 @@ import Testing
         await stage.press(.enter)
         var said: Set<String> = []
         for _ in 1...3 {
-            let film = try #require(stage.browser.place.subjects.first)
+            let film = try #require(stage.browser.screen.targets.first)
             #expect(line(stage).contains(film.title.prefix(12)))
             said.insert(line(stage))
             await stage.press(.down)

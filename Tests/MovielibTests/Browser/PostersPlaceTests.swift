@@ -18,27 +18,27 @@ import Testing
         await stage.press(.character(":"))
         await stage.type("discover genre:animation")
         await stage.press(.enter)
-        #expect(stage.browser.overlay == nil && stage.browser.place.title == "Discover")
+        #expect(stage.browser.overlay == nil && stage.browser.screen.title == "Discover")
         #expect(stage.text.contains(":discover genre:animation"))
         #expect(stage.text.contains("1 / "))
-        let first = try #require(stage.browser.place.current?.title)
+        let first = try #require(stage.browser.screen.current?.title)
         for (columns, rows) in [(40, 12), (20, 6), (120, 40)] {
             await stage.resize(columns, rows)
             #expect(stage.text.contains(first.prefix(6)))
         }
         await stage.press(.right)
-        #expect(stage.browser.place.current?.title != first)
+        #expect(stage.browser.screen.current?.title != first)
         await stage.press(.enter)
-        #expect(stage.browser.place is FilmPlace)
+        #expect(stage.browser.screen is FilmScreen)
         await stage.press(.escape)
-        #expect(stage.browser.place.current?.title != first)
+        #expect(stage.browser.screen.current?.title != first)
     }
 
     @Test func `one key opens a random film of the results`() async throws {
-        let stage = try await Stage(PostersPlace(.discover("genre:animation")))
+        let stage = try await Stage(PosterWallScreen(.discover("genre:animation")))
         await stage.press(.character("!"))
-        let film = try #require(stage.browser.place as? FilmPlace)
-        let page = try #require(film.subjects.first)
+        let film = try #require(stage.browser.screen as? FilmScreen)
+        let page = try #require(film.targets.first)
         guard case .page(let answer) = page else {
             Issue.record("no page")
             return
@@ -47,20 +47,20 @@ import Testing
     }
 
     @Test func `an invalid query is reported as on the command line, and can be edited`() async throws {
-        let stage = try await Stage(PostersPlace(.discover("genra:drama")))
+        let stage = try await Stage(PosterWallScreen(.discover("genra:drama")))
         #expect(stage.text.contains("there is no field 'genra'"))
         await stage.press(.character("/"))
         #expect(stage.lines.last?.hasPrefix(":discover genra:drama") == true)
         for _ in 0..<11 { await stage.press(.backspace) }
         await stage.type("genre:animation")
         await stage.press(.enter)
-        #expect(!stage.browser.place.subjects.isEmpty)
+        #expect(!stage.browser.screen.targets.isEmpty)
     }
 
     @Test func `an empty result is reported`() async throws {
-        let stage = try await Stage(PostersPlace(.discover("year:1890")))
+        let stage = try await Stage(PosterWallScreen(.discover("year:1890")))
         #expect(stage.text.contains("nothing fits all of this"))
-        #expect(stage.browser.place.subjects.isEmpty)
+        #expect(stage.browser.screen.targets.isEmpty)
     }
 
     @Test func `a collection opens as a screen, with its seen films`() async throws {
@@ -71,12 +71,12 @@ import Testing
         await stage.press(.character(":"))
         await stage.type("collection 438631")
         await stage.press(.enter)
-        #expect(stage.browser.place.title == "Dune Collection")
+        #expect(stage.browser.screen.title == "Dune Collection")
         #expect(stage.text.contains("1 of 2 films seen"))
         await stage.press(.enter)
-        #expect(stage.browser.place is FilmPlace)
+        #expect(stage.browser.screen is FilmScreen)
         await stage.press(.character("c"))
-        #expect(stage.browser.place.title == "Dune Collection")
+        #expect(stage.browser.screen.title == "Dune Collection")
         #expect(stage.browser.stack.count == 4)
         await stage.press(.character(":"))
         await stage.type("collection nothing of this name")
@@ -107,7 +107,7 @@ import Testing
 
     @Test func `a film offered by one of the user's services is marked`() async throws {
         let stage = try await Stage(
-            PostersPlace(.collection(726871, name: "Dune Collection")), services: ["Max"],
+            PosterWallScreen(.collection(726871, name: "Dune Collection")), services: ["Max"],
             filling: { library in
                 let page = Answer(
                     value: try decoded(SampleJSON.dunePage, as: MovieDetails.self), source: .tmdb, asOf: noon)
@@ -136,13 +136,13 @@ import Testing
         await stage.type("shelves saved ones")
         await stage.press(.enter)
         #expect(stage.text.contains("Saved ones"))
-        let film = try #require(stage.browser.place.current)
+        let film = try #require(stage.browser.screen.current)
         await stage.press(.character("w"))
-        #expect(stage.browser.place.current?.id != film.id)
+        #expect(stage.browser.screen.current?.id != film.id)
         await stage.press(.character("u"))
         await stage.press(.end, .down)
         #expect(stage.text.contains("Seen ones"))
-        #expect(stage.browser.place.subjects.isEmpty)
+        #expect(stage.browser.screen.targets.isEmpty)
     }
 
     @Test func `a custom shelf of the library needs no network, and an empty one says why`()
@@ -152,10 +152,10 @@ import Testing
             try shelf("Saved ones", "saved"), try shelf("Animated", "genre:animation", isOfLibrary: false),
         ]
         #expect(own.map { HomeShelf($0).reportsFailure } == [false, true])
-        let stage = try await Stage(ShelvesPlace(), { $0.customShelves = own })
+        let stage = try await Stage(ShelvesScreen(), { $0.customShelves = own })
         await stage.press(.character("G"))
         #expect(stage.text.contains("Animated"))
-        #expect(!stage.browser.place.subjects.isEmpty)
+        #expect(!stage.browser.screen.targets.isEmpty)
         await stage.press(.up)
         #expect(stage.text.contains("Saved ones"))
         #expect(stage.text.contains("nothing fits all of this"))
@@ -172,14 +172,14 @@ import Testing
         #expect(stage.text.contains("no shelf is called 'saved ones'"))
         await stage.tell(.shelvesChanged([seen, saved]))
         #expect(!stage.text.contains("no shelf is called"))
-        let film = try #require(stage.browser.place.current)
+        let film = try #require(stage.browser.screen.current)
         await stage.tell(.shelvesChanged([saved, seen]))
-        #expect(stage.browser.place.current?.id == film.id)
+        #expect(stage.browser.screen.current?.id == film.id)
         let rows = ["Saved ones", "Seen ones"].map { name in
             stage.lines.firstIndex { $0.contains(name) } ?? 0
         }
         #expect(0 < rows[0] && rows[0] < rows[1])
         await stage.tell(.shelvesChanged([]))
-        #expect(!stage.text.contains("Saved ones") && !stage.browser.place.subjects.isEmpty)
+        #expect(!stage.text.contains("Saved ones") && !stage.browser.screen.targets.isEmpty)
     }
 }

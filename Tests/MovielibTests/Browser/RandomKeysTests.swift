@@ -162,17 +162,19 @@ struct RandomWalk {
             if let fault = Self.fault(in: frame.grid.row(row)) { faults.append("row \(row): \(fault)") }
         }
         let hasRows =
-            [.shelves, .list, .library, .watched].contains(browser.place.root)
-            ? !browser.place.subjects.isEmpty
-            : (browser.place is FilmPlace || browser.place is PersonPlace)
-                && browser.place.keys.contains { $0.keys == "Enter" && $0.words != "try again" && $0.isShown }
+            [.shelves, .list, .library, .watched].contains(browser.screen.root)
+            ? !browser.screen.targets.isEmpty
+            : (browser.screen is FilmScreen || browser.screen is PersonScreen)
+                && browser.screen.keys.contains {
+                    $0.keys == "Enter" && $0.words != "try again" && $0.isShown
+                }
         if hasRows, browser.overlay == nil, size.columns >= 20, size.rows >= 6 {
             let isSeen = (1..<size.rows - 1).contains { row in
                 frame.grid.row(row).contains { $0.look.attributes.contains(.reversed) }
             }
-            expect(isSeen, "nothing selected is seen in \(browser.place.title)")
+            expect(isSeen, "nothing selected is seen in \(browser.screen.title)")
         }
-        if !faults.isEmpty { faults.append("\(browser.place.title) at \(size)\n" + stage.text) }
+        if !faults.isEmpty { faults.append("\(browser.screen.title) at \(size)\n" + stage.text) }
         return faults
     }
 

@@ -29,16 +29,16 @@ import Testing
 
     /// `dune` is typed, and both sources have answered.
     private func results() -> Walk {
-        var walk = Walk(SearchPlace(words: "dune"))
+        var walk = Walk(SearchScreen(words: "dune"))
         walk.answer(SearchHere("dune"), found(dune, dunes))
         walk.answer(SearchTMDB("dune", page: 1), found(richDune, oldDune, people: duncan))
         return walk
     }
 
     @Test func `Esc on the first screen leads to the shelves`() {
-        var walk = Walk(SearchPlace(words: "xyzzy"))
+        var walk = Walk(SearchScreen(words: "xyzzy"))
         walk.press(.escape)
-        #expect(walk.browser.place.root == .shelves && walk.browser.stack.count == 1)
+        #expect(walk.browser.screen.root == .shelves && walk.browser.stack.count == 1)
         walk.press(.character("5"))
         #expect(walk.text.contains("xyzzy"))
     }
@@ -65,20 +65,20 @@ import Testing
     }
 
     @Test func `results are in TMDB's order, even if local ones arrive first`() {
-        var walk = Walk(SearchPlace(words: "dune"))
+        var walk = Walk(SearchScreen(words: "dune"))
         walk.answer(SearchHere("dune"), found(dunes, dune))
         #expect(titles(walk) == ["Dune", "Dunes"])
         walk.answer(SearchTMDB("dune", page: 1), found(richDune, oldDune, people: duncan))
         let order = titles(walk)
         #expect(order.map { $0.prefix(4) } == ["2021", "1984", "Dunc", "Dune"])
-        walk = Walk(SearchPlace(words: "dune"))
+        walk = Walk(SearchScreen(words: "dune"))
         walk.answer(SearchTMDB("dune", page: 1), found(richDune, oldDune, people: duncan))
         walk.answer(SearchHere("dune"), found(dunes, dune))
         #expect(titles(walk) == order)
     }
 
     @Test func `rows above the selection do not move while a row is selected`() {
-        var walk = Walk(SearchPlace(words: "dune"))
+        var walk = Walk(SearchScreen(words: "dune"))
         walk.answer(SearchHere("dune"), found(dunes, dune))
         walk.press(.down, .down)
         walk.answer(SearchTMDB("dune", page: 1), found(oldDune, richDune))
@@ -93,7 +93,7 @@ import Testing
     @Test func `the exact title comes before thirty library films that only begin with it`() async throws {
         func stage(_ words: String) async throws -> Stage {
             try await Stage(
-                SearchPlace(words: words),
+                SearchScreen(words: words),
                 filling: { library in
                     try library.addToWatchlist(
                         (1...30).map { FilmRecord(id: 1000 + $0, title: "Dune \($0 + 1)") }, at: noon)
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test func `a failed page is requested when the selection reaches the end again`() {
-        var walk = Walk(SearchPlace(words: "dune"))
+        var walk = Walk(SearchScreen(words: "dune"))
         walk.answer(SearchHere("dune"), found())
         walk.answer(SearchTMDB("dune", page: 1), found(dune, dunes, pages: 2))
         walk.press(.down, .down)
@@ -119,9 +119,10 @@ import Testing
     }
 
     @Test func `an empty result names the sources searched, and where to find more`() {
-        func nothing(_ source: AnswerSource, fails: Bool, _ shape: (inout World) -> Void = { _ in }) -> String
+        func nothing(_ source: AnswerSource, fails: Bool, _ shape: (inout BrowserState) -> Void = { _ in })
+            -> String
         {
-            var walk = Walk(SearchPlace(words: "дюна"), columns: 80, rows: 24, shape)
+            var walk = Walk(SearchScreen(words: "дюна"), columns: 80, rows: 24, shape)
             let none = Listing<SearchResult>(rows: [], page: 1, totalPages: 1, totalResults: 0)
             walk.answer(SearchHere("дюна"), Answer(value: none, source: source, asOf: noon))
             if fails {
@@ -143,7 +144,7 @@ import Testing
     }
 
     @Test func `each letter searches locally, and a pause searches TMDB`() {
-        var walk = Walk(SearchPlace())
+        var walk = Walk(SearchScreen())
         walk.type("d")
         #expect(walk.awaits.are(SearchHere("d")))
         walk.wait(.milliseconds(200))
@@ -153,17 +154,17 @@ import Testing
         #expect(walk.awaits.are(SearchHere("du")))
         walk.wait(.milliseconds(1))
         #expect(walk.awaits.are(SearchHere("du"), SearchTMDB("du", page: 1)))
-        #expect(walk.browser.place.alarm == nil)
+        #expect(walk.browser.screen.alarm == nil)
     }
 
     @Test func `words from a command are searched for at once`() {
-        let walk = Walk(SearchPlace(words: "dune"))
+        let walk = Walk(SearchScreen(words: "dune"))
         #expect(walk.awaits.are(SearchHere("dune"), SearchTMDB("dune", page: 1)))
-        #expect(walk.browser.place.isTyping)
+        #expect(walk.browser.screen.isTyping)
     }
 
     @Test func `a trailing space starts no new search`() {
-        var walk = Walk(SearchPlace())
+        var walk = Walk(SearchScreen())
         walk.type("dune")
         walk.answer(SearchHere("dune"), found(dune))
         walk.type(" ")
@@ -171,7 +172,7 @@ import Testing
     }
 
     @Test func `new results from TMDB are appended, and better known ones replace local ones`() {
-        var walk = Walk(SearchPlace(words: "dune"))
+        var walk = Walk(SearchScreen(words: "dune"))
         walk.answer(SearchHere("dune"), found(dune, dunes))
         walk.press(.down, .down)
         #expect(walk.selected.contains("Dunes"))
@@ -183,7 +184,7 @@ import Testing
     }
 
     @Test func `late local results do not replace TMDB's`() {
-        var walk = Walk(SearchPlace(words: "dune"))
+        var walk = Walk(SearchScreen(words: "dune"))
         walk.answer(SearchTMDB("dune", page: 1), found(richDune))
         walk.answer(SearchHere("dune"), found(dune, dunes))
         #expect(walk.text.contains("2021  Dune"))
@@ -191,7 +192,7 @@ import Testing
     }
 
     @Test func `results for outdated words are ignored`() {
-        var walk = Walk(SearchPlace())
+        var walk = Walk(SearchScreen())
         walk.type("dune")
         walk.type("s")
         walk.answer(SearchHere("dune"), found(oldDune))
@@ -203,23 +204,23 @@ import Testing
     @Test func `Down moves to the rows, and Up from the first row or a slash back to the line`() {
         var walk = results()
         walk.press(.down)
-        #expect(!walk.browser.place.isTyping && walk.selected.contains("2021"))
+        #expect(!walk.browser.screen.isTyping && walk.selected.contains("2021"))
         walk.press(.up)
-        #expect(walk.browser.place.isTyping && walk.selected == "dune")
+        #expect(walk.browser.screen.isTyping && walk.selected == "dune")
         walk.press(.enter, .down, .character("/"))
-        #expect(walk.browser.place.isTyping)
+        #expect(walk.browser.screen.isTyping)
     }
 
     @Test func `Esc goes from the rows to the line, and then back`() {
-        var walk = Walk(PeoplePlace())
+        var walk = Walk(PeopleScreen())
         walk.press(.character("/"))
-        #expect(walk.browser.place.root == .search)
+        #expect(walk.browser.screen.root == .search)
         walk.type("dune")
         walk.answer(SearchHere("dune"), found(dune))
         walk.press(.down, .escape)
-        #expect(walk.browser.place.root == .search && walk.browser.place.isTyping)
+        #expect(walk.browser.screen.root == .search && walk.browser.screen.isTyping)
         walk.press(.escape)
-        #expect(walk.browser.place.root == .people)
+        #expect(walk.browser.screen.root == .people)
     }
 
     @Test func `Enter opens a film or a person, and Esc returns to the same row`() {
@@ -254,7 +255,7 @@ import Testing
     }
 
     @Test func `the next page is loaded at the end of the list`() {
-        var walk = Walk(SearchPlace(words: "dune"))
+        var walk = Walk(SearchScreen(words: "dune"))
         walk.answer(SearchHere("dune"), found())
         walk.answer(SearchTMDB("dune", page: 1), found(dune, dunes, pages: 2))
         walk.press(.down)
@@ -267,7 +268,7 @@ import Testing
     }
 
     @Test func `an empty result and a missing network are reported`() {
-        var walk = Walk(SearchPlace(words: "xyzzy"))
+        var walk = Walk(SearchScreen(words: "xyzzy"))
         walk.answer(SearchHere("xyzzy"), found())
         #expect(!walk.text.contains("Nothing found"))
         walk.answer(SearchTMDB("xyzzy", page: 1), found())
@@ -288,7 +289,7 @@ import Testing
     }
 
     private func awkward(_ columns: Int, _ rows: Int) -> Walk {
-        var walk = Walk(SearchPlace(words: "千と"), columns: columns, rows: rows) { $0.images = nil }
+        var walk = Walk(SearchScreen(words: "千と"), columns: columns, rows: rows) { $0.images = nil }
         walk.answer(
             SearchHere("千と"), listing(Awkward.films.map(SearchResult.movie) + [.person(duncan)]))
         walk.press(.down, .down)
@@ -296,7 +297,7 @@ import Testing
     }
 
     @Test func `a locked note in a preview is hidden when the lock closes`() {
-        var walk = Walk(SearchPlace(words: "dune"), columns: 120, rows: 40) {
+        var walk = Walk(SearchScreen(words: "dune"), columns: 120, rows: 40) {
             $0.userData = [
                 438_631: UserData(note: .opened("the lobby scene", sealed: "movielib-locked:1:a:b"))
             ]
@@ -369,8 +370,8 @@ import Testing
         let home = try TemporaryFolder()
         let worker = RequestWorker(
             "test", AppContext.workerHost(RunOptions(), ["HOME": home.path], RequestGate(6)))
-        var place = SearchPlace(words: "interstelar")
-        var world = World()
+        var place = SearchScreen(words: "interstelar")
+        var world = BrowserState()
         world.isSample = true
         _ = place.update(.appeared, world)
         for request in place.awaits {
@@ -382,7 +383,7 @@ import Testing
 
     @Test(arguments: [(20, 6), (40, 12), (80, 24), (120, 40), (200, 60), (21, 5)])
     func `the selected result is visible at every size`(columns: Int, rows: Int) {
-        var walk = Walk(SearchPlace(words: "a"))
+        var walk = Walk(SearchScreen(words: "a"))
         let films = (1...300).map { FilmRecord(id: $0, title: "Film \($0)") }
         walk.answer(SearchHere("a"), listing(films.map(SearchResult.movie)))
         walk.press(.down)
@@ -394,7 +395,7 @@ import Testing
     @Test func `the screen can be drawn at every size`() {
         let walk = awkward(80, 24)
         #expect(walk.fitsEverySize())
-        let empty = Walk(SearchPlace())
+        let empty = Walk(SearchScreen())
         #expect(empty.fitsEverySize())
     }
 }

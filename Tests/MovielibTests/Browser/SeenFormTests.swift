@@ -116,7 +116,7 @@ import Testing
         viewing.companions = ["Taras", "Olena, Jr."]
         let film = Film(.dune)
         var browser = Browser.over([.dune])
-        browser.place = MarkedPlace(films: [.dune], viewing: LoggedViewing(film: film, viewing: viewing))
+        browser.screen = MarkedPlace(films: [.dune], viewing: LoggedViewing(film: film, viewing: viewing))
         browser.press("S")
         #expect(!browser.view().grid.text.contains("Keep"))
         browser.press("←", "Tab", "8", "Tab", "Tab", "Tab")

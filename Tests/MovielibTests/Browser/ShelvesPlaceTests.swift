@@ -13,22 +13,22 @@ import Testing
         let stage = try await Stage()
         #expect(stage.lines[0].contains("1 Shelves"))
         #expect(stage.text.contains("Popular"))
-        #expect(stage.browser.place.subjects.count == 1)
+        #expect(stage.browser.screen.targets.count == 1)
     }
 
     @Test func `Right moves along one shelf and leaves the others unchanged`() async throws {
         let stage = try await Stage()
-        let first = try #require(stage.browser.place.subjects.first?.id)
+        let first = try #require(stage.browser.screen.targets.first?.id)
         await stage.press(.right, .right)
-        let third = try #require(stage.browser.place.subjects.first?.id)
+        let third = try #require(stage.browser.screen.targets.first?.id)
         await stage.press(.down, .up)
-        #expect(stage.browser.place.subjects.first?.id == third)
+        #expect(stage.browser.screen.targets.first?.id == third)
         #expect(first != third)
     }
 
     @Test func `w saves a film, its card shows that, and u undoes it`() async throws {
         let stage = try await Stage()
-        let film = try #require(stage.browser.place.subjects.first)
+        let film = try #require(stage.browser.screen.targets.first)
         await stage.type("w")
         #expect(stage.browser.notice?.text == "Saved \(film.name); u undoes it")
         #expect(stage.browser.world.userData[film.id]?.isSaved == true)
@@ -56,12 +56,12 @@ import Testing
     @Test func `Esc returns to the same film of the same shelf`() async throws {
         let stage = try await Stage()
         await stage.press(.down, .right, .right)
-        let film = stage.browser.place.subjects.first?.id
+        let film = stage.browser.screen.targets.first?.id
         let before = stage.text
         await stage.press(.enter)
         #expect(stage.browser.stack.count == 2)
         await stage.press(.escape)
-        #expect(stage.browser.place.subjects.first?.id == film)
+        #expect(stage.browser.screen.targets.first?.id == film)
         #expect(stage.text == before)
     }
 
@@ -72,7 +72,7 @@ import Testing
         await stage.resize(columns, rows)
         #expect(stage.frame.grid.size == Size(columns: columns, rows: rows))
         guard rows > 3 else { return }
-        let title = try #require(stage.browser.place.subjects.first?.title)
+        let title = try #require(stage.browser.screen.targets.first?.title)
         #expect(stage.selected.contains { title.hasPrefix($0.prefix(8)) || $0.hasPrefix(title.prefix(8)) })
     }
 

@@ -21,8 +21,8 @@ final class Stage {
     var answers = true
 
     init(
-        _ place: any Place = ShelvesPlace(), columns: Int = 80, rows: Int = 24,
-        _ shape: (inout World) -> Void = { _ in }, services: [String] = [],
+        _ screen: any BrowserScreen = ShelvesScreen(), columns: Int = 80, rows: Int = 24,
+        _ shape: (inout BrowserState) -> Void = { _ in }, services: [String] = [],
         filling fill: (LibraryStore) throws -> Void = { _ in }
     ) async throws {
         folder = try TemporaryFolder()
@@ -37,12 +37,12 @@ final class Stage {
         worker = RequestWorker(
             "test",
             AppContext.workerHost(options, environment, RequestGate(6), today: PartialDate("2026-06-10")))
-        var world = World()
+        var world = BrowserState()
         world.isSample = true
         world.today = .init(year: 2026, month: 11, day: 22)
         world.now = Date(timeIntervalSince1970: 1_795_300_000)
         shape(&world)
-        browser = Browser(place, size: Size(columns: columns, rows: rows), world: world)
+        browser = Browser(screen, size: Size(columns: columns, rows: rows), world: world)
         await tell(.started)
     }
 
@@ -51,13 +51,13 @@ final class Stage {
         await settle()
     }
 
-    private var pending: [(verb: Change.Operation, films: [Subject], agreed: LibraryChange?)] = []
+    private var pending: [(verb: Change.Operation, films: [FilmTarget], agreed: LibraryChange?)] = []
 
     private func carryOut(_ effects: [Effect]) {
         for effect in effects {
             switch effect {
             case .change(let operation, let films): pending.append((operation, films, nil))
-            case .takeBack(let change): pending.append((.undo(1), [], change))
+            case .undo(let change): pending.append((.undo(1), [], change))
             default: self.effects.append(effect)
             }
         }
@@ -70,7 +70,7 @@ final class Stage {
                 let shown = Array(browser.world.userData.keys)
                 let change = pending.removeFirst()
                 if let doubted = await worker.changeNeedingConfirmation(change.verb, agreed: change.agreed) {
-                    carryOut(browser.update(.doubted(doubted)))
+                    carryOut(browser.update(.undoNeedsConfirmation(doubted)))
                     continue
                 }
                 let done = await worker.make(change.verb, change.films, shown: shown)

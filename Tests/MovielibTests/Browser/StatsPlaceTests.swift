@@ -9,10 +9,10 @@ import Testing
 
 @Suite struct StatsPlaceTests {
     private func stage(
-        columns: Int = 80, rows: Int = 24, _ shape: (inout World) -> Void = { _ in },
+        columns: Int = 80, rows: Int = 24, _ shape: (inout BrowserState) -> Void = { _ in },
         filling fill: (LibraryStore) throws -> Void = { try $0.fillLog() }
     ) async throws -> Stage {
-        try await Stage(StatsPlace(), columns: columns, rows: rows, shape, filling: fill)
+        try await Stage(StatisticsScreen(), columns: columns, rows: rows, shape, filling: fill)
     }
 
     @Test func `the year of the last viewing is shown, with that day selected`() async throws {
@@ -91,11 +91,11 @@ import Testing
     @Test func `Enter on a day opens its film, or its viewings if there are several`() async throws {
         let stage = try await stage()
         await stage.press(.enter)
-        #expect(stage.browser.place is WatchedPlace)
+        #expect(stage.browser.screen is ViewingsScreen)
         #expect(stage.lines[1] == "/seen:2026-11-20 · 1 / 2")
         await stage.press(.escape)
         await stage.press(.home, .enter)
-        #expect(stage.browser.place is FilmPlace)
+        #expect(stage.browser.screen is FilmScreen)
     }
 
     @Test func `arrow keys move by days and weeks, and page keys by years`() async throws {
@@ -138,7 +138,7 @@ import Testing
 
     @Test func `keys apply to the first film of a day`() async throws {
         let stage = try await stage()
-        #expect(stage.browser.place.subjects.map(\.title) == ["Dune"])
+        #expect(stage.browser.screen.targets.map(\.title) == ["Dune"])
         #expect(stage.selected.contains { $0.contains("Dune (1999)") })
         await stage.type("s")
         #expect(stage.text.contains("2026 · 6 viewings"))
@@ -173,7 +173,7 @@ import Testing
         await stage.click(4, 7)
         #expect(stage.text.contains("Thu 1 Jan 2026 · 1 viewing"))
         await stage.click(4, 7)
-        #expect(stage.browser.place is FilmPlace)
+        #expect(stage.browser.screen is FilmScreen)
     }
 
     @Test(arguments: [(20, 6), (40, 12), (120, 40), (200, 60), (1, 1), (0, 0), (3, 3), (17, 14), (500, 200)])

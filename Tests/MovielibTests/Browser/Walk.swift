@@ -15,12 +15,15 @@ struct Walk {
     private(set) var browser: Browser
     private(set) var effects: [Effect] = []
 
-    init(_ place: any Place, columns: Int = 80, rows: Int = 24, _ shape: (inout World) -> Void = { _ in }) {
-        var world = World()
+    init(
+        _ screen: any BrowserScreen, columns: Int = 80, rows: Int = 24,
+        _ shape: (inout BrowserState) -> Void = { _ in }
+    ) {
+        var world = BrowserState()
         world.today = .init(year: 2026, month: 11, day: 21)
         world.now = noon
         shape(&world)
-        browser = Browser(place, size: Size(columns: columns, rows: rows), world: world)
+        browser = Browser(screen, size: Size(columns: columns, rows: rows), world: world)
         tell(.started)
     }
 
@@ -35,10 +38,10 @@ struct Walk {
     }
 
     /// Opens a page on top.
-    mutating func open(_ place: any Place) { _ = browser.carryOut(.open(place)) }
+    mutating func open(_ screen: any BrowserScreen) { _ = browser.carryOut(.open(screen)) }
 
     /// Releases the memory of the page, as for one far below the others.
-    mutating func rest() { browser.place.rest() }
+    mutating func rest() { browser.screen.releaseMemory() }
 
     mutating func answer<R: ScreenRequest>(_ request: R, _ response: R.Response) {
         deliver(request, .success(response))
@@ -66,7 +69,7 @@ struct Walk {
         tell(.clock)
     }
 
-    var awaits: [PendingRequest] { browser.place.awaits }
+    var awaits: [PendingRequest] { browser.screen.awaits }
 
     /// The screen's text, without the header and the bottom line.
     var text: String {

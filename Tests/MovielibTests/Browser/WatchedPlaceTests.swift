@@ -11,7 +11,7 @@ import Testing
 
 @Suite struct WatchedPlaceTests {
     private func stage(columns: Int = 80, rows: Int = 24) async throws -> Stage {
-        try await Stage(WatchedPlace(), columns: columns, rows: rows, filling: { try $0.fillLog() })
+        try await Stage(ViewingsScreen(), columns: columns, rows: rows, filling: { try $0.fillLog() })
     }
 
     @Test func `viewings are grouped by month, the latest first and undated ones last`()
@@ -64,7 +64,7 @@ import Testing
     @Test(arguments: 5...24)
     func `every viewing is under its own month`(rows: Int) async throws {
         let stage = try await Stage(
-            WatchedPlace(), rows: rows,
+            ViewingsScreen(), rows: rows,
             filling: { library in
                 for month in 1...12 {
                     for day in 1...(month % 3 + 1) {
@@ -109,23 +109,23 @@ import Testing
     @Test func `Enter opens the film, and a change of the log keeps the selected viewing`() async throws {
         let stage = try await stage()
         await stage.press(.down, .down)
-        let id = try #require(stage.browser.place.subjects.first?.id)
+        let id = try #require(stage.browser.screen.targets.first?.id)
         await stage.press(.enter)
-        #expect(stage.browser.place is FilmPlace)
+        #expect(stage.browser.screen is FilmScreen)
         await stage.type("s")
         await stage.press(.escape)
-        #expect(stage.browser.place.subjects.first?.id == id)
+        #expect(stage.browser.screen.targets.first?.id == id)
         #expect(stage.text.contains(" / 8"))
     }
 
     @Test func `a click on a month has no effect, and one on a viewing selects it`() async throws {
         let stage = try await stage()
         await stage.click(2, 2)
-        #expect(stage.browser.place.subjects.first?.id == 201)
+        #expect(stage.browser.screen.targets.first?.id == 201)
         await stage.click(2, 4)
-        #expect(stage.browser.place.subjects.first?.id == 200)
+        #expect(stage.browser.screen.targets.first?.id == 200)
         await stage.click(2, 4)
-        #expect(stage.browser.place is FilmPlace)
+        #expect(stage.browser.screen is FilmScreen)
     }
 
     @Test(arguments: [(20, 6), (20, 4), (40, 12), (200, 60), (1, 1), (0, 0), (3, 3)])

@@ -14,11 +14,12 @@ import Testing
 @Suite struct WayTests {
     /// The shelves, a film, one of its actors, and one of her films.
     private func walk(_ columns: Int = 100, _ rows: Int = 24) -> Walk {
-        var walk = Walk(ShelvesPlace(), columns: columns, rows: rows)
-        for place in [
-            FilmPlace(.dune) as any Place, PersonPlace(id: 505_710, name: "Zendaya"), FilmPlace(.heat),
+        var walk = Walk(ShelvesScreen(), columns: columns, rows: rows)
+        for screen in [
+            FilmScreen(.dune) as any BrowserScreen, PersonScreen(id: 505_710, name: "Zendaya"),
+            FilmScreen(.heat),
         ] {
-            walk.open(place)
+            walk.open(screen)
         }
         return walk
     }
@@ -34,8 +35,8 @@ import Testing
         #expect(head(walk) == " 1 Shelves › Dune › Zendaya")
         walk.press(.escape, .escape)
         #expect(head(walk).hasPrefix(" 1 Shelves  2 List"))
-        var plain = Walk(ShelvesPlace()) { $0.symbols = .ascii }
-        plain.open(FilmPlace(.heat))
+        var plain = Walk(ShelvesScreen()) { $0.symbols = .ascii }
+        plain.open(FilmScreen(.heat))
         #expect(head(plain) == " 1 Shelves > Heat")
     }
 
@@ -63,13 +64,13 @@ import Testing
     {
         let stage = try await Stage(columns: 100)
         await stage.press(.enter)
-        let title = try #require(stage.browser.place.subjects.first?.title)
+        let title = try #require(stage.browser.screen.targets.first?.title)
         #expect(stage.selected.first == title)
         // The cast first, to which no film key applies; then films.
         await stage.press(.tab)
         #expect(stage.selected.first == title && stage.selected.count > 1)
         await stage.press(.tab)
-        let other = try #require(stage.browser.place.subjects.first?.title)
+        let other = try #require(stage.browser.screen.targets.first?.title)
         #expect(other != title && !stage.selected.contains(title))
         #expect(stage.selected.contains { other.hasPrefix($0.prefix(8)) })
     }

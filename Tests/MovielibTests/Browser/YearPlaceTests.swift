@@ -19,20 +19,20 @@ import Testing
 
     @Test func `the year's posters are in the order of viewing, below its statistics`() async throws {
         let stage = try await stage()
-        #expect(stage.browser.place is YearPlace)
+        #expect(stage.browser.screen is YearScreen)
         #expect(stage.lines[0].contains("2026 in films"))
         #expect(stage.lines[2] == "5 films in 5 viewings, 1 rewatch · 8h 20m")
         #expect(stage.lines.contains { $0.contains("1 Jan 2026") && $0.contains("20 Nov 2026") })
-        #expect(stage.browser.place.subjects.map(\.title) == [LibraryStore.titles[4]])
+        #expect(stage.browser.screen.targets.map(\.title) == [LibraryStore.titles[4]])
     }
 
     @Test func `closing the lock drops the year's films, and they are requested again`() async throws {
-        var place = try await stage().browser.place
-        #expect(!place.subjects.isEmpty)
-        place.closeNotes()
-        #expect(place.subjects.isEmpty)
-        _ = place.update(.appeared, World())
-        #expect(!place.awaits.isEmpty)
+        var screen = try await stage().browser.screen
+        #expect(!screen.targets.isEmpty)
+        screen.closeNotes()
+        #expect(screen.targets.isEmpty)
+        _ = screen.update(.appeared, BrowserState())
+        #expect(!screen.awaits.isEmpty)
     }
 
     @Test func `a year at 40 columns shows the posters, and its statistics after Tab`() async throws {
@@ -76,7 +76,7 @@ import Testing
                 """)
         await stage.press(.end, .down)
         #expect(stage.text.contains("not rated"))
-        #expect(stage.browser.place.subjects.isEmpty)
+        #expect(stage.browser.screen.targets.isEmpty)
     }
 
     @Test func `brackets switch to the previous and next year with viewings`() async throws {
@@ -109,12 +109,12 @@ import Testing
         await stage.type("s")
         #expect(stage.lines[2].contains("6 viewings, 2 rewatches"))
         await stage.press(.enter)
-        #expect(stage.browser.place is FilmPlace)
+        #expect(stage.browser.screen is FilmScreen)
     }
 
     @Test(arguments: [(20, 6), (40, 12), (200, 60), (1, 1), (0, 0), (3, 3), (17, 14), (500, 200)])
     func `the screen can be drawn at every size`(columns: Int, rows: Int) async throws {
-        let stage = try await Stage(YearPlace(2026), columns: columns, rows: rows) { _ in
+        let stage = try await Stage(YearScreen(2026), columns: columns, rows: rows) { _ in
         } filling: {
             try $0.fillLog()
         }

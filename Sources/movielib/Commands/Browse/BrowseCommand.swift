@@ -66,7 +66,7 @@ extension AppContext {
         // Besides the network's threads: three request workers, four for short work, and two for pictures.
         try ProcessPreparation.rejectTooFewThreads(needing: 9 + Films.networkThreads)
         let setup = TerminalSetup(environment: run.environment, outputIsTerminal: true)
-        var world = World()
+        var world = BrowserState()
         world.hidesRatings = try hidesRatings()
         world.hidesLocked = try run.settings().locked == .hidden
         world.symbols = setup.symbols

@@ -20,7 +20,7 @@ final class Conversions: ConversionQueue {
         (self.context, self.post) = (context, post)
     }
 
-    func add(_ order: ConversionOrder) {
+    func add(_ order: ConversionRequest) {
         last += 1
         let conversion = BackgroundConversion(id: last, name: order.name)
         post(.conversion(conversion))
@@ -96,7 +96,7 @@ actor ConversionDesk {
         state.withLock { $0.isOver || $0.stopped.contains(number) }
     }
 
-    func carryOut(_ order: ConversionOrder, _ conversion: BackgroundConversion) {
+    func carryOut(_ order: ConversionRequest, _ conversion: BackgroundConversion) {
         var conversion = conversion
         let context = context()
         do {
@@ -122,7 +122,7 @@ actor ConversionDesk {
 
     /// - Throws: ``Failure`` if no file was made.
     private func convert(
-        _ order: ConversionOrder, _ conversion: BackgroundConversion, _ context: AppContext, stop: Int32
+        _ order: ConversionRequest, _ conversion: BackgroundConversion, _ context: AppContext, stop: Int32
     ) throws -> ConversionPresenter {
         var converter = try Converter(context)
         converter.conversion.stop = stop

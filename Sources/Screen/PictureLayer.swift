@@ -7,7 +7,7 @@ struct PictureLayer {
     }
 
     private var shown: [Placement: ShownPicture] = [:]
-    private var nextPlace = 1
+    private var nextIndex = 1
     /// The pictures the terminal stores, oldest first, and the bytes that delete them.
     private var kept: [(number: UInt32, forgetting: [UInt8])] = []
 
@@ -64,9 +64,9 @@ struct PictureLayer {
             let column = piece.origin.column - placement.rect.origin.column
             let row = piece.origin.row - placement.rect.origin.row
             bytes += FrameEncoder.address(piece.origin)
-            bytes += part.picture.showing(nextPlace, Rect(Point(column: column, row: row), piece.size))
-            places.append(nextPlace)
-            nextPlace += 1
+            bytes += part.picture.showing(nextIndex, Rect(Point(column: column, row: row), piece.size))
+            places.append(nextIndex)
+            nextIndex += 1
         }
         shown[placement] = ShownPicture(picture: part.picture, places: places)
         return bytes

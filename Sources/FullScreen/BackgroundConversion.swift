@@ -21,7 +21,7 @@ package struct BackgroundConversion: Sendable {
     var isUnderWay: Bool { [.waiting, .running].contains(state) }
 
     /// The state in a word, or the progress.
-    var standing: String {
+    var stateText: String {
         switch state {
         case .waiting: tr("waiting", context: "conversion")
         case .running: share ?? tr("running", context: "conversion")

@@ -16,21 +16,21 @@ extension Browser {
     var nextTick: ContinuousClock.Instant? {
         guard let since = waitingSince else { return nil }
         if !isSlow { return since + Self.spinnerDelay }
-        return world.hasMotion ? world.clock + Self.turn : nil
+        return state.hasMotion ? state.clock + Self.turn : nil
     }
 
-    private var isSlow: Bool { waitingSince.map { world.clock - $0 >= Self.spinnerDelay } ?? false }
+    private var isSlow: Bool { waitingSince.map { state.clock - $0 >= Self.spinnerDelay } ?? false }
 
     private var waitingSign: String? {
         guard isSlow, let since = waitingSince else { return nil }
-        guard world.hasMotion else {
-            let ellipsis = world.symbols.ellipsis
+        guard state.hasMotion else {
+            let ellipsis = state.symbols.ellipsis
             return changing > 0
                 ? tr("working{ellipsis}", ["ellipsis": ellipsis], context: "head line")
                 : tr("loading{ellipsis}", ["ellipsis": ellipsis], context: "head line")
         }
-        let signs = world.symbols == .ascii ? Array("|/-\\") : Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
-        let sign = String(signs[Int((world.clock - since) / Self.turn) % signs.count])
+        let signs = state.symbols == .ascii ? Array("|/-\\") : Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
+        let sign = String(signs[Int((state.clock - since) / Self.turn) % signs.count])
         // i18n: at the right of the head line, where six characters are sure to be seen; {sign} turns
         return changing > 0
             ? tr("working {sign}", ["sign": sign], context: "head line")
@@ -39,18 +39,18 @@ extension Browser {
 
     /// The age of the data on screen; nil up to an hour.
     private var age: String? {
-        guard let savedAt = screen.savedAt, world.now.timeIntervalSince(savedAt) > 3600 else { return nil }
+        guard let savedAt = screen.savedAt, state.now.timeIntervalSince(savedAt) > 3600 else { return nil }
         // i18n: at the right of the head line: saved 3 days ago
-        return tr("saved {age}", ["age": DisplayText.age(of: savedAt, now: world.now)], context: "head line")
+        return tr("saved {age}", ["age": DisplayText.age(of: savedAt, now: state.now)], context: "head line")
     }
 
     /// The text at the right of the head line.
-    private var state: String {
+    private var statusText: String {
         [
-            waitingSign, world.conversions.first { $0.state == .running }?.share,
-            age, world.isSample ? tr("sample", context: "head line") : nil,
-            world.isOffline ? tr("offline", context: "head line") : nil, world.account?.text,
-        ].compactMap(\.self).joined(separator: world.symbols.separator)
+            waitingSign, state.conversions.first { $0.state == .running }?.share,
+            age, state.isSample ? tr("sample", context: "head line") : nil,
+            state.isOffline ? tr("offline", context: "head line") : nil, state.account?.text,
+        ].compactMap(\.self).joined(separator: state.symbols.separator)
     }
 
     /// A part of the head line, and the effects of a click on it.
@@ -67,11 +67,11 @@ extension Browser {
     /// The tabs, two spaces apart or one, or all but the open one as numbers alone; nil if none of these fits.
     private var tabs: [Part]? {
         for (margin, namesAll) in [(" ", true), ("", true), (" ", false)] {
-            let tabs = BrowserTab.allCases.map { root in
-                let isOpen = root == screen.root
+            let tabs = BrowserTab.allCases.map { tab in
+                let isOpen = tab == screen.tab
                 return Part(
-                    label: " \(root.number)" + (namesAll || isOpen ? " \(root.title)\(margin)" : ""),
-                    look: isOpen ? Look(.heading, .reversed) : Look(.label), effects: [.go(root)])
+                    label: " \(tab.number)" + (namesAll || isOpen ? " \(tab.title)\(margin)" : ""),
+                    look: isOpen ? Look(.heading, .reversed) : Look(.label), effects: [.go(tab)])
             }
             if tabs.reduce(0, { $0 + $1.label.displayWidth }) <= headRoom { return tabs }
         }
@@ -82,17 +82,17 @@ extension Browser {
     ///
     /// If there is too little space, pages in between are left out, the oldest first, and then the tab's name.
     private var way: [Part] {
-        let root = stack.lastIndex { $0.root != nil } ?? 0
+        let root = stack.lastIndex { $0.tab != nil } ?? 0
         let last = stack.count - 1
-        let symbols = world.symbols
+        let symbols = state.symbols
         func part(_ depth: Int, _ label: String) -> Part {
-            let isMarked = depth == last && (screen.root != nil || screen.isSubject)
+            let isMarked = depth == last && (screen.tab != nil || screen.isSubject)
             return Part(
                 label: " \(CleanText.line(label)) ",
                 look: Look(depth == last ? .heading : .label, isMarked ? .reversed : []),
                 effects: Array(repeating: .back, count: last - depth))
         }
-        let number = stack[root].root.map { "\($0.number)" }
+        let number = stack[root].tab.map { "\($0.number)" }
         let name = (number.map { "\($0) " } ?? "") + stack[root].title
         if root == last { return [part(root, name)] }
         let between = Array(root + 1..<last)
@@ -114,7 +114,7 @@ extension Browser {
     /// The parts of the head line, and their columns.
     private var head: [(part: Part, columns: Range<Int>)] {
         var column = 0
-        return (screen.root == nil ? way : tabs ?? way).map { part in
+        return (screen.tab == nil ? way : tabs ?? way).map { part in
             defer { column += part.label.displayWidth }
             return (part, column..<column + part.label.displayWidth)
         }
@@ -131,8 +131,8 @@ extension Browser {
                 + grid.write(part.label, at: Point(column: columns.lowerBound, row: 0), part.look)
         }
         let room = size.columns - used - 1
-        guard room > 2, !state.isEmpty else { return }
-        let width = min(state.displayWidth, room)
-        grid.write(state, at: Point(column: size.columns - width, row: 0), columns: width, Look(.label))
+        guard room > 2, !statusText.isEmpty else { return }
+        let width = min(statusText.displayWidth, room)
+        grid.write(statusText, at: Point(column: size.columns - width, row: 0), columns: width, Look(.label))
     }
 }

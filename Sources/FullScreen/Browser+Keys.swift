@@ -31,7 +31,7 @@ extension Browser {
 
     /// The marks shown beside a film, for the help.
     private var marks: [KeyHint] {
-        let symbols = world.symbols
+        let symbols = state.symbols
         return [
             KeyHint(symbols.saved, tr("on the watch-later list")),
             KeyHint(symbols.seen, tr("seen", context: "mark")),
@@ -72,11 +72,11 @@ extension Browser {
 
     /// The hints for the bottom line, those of the topmost layer first.
     var hints: [KeyHint] {
-        if let overlay { return overlay.keys(world) }
+        if let overlay { return overlay.keys(state) }
         if screen.isTyping { return screen.keys }
         let own = screen.keys
         // On the shelves, if they are the lowest screen, there is nothing to go back to.
-        let isLowest = stack.count == 1 && screen.root == .shelves
+        let isLowest = stack.count == 1 && screen.tab == .shelves
         let others =
             (screen.targets.isEmpty ? [] : BrowserAction.onFilms.map(\.hint))
             + BrowserAction.everywhere.filter { !(isLowest && $0.keyNames.contains("Esc")) }.map(\.hint)
@@ -90,21 +90,21 @@ extension Browser {
             let verb = BrowserAction.all.first(where: { $0.keys.contains(key) }),
             verb.object == .nothing || !screen.targets.isEmpty
         {
-            return verb.pressed(scene(pressing: key), world)
+            return verb.pressed(scene(pressing: key), state)
         }
-        return screen.update(.key(key), world)
+        return screen.update(.key(key), state)
     }
 
     /// Handles a click: on the head line it goes to a tab or page, on the bottom line it presses the key, and any
     /// other mouse event is passed to the screen.
     mutating func clicked(_ mouse: Mouse) -> [Effect] {
-        if mouse.point.row < world.headRows {
+        if mouse.point.row < state.headRows {
             return mouse.action == .press && mouse.point.row == 0 ? ways(at: mouse.point.column) : []
         }
         guard mouse.point.row < size.rows - 1 else { return hintedKey(mouse).map { pressed($0) } ?? [] }
         var inside = mouse
-        inside.point.row -= world.headRows
-        return screen.update(.mouse(inside), world)
+        inside.point.row -= state.headRows
+        return screen.update(.mouse(inside), state)
     }
 
     /// The key whose hint was clicked.

@@ -6,15 +6,15 @@ import Terminal
 /// Draws the head line, the screen or overlay below it, and the bottom line.
 extension Browser {
     func view() -> Frame {
-        var frame = Frame(size, world)
-        guard size.columns > 0, size.rows > world.headRows + 1 else { return frame }
-        var inside = screen.view(world.area, world)
+        var frame = Frame(size, state)
+        guard size.columns > 0, size.rows > state.headRows + 1 else { return frame }
+        var inside = screen.view(state.area, state)
         if overlay != nil { inside.cursor = nil }
-        frame.lay(inside, at: Point(row: world.headRows))
+        frame.lay(inside, at: Point(row: state.headRows))
         drawHead(on: &frame.grid)
         drawBottom(on: &frame.grid)
-        overlay?.draw(on: &frame, world)
-        if world.isPlain, frame.cursor == nil { frame.cursor = selected(in: frame.grid) }
+        overlay?.draw(on: &frame, state)
+        if state.isPlain, frame.cursor == nil { frame.cursor = selected(in: frame.grid) }
         return frame
     }
 
@@ -22,7 +22,7 @@ extension Browser {
     /// display.
     private func selected(in grid: Grid) -> Point {
         // Skips the title of a box, which is above its content.
-        let first = world.headRows + (overlay == nil ? 0 : 1)
+        let first = state.headRows + (overlay == nil ? 0 : 1)
         for row in first..<max(first, size.rows - 1) {
             let cells = grid.row(row)
             if let column = cells.firstIndex(where: { $0.look.attributes.contains(.reversed) }) {
@@ -37,13 +37,13 @@ extension Browser {
         guard overlay == nil, let notice else { return nil }
         let help = hints.first { $0.keys == "?" }.map { width($0) + 2 } ?? 0
         let room = size.columns - (size.columns < 60 ? help : max(help, Self.hintColumns))
-        let text = CleanText.line(notice.text(columns: room, world.symbols))
+        let text = CleanText.line(notice.text(columns: room, state.symbols))
         // A notice leaves space for the help key, except in plain mode and for a failure on a narrow screen.
-        let isAlone = world.isPlain || notice.isFailure && size.columns < 40
+        let isAlone = state.isPlain || notice.isFailure && size.columns < 40
         let most = max(0, size.columns - (isAlone ? 0 : help))
         let isLong = notice.details.count > 1 || text.displayWidth > most
         guard notice.isFailure, isLong || notice.isRepeatable else {
-            return (text.truncated(to: most, ellipsis: world.symbols.ellipsis), notice.isFailure)
+            return (text.truncated(to: most, ellipsis: state.symbols.ellipsis), notice.isFailure)
         }
         // Even a cut failure shows the keys for its details and for repeating the request.
         let more: String
@@ -56,14 +56,14 @@ extension Browser {
         case (true, true): more = " " + tr("(e: more, R: again)")
         }
         let left = max(0, most - more.displayWidth)
-        return (text.truncated(to: left, ellipsis: world.symbols.ellipsis) + more, true)
+        return (text.truncated(to: left, ellipsis: state.symbols.ellipsis) + more, true)
     }
 
     /// The columns that a notice leaves for keys, if its film's name can be cut.
     private static let hintColumns = 14
 
     private func width(_ hint: KeyHint) -> Int {
-        hint.drawnKeys(world.symbols).displayWidth + 1 + hint.words.displayWidth
+        hint.drawnKeys(state.symbols).displayWidth + 1 + hint.words.displayWidth
     }
 
     /// The hints that fit on the bottom line, and their columns; always including the key that closes an overlay.
@@ -73,7 +73,7 @@ extension Browser {
         let leave = overlay == nil ? nil : hints.last { $0.keys == "Esc" }
         if let notice = bottomNotice {
             // In plain mode a notice has the line for itself, to be read aloud.
-            if world.isPlain { return [] }
+            if state.isPlain { return [] }
             column = notice.text.displayWidth + 2
         }
         var shown: [(hint: KeyHint, columns: Range<Int>)] = []
@@ -109,7 +109,7 @@ extension Browser {
         }
         for (hint, columns) in shownHints {
             let used = grid.write(
-                hint.drawnKeys(world.symbols), at: Point(column: columns.lowerBound, row: row),
+                hint.drawnKeys(state.symbols), at: Point(column: columns.lowerBound, row: row),
                 Look(.label, .bold))
             grid.write(" " + hint.words, at: Point(column: columns.lowerBound + used, row: row), Look(.label))
         }

@@ -17,7 +17,7 @@ struct Browser: Sendable {
     private(set) var lastFailure: Notice?
     /// The last command line that was run.
     private(set) var lastCommand: String?
-    var world: BrowserState
+    var state: BrowserState
     private(set) var size: Size
     /// How often a screen has become visible.
     private(set) var visits = 0
@@ -26,8 +26,8 @@ struct Browser: Sendable {
     /// The number of changes under way.
     private(set) var changing = 0
 
-    init(_ screen: any BrowserScreen, size: Size, world: BrowserState) {
-        (stack, self.world, self.size) = ([screen], world, size)
+    init(_ screen: any BrowserScreen, size: Size, state: BrowserState) {
+        (stack, self.state, self.size) = ([screen], state, size)
         take(size)
     }
 
@@ -45,8 +45,8 @@ struct Browser: Sendable {
     /// Takes a new size: the head line and the bottom line are the browser's, the rest is the screen's.
     private mutating func take(_ size: Size) {
         self.size = size
-        world.headRows = size.rows < Self.roomy ? 1 : 2
-        world.area = Size(columns: max(1, size.columns), rows: max(1, size.rows - world.headRows - 1))
+        state.headRows = size.rows < Self.roomy ? 1 : 2
+        state.area = Size(columns: max(1, size.columns), rows: max(1, size.rows - state.headRows - 1))
     }
 
     /// The most screens in the stack; beyond it the oldest pages are dropped.
@@ -71,13 +71,13 @@ extension Browser {
         let effects = effects(of: message)
         let result = effects.flatMap { carryOut($0) }
         let isWaiting = !screen.awaits.isEmpty || changing > 0
-        waitingSince = isWaiting ? waitingSince ?? world.clock : nil
+        waitingSince = isWaiting ? waitingSince ?? state.clock : nil
         return result
     }
 
     private mutating func effects(of message: Message) -> [Effect] {
         switch message {
-        case .started: return screen.update(.appeared, world)
+        case .started: return screen.update(.appeared, state)
         case .input(let input): return self.input(input)
         case .resized(let size):
             take(size)
@@ -85,17 +85,17 @@ extension Browser {
         case .delivered(let delivery): return take(delivery)
         case .changed(.success(let changed)):
             changing = max(0, changing - 1)
-            world.userData.merge(changed.userData) { _, new in new }
-            world.revision += 1
+            state.userData.merge(changed.userData) { _, new in new }
+            state.revision += 1
             notice = changed.notice
-            return screen.update(.libraryChanged, world)
+            return screen.update(.libraryChanged, state)
         case .libraryChanged(let userData):
-            world.userData.merge(userData) { _, new in new }
-            world.revision += 1
-            return screen.update(.libraryChanged, world)
+            state.userData.merge(userData) { _, new in new }
+            state.revision += 1
+            return screen.update(.libraryChanged, state)
         case .shelvesChanged(let shelves):
-            world.customShelves = shelves
-            return screen.update(.libraryChanged, world)
+            state.customShelves = shelves
+            return screen.update(.libraryChanged, state)
         case .changed(.failure(let failure)):
             changing = max(0, changing - 1)
             notice = Notice(failure)
@@ -109,15 +109,15 @@ extension Browser {
             notice = Notice(failure)
             return []
         case .clock:
-            guard let alarm = screen.alarm, alarm <= world.clock else { return [] }
-            return screen.update(.alarm, world)
+            guard let alarm = screen.alarm, alarm <= state.clock else { return [] }
+            return screen.update(.alarm, state)
         case .account(let standing):
-            let isSyncing = world.account?.isSyncing ?? false
-            world.account = standing
-            world.account?.isSyncing = isSyncing
+            let isSyncing = state.account?.isSyncing ?? false
+            state.account = standing
+            state.account?.isSyncing = isSyncing
             return []
         case .synced(let outcome):
-            world.account?.isSyncing = false
+            state.account?.isSyncing = false
             switch outcome {
             case .success(let synced):
                 notice = synced.notice
@@ -144,16 +144,16 @@ extension Browser {
             return []
         case .unlocked(_, .success), .lockDue:
             if case .lockDue = message { closeNotes() } else if overlay is PassphraseCheck { overlay = nil }
-            world.revision += 1
-            return screen.update(.libraryChanged, world)
+            state.revision += 1
+            return screen.update(.libraryChanged, state)
         case .noteRead, .changesDue: return []
         }
     }
 
     private mutating func take(_ delivery: any Delivery) -> [Effect] {
         let id = delivery.id
-        world.userData.merge(delivery.userData) { _, new in new }
-        world.onUserServices.merge(delivery.offers) { _, new in new }
+        state.userData.merge(delivery.userData) { _, new in new }
+        state.onUserServices.merge(delivery.offers) { _, new in new }
         if let failure = delivery.failure {
             lastFailure = Notice(failure)
             // Errors in a query are shown where it was typed, or on the custom shelf that it defines.
@@ -164,23 +164,23 @@ extension Browser {
         }
         let effects = everywhere(.delivered(delivery)) { $0.awaits.contains(id) }
         guard var top = overlay, top.awaits.contains(id) else { return effects }
-        let result = top.take(delivery, world)
+        let result = top.take(delivery, state)
         return effects + settle(top, result)
     }
 
     /// Removes the opened text of locked notes from all screens.
     private mutating func closeNotes() {
-        for (id, userData) in world.userData { world.userData[id]?.note = userData.note?.withoutOpenedText }
+        for (id, userData) in state.userData { state.userData[id]?.note = userData.note?.withoutOpenedText }
         for index in stack.indices { stack[index].closeNotes() }
-        for root in left.keys { left[root]?.closeNotes() }
+        for tab in left.keys { left[tab]?.closeNotes() }
         if overlay?.hasOpenedText == true { overlay = nil }
     }
 
     private mutating func take(_ conversion: BackgroundConversion) {
-        if let index = world.conversions.firstIndex(where: { $0.id == conversion.id }) {
-            world.conversions[index] = conversion
+        if let index = state.conversions.firstIndex(where: { $0.id == conversion.id }) {
+            state.conversions[index] = conversion
         } else {
-            world.conversions.append(conversion)
+            state.conversions.append(conversion)
         }
         if let words = conversion.news { notice = Notice(words, name: conversion.name) }
     }
@@ -195,12 +195,12 @@ extension Browser {
     {
         var effects: [Effect] = []
         for index in stack.indices where concerns(stack[index]) {
-            effects += stack[index].update(event, world)
+            effects += stack[index].update(event, state)
         }
-        for (root, screen) in left where concerns(screen) {
+        for (tab, screen) in left where concerns(screen) {
             var screen = screen
-            effects += screen.update(event, world)
-            left[root] = screen
+            effects += screen.update(event, state)
+            left[tab] = screen
         }
         return effects
     }
@@ -214,27 +214,27 @@ extension Browser {
             if stack.count > Self.maxDepth { stack.remove(at: 1) }
             releaseHiddenMemory()
             return appear()
-        case .go(let root):
+        case .go(let tab):
             notice = nil
-            return go(to: root)
+            return go(to: tab)
         case .back:
             notice = nil
             guard stack.count > 1 else { return leaveLowest() }
             let last = stack.removeLast()
-            if let root = last.root { left[root] = last }
+            if let tab = last.tab { left[tab] = last }
             return appear()
         case .show(let notice):
             self.notice = notice
             return []
         case .sync:
-            world.account?.isSyncing = true
+            state.account?.isSyncing = true
             return [effect]
         case .change, .undo:
             changing += 1
             return [effect]
         case .refresh:
             notice = nil
-            return screen.update(.refresh, world) + [effect]
+            return screen.update(.refresh, state) + [effect]
         case .overlay(let overlay):
             self.overlay = overlay
             return []
@@ -242,38 +242,38 @@ extension Browser {
             overlay = commandEntry(line)
             return []
         case .quit:
-            if overlay is StopConfirmation || !world.conversions.contains(where: \.isUnderWay) {
+            if overlay is StopConfirmation || !state.conversions.contains(where: \.isUnderWay) {
                 return [effect]
             }
             overlay = StopConfirmation.leaving
             return []
-        case .ask(let root, let words):
+        case .ask(let tab, let words):
             notice = nil
-            return go(to: root) + screen.update(.entered(words), world).flatMap { carryOut($0) }
+            return go(to: tab) + screen.update(.entered(words), state).flatMap { carryOut($0) }
         default: return [effect]
         }
     }
 
     /// Goes from the lowest screen, where the program started, to the shelves.
     private mutating func leaveLowest() -> [Effect] {
-        guard let root = screen.root, root != .shelves else { return [] }
-        left[root] = screen
+        guard let tab = screen.tab, tab != .shelves else { return [] }
+        left[tab] = screen
         screen = left.removeValue(forKey: .shelves) ?? BrowserTab.shelves.screen
         return appear()
     }
 
     private mutating func appear() -> [Effect] {
         visits += 1
-        return screen.update(.appeared, world).flatMap { carryOut($0) }
+        return screen.update(.appeared, state).flatMap { carryOut($0) }
     }
 
     /// Goes back to a tab in the stack, or pushes it as it was left.
-    private mutating func go(to root: BrowserTab) -> [Effect] {
-        if let index = stack.lastIndex(where: { $0.root == root }) {
-            for screen in stack[(index + 1)...] { if let other = screen.root { left[other] = screen } }
+    private mutating func go(to tab: BrowserTab) -> [Effect] {
+        if let index = stack.lastIndex(where: { $0.tab == tab }) {
+            for screen in stack[(index + 1)...] { if let other = screen.tab { left[other] = screen } }
             stack.removeLast(stack.count - index - 1)
         } else {
-            stack.append(left.removeValue(forKey: root) ?? root.screen)
+            stack.append(left.removeValue(forKey: tab) ?? tab.screen)
         }
         return appear()
     }
@@ -287,7 +287,7 @@ extension Browser {
         let effects = update(.input(.key(Key(.escape))))
         // The key may be text: if typing has just ended, it moves or opens a line, but does not run a command.
         if wasTyping, overlay == nil, !screen.isTyping, key.isCharacter {
-            return effects + screen.update(.key(key.onEnglishKeyboard), world).flatMap { carryOut($0) }
+            return effects + screen.update(.key(key.onEnglishKeyboard), state).flatMap { carryOut($0) }
         }
         return effects + update(.input(.key(key)))
     }
@@ -306,12 +306,12 @@ extension Browser {
         if overlay == nil, notice?.isFailure == false, !input.isRestOfClick { notice = nil }
         if var top = overlay {
             if case .mouse(let mouse) = input, let key = hintedKey(mouse) { input = .key(key) }
-            let result = top.update(input, world)
+            let result = top.update(input, state)
             return settle(top, result)
         }
         switch input {
         case .key(let key): return pressed(key)
-        case .paste(let text): return screen.update(.paste(text), world)
+        case .paste(let text): return screen.update(.paste(text), state)
         case .mouse(let mouse): return clicked(mouse)
         }
     }

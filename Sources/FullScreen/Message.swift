@@ -22,7 +22,7 @@ enum Message: Sendable {
     /// The state of a conversion in the background.
     case conversion(BackgroundConversion)
     /// The state of sync with the account; nil if no account is signed in.
-    case account(AccountStanding?)
+    case account(AccountState?)
     case synced(Result<SyncResult, Failure>)
     /// The changes are to be sent now.
     case changesDue

@@ -15,7 +15,7 @@ package import Terminal
 /// events; it returns everything else to be done as effects.
 protocol BrowserScreen: Sendable {
     /// The tab in the head line; nil for pages reached from others.
-    var root: BrowserTab? { get }
+    var tab: BrowserTab? { get }
     /// The name in the head line.
     var title: String { get }
     /// Whether keys on films act on the screen's own subject, rather than on a selection within it.
@@ -45,13 +45,13 @@ protocol BrowserScreen: Sendable {
     /// The screen's own keys, in addition to those that work everywhere.
     var keys: [KeyHint] { get }
 
-    mutating func update(_ event: BrowserScreenEvent, _ world: BrowserState) -> [Effect]
+    mutating func update(_ event: BrowserScreenEvent, _ state: BrowserState) -> [Effect]
     /// Draws the screen between the head line and the bottom line.
-    func view(_ size: Size, _ world: BrowserState) -> Frame
+    func view(_ size: Size, _ state: BrowserState) -> Frame
 }
 
 extension BrowserScreen {
-    var root: BrowserTab? { nil }
+    var tab: BrowserTab? { nil }
     var isSubject: Bool { false }
     var isTyping: Bool { false }
     var consumesEscape: Bool { false }
@@ -137,7 +137,7 @@ package struct BrowserState: Sendable {
     package var region = "US"
     package var isOffline = false
     /// The state of sync with the account; nil if no account is signed in.
-    var account: AccountStanding?
+    var account: AccountState?
     /// Whether anything may move by itself, such as a spinner.
     package var hasMotion = true
     /// Whether the built-in sample answers, because there is no credential for TMDB.
@@ -307,13 +307,13 @@ protocol Overlay: Sendable {
     /// Whether the overlay contains text of a locked note.
     var hasOpenedText: Bool { get }
     /// The keys that work at the current size.
-    func keys(_ world: BrowserState) -> [KeyHint]
+    func keys(_ state: BrowserState) -> [KeyHint]
 
-    mutating func update(_ input: Input, _ world: BrowserState) -> OverlayResult
+    mutating func update(_ input: Input, _ state: BrowserState) -> OverlayResult
     /// Takes the result of one of the overlay's requests.
-    mutating func take(_ delivery: any Delivery, _ world: BrowserState) -> OverlayResult
+    mutating func take(_ delivery: any Delivery, _ state: BrowserState) -> OverlayResult
     /// Draws the overlay over the entire screen.
-    func draw(on frame: inout Frame, _ world: BrowserState)
+    func draw(on frame: inout Frame, _ state: BrowserState)
 }
 
 extension Overlay {
@@ -322,9 +322,9 @@ extension Overlay {
     var hasOpenedText: Bool { false }
     var awaits: [PendingRequest] { [] }
 
-    func keys(_ world: BrowserState) -> [KeyHint] { keys }
+    func keys(_ state: BrowserState) -> [KeyHint] { keys }
 
-    mutating func take(_ delivery: any Delivery, _ world: BrowserState) -> OverlayResult { .staysOpen }
+    mutating func take(_ delivery: any Delivery, _ state: BrowserState) -> OverlayResult { .staysOpen }
 }
 
 enum OverlayResult: Sendable {

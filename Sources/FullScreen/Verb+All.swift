@@ -70,32 +70,32 @@ extension BrowserAction {
             // i18n: on the bottom line, which has little room
             short: { tr("seen today", context: "bottom line") },
             summary: { tr("seen: today, friday, 2003, unknown", context: "command") }, isShown: true
-        ) { scene, words, world throws(Failure) in
+        ) { scene, words, state throws(Failure) in
             if scene.key != nil {
-                let viewing = Viewing(ViewingValues(watchedOn: world.today), loggedAt: world.now)
+                let viewing = Viewing(ViewingValues(watchedOn: state.today), loggedAt: state.now)
                 return .done([.change(.logViewing(viewing, onceADay: true), scene.films)])
             }
-            guard let today = world.today else {
+            guard let today = state.today else {
                 throw Failure(.usage, "watched add", tr("the clock of this computer is off by millennia"))
             }
             let day = try ViewingDate.parsed(words.isEmpty ? "today" : words, "watched add", today: today)
-            let viewing = Viewing(ViewingValues(watchedOn: day), loggedAt: world.now)
+            let viewing = Viewing(ViewingValues(watchedOn: day), loggedAt: state.now)
             return .done([.change(.logViewing(viewing), scene.films)])
         },
         BrowserAction(
             keys: ["S"], on: .films, words: tr("seen: date, rating, place, with whom, note", context: "key")
         ) {
-            scene, _, world in
+            scene, _, state in
             let form =
-                scene.viewing.map { ViewingForm(editing: $0, world) } ?? ViewingForm(scene.films, world)
+                scene.viewing.map { ViewingForm(editing: $0, state) } ?? ViewingForm(scene.films, state)
             return .done([.overlay(form)])
         },
         BrowserAction(
             "rate", keys: ["r"], on: .films, takes: tr("<rating>", context: "command"),
             words: tr("rate", context: "key"),
             summary: { tr("0.5 to 10 in halves; none takes it off", context: "command") }, isShown: true
-        ) { scene, words, world throws(Failure) in
-            if words.isEmpty { return .done([.overlay(RatingChooser(scene.films, world))]) }
+        ) { scene, words, state throws(Failure) in
+            if words.isEmpty { return .done([.overlay(RatingChooser(scene.films, state))]) }
             if ["none", "0", "--remove"].contains(words) { return .done([.change(.rate(nil), scene.films)]) }
             guard let rating = RatingInput(words) else {
                 throw Failure(.usage, "rate", RatingInput.errorMessage(for: words))
@@ -106,8 +106,8 @@ extension BrowserAction {
             "tag", aliases: ["tags"], keys: ["t"], on: .films, takes: tr("+<tag> -<tag>", context: "command"),
             words: tr("tags", context: "key"),
             summary: { tr("put tags on and take them off", context: "command") }
-        ) { scene, words, world throws(Failure) in
-            if words.isEmpty { return .done([.overlay(TagEditor(scene.films, world))]) }
+        ) { scene, words, state throws(Failure) in
+            if words.isEmpty { return .done([.overlay(TagEditor(scene.films, state))]) }
             let (adding, removing) = try tags(words)
             return .done([.change(.tag(adding: adding, removing: removing), scene.films)])
         },
@@ -119,7 +119,7 @@ extension BrowserAction {
         BrowserAction(
             "year", takes: tr("<year>", context: "command"),
             summary: { tr("a year to look back on", context: "command") }
-        ) { _, words, world throws(Failure) in .done([.open(try YearScreen(typed: words, world))]) },
+        ) { _, words, state throws(Failure) in .done([.open(try YearScreen(typed: words, state))]) },
         BrowserAction("people", summary: { tr("the week's people", context: "command") }) { _, _, _ in
             .done([.go(.people)])
         },
@@ -136,8 +136,8 @@ extension BrowserAction {
     private static let files: [BrowserAction] = [
         onFilm("play", "p", tr("play your file", context: "key")) { .play($0) },
         BrowserAction(keys: ["C"], on: .film, words: tr("convert your file", context: "key")) {
-            scene, _, world in
-            guard let film = scene.current, world.userData[film.id]?.isOwned != true else {
+            scene, _, state in
+            guard let film = scene.current, state.userData[film.id]?.isOwned != true else {
                 return .done([.command("convert ")])
             }
             let words = tr(
@@ -147,8 +147,8 @@ extension BrowserAction {
         BrowserAction(
             "convert", takes: tr("<options>", context: "command"),
             summary: { tr("your file, with the command's options", context: "command") }
-        ) { scene, words, world throws(Failure) in
-            .done([.convert(try ConversionRequest(words, of: scene.current, world.readConversion))])
+        ) { scene, words, state throws(Failure) in
+            .done([.convert(try ConversionRequest(words, of: scene.current, state.readConversion))])
         },
         BrowserAction("conversions", summary: { tr("what is converted", context: "command") }) { _, _, _ in
             .done([.open(ConversionsScreen())])
@@ -174,7 +174,7 @@ extension BrowserAction {
             summary: { tr("do it again", context: "command") }
         ) { _, words, _ throws(Failure) in .done([.change(.redo(try count(words, "redo")))]) },
         BrowserAction("sync", keys: ["Y"], words: tr("sync with your TMDB account", context: "key")) {
-            scene, _, world in .done(scene.key != nil && world.account?.isSyncing == true ? [] : [.sync([:])])
+            scene, _, state in .done(scene.key != nil && state.account?.isSyncing == true ? [] : [.sync([:])])
         },
     ]
 
@@ -193,8 +193,8 @@ extension BrowserAction {
             .done([.command("")])
         },
         BrowserAction(keys: ["1-7"], words: tr("places", context: "key")) { scene, _, _ in
-            let root = BrowserTab.allCases.first { scene.key == Key.character(Character("\($0.number)")) }
-            return .done(root.map { [.go($0)] } ?? [])
+            let tab = BrowserTab.allCases.first { scene.key == Key.character(Character("\($0.number)")) }
+            return .done(tab.map { [.go($0)] } ?? [])
         },
         BrowserAction(
             "help", aliases: ["h", "keys"], keys: ["?"], words: tr("keys", context: "key"),
@@ -214,13 +214,13 @@ extension BrowserAction {
 
     /// An action that goes to a tab, or passes it the text after the name.
     private static func asking(
-        _ root: BrowserTab, _ name: String, aliases: [String] = [],
+        _ tab: BrowserTab, _ name: String, aliases: [String] = [],
         takes usage: @escaping @autoclosure Text = tr("<query>", context: "command"),
         films: QueryScope.Films? = .library, summary: @escaping Text
     ) -> BrowserAction {
         BrowserAction(name, aliases: aliases, takes: usage(), asking: films, summary: summary) {
             _, words, _ in
-            .done([words.isEmpty ? .go(root) : .ask(root, words)])
+            .done([words.isEmpty ? .go(tab) : .ask(tab, words)])
         }
     }
 

@@ -99,15 +99,15 @@ struct BrowserAction: Sendable {
     enum LookupKind: Sendable { case film, person, collection }
 
     /// Performs the action for its key.
-    func pressed(_ scene: Target, _ world: BrowserState) -> [Effect] {
+    func pressed(_ scene: Target, _ state: BrowserState) -> [Effect] {
         do throws(Failure) {
-            guard case .done(let effects) = try act(scene, "", world) else { return [] }
+            guard case .done(let effects) = try act(scene, "", state) else { return [] }
             return effects
         } catch { return [.show(Notice(error))] }
     }
 
     /// Performs the action for its name and the text after it.
-    func answer(_ rest: String, _ scene: Target, _ world: BrowserState) throws(Failure) -> Answer {
+    func answer(_ rest: String, _ scene: Target, _ state: BrowserState) throws(Failure) -> Answer {
         if usage.isEmpty, !rest.isEmpty {
             throw Failure(
                 .usage, name,
@@ -121,7 +121,7 @@ struct BrowserAction: Sendable {
         if object == .films && scene.films.isEmpty || object == .film && scene.current == nil {
             throw Self.noFilm(name)
         }
-        return try act(scene, rest, world)
+        return try act(scene, rest, state)
     }
 
     static func noFilm(_ name: String) -> Failure { Failure(.usage, name, tr("no film is selected")) }

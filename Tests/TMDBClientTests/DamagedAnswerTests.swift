@@ -14,12 +14,12 @@ import Testing
 
     private func tmdb(_ outcomes: Result<APIResponse, TMDBError>...) -> (TMDB, CannedTransport, Waits) {
         let (network, waits) = (CannedTransport(inTurn: outcomes), Waits())
-        var world = RetryingTransport.World()
+        var world = RetryingTransport.Dependencies()
         world.sleep = { waits.add($0) }
         world.chance = { 0.5 }
         let clock = clock
         let cache = CachingTransport(
-            RetryingTransport(network, world: world), store: store, now: { clock.now })
+            RetryingTransport(network, dependencies: world), store: store, now: { clock.now })
         return (TMDB(transport: cache), network, waits)
     }
 
@@ -94,10 +94,10 @@ import Testing
 
     @Test func `damaged responses do not restart the half minute`() async throws {
         let (network, time) = (CannedTransport(inTurn: [answer("{")]), Time())
-        var world = RetryingTransport.World()
+        var world = RetryingTransport.Dependencies()
         world.now = { time.now }
         world.sleep = { time.advance($0) }
-        let tmdb = TMDB(transport: RetryingTransport(network, world: world))
+        let tmdb = TMDB(transport: RetryingTransport(network, dependencies: world))
         for _ in 0..<2 {
             _ = await failure { () throws(TMDBError) in try await tmdb.movie(id: 603) }
             time.advance(.seconds(10))

@@ -13,8 +13,8 @@ private final class Clock: Sendable {
     func advance(_ duration: Duration) { state.withLock { $0.now += duration } }
 
     /// - Parameter chance: 0.5 leaves the nominal waits unchanged.
-    func world(chance: Double = 0.5) -> RetryingTransport.World {
-        var world = RetryingTransport.World()
+    func world(chance: Double = 0.5) -> RetryingTransport.Dependencies {
+        var world = RetryingTransport.Dependencies()
         world.now = { self.state.withLock { $0.now } }
         world.sleep = { duration in
             self.state.withLock { state in
@@ -36,7 +36,7 @@ private final class Notices: Sendable {
     /// A transport with long waits, and its reports.
     static func transport(_ wrapped: CannedTransport, _ clock: Clock) -> (Notices, RetryingTransport) {
         let notices = Notices()
-        return (notices, RetryingTransport(wrapped, rateLimit: notices.limit(), world: clock.world()))
+        return (notices, RetryingTransport(wrapped, rateLimit: notices.limit(), dependencies: clock.world()))
     }
 
     func limit() -> RetryingTransport.RateLimitWait {
@@ -61,7 +61,7 @@ private final class Notices: Sendable {
     func `a transient failure is tried three times, after half a second and a second`(code: Int) async throws
     {
         let wrapped = CannedTransport(inTurn: [status(code)])
-        let response = try await RetryingTransport(wrapped, world: clock.world()).send(request)
+        let response = try await RetryingTransport(wrapped, dependencies: clock.world()).send(request)
         #expect(response.status == code)
         #expect(wrapped.requests.count == 3)
         #expect(clock.waits == [.milliseconds(500), .seconds(1)])
@@ -69,27 +69,27 @@ private final class Notices: Sendable {
 
     @Test func `the third try may succeed`() async throws {
         let wrapped = CannedTransport(inTurn: [status(500), error(.unreachable, retries: 2), status(200)])
-        #expect(try await RetryingTransport(wrapped, world: clock.world()).send(request).status == 200)
+        #expect(try await RetryingTransport(wrapped, dependencies: clock.world()).send(request).status == 200)
     }
 
     @Test(arguments: [(0.0, 375, 750), (1.0, 625, 1250)])
     func `waits vary by a quarter`(chance: Double, first: Int, second: Int) async throws {
         let wrapped = CannedTransport(inTurn: [status(503)])
-        _ = try await RetryingTransport(wrapped, world: clock.world(chance: chance)).send(request)
+        _ = try await RetryingTransport(wrapped, dependencies: clock.world(chance: chance)).send(request)
         #expect(clock.waits == [.milliseconds(first), .milliseconds(second)])
     }
 
     @Test(arguments: [200, 201, 301, 304, 400, 401, 403, 404, 405, 406, 422, 451, 501, 505, 599, 999])
     func `a status that would not change is not retried`(code: Int) async throws {
         let wrapped = CannedTransport(inTurn: [status(code)])
-        _ = try await RetryingTransport(wrapped, world: clock.world()).send(request)
+        _ = try await RetryingTransport(wrapped, dependencies: clock.world()).send(request)
         #expect(wrapped.requests.count == 1)
     }
 
     @Test(arguments: [TMDBError.Kind.untrusted, .badAnswer, .cancelled])
     func `neither a TLS error nor an invalid response is retried`(kind: TMDBError.Kind) async throws {
         let wrapped = CannedTransport(inTurn: [error(kind, retries: 0)])
-        let transport = RetryingTransport(wrapped, world: clock.world())
+        let transport = RetryingTransport(wrapped, dependencies: clock.world())
         #expect(await failure { () throws(TMDBError) in try await transport.send(request) }?.kind == kind)
         #expect(wrapped.requests.count == 1)
     }
@@ -98,7 +98,7 @@ private final class Notices: Sendable {
         let wrapped = CannedTransport(inTurn: [
             error(.unreachable, retries: 1), error(.unreachable, retries: 1), status(200),
         ])
-        let transport = RetryingTransport(wrapped, world: clock.world())
+        let transport = RetryingTransport(wrapped, dependencies: clock.world())
         for _ in 0..<3 {
             let error = await failure { () throws(TMDBError) in try await transport.send(request) }
             #expect(error?.kind == .unreachable)
@@ -110,7 +110,7 @@ private final class Notices: Sendable {
         let wrapped = CannedTransport(inTurn: [
             error(.unreachable, retries: 1), error(.unreachable, retries: 1), status(200), status(200),
         ])
-        let transport = RetryingTransport(wrapped, each: .request, world: clock.world())
+        let transport = RetryingTransport(wrapped, each: .request, dependencies: clock.world())
         let error = await failure { () throws(TMDBError) in try await transport.send(request) }
         #expect(error?.kind == .unreachable)
         #expect(try await transport.send(request).status == 200)
@@ -124,14 +124,14 @@ private final class Notices: Sendable {
     ])
     func `Retry-After is a minimum`(header: String, waits: [Duration]) async throws {
         let wrapped = CannedTransport(inTurn: [status(429, retryAfter: header)])
-        _ = try await RetryingTransport(wrapped, world: clock.world()).send(request)
+        _ = try await RetryingTransport(wrapped, dependencies: clock.world()).send(request)
         #expect(clock.waits == waits)
     }
 
     @Test(arguments: ["11", "3600", "99999999999", "99999999999999999999999"])
     func `a wait above ten seconds is reported and not awaited`(header: String) async throws {
         let wrapped = CannedTransport(inTurn: [status(429, retryAfter: header)])
-        let tmdb = TMDB(transport: RetryingTransport(wrapped, world: clock.world()))
+        let tmdb = TMDB(transport: RetryingTransport(wrapped, dependencies: clock.world()))
         let error = await failure { () throws(TMDBError) in try await tmdb.movie(id: 603) }
         #expect(error?.kind == .rateLimited(retryAfter: Int(header) ?? .max))
         #expect(wrapped.requests.count == 1)
@@ -166,7 +166,7 @@ private final class Notices: Sendable {
         for (index, waits) in [3, 2, 0].enumerated() {
             let refused = Array(repeating: status(429, retryAfter: "60"), count: 3)
             let wrapped = CannedTransport(inTurn: index == 0 ? refused + [status(200)] : [refused[0]])
-            let transport = RetryingTransport(wrapped, rateLimit: limit, world: clock.world())
+            let transport = RetryingTransport(wrapped, rateLimit: limit, dependencies: clock.world())
             let before = clock.waits.count
             #expect(try await transport.send(request).status == (index == 0 ? 200 : 429))
             #expect(clock.waits.count == before + waits && clock.waits.allSatisfy { $0 == .seconds(60) })
@@ -186,7 +186,7 @@ private final class Notices: Sendable {
     @Test(arguments: ["-5", "abc", "1.5", "", "Fri, 31 Dec 1999 23:59:59 GMT", "1, 2"])
     func `an invalid Retry-After is ignored`(header: String) async throws {
         let wrapped = CannedTransport(inTurn: [status(429, retryAfter: header)])
-        _ = try await RetryingTransport(wrapped, world: clock.world()).send(request)
+        _ = try await RetryingTransport(wrapped, dependencies: clock.world()).send(request)
         #expect(clock.waits == [.milliseconds(500), .seconds(1)])
     }
 
@@ -196,7 +196,7 @@ private final class Notices: Sendable {
             clock.advance(.seconds(15))
             throw TMDBError(.unreachable, "x", retries: 2)
         }
-        let transport = RetryingTransport(wrapped, world: clock.world())
+        let transport = RetryingTransport(wrapped, dependencies: clock.world())
         _ = await failure { () throws(TMDBError) in try await transport.send(request) }
         #expect(wrapped.requests.count == 2)
         #expect(wrapped.requests.map(\.timeout) == [.seconds(27), .milliseconds(11_500)])
@@ -204,7 +204,7 @@ private final class Notices: Sendable {
 
     @Test func `after the half minute nothing is sent`() async throws {
         let wrapped = CannedTransport(inTurn: [error(.badAnswer, retries: 0), status(200)])
-        let transport = RetryingTransport(wrapped, world: clock.world())
+        let transport = RetryingTransport(wrapped, dependencies: clock.world())
         _ = await failure { () throws(TMDBError) in try await transport.send(request) }
         clock.advance(.seconds(27))
         let error = await failure { () throws(TMDBError) in try await transport.send(request) }
@@ -218,7 +218,7 @@ private final class Notices: Sendable {
             clock.advance(.seconds(14))
             return .make("{}")
         }
-        let transport = RetryingTransport(wrapped, world: clock.world())
+        let transport = RetryingTransport(wrapped, dependencies: clock.world())
         for _ in 0..<5 { try await transport.send(request).confirm?() }
         #expect(wrapped.requests.map(\.timeout) == Array(repeating: .seconds(27), count: 5))
     }
@@ -231,7 +231,7 @@ private final class Notices: Sendable {
         }
         var hurried = request
         hurried.timeout = .seconds(3)
-        let (transport, asked) = (RetryingTransport(wrapped, world: clock.world()), hurried)
+        let (transport, asked) = (RetryingTransport(wrapped, dependencies: clock.world()), hurried)
         _ = await failure { () throws(TMDBError) in try await transport.send(asked) }
         #expect(wrapped.requests.map(\.timeout) == [.seconds(3), .milliseconds(500)])
     }
@@ -240,7 +240,7 @@ private final class Notices: Sendable {
         var world = clock.world()
         world.sleep = { _ in throw CancellationError() }
         let wrapped = CannedTransport(inTurn: [status(503)])
-        let transport = RetryingTransport(wrapped, world: world)
+        let transport = RetryingTransport(wrapped, dependencies: world)
         #expect(
             await failure { () throws(TMDBError) in try await transport.send(request) }?.kind == .cancelled)
     }

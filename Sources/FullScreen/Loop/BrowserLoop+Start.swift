@@ -15,10 +15,10 @@ extension BrowserLoop {
     ///   - way: The way to draw pictures on a terminal with these abilities; nil for none.
     ///   - sendsChanges: Whether changes are sent to the account soon after they were made.
     package static func run(
-        _ words: [String], _ world: BrowserState, on terminal: Screen.Options, sendsChanges: Bool,
+        _ words: [String], _ state: BrowserState, on terminal: Screen.Options, sendsChanges: Bool,
         _ host: any BrowserHost, pictures way: (Capabilities.Graphics) -> PictureProtocol?
     ) async throws {
-        var world = world
+        var state = state
         let first = startScreen(words)
         let (screen, scheduler): (Screen, RequestScheduler)
         do throws(ScreenError) {
@@ -26,8 +26,8 @@ extension BrowserLoop {
             scheduler = makeScheduler(waker, host)
             // Loads the data the screen needs while the terminal answers.
             var ahead = first
-            _ = ahead.update(.appeared, world)
-            scheduler.follow(ahead.awaits, at: world.revision)
+            _ = ahead.update(.appeared, state)
+            scheduler.follow(ahead.awaits, at: state.revision)
             screen = try Screen(terminal, waker: waker)
         } catch {
             throw Failure(
@@ -36,13 +36,13 @@ extension BrowserLoop {
             )
         }
         if let cell = screen.capabilities.cellPixels {
-            world.cellPixels = Size(columns: cell.width, rows: cell.height)
+            state.cellPixels = Size(columns: cell.width, rows: cell.height)
         }
         var way = way(screen.capabilities.graphics)
         // Coloured cells are meaningless without colours.
-        if world.isPlain || way == .blocks && !terminal.usesColor { way = nil }
-        if way == nil { world.images = nil }
-        let browser = Browser(first, size: screen.size, world: world)
+        if state.isPlain || way == .blocks && !terminal.usesColor { way = nil }
+        if way == nil { state.images = nil }
+        let browser = Browser(first, size: screen.size, state: state)
         try await BrowserLoop(
             browser, screen, host, scheduler, pictures: way, sendsChanges: sendsChanges
         ).run()

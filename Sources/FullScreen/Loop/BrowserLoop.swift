@@ -52,8 +52,8 @@ package final class BrowserLoop {
             }
         }
         pictures = way.flatMap { way in
-            browser.world.images.map { service in
-                PictureStore(host.core.pictures(), from: service, way, screen, browser.world.symbols)
+            browser.state.images.map { service in
+                PictureStore(host.core.pictures(), from: service, way, screen, browser.state.symbols)
             }
         }
     }
@@ -63,7 +63,7 @@ package final class BrowserLoop {
     /// - Throws: ``Failure`` of the first change that failed after the screen closed.
     func run() async throws {
         handle(.started)
-        readStanding()
+        readAccountState()
         // Messages that arrived while the terminal answered go into the first frame.
         handleMail()
         while !isOver {
@@ -96,7 +96,7 @@ package final class BrowserLoop {
         lastSync?.cancel()
         screen.close()
         await lastChange?.value
-        if !browser.world.conversions.isEmpty { await conversions.end() }
+        if !browser.state.conversions.isEmpty { await conversions.end() }
         for message in mailbox.take() { if case .changed(.failure(let failure)) = message { throw failure } }
     }
 
@@ -107,10 +107,10 @@ package final class BrowserLoop {
             guard let begun = scheduler.end(delivery.id) else { return }
             // A response that may contain the text of notes since closed is dropped, and requested again.
             if begun < closedNotesRevision { return followRequests() }
-            if begun < browser.world.revision, delivery.failure == nil {
+            if begun < browser.state.revision, delivery.failure == nil {
                 // The user data may have been read before a change that was made since.
                 let ids = Array(delivery.userData.keys)
-                delivery.userData.merge(browser.world.userData) { _, known in known }
+                delivery.userData.merge(browser.state.userData) { _, known in known }
                 message = .delivered(delivery)
                 readUserData(ids)
             }
@@ -121,36 +121,36 @@ package final class BrowserLoop {
         if case .trailer(.success(let address)) = message { playTrailer(at: address) }
         switch message {
         case .conversion(let conversion) where conversion.state == .done:
-            readUserData(Array(browser.world.userData.keys))
+            readUserData(Array(browser.state.userData.keys))
         case .noteRead(_, .sealed?): break
         case .noteRead(let target, let note): editNote(of: target, note)
         case .unlocked(let target, .success):
             forgetSoon()
-            readUserData(Array(browser.world.userData.keys))
+            readUserData(Array(browser.state.userData.keys))
             readNote(of: target)
         case .input where forgetting != nil: forgetSoon()
         case .lockDue: hasClosedNotes = true
         default: break
         }
-        browser.world.clock = .now
-        browser.world.now = Date()
-        browser.world.today = PartialDate.today
+        browser.state.clock = .now
+        browser.state.now = Date()
+        browser.state.today = PartialDate.today
         let visits = browser.visits
         for effect in browser.update(message) { carryOut(effect) }
-        if case .lockDue = message { closedNotesRevision = browser.world.revision }
+        if case .lockDue = message { closedNotesRevision = browser.state.revision }
         if browser.visits != visits {
-            readUserData(Array(browser.world.userData.keys), onlyIfChanged: true)
+            readUserData(Array(browser.state.userData.keys), onlyIfChanged: true)
             readShelves()
         }
         followRequests()
     }
 
-    private func followRequests() { scheduler.follow(browser.awaits, at: browser.world.revision) }
+    private func followRequests() { scheduler.follow(browser.awaits, at: browser.state.revision) }
 
     /// Takes over the terminal's cell size, which decides the pictures to request and how they are drawn.
     private func takeCells() {
         guard let cell = screen.capabilities.cellPixels else { return }
-        browser.world.cellPixels = Size(columns: cell.width, rows: cell.height)
+        browser.state.cellPixels = Size(columns: cell.width, rows: cell.height)
         pictures?.cell = cell
     }
 
@@ -170,8 +170,8 @@ package final class BrowserLoop {
     private func draw() {
         let frame = browser.view()
         screen.draw(frame, pictures: pictures?.ready(for: frame.placements) ?? [:])
-        if let problem = pictures?.problem, browser.world.images != nil {
-            browser.world.images = nil
+        if let problem = pictures?.problem, browser.state.images != nil {
+            browser.state.images = nil
             browser.notice = Notice(
                 tr("cards are drawn instead of pictures: {reason}", ["reason": problem.words]))
             draw()
@@ -210,12 +210,12 @@ package final class BrowserLoop {
     /// Redraws after other programs had the terminal, and reads the changes they made to the library.
     func resume() {
         screen.redraw()
-        readUserData(Array(browser.world.userData.keys))
+        readUserData(Array(browser.state.userData.keys))
         readShelves()
     }
 
     private func readShelves() {
-        Task.background { [mailbox, workers, known = browser.world.customShelves] in
+        Task.background { [mailbox, workers, known = browser.state.customShelves] in
             guard let shelves = await workers.library.customShelves(), shelves != known else { return }
             mailbox.post(.shelvesChanged(shelves))
         }
@@ -240,7 +240,7 @@ package final class BrowserLoop {
         _ operation: Change.Operation, _ films: [FilmTarget], agreed: LibraryChange? = nil,
         then finish: @escaping @Sendable (Failure?) -> Failure? = { $0 }
     ) {
-        let shown = Array(browser.world.userData.keys)
+        let shown = Array(browser.state.userData.keys)
         lastChange = Task.background { [lastChange, mailbox, workers] in
             await lastChange?.value
             if let doubted = await workers.library.changeNeedingConfirmation(operation, agreed: agreed) {
@@ -252,11 +252,11 @@ package final class BrowserLoop {
                 let failure = finish(nil)
                 mailbox.post(.changed(outcome))
                 if let failure { mailbox.post(.changed(.failure(failure))) }
-                mailbox.post(.account(await workers.library.standing()))
+                mailbox.post(.account(await workers.library.accountState()))
             case .failure(let failure): mailbox.post(.changed(.failure(finish(failure) ?? failure)))
             }
         }
-        let isSaved = films.allSatisfy { browser.world.userData[$0.id]?.isSaved == true }
+        let isSaved = films.allSatisfy { browser.state.userData[$0.id]?.isSaved == true }
         if operation != .removeFromWatchlist, !(operation == .toggleWatchlist && isSaved) { complete(films) }
         if sendsChanges { sendSoon() }
     }
@@ -284,8 +284,8 @@ extension BrowserLoop {
     /// How long the library has to stay unchanged before changes are sent to the account.
     private static let quiet = Duration.seconds(3)
 
-    private func readStanding() {
-        Task.background { [mailbox, workers] in mailbox.post(.account(await workers.library.standing())) }
+    private func readAccountState() {
+        Task.background { [mailbox, workers] in mailbox.post(.account(await workers.library.accountState())) }
     }
 
     private func sync(_ settled: [AccountKey: AccountPreference]) {
@@ -304,7 +304,7 @@ extension BrowserLoop {
 
     private func sendChanges() {
         run(after: lastSync) { workers in
-            guard let standing = await workers.library.standing(), standing.toPush > 0 else { return nil }
+            guard let standing = await workers.library.accountState(), standing.toPush > 0 else { return nil }
             return await workers.network.sync([:], .push)
         }
     }
@@ -313,13 +313,13 @@ extension BrowserLoop {
         after other: Task<Void, Never>?,
         _ work: @escaping @Sendable (RequestWorkers) async -> Result<SyncResult, Failure>?
     ) {
-        let shown = Array(browser.world.userData.keys)
+        let shown = Array(browser.state.userData.keys)
         lastSync = Task.background { [lastChange, mailbox, workers] in
             await other?.value
             await lastChange?.value
             guard let outcome = await work(workers) else { return }
             mailbox.post(.synced(outcome))
-            mailbox.post(.account(await workers.library.standing()))
+            mailbox.post(.account(await workers.library.accountState()))
             if let userData = try? await workers.library.userData(of: shown) {
                 _ = await workers.library.hasChanged()
                 mailbox.post(.libraryChanged(userData: userData))

@@ -71,9 +71,9 @@ struct CommandEntry: Overlay {
         return (try? BrowserAction.parsed(name)).map { [.action($0.verb)] } ?? []
     }
 
-    mutating func update(_ input: Input, _ world: BrowserState) -> OverlayResult {
+    mutating func update(_ input: Input, _ state: BrowserState) -> OverlayResult {
         switch input {
-        case .key(let key): return pressed(key, world)
+        case .key(let key): return pressed(key, state)
         case .paste(let text):
             (choice, failure) = (nil, nil)
             entry.insert(text)
@@ -82,13 +82,13 @@ struct CommandEntry: Overlay {
             case .scrollUp: choose(-1)
             case .scrollDown: choose(1)
             case .press:
-                let list = listRect(world)
+                let list = listRect(state)
                 if list.contains(mouse.point) {
-                    if message(world.symbols) != nil { break }
+                    if message(state.symbols) != nil { break }
                     let row = mouse.point.row - list.origin.row
                     let index = first(list) + row
                     if row < shownCount(list), matches.indices.contains(index) { take(index) }
-                } else if mouse.point.row != world.screen.rows - 1 {
+                } else if mouse.point.row != state.screen.rows - 1 {
                     return .closes([])
                 }
             default: break
@@ -97,12 +97,12 @@ struct CommandEntry: Overlay {
         return .staysOpen
     }
 
-    private mutating func pressed(_ key: Key, _ world: BrowserState) -> OverlayResult {
+    private mutating func pressed(_ key: Key, _ state: BrowserState) -> OverlayResult {
         if key.code == .escape { return .closes([]) }
         // During a lookup, the only possible action is to leave.
         if searchedText != nil { return .staysOpen }
         switch key.code {
-        case .enter: return run(world)
+        case .enter: return run(state)
         case .tab: choose(key.modifiers.contains(.shift) ? -1 : 1)
         case .down: choose(1)
         case .up: if entry.isEmpty, let last { entry = TextEntry(last) } else { choose(-1) }
@@ -113,11 +113,11 @@ struct CommandEntry: Overlay {
         return .staysOpen
     }
 
-    private mutating func run(_ world: BrowserState) -> OverlayResult {
+    private mutating func run(_ state: BrowserState) -> OverlayResult {
         if entry.text.trimmed.isEmpty { return .closes([]) }
         do throws(Failure) {
             let (verb, rest) = try BrowserAction.parsed(entry.text)
-            let answer = try verb.answer(rest, scene, world)
+            let answer = try verb.answer(rest, scene, state)
             ran = entry.text
             switch answer {
             case .done(let effects): return .closes(effects)
@@ -152,7 +152,7 @@ struct CommandEntry: Overlay {
         return .staysOpen
     }
 
-    mutating func take(_ delivery: any Delivery, _ world: BrowserState) -> OverlayResult {
+    mutating func take(_ delivery: any Delivery, _ state: BrowserState) -> OverlayResult {
         if let offer = delivery as? Delivered<KnownValues>, offer.request == continuations {
             offered = (typed, (try? offer.result.get()) ?? [])
             return .staysOpen
@@ -215,10 +215,10 @@ extension CommandEntry {
         }
     }
 
-    private func listRect(_ world: BrowserState) -> Rect {
-        let hasMessage = message(world.symbols) != nil
-        let rows = hasMessage ? 1 : min(matches.count, Self.maxRows, max(0, world.area.rows - 1))
-        return Rect(column: 0, row: world.screen.rows - 1 - rows, columns: world.screen.columns, rows: rows)
+    private func listRect(_ state: BrowserState) -> Rect {
+        let hasMessage = message(state.symbols) != nil
+        let rows = hasMessage ? 1 : min(matches.count, Self.maxRows, max(0, state.area.rows - 1))
+        return Rect(column: 0, row: state.screen.rows - 1 - rows, columns: state.screen.columns, rows: rows)
     }
 
     /// The number of visible rows; if there are more, the last row of the list says how many.
@@ -236,14 +236,14 @@ extension CommandEntry {
         ]
     }
 
-    func draw(on frame: inout Frame, _ world: BrowserState) {
-        let symbols = world.symbols
-        let list = listRect(world)
-        let columns = world.screen.columns
+    func draw(on frame: inout Frame, _ state: BrowserState) {
+        let symbols = state.symbols
+        let list = listRect(state)
+        let columns = state.screen.columns
         // A rule between the list and the screen, if there is room.
-        let hasRule = list.origin.row > 2 && !world.isPlain
+        let hasRule = list.origin.row > 2 && !state.isPlain
         let top = list.origin.row - (hasRule ? 1 : 0)
-        frame.cover(Rect(column: 0, row: top, columns: columns, rows: world.screen.rows - top))
+        frame.cover(Rect(column: 0, row: top, columns: columns, rows: state.screen.rows - top))
         if hasRule {
             let line = Cell(symbols == .ascii ? "-" : "─", Look(.label))
             frame.grid.fill(Rect(column: 0, row: top, columns: columns, rows: 1), line)
@@ -266,7 +266,7 @@ extension CommandEntry {
                     Look(.label))
             }
         }
-        let row = world.screen.rows - 1
+        let row = state.screen.rows - 1
         frame.grid.write(":", at: Point(row: row), Look(.label))
         let cursor = entry.draw(on: &frame.grid, at: Point(column: 1, row: row), columns: columns - 1)
         if frame.grid.bounds.contains(cursor) { frame.cursor = cursor }

@@ -22,7 +22,7 @@ struct ConflictChooser: Overlay {
         ]
     }
 
-    mutating func update(_ input: Input, _ world: BrowserState) -> OverlayResult {
+    mutating func update(_ input: Input, _ state: BrowserState) -> OverlayResult {
         guard case .key(let key) = input else { return .staysOpen }
         switch key.code {
         case .character("m"): return settle(.mine)
@@ -47,7 +47,7 @@ struct ConflictChooser: Overlay {
     /// Closes and syncs what was settled; the other conflicts come up again at the next sync.
     private var end: OverlayResult { .closes(settled.isEmpty ? [] : [.sync(settled)]) }
 
-    func draw(on frame: inout Frame, _ world: BrowserState) {
+    func draw(on frame: inout Frame, _ state: BrowserState) {
         let lines = items.map { item in
             let name = item.name
             // i18n: the two ratings of a film that was rated on both sides
@@ -69,7 +69,7 @@ struct ConflictChooser: Overlay {
         let choices = max(6, lines.map(\.choice.displayWidth).max() ?? 0)
         let names = lines.map(\.name.displayWidth).max() ?? 0
         let panel = Panel(
-            tr("Changed on both sides"), columns: names + sides + choices + 4, rows: items.count, in: world)
+            tr("Changed on both sides"), columns: names + sides + choices + 4, rows: items.count, in: state)
         panel.draw(on: &frame) { box in
             let room = box.grid.size.rows
             let first = max(0, min(index - room / 2, items.count - room))

@@ -13,9 +13,9 @@ struct Panel {
     private let isPlain: Bool
 
     /// Creates a box for this many columns and rows, or as many as fit between the head line and the bottom line.
-    init(_ title: String, columns: Int, rows: Int, in world: BrowserState) {
-        let area = world.area
-        (self.title, isPlain) = (title, world.isPlain)
+    init(_ title: String, columns: Int, rows: Int, in state: BrowserState) {
+        let area = state.area
+        (self.title, isPlain) = (title, state.isPlain)
         hasBorder = !isPlain && area.columns >= 30 && (area.rows >= rows + 2 || area.rows >= 10)
         // Without a border the title takes the first row, unless that is the only one.
         let head = hasBorder || area.rows < 2 ? 0 : 1
@@ -24,7 +24,7 @@ struct Panel {
             columns: hasBorder ? min(area.columns, columns + margin.columns) : area.columns,
             rows: isPlain ? area.rows : min(area.rows, rows + margin.rows))
         let origin = Point(
-            column: (area.columns - size.columns) / 2, row: world.headRows + (area.rows - size.rows) / 2)
+            column: (area.columns - size.columns) / 2, row: state.headRows + (area.rows - size.rows) / 2)
         outer = Rect(origin, size)
         inside = Rect(
             column: origin.column + margin.columns / 2, row: origin.row + (hasBorder ? 1 : head),

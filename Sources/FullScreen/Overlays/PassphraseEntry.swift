@@ -24,7 +24,7 @@ struct PassphraseEntry: Overlay {
     }
 
     /// Handles the keys that close it. ``TypedPassphrase`` has already applied the others, which only cause a redraw.
-    mutating func update(_ input: Input, _ world: BrowserState) -> OverlayResult {
+    mutating func update(_ input: Input, _ state: BrowserState) -> OverlayResult {
         switch input {
         case .key(let key):
             switch key.code {
@@ -37,17 +37,17 @@ struct PassphraseEntry: Overlay {
             }
         case .paste: break
         case .mouse(let mouse):
-            if panel(world).isLeft(by: mouse) { return .closes([]) }
+            if panel(state).isLeft(by: mouse) { return .closes([]) }
         }
         return .staysOpen
     }
 
-    private func panel(_ world: BrowserState) -> Panel {
-        Panel(tr("The note on {films} is locked", ["films": target.name]), columns: 50, rows: 2, in: world)
+    private func panel(_ state: BrowserState) -> Panel {
+        Panel(tr("The note on {films} is locked", ["films": target.name]), columns: 50, rows: 2, in: state)
     }
 
-    func draw(on frame: inout Frame, _ world: BrowserState) {
-        panel(world).draw(on: &frame) { box in
+    func draw(on frame: inout Frame, _ state: BrowserState) {
+        panel(state).draw(on: &frame) { box in
             guard box.grid.size.rows > 0, box.grid.size.columns > 4 else { return }
             // Hides even the passphrase's length.
             let typed = TextEntry(hidden?.isEmpty == false ? "***" : "")
@@ -67,14 +67,14 @@ struct PassphraseCheck: Overlay {
 
     var keys: [KeyHint] { [KeyHint("Esc", tr("leave", context: "key"), isShown: true)] }
 
-    mutating func update(_ input: Input, _ world: BrowserState) -> OverlayResult {
+    mutating func update(_ input: Input, _ state: BrowserState) -> OverlayResult {
         if case .key(let key) = input, key.code == .escape { return .closes([]) }
         return .staysOpen
     }
 
-    func draw(on frame: inout Frame, _ world: BrowserState) {
+    func draw(on frame: inout Frame, _ state: BrowserState) {
         let title = tr("The note on {films} is locked", ["films": target.name])
-        Panel(title, columns: 50, rows: 2, in: world).draw(on: &frame) { box in
+        Panel(title, columns: 50, rows: 2, in: state).draw(on: &frame) { box in
             box.grid.write(tr("Opening the lock"), at: Point(row: 1), Look(.label))
         }
     }

@@ -8,13 +8,13 @@ protocol ConfirmationDialog: Overlay {
 }
 
 extension ConfirmationDialog {
-    func panel(_ world: BrowserState) -> Panel { Panel(question, columns: 60, rows: 2, in: world) }
+    func panel(_ state: BrowserState) -> Panel { Panel(question, columns: 60, rows: 2, in: state) }
 
-    mutating func update(_ input: Input, _ world: BrowserState) -> OverlayResult {
+    mutating func update(_ input: Input, _ state: BrowserState) -> OverlayResult {
         switch input {
         case .key(let key) where key.code == .enter: return .closes(effects)
         case .key(let key): return [.escape, .character("q")].contains(key.code) ? .closes([]) : .staysOpen
-        case .mouse(let mouse): return panel(world).isLeft(by: mouse) ? .closes([]) : .staysOpen
+        case .mouse(let mouse): return panel(state).isLeft(by: mouse) ? .closes([]) : .staysOpen
         case .paste: return .staysOpen
         }
     }

@@ -12,9 +12,9 @@ struct RatingChooser: Overlay {
     private let areAlike: Bool
     private var rating: RatingEntry
 
-    init(_ targets: [FilmTarget], _ world: BrowserState) {
+    init(_ targets: [FilmTarget], _ state: BrowserState) {
         self.targets = targets
-        let ratings = Set(targets.map { world.userData[$0.id]?.myRating })
+        let ratings = Set(targets.map { state.userData[$0.id]?.myRating })
         areAlike = ratings.count <= 1
         former = areAlike ? ratings.first ?? nil : nil
         rating = RatingEntry(former)
@@ -30,14 +30,14 @@ struct RatingChooser: Overlay {
         ]
     }
 
-    private func panel(_ world: BrowserState) -> Panel {
-        Panel(tr("Your rating"), columns: 40, rows: 3, in: world)
+    private func panel(_ state: BrowserState) -> Panel {
+        Panel(tr("Your rating"), columns: 40, rows: 3, in: state)
     }
 
     /// The row of the bar. With only one row the film's name is not shown.
     private func barRow(_ room: Size) -> Int { room.rows > 1 ? 1 : 0 }
 
-    mutating func update(_ input: Input, _ world: BrowserState) -> OverlayResult {
+    mutating func update(_ input: Input, _ state: BrowserState) -> OverlayResult {
         switch input {
         case .key(let key):
             switch key.code {
@@ -46,7 +46,7 @@ struct RatingChooser: Overlay {
             default: _ = rating.update(key)
             }
         case .mouse(let mouse):
-            let panel = panel(world)
+            let panel = panel(state)
             switch mouse.action {
             case .scrollUp: _ = rating.update(Key(.right))
             case .scrollDown: _ = rating.update(Key(.left))
@@ -70,14 +70,14 @@ struct RatingChooser: Overlay {
             ? [] : [.change(.rate(rating.value), targets)]
     }
 
-    func draw(on frame: inout Frame, _ world: BrowserState) {
-        panel(world).draw(on: &frame) { box in
+    func draw(on frame: inout Frame, _ state: BrowserState) {
+        panel(state).draw(on: &frame) { box in
             let bar = Point(row: barRow(box.grid.size))
             if bar.row > 0 { box.grid.write(targets.name, at: Point(row: 0), Look(.title)) }
             rating.draw(on: &box.grid, at: bar, columns: box.grid.size.columns)
             box.grid.write(below, at: Point(row: bar.row + 1), Look(.label))
             // A screen reader reads at the cursor: the film's name first, then the rating as it changes.
-            if world.isPlain, rating.isTouched { box.cursor = bar }
+            if state.isPlain, rating.isTouched { box.cursor = bar }
         }
     }
 

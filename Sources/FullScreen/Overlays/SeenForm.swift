@@ -21,17 +21,17 @@ struct ViewingForm: Overlay {
     private var known: [ViewingField: [String]] = [:]
     private var awaited: Awaited<ValuesUsed>
 
-    init(_ targets: [FilmTarget], _ world: BrowserState) {
+    init(_ targets: [FilmTarget], _ state: BrowserState) {
         self.targets = targets
-        date = DateEntry(world.today)
+        date = DateEntry(state.today)
         // The film's own rating is not offered as the rating of this viewing.
         rating = RatingEntry(nil)
-        awaited = Awaited(ValuesUsed(films: targets.map(\.id)), at: world.revision)
+        awaited = Awaited(ValuesUsed(films: targets.map(\.id)), at: state.revision)
     }
 
     /// Creates a form that edits a viewing.
-    init(editing former: LoggedViewing, _ world: BrowserState) {
-        self.init([.library(former.film)], world)
+    init(editing former: LoggedViewing, _ state: BrowserState) {
+        self.init([.library(former.film)], state)
         self.former = former
         date = DateEntry(former.viewing.watchedOn)
         rating = RatingEntry(former.viewing.rating)
@@ -65,15 +65,15 @@ struct ViewingForm: Overlay {
         ] + own + [KeyHint("Esc", tr("leave", context: "key"), isShown: true)]
     }
 
-    mutating func take(_ delivery: any Delivery, _ world: BrowserState) -> OverlayResult {
+    mutating func take(_ delivery: any Delivery, _ state: BrowserState) -> OverlayResult {
         // If the earlier texts cannot be read, nothing is completed, but everything else works.
         if case .success(let used)? = awaited.take(delivery)?.result { known = used.texts }
         return .staysOpen
     }
 
-    mutating func update(_ input: Input, _ world: BrowserState) -> OverlayResult {
+    mutating func update(_ input: Input, _ state: BrowserState) -> OverlayResult {
         switch input {
-        case .key(let key): return pressed(key, world)
+        case .key(let key): return pressed(key, state)
         case .paste(let text):
             switch field {
             case .date: date.insert(text)
@@ -81,7 +81,7 @@ struct ViewingForm: Overlay {
             case .rating, .keep: break
             }
         case .mouse(let mouse):
-            let panel = panel(world)
+            let panel = panel(state)
             switch mouse.action {
             case .scrollUp: step(-1)
             case .scrollDown: step(1)
@@ -94,15 +94,15 @@ struct ViewingForm: Overlay {
         return .staysOpen
     }
 
-    private mutating func pressed(_ key: Key, _ world: BrowserState) -> OverlayResult {
+    private mutating func pressed(_ key: Key, _ state: BrowserState) -> OverlayResult {
         switch (key.code, key.modifiers) {
         case (.escape, _): return .closes([])
-        case (.enter, _): return save(world)
+        case (.enter, _): return save(state)
         case (.tab, []), (.down, _): step(1)
         case (.tab, _), (.up, _): step(-1)
         default:
             switch field {
-            case .date: _ = date.update(key, world.today)
+            case .date: _ = date.update(key, state.today)
             case .rating: _ = rating.update(key)
             case .text(let field):
                 if key.code == .right || key.code == .end, let suggestion = suggestion(field) {
@@ -162,8 +162,8 @@ struct ViewingForm: Overlay {
         return entry.text == Self.entry(former?.cell).text ? former : field.value(typed: entry.text)
     }
 
-    private mutating func save(_ world: BrowserState) -> OverlayResult {
-        guard case .success(let day) = date.understood(world.today) else {
+    private mutating func save(_ state: BrowserState) -> OverlayResult {
+        guard case .success(let day) = date.understood(state.today) else {
             field = .date
             return .staysOpen
         }
@@ -183,19 +183,19 @@ struct ViewingForm: Overlay {
             return .closes([.change(.editViewing(former.viewing.id, edit), [.library(former.film)])])
         }
         var viewing = Viewing(
-            ViewingValues(watchedOn: day, rating: rating.value), loggedAt: world.now)
+            ViewingValues(watchedOn: day, rating: rating.value), loggedAt: state.now)
         for field in Self.typed { viewing.values[field] = value(field) }
         return .closes([.change(.logViewing(viewing, keepingSaved: keepsWatchlist), targets)])
     }
 }
 
 extension ViewingForm {
-    private func panel(_ world: BrowserState) -> Panel {
+    private func panel(_ state: BrowserState) -> Panel {
         Panel(
             former == nil
                 ? tr("Seen: {films}", ["films": targets.name])
                 : tr("Viewing: {films}", ["films": targets.name]), columns: 56, rows: fields.count + 1,
-            in: world)
+            in: state)
     }
 
     /// The width of the labels: the longest one, plus a gap.
@@ -227,12 +227,12 @@ extension ViewingForm {
         field = clicked
     }
 
-    func draw(on frame: inout Frame, _ world: BrowserState) {
-        panel(world).draw(on: &frame) { box in
+    func draw(on frame: inout Frame, _ state: BrowserState) {
+        panel(state).draw(on: &frame) { box in
             let columns = box.grid.size.columns - Self.labelColumns
             for (row, shown) in rows(box.grid.size).enumerated() where row < box.grid.size.rows {
                 guard let shown else {
-                    drawUnderstood(row, on: &box.grid, world)
+                    drawUnderstood(row, on: &box.grid, state)
                     continue
                 }
                 let look = Look(.label, shown == field ? [.reversed] : [])
@@ -274,12 +274,12 @@ extension ViewingForm {
     }
 
     /// Draws the date as it was understood, or why it is not valid.
-    private func drawUnderstood(_ row: Int, on grid: inout Grid, _ world: BrowserState) {
+    private func drawUnderstood(_ row: Int, on grid: inout Grid, _ state: BrowserState) {
         let (words, look): (String, Look) =
-            switch date.understood(world.today) {
+            switch date.understood(state.today) {
             case .success(let day?):
                 (
-                    day == world.today
+                    day == state.today
                         ? tr("{date} (today)", ["date": day.textWithWeekday]) : day.textWithWeekday,
                     Look(.label)
                 )

@@ -22,13 +22,13 @@ struct Sheet: Overlay {
         ]
     }
 
-    func keys(_ world: BrowserState) -> [KeyHint] {
-        let layout = Layout(self, world)
+    func keys(_ state: BrowserState) -> [KeyHint] {
+        let layout = Layout(self, state)
         return layout.text.size.rows > layout.panel.inside.size.rows ? keys : keys.filter { $0.keys == "Esc" }
     }
 
-    mutating func update(_ input: Input, _ world: BrowserState) -> OverlayResult {
-        let layout = Layout(self, world)
+    mutating func update(_ input: Input, _ state: BrowserState) -> OverlayResult {
+        let layout = Layout(self, state)
         let room = max(1, layout.panel.inside.size.rows)
         let last = max(0, layout.text.size.rows - room)
         switch input {
@@ -46,8 +46,8 @@ struct Sheet: Overlay {
         return .staysOpen
     }
 
-    func draw(on frame: inout Frame, _ world: BrowserState) {
-        let layout = Layout(self, world)
+    func draw(on frame: inout Frame, _ state: BrowserState) {
+        let layout = Layout(self, state)
         layout.panel.draw(on: &frame) { box in
             let room = box.grid.size.rows
             let last = max(0, layout.text.size.rows - room)
@@ -60,16 +60,16 @@ struct Sheet: Overlay {
         let text: Grid
         let panel: Panel
 
-        init(_ sheet: Sheet, _ world: BrowserState) {
-            let margin = world.area.columns < 30 || world.isPlain ? 0 : 4
-            let room = max(1, min(100, world.area.columns - margin))
+        init(_ sheet: Sheet, _ state: BrowserState) {
+            let margin = state.area.columns < 30 || state.isPlain ? 0 : 4
+            let room = max(1, min(100, state.area.columns - margin))
             switch sheet.content {
-            case .keys(let groups): text = KeyGroup.grid(groups, columns: room, world)
+            case .keys(let groups): text = KeyGroup.grid(groups, columns: room, state)
             case .text(let lines):
                 let document = Document(blocks: lines.map { .paragraph($0, indent: 0) })
-                text = document.grid(columns: room, symbols: world.symbols)
+                text = document.grid(columns: room, symbols: state.symbols)
             }
-            panel = Panel(sheet.title, columns: room, rows: max(1, text.size.rows), in: world)
+            panel = Panel(sheet.title, columns: room, rows: max(1, text.size.rows), in: state)
         }
     }
 }
@@ -84,11 +84,11 @@ extension KeyGroup {
     private static let gutter = 3
 
     /// All groups as a grid: in two columns if they fit, else one below the other.
-    static func grid(_ groups: [KeyGroup], columns: Int, _ world: BrowserState) -> Grid {
+    static func grid(_ groups: [KeyGroup], columns: Int, _ state: BrowserState) -> Grid {
         let groups = groups.filter { !$0.keys.isEmpty }
-        let isWide = columns >= 70 && groups.count > 1 && !world.isPlain
+        let isWide = columns >= 70 && groups.count > 1 && !state.isPlain
         let width = isWide ? (columns - gutter) / 2 : columns
-        let rows = groups.map { $0.rows(columns: width, world.symbols) }
+        let rows = groups.map { $0.rows(columns: width, state.symbols) }
         let heights = rows.map { $0.count + 2 }
         // The left column takes groups until it has half of the lines.
         var left = groups.count
@@ -103,7 +103,7 @@ extension KeyGroup {
         }
         let parts = [groups.indices[..<left], groups.indices[left...]]
         let height = parts.map { part in max(0, part.reduce(0) { $0 + heights[$1] } - 1) }.max() ?? 0
-        var grid = Grid(Size(columns: columns, rows: height), symbols: world.symbols)
+        var grid = Grid(Size(columns: columns, rows: height), symbols: state.symbols)
         for (index, part) in parts.enumerated() {
             var point = Point(column: index * (width + gutter), row: 0)
             for group in part {

@@ -28,11 +28,11 @@ struct StopConfirmation: ConfirmationDialog {
         ]
     }
 
-    func draw(on frame: inout Frame, _ world: BrowserState) {
-        panel(world).draw(on: &frame) { box in
+    func draw(on frame: inout Frame, _ state: BrowserState) {
+        panel(state).draw(on: &frame) { box in
             let running =
-                world.conversions.first { $0.state == .running }
-                ?? world.conversions.first(where: \.isUnderWay)
+                state.conversions.first { $0.state == .running }
+                ?? state.conversions.first(where: \.isUnderWay)
             if let running { box.grid.write(running.name, at: Point(row: 0)) }
             box.grid.write(
                 tr("Its unfinished file is removed; the original stays."), at: Point(row: 1), Look(.label))

@@ -30,9 +30,9 @@ struct TagEditor: Overlay {
 
     private enum Plan: Sendable { case unchanged, add, remove }
 
-    init(_ targets: [FilmTarget], _ world: BrowserState) {
+    init(_ targets: [FilmTarget], _ state: BrowserState) {
         self.targets = targets
-        awaited = Awaited(ValuesUsed(films: targets.map(\.id)), at: world.revision)
+        awaited = Awaited(ValuesUsed(films: targets.map(\.id)), at: state.revision)
     }
 
     var isTyping: Bool { selected == nil }
@@ -53,7 +53,7 @@ struct TagEditor: Overlay {
             + [KeyHint("Esc", tr("leave", context: "key"), isShown: true)]
     }
 
-    mutating func take(_ delivery: any Delivery, _ world: BrowserState) -> OverlayResult {
+    mutating func take(_ delivery: any Delivery, _ state: BrowserState) -> OverlayResult {
         switch awaited.take(delivery)?.result {
         case .success(let used)?:
             known = used.tags
@@ -75,14 +75,14 @@ struct TagEditor: Overlay {
         return .staysOpen
     }
 
-    mutating func update(_ input: Input, _ world: BrowserState) -> OverlayResult {
+    mutating func update(_ input: Input, _ state: BrowserState) -> OverlayResult {
         switch input {
         case .key(let key): return pressed(key)
         case .paste(let text):
             selected = nil
             entry.insert(text)
         case .mouse(let mouse):
-            let panel = panel(world)
+            let panel = panel(state)
             switch mouse.action {
             case .scrollUp: select(-1)
             case .scrollDown: select(1)
@@ -201,10 +201,10 @@ extension TagEditor {
     /// The rows of the text entry and its completions.
     private static let headRows = 2
 
-    private func panel(_ world: BrowserState) -> Panel {
+    private func panel(_ state: BrowserState) -> Panel {
         Panel(
             tr("Tags of {films}", ["films": targets.name]), columns: 50,
-            rows: Self.headRows + max(1, min(12, tags.count)), in: world)
+            rows: Self.headRows + max(1, min(12, tags.count)), in: state)
     }
 
     /// The index of the first visible tag.
@@ -212,8 +212,8 @@ extension TagEditor {
         max(0, (selected ?? 0) - max(1, room.rows - Self.headRows) + 1)
     }
 
-    func draw(on frame: inout Frame, _ world: BrowserState) {
-        panel(world).draw(on: &frame) { box in
+    func draw(on frame: inout Frame, _ state: BrowserState) {
+        panel(state).draw(on: &frame) { box in
             guard box.grid.size.rows > 0, box.grid.size.columns > 4 else { return }
             let cursor = entry.drawPrompted(on: &box.grid)
             if selected == nil { box.cursor = cursor }

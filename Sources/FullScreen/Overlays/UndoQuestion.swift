@@ -24,14 +24,14 @@ struct UndoConfirmation: ConfirmationDialog {
         return [.show(Notice(tr("Taking back: {change}", ["change": words]))), .undo(change)]
     }
 
-    func draw(on frame: inout Frame, _ world: BrowserState) {
-        panel(world).draw(on: &frame) { box in
+    func draw(on frame: inout Frame, _ state: BrowserState) {
+        panel(state).draw(on: &frame) { box in
             box.grid.write(
                 StyledText("\(change.command)  ", .label) + change.words, at: Point(row: 0),
                 columns: box.grid.size.columns)
-            var facts = [DisplayText.tableMoment(change.madeAt, in: world.timeZone)]
+            var facts = [DisplayText.tableMoment(change.madeAt, in: state.timeZone)]
             if let films = change.films, films > 1 { facts.append(plural("{n} film", "{n} films", films)) }
-            box.grid.write(facts.joined(separator: world.symbols.separator), at: Point(row: 1), Look(.label))
+            box.grid.write(facts.joined(separator: state.symbols.separator), at: Point(row: 1), Look(.label))
         }
     }
 }

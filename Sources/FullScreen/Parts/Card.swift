@@ -83,7 +83,7 @@ extension Card {
 
     /// Draws the card, and adds a placement for its picture.
     func draw(
-        on frame: inout Frame, at origin: Point, _ size: CardSize, isSelected: Bool, _ world: BrowserState
+        on frame: inout Frame, at origin: Point, _ size: CardSize, isSelected: Bool, _ state: BrowserState
     ) {
         if size.isLine {
             let words = StyledText(title, .title) + "  " + facts
@@ -91,7 +91,7 @@ extension Card {
             return
         }
         let picture = Rect(origin, Size(columns: size.columns, rows: size.rows))
-        drawPicture(on: &frame, in: picture, isSelected: isSelected, world)
+        drawPicture(on: &frame, in: picture, isSelected: isSelected, state)
         if isSelected { drawSides(on: &frame.grid, of: picture) }
         let titleLook = Look(.title, isSelected ? [.reversed] : [])
         let row = origin.row + size.rows
@@ -104,9 +104,9 @@ extension Card {
     }
 
     /// Draws a card with the title in it, and adds a placement for the picture over it.
-    func drawPicture(on frame: inout Frame, in rect: Rect, isSelected: Bool = false, _ world: BrowserState) {
+    func drawPicture(on frame: inout Frame, in rect: Rect, isSelected: Bool = false, _ state: BrowserState) {
         drawCard(on: &frame.grid, in: rect, isSelected)
-        if let address = world.picture(picturePath, kind, in: rect.size) {
+        if let address = state.picture(picturePath, kind, in: rect.size) {
             frame.placements.append(Placement(address, in: rect))
         }
     }

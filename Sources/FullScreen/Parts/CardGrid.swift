@@ -19,11 +19,11 @@ struct CardGrid: Sendable, Equatable {
         /// The first row of the grid; the rows above it are used by the screen.
         let top: Int
 
-        init(_ world: BrowserState, below top: Int = 0) {
+        init(_ state: BrowserState, below top: Int = 0) {
             self.top = top
-            var area = world.area
+            var area = state.area
             area.rows -= top
-            isCompact = area.rows < 8 || area.columns < 24 || world.isPlain
+            isCompact = area.rows < 8 || area.columns < 24 || state.isPlain
             let fitting = max(1, (area.rows + 1) / 14)
             card = CardSize(rows: max(2, min(14, (area.rows + 1) / fitting - 1 - CardSize.captionRows)))
             rows = isCompact ? max(1, area.rows) : fitting
@@ -99,7 +99,7 @@ struct CardGrid: Sendable, Equatable {
 
     /// Draws the visible cards; a lazy collection creates no others.
     func draw<Cards: RandomAccessCollection>(
-        _ cards: Cards, on frame: inout Frame, _ layout: Layout, _ world: BrowserState
+        _ cards: Cards, on frame: inout Frame, _ layout: Layout, _ state: BrowserState
     ) where Cards.Element == Card, Cards.Index == Int {
         let size = frame.grid.size
         let selected = selected(of: cards.count)
@@ -117,7 +117,7 @@ struct CardGrid: Sendable, Equatable {
                 let column = layout.card.column(place % layout.perRow)
                 card.draw(
                     on: &frame, at: Point(column: column, row: row), layout.card,
-                    isSelected: index == selected, world)
+                    isSelected: index == selected, state)
             }
         }
     }

@@ -84,8 +84,8 @@ struct FilterLine: Sendable {
     /// Draws the line, or the facts in its place, and any error below.
     ///
     /// - Parameter facts: A short description of the rows; on the right while typing.
-    func draw(on frame: inout Frame, _ facts: [String], columns: Int, _ world: BrowserState) {
-        let symbols = world.symbols
+    func draw(on frame: inout Frame, _ facts: [String], columns: Int, _ state: BrowserState) {
+        let symbols = state.symbols
         let words = failure == nil ? facts.joined(separator: symbols.separator) : ""
         if isOpen {
             let width = words.displayWidth

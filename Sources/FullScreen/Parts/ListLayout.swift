@@ -17,12 +17,12 @@ struct ListLayout {
     ///   - lines: The number of rows above the list.
     ///   - hasHeads: Whether there are column heads above the rows, if the screen is high enough.
     ///   - width: The least width of the screen for a preview beside the rows.
-    init(_ world: BrowserState, below lines: Int, hasHeads: Bool = false, besideFrom width: Int) {
-        let area = world.area
+    init(_ state: BrowserState, below lines: Int, hasHeads: Bool = false, besideFrom width: Int) {
+        let area = state.area
         self.hasHeads = hasHeads && area.rows >= 8
         let top = lines + (self.hasHeads ? 1 : 0)
         var (columns, room) = (area.columns, max(1, area.rows - top))
-        if world.isPlain {
+        if state.isPlain {
             preview = nil
         } else if area.columns >= width, area.rows >= 8 {
             let beside = min(70, area.columns * 2 / 5)
@@ -45,9 +45,9 @@ struct ListLayout {
     }
 
     /// Draws the preview, which is only created if there is space for it, and a rule between it and the rows.
-    func draw(_ preview: @autoclosure () -> Preview?, on frame: inout Frame, _ world: BrowserState) {
+    func draw(_ preview: @autoclosure () -> Preview?, on frame: inout Frame, _ state: BrowserState) {
         guard let rect = self.preview, let preview = preview() else { return }
-        let isPlain = world.symbols == .ascii
+        let isPlain = state.symbols == .ascii
         let look = Look(.label, .dim)
         if rect.origin.column > 0 {
             let rule = Rect(
@@ -57,6 +57,6 @@ struct ListLayout {
             let rule = Rect(column: 0, row: rect.origin.row - 1, columns: columns, rows: 1)
             frame.grid.fill(rule, Cell(isPlain ? "-" : "─", look))
         }
-        preview.draw(on: &frame, in: rect, world)
+        preview.draw(on: &frame, in: rect, state)
     }
 }

@@ -43,14 +43,14 @@ struct LibraryList<R: LibraryRequest>: Sendable {
     mutating func closeNotes() { rows.closeNotes() }
 
     /// Requests any missing rows.
-    mutating func ask(_ world: BrowserState) {
+    mutating func ask(_ state: BrowserState) {
         let around = rows.answer(request) ? index : goal ?? 0
-        rows.ask(request, revision: world.revision, around: around)
+        rows.ask(request, revision: state.revision, around: around)
     }
 
     /// Takes an answer. The selected row stays selected, or else the row now at its index; after a change of the sort
     /// order, the first row is selected.
-    private mutating func take(_ delivery: any Delivery, room: Int, _ world: BrowserState) {
+    private mutating func take(_ delivery: any Delivery, room: Int, _ state: BrowserState) {
         let order = order
         let isSame = rows.answer(request)
         let isSorted = shownOrder == nil || shownOrder == order
@@ -74,7 +74,7 @@ struct LibraryList<R: LibraryRequest>: Sendable {
             // The filter was closed, or set from elsewhere: it is opened for correction.
             if failure.status == .usage, !filter.text.isEmpty { filter.reopen() }
         }
-        ask(world)
+        ask(state)
     }
 
     mutating func select(_ index: Int, room: Int) {
@@ -133,10 +133,10 @@ struct LibraryList<R: LibraryRequest>: Sendable {
     /// Handles the events in the way that is common to all lists of the library.
     ///
     /// - Returns: The key or mouse input left for the screen to handle.
-    mutating func update(_ event: BrowserScreenEvent, room: Int, _ world: BrowserState) -> Input? {
+    mutating func update(_ event: BrowserScreenEvent, room: Int, _ state: BrowserState) -> Input? {
         switch event {
         case .appeared, .refresh: rows.retryFailedRequests()
-        case .delivered(let delivery): take(delivery, room: room, world)
+        case .delivered(let delivery): take(delivery, room: room, state)
         case .paste(let text): if filter.isOpen { filter.insert(text) }
         case .key(let key) where filter.isOpen: typed(key, room: room)
         case .key(let key): return .key(key)
@@ -155,9 +155,9 @@ struct LibraryList<R: LibraryRequest>: Sendable {
     /// - Returns: Whether there are rows.
     func drawHead(
         on frame: inout Frame, _ facts: [String], else nothing: (yet: [String], fits: String), top: Int,
-        _ world: BrowserState
+        _ state: BrowserState
     ) -> Bool {
-        filter.draw(on: &frame, facts, columns: frame.grid.size.columns, world)
+        filter.draw(on: &frame, facts, columns: frame.grid.size.columns, state)
         guard count == 0 else { return true }
         guard filter.failure == nil, rows.total != nil else { return false }
         let message =

@@ -16,7 +16,7 @@ extension Document {
 
 extension Frame {
     /// Creates a blank frame that draws with the symbols of this state.
-    init(_ size: Size, _ world: BrowserState) { self.init(Grid(size, symbols: world.symbols)) }
+    init(_ size: Size, _ state: BrowserState) { self.init(Grid(size, symbols: state.symbols)) }
 
     /// Draws a document across the frame, from a row on.
     mutating func lay(_ document: Document, from row: Int = 0) {

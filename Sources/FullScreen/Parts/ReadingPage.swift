@@ -34,7 +34,7 @@ struct ReadingPage<Part: Hashable & Sendable>: Sendable {
     }
 
     /// Handles a movement key.
-    mutating func move(_ key: Key, _ layout: Layout, _ world: BrowserState) {
+    mutating func move(_ key: Key, _ layout: Layout, _ state: BrowserState) {
         scroll = layout.scroll(of: self)
         defer { scroll = layout.scroll(of: self) }
         let order = layout.order
@@ -51,7 +51,7 @@ struct ReadingPage<Part: Hashable & Sendable>: Sendable {
         let isDown = [.down, .character("j")].contains(key.code)
         let isLast = place == order.count - 1
         guard let focus else {
-            let end = min(layout.last, world.lastScroll(layout.textRows, below: 1))
+            let end = min(layout.last, state.lastScroll(layout.textRows, below: 1))
             if isDown, scroll >= end, !isLast {
                 focusOnSeen(layout)
             } else {
@@ -138,16 +138,16 @@ extension ReadingPage {
         /// The furthest position the page can scroll to.
         let last: Int
 
-        init(_ content: Content, _ area: Size, _ world: BrowserState) {
+        init(_ content: Content, _ area: Size, _ state: BrowserState) {
             (self.content, self.area) = (content, area)
-            let hasPicture = area.columns >= 60 && area.rows >= 10 && !world.isPlain
+            let hasPicture = area.columns >= 60 && area.rows >= 10 && !state.isPlain
             let (most, share) = content.pictureSize
             let size = CardSize(rows: min(most, max(8, min(area.rows - 2, area.columns / share))))
             picture = hasPicture ? size : nil
             left = hasPicture ? size.columns + 3 : 0
-            text = content.text.grid(columns: max(1, min(area.columns - left, 100)), symbols: world.symbols)
+            text = content.text.grid(columns: max(1, min(area.columns - left, 100)), symbols: state.symbols)
             textRows = max(text.size.rows, hasPicture ? size.rows : 0)
-            card = world.stripCard
+            card = state.stripCard
             var top = textRows + 1
             for (part, _, cards) in content.strips where !cards.isEmpty {
                 strips.append((part, top, cards.count))
@@ -155,7 +155,7 @@ extension ReadingPage {
             }
             height = top
             rows = content.rows.flatMap { $0.count > 0 ? ($0.part, top, $0.count) : nil }
-            last = world.lastScroll(top + (rows.map { 1 + $0.count } ?? 0))
+            last = state.lastScroll(top + (rows.map { 1 + $0.count } ?? 0))
         }
 
         /// The parts from top to bottom, the text first.
@@ -179,18 +179,18 @@ extension ReadingPage {
         }
 
         /// Draws the visible part of the page except the rows at its end, and returns how far the page is scrolled.
-        func window(of page: ReadingPage, _ world: BrowserState) -> (frame: Frame, scroll: Int) {
-            var frame = Frame(Size(columns: area.columns, rows: height), world)
+        func window(of page: ReadingPage, _ state: BrowserState) -> (frame: Frame, scroll: Int) {
+            var frame = Frame(Size(columns: area.columns, rows: height), state)
             if let picture {
                 let rect = Rect(column: 0, row: 0, columns: picture.columns, rows: picture.rows)
-                content.picture.drawPicture(on: &frame, in: rect, world)
+                content.picture.drawPicture(on: &frame, in: rect, state)
             }
             frame.grid.lay(text, at: Point(column: left, row: 0))
             for (part, heading, cards) in content.strips {
                 guard let strip = strips.first(where: { $0.part == part }) else { continue }
                 page.strips[part, default: Strip()].draw(
                     heading, cards: cards, on: &frame, row: strip.top, card, isFocused: page.focus == part,
-                    world)
+                    state)
             }
             let scroll = scroll(of: page)
             return (frame.window(from: scroll, rows: area.rows), scroll)

@@ -8,9 +8,9 @@ import Terminal
 /// Draws a search result: as a line of the list, and as a preview beside it.
 extension SearchResult {
     /// The line in the list; nil for anything but a film or person.
-    func line(_ world: BrowserState) -> FilmLine? {
+    func line(_ state: BrowserState) -> FilmLine? {
         switch self {
-        case .movie(let movie): FilmLine(world.film(movie))
+        case .movie(let movie): FilmLine(state.film(movie))
         case .person(let person):
             FilmLine(
                 title: person.name,
@@ -21,9 +21,9 @@ extension SearchResult {
     }
 
     /// The preview; nil for anything but a film or person.
-    func preview(_ world: BrowserState) -> Preview? {
+    func preview(_ state: BrowserState) -> Preview? {
         switch self {
-        case .movie(let movie): Preview(Film(movie), world)
+        case .movie(let movie): Preview(Film(movie), state)
         case .person(let person): Preview(person)
         case .series, .other: nil
         }

@@ -25,7 +25,7 @@ struct Strip: Sendable, Equatable {
     /// Draws the heading and the cards from this row on, across the frame. A lazy collection creates only visible ones.
     func draw<Cards: RandomAccessCollection>(
         _ heading: String, note: String = "", cards: Cards, on frame: inout Frame,
-        row: Int, _ size: CardSize, isFocused: Bool, _ world: BrowserState
+        row: Int, _ size: CardSize, isFocused: Bool, _ state: BrowserState
     ) where Cards.Element == Card, Cards.Index == Int {
         let columns = frame.grid.size.columns
         let look = Look(.heading, isFocused ? [.bold, .underlined] : [])
@@ -42,7 +42,7 @@ struct Strip: Sendable, Equatable {
         for (place, index) in (first..<min(cards.count, first + room)).enumerated() {
             cards[index].draw(
                 on: &frame, at: Point(column: size.column(place), row: row + 1), size,
-                isSelected: isFocused && index == selected, world)
+                isSelected: isFocused && index == selected, state)
         }
     }
 

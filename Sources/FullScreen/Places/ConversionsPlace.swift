@@ -16,27 +16,27 @@ struct ConversionsScreen: BrowserScreen {
         ]
     }
 
-    mutating func update(_ event: BrowserScreenEvent, _ world: BrowserState) -> [Effect] {
-        let all = world.conversions
+    mutating func update(_ event: BrowserScreenEvent, _ state: BrowserState) -> [Effect] {
+        let all = state.conversions
         switch event {
         case .key(let key):
-            if key == .character("x"), let selected = selected(world) {
+            if key == .character("x"), let selected = selected(state) {
                 return selected.isUnderWay
                     ? [.overlay(StopConfirmation.stopping(selected))]
                     : [.show(Notice(tr("It is over already")))]
             }
             if [.up, .down, .character("k"), .character("j")].contains(key.code) {
                 scroll = 0
-                _ = selection.move(key, of: all.count, room: room(world))
+                _ = selection.move(key, of: all.count, room: room(state))
             } else {
                 scroll =
                     key.scrolled(
-                        scroll, last: last(text(world), world), room: world.area.rows - top(world)) ?? scroll
+                        scroll, last: last(text(state), state), room: state.area.rows - top(state)) ?? scroll
             }
         case .mouse(let mouse):
-            let room = room(world)
+            let room = room(state)
             if mouse.point.row >= room {
-                scroll = mouse.scrolled(scroll, last: last(text(world), world)) ?? scroll
+                scroll = mouse.scrolled(scroll, last: last(text(state), state)) ?? scroll
             } else {
                 scroll = 0
                 let row = selection.first(of: all.count, room: room) + mouse.point.row
@@ -47,32 +47,32 @@ struct ConversionsScreen: BrowserScreen {
         return []
     }
 
-    private func selected(_ world: BrowserState) -> BackgroundConversion? {
-        let all = world.conversions
+    private func selected(_ state: BrowserState) -> BackgroundConversion? {
+        let all = state.conversions
         return all.isEmpty ? nil : all[min(selection.index, all.count - 1)]
     }
 
     /// The number of visible rows of the list, which leaves most of the height to the details below it.
-    private func room(_ world: BrowserState) -> Int {
-        min(max(1, world.conversions.count), max(1, world.area.rows / 3))
+    private func room(_ state: BrowserState) -> Int {
+        min(max(1, state.conversions.count), max(1, state.area.rows / 3))
     }
 
     /// The first row of the details, after a blank row below the list.
-    private func top(_ world: BrowserState) -> Int { room(world) + 1 }
+    private func top(_ state: BrowserState) -> Int { room(state) + 1 }
 
     /// The details of the selected conversion.
-    private func text(_ world: BrowserState) -> Grid {
-        (selected(world)?.document ?? Document()).grid(columns: world.area.columns, symbols: world.symbols)
+    private func text(_ state: BrowserState) -> Grid {
+        (selected(state)?.document ?? Document()).grid(columns: state.area.columns, symbols: state.symbols)
     }
 
-    private func last(_ text: Grid, _ world: BrowserState) -> Int {
-        world.lastScroll(text.size.rows, below: top(world))
+    private func last(_ text: Grid, _ state: BrowserState) -> Int {
+        state.lastScroll(text.size.rows, below: top(state))
     }
 
-    func view(_ size: Size, _ world: BrowserState) -> Frame {
-        var frame = Frame(size, world)
-        let all = world.conversions
-        guard let selected = selected(world) else {
+    func view(_ size: Size, _ state: BrowserState) -> Frame {
+        var frame = Frame(size, state)
+        let all = state.conversions
+        guard let selected = selected(state) else {
             let lines = [
                 tr("Nothing has been converted since you came here."),
                 tr("C on a film of yours, or ':convert', begins it."),
@@ -80,25 +80,25 @@ struct ConversionsScreen: BrowserScreen {
             frame.lay(Document(blocks: lines.map { .paragraph($0, indent: 0) }))
             return frame
         }
-        let room = room(world)
+        let room = room(state)
         let first = selection.first(of: all.count, room: room)
-        let width = (all.map(\.standing.displayWidth).max() ?? 0) + 2
+        let width = (all.map(\.stateText.displayWidth).max() ?? 0) + 2
         for (row, conversion) in all.dropFirst(first).prefix(room).enumerated() {
             let marks: Look.Attributes = conversion.id == selected.id ? .reversed : []
             frame.grid.fill(
                 Rect(column: 0, row: row, columns: size.columns, rows: 1), Cell(" ", Look(.title, marks)))
             frame.grid.write(
-                conversion.standing, at: Point(row: row), columns: size.columns,
+                conversion.stateText, at: Point(row: row), columns: size.columns,
                 Look(conversion.state == .failed ? .warning : .label, marks))
             frame.grid.write(
                 conversion.name, at: Point(column: width, row: row), columns: max(0, size.columns - width),
                 Look(.title, marks))
         }
-        let top = top(world)
+        let top = top(state)
         guard size.rows > top else { return frame }
-        let text = text(world)
+        let text = text(state)
         frame.lay(
-            Frame(text).window(from: min(scroll, last(text, world)), rows: size.rows - top),
+            Frame(text).window(from: min(scroll, last(text, state)), rows: size.rows - top),
             at: Point(row: top))
         return frame
     }

@@ -70,18 +70,18 @@ struct FilmScreen: BrowserScreen {
         return page.index(in: part, of: films.count).map { films[$0] }
     }
 
-    mutating func update(_ event: BrowserScreenEvent, _ world: BrowserState) -> [Effect] {
+    mutating func update(_ event: BrowserScreenEvent, _ state: BrowserState) -> [Effect] {
         switch event {
         case .refresh: awaitedPage.ask(FilmPage(.tmdb(movie.id)))
         case .appeared:
             if answer == nil { awaitedPage.ask(FilmPage(.tmdb(movie.id))) }
             awaitCollection()
-            awaitedUserData.replace(with: [FilmInLibrary(movie.id)], at: world.revision)
+            awaitedUserData.replace(with: [FilmInLibrary(movie.id)], at: state.revision)
         case .libraryChanged:
-            awaitedUserData.replace(with: [FilmInLibrary(movie.id)], at: world.revision)
+            awaitedUserData.replace(with: [FilmInLibrary(movie.id)], at: state.revision)
         case .delivered(let delivery): take(delivery)
-        case .key(let key): return pressed(key, world)
-        case .mouse(let mouse): if page.update(mouse, layout(world.area, world)) { return enter() }
+        case .key(let key): return pressed(key, state)
+        case .mouse(let mouse): if page.update(mouse, layout(state.area, state)) { return enter() }
         default: break
         }
         return []
@@ -111,13 +111,13 @@ struct FilmScreen: BrowserScreen {
         awaitedCollection.ask(CollectionPage(.collection(id)))
     }
 
-    private mutating func pressed(_ key: Key, _ world: BrowserState) -> [Effect] {
+    private mutating func pressed(_ key: Key, _ state: BrowserState) -> [Effect] {
         switch key.code {
         case .enter: return enter()
         case .character("c") where key.modifiers == []:
             return collection.map { [.open(PosterWallScreen($0))] } ?? []
         case .character("/"): return [.ask(.search, "")]
-        default: page.move(key, layout(world.area, world), world)
+        default: page.move(key, layout(state.area, state), state)
         }
         return []
     }
@@ -132,11 +132,11 @@ struct FilmScreen: BrowserScreen {
         return selectedFilm.map { [.open(FilmScreen($0))] } ?? []
     }
 
-    private func layout(_ area: Size, _ world: BrowserState) -> ReadingPage<Part>.Layout {
+    private func layout(_ area: Size, _ state: BrowserState) -> ReadingPage<Part>.Layout {
         let content = ReadingPage<Part>.Content(
-            text: document(world), picture: Card(world.film(shownMovie)), pictureSize: (rows: 24, share: 5),
-            strips: Part.allCases.map { ($0, heading($0), cards($0, world)) })
-        return ReadingPage<Part>.Layout(content, area, world)
+            text: document(state), picture: Card(state.film(shownMovie)), pictureSize: (rows: 24, share: 5),
+            strips: Part.allCases.map { ($0, heading($0), cards($0, state)) })
+        return ReadingPage<Part>.Layout(content, area, state)
     }
 
     private var shownMovie: FilmRecord { answer?.value.movie ?? movie }
@@ -149,21 +149,21 @@ struct FilmScreen: BrowserScreen {
         }
     }
 
-    private func cards(_ kind: Part, _ world: BrowserState) -> [Card] {
+    private func cards(_ kind: Part, _ state: BrowserState) -> [Card] {
         guard let answer else { return [] }
         switch kind {
         case .cast:
             return answer.value.cast.prefix(40).map {
                 Card(person: $0.name, part: $0.character, picturePath: $0.profilePath)
             }
-        case .collection, .recommendations: return films(kind).map { Card(world.film($0)) }
+        case .collection, .recommendations: return films(kind).map { Card(state.film($0)) }
         }
     }
 
     /// The text of the command `movie`; until the page arrives, a preview of what is known of the film.
-    private func document(_ world: BrowserState) -> Document {
+    private func document(_ state: BrowserState) -> Document {
         guard let answer else {
-            var document = Preview(libraryFilm ?? Film(movie), world).text
+            var document = Preview(libraryFilm ?? Film(movie), state).text
             if let failure {
                 document.blocks += [
                     .gap,
@@ -174,18 +174,18 @@ struct FilmScreen: BrowserScreen {
             return document
         }
         let userData = UserDataByFilm(
-            byID: [movie.id: world.userData[movie.id] ?? UserData()], hidesRatings: world.hidesRatings)
+            byID: [movie.id: state.userData[movie.id] ?? UserData()], hidesRatings: state.hidesRatings)
         var presenter = MoviePagePresenter(
-            answer: answer, region: world.region, userData: userData, libraryFilm: libraryFilm,
+            answer: answer, region: state.region, userData: userData, libraryFilm: libraryFilm,
             viewings: viewings)
         presenter.hasStrips = true
         presenter.files = files
-        presenter.hidesLocked = world.hidesLocked
+        presenter.hidesLocked = state.hidesLocked
         return presenter.document
     }
 
-    func view(_ size: Size, _ world: BrowserState) -> Frame {
-        layout(size, world).window(of: page, world).frame
+    func view(_ size: Size, _ state: BrowserState) -> Frame {
+        layout(size, state).window(of: page, state).frame
     }
 }
 

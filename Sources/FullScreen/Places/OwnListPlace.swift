@@ -24,7 +24,7 @@ struct LibraryScreen: BrowserScreen {
         list = LibraryList(LibraryFilms(on: shelf, .text("")))
     }
 
-    var root: BrowserTab? { shelf == .watchlist ? .list : .library }
+    var tab: BrowserTab? { shelf == .watchlist ? .list : .library }
     var title: String { (shelf == .watchlist ? BrowserTab.list : .library).title }
     var isTyping: Bool { list.filter.isOpen }
     var consumesEscape: Bool { !marked.isEmpty || !list.filter.text.isEmpty }
@@ -51,17 +51,17 @@ struct LibraryScreen: BrowserScreen {
             ]
     }
 
-    mutating func update(_ event: BrowserScreenEvent, _ world: BrowserState) -> [Effect] {
-        let room = layout(world).room
+    mutating func update(_ event: BrowserScreenEvent, _ state: BrowserState) -> [Effect] {
+        let room = layout(state).room
         var effects: [Effect] = []
-        switch list.update(event, room: room, world) {
+        switch list.update(event, room: room, state) {
         case .key(let key): effects = pressed(key, room)
-        case .mouse(let mouse): effects = clicked(mouse, world)
+        case .mouse(let mouse): effects = clicked(mouse, state)
         case .paste, nil: break
         }
         if case .delivered = event { unmarkUnseen() }
-        if case .libraryChanged = event { unmarkGone(world) }
-        list.ask(world)
+        if case .libraryChanged = event { unmarkGone(state) }
+        list.ask(state)
         return effects
     }
 
@@ -101,9 +101,9 @@ struct LibraryScreen: BrowserScreen {
     }
 
     /// Unmarks films that have left the list: a key should not affect films that are not shown.
-    private mutating func unmarkGone(_ world: BrowserState) {
+    private mutating func unmarkGone(_ state: BrowserState) {
         marked.removeAll { film in
-            guard let userData = world.userData[film.id] else { return false }
+            guard let userData = state.userData[film.id] else { return false }
             return shelf == .watchlist ? !userData.isSaved : userData.isEmpty
         }
     }
@@ -140,15 +140,15 @@ struct LibraryScreen: BrowserScreen {
         list.reorder(sort?.words)
     }
 
-    private mutating func clicked(_ mouse: Mouse, _ world: BrowserState) -> [Effect] {
-        let layout = layout(world)
+    private mutating func clicked(_ mouse: Mouse, _ state: BrowserState) -> [Effect] {
+        let layout = layout(state)
         let first = list.selection.first(of: list.count, room: layout.room)
         let index = layout.index(at: mouse.point, from: first)
         return list.update(mouse, at: index, room: layout.room) ? enter() : []
     }
 
-    private func layout(_ world: BrowserState) -> ListLayout {
-        ListLayout(world, below: list.filter.rows, hasHeads: true, besideFrom: 90)
+    private func layout(_ state: BrowserState) -> ListLayout {
+        ListLayout(state, below: list.filter.rows, hasHeads: true, besideFrom: 90)
     }
 
     /// The line above the rows: the number of marked films, the number of rows, and the sort order.
@@ -168,19 +168,19 @@ struct LibraryScreen: BrowserScreen {
             : [tr("Nothing here yet."), tr("Films you save, see, rate, tag or note are kept here.")]
     }
 
-    func view(_ size: Size, _ world: BrowserState) -> Frame {
-        var frame = Frame(size, world)
-        let layout = layout(world)
+    func view(_ size: Size, _ state: BrowserState) -> Frame {
+        var frame = Frame(size, state)
+        let layout = layout(state)
         let hasRows = list.drawHead(
-            on: &frame, facts, else: (nothingYet, tr("No film fits.")), top: layout.top, world)
+            on: &frame, facts, else: (nothingYet, tr("No film fits.")), top: layout.top, state)
         guard hasRows else { return frame }
-        drawRows(on: &frame.grid, layout, world)
-        layout.draw(list.selected.map { Preview($0, world) }, on: &frame, world)
+        drawRows(on: &frame.grid, layout, state)
+        layout.draw(list.selected.map { Preview($0, state) }, on: &frame, state)
         return frame
     }
 
-    private func drawRows(on grid: inout Grid, _ layout: ListLayout, _ world: BrowserState) {
-        let columns = FilmRow.columns(shelf, marked: Set(marked.map(\.id)), width: layout.columns, world)
+    private func drawRows(on grid: inout Grid, _ layout: ListLayout, _ state: BrowserState) {
+        let columns = FilmRow.columns(shelf, marked: Set(marked.map(\.id)), width: layout.columns, state)
         if layout.hasHeads {
             columns.drawHeads(on: &grid, at: Point(row: layout.top - 1))
         }

@@ -12,7 +12,7 @@ struct PeopleScreen: BrowserScreen {
     private var failure: Failure?
     private var cards = CardGrid()
 
-    var root: BrowserTab? { .people }
+    var tab: BrowserTab? { .people }
     var title: String { BrowserTab.people.title }
     var awaits: [PendingRequest] { awaited.pending }
     var keys: [KeyHint] {
@@ -24,20 +24,20 @@ struct PeopleScreen: BrowserScreen {
         ]
     }
 
-    mutating func update(_ event: BrowserScreenEvent, _ world: BrowserState) -> [Effect] {
+    mutating func update(_ event: BrowserScreenEvent, _ state: BrowserState) -> [Effect] {
         switch event {
         case .appeared: if failure != nil || people.all.isEmpty { askAgain() }
         case .refresh:
             failure = nil
             awaited.replace(with: [TrendingPeople(page: people.next ?? 1)])
-        case .delivered(let delivery): return take(delivery, world)
+        case .delivered(let delivery): return take(delivery, state)
         case .key(let key) where key.code == .enter && people.all.isEmpty: askAgain()
         case .key(let key) where key.code == .character("/"): return [.ask(.search, "")]
         case .key, .mouse:
-            if let opened = cards.update(event, of: people.all.count, CardGrid.Layout(world)) {
+            if let opened = cards.update(event, of: people.all.count, CardGrid.Layout(state)) {
                 return [.open(PersonScreen(people.all[opened]))]
             }
-            readOnNearEnd(world)
+            readOnNearEnd(state)
         default: break
         }
         return []
@@ -54,13 +54,13 @@ struct PeopleScreen: BrowserScreen {
         readOn()
     }
 
-    private mutating func take(_ delivery: any Delivery, _ world: BrowserState) -> [Effect] {
+    private mutating func take(_ delivery: any Delivery, _ state: BrowserState) -> [Effect] {
         guard let (request, result) = awaited.take(delivery) else { return [] }
         switch result {
         case .success(let answer):
             people.add(answer, page: request.page)
             failure = nil
-            readOnNearEnd(world)
+            readOnNearEnd(state)
         case .failure(let failure):
             self.failure = failure
             if !people.all.isEmpty { return [.show(Notice(failure))] }
@@ -68,16 +68,16 @@ struct PeopleScreen: BrowserScreen {
         return []
     }
 
-    private mutating func readOnNearEnd(_ world: BrowserState) {
-        if cards.isNearEnd(of: people.all.count, CardGrid.Layout(world)) { readOn() }
+    private mutating func readOnNearEnd(_ state: BrowserState) {
+        if cards.isNearEnd(of: people.all.count, CardGrid.Layout(state)) { readOn() }
     }
 
-    func view(_ size: Size, _ world: BrowserState) -> Frame {
-        var frame = Frame(size, world)
+    func view(_ size: Size, _ state: BrowserState) -> Frame {
+        var frame = Frame(size, state)
         if people.all.isEmpty, let failure {
             frame.lay(failure.document)
         } else {
-            cards.draw(people.all.lazy.map(Card.init), on: &frame, CardGrid.Layout(world), world)
+            cards.draw(people.all.lazy.map(Card.init), on: &frame, CardGrid.Layout(state), state)
         }
         return frame
     }

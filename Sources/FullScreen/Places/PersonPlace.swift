@@ -103,7 +103,7 @@ struct PersonScreen: BrowserScreen {
         return page.index(in: part, of: films.count).map { films[$0] }
     }
 
-    mutating func update(_ event: BrowserScreenEvent, _ world: BrowserState) -> [Effect] {
+    mutating func update(_ event: BrowserScreenEvent, _ state: BrowserState) -> [Effect] {
         switch event {
         case .refresh: ask()
         case .appeared: if answer == nil { ask() }
@@ -113,8 +113,8 @@ struct PersonScreen: BrowserScreen {
             case .failure(let failure)?: self.failure = failure
             case nil: break
             }
-        case .key(let key): return pressed(key, world)
-        case .mouse(let mouse): if page.update(mouse, layout(world.area, world)) { return open() }
+        case .key(let key): return pressed(key, state)
+        case .mouse(let mouse): if page.update(mouse, layout(state.area, state)) { return open() }
         default: break
         }
         return []
@@ -124,7 +124,7 @@ struct PersonScreen: BrowserScreen {
 
     private mutating func ask() { awaited.ask(PersonPage(.tmdb(id), takesFirst: true)) }
 
-    private mutating func pressed(_ key: Key, _ world: BrowserState) -> [Effect] {
+    private mutating func pressed(_ key: Key, _ state: BrowserState) -> [Effect] {
         switch key.code {
         case .enter where answer == nil && failure != nil:
             failure = nil
@@ -138,23 +138,23 @@ struct PersonScreen: BrowserScreen {
         case .character("b") where isLong && key.modifiers.isEmpty:
             showsFullBiography.toggle()
             page.begin(nil)
-        default: page.move(key, layout(world.area, world), world)
+        default: page.move(key, layout(state.area, state), state)
         }
         return []
     }
 
     private func open() -> [Effect] { selected.map { [.open(FilmScreen($0))] } ?? [] }
 
-    private func layout(_ area: Size, _ world: BrowserState, films count: Int? = nil)
+    private func layout(_ area: Size, _ state: BrowserState, films count: Int? = nil)
         -> ReadingPage<Part>.Layout
     {
         var content = ReadingPage<Part>.Content(
-            text: document(world), picture: card, pictureSize: (rows: 20, share: 6),
+            text: document(state), picture: card, pictureSize: (rows: 20, share: 6),
             strips: [
-                (.best, tr("Best known for", context: "heading"), bestKnown.map { Card(world.film($0)) })
+                (.best, tr("Best known for", context: "heading"), bestKnown.map { Card(state.film($0)) })
             ])
         content.rows = (.films, count ?? entries.count)
-        return ReadingPage<Part>.Layout(content, area, world)
+        return ReadingPage<Part>.Layout(content, area, state)
     }
 
     private var card: Card {
@@ -162,7 +162,7 @@ struct PersonScreen: BrowserScreen {
     }
 
     /// The text of the command `person`; until the page arrives, the name and any error.
-    private func document(_ world: BrowserState) -> Document {
+    private func document(_ state: BrowserState) -> Document {
         guard let answer else {
             var blocks: [Document.Block] = [.line(StyledText(name, .heading))]
             if let failure {
@@ -171,16 +171,16 @@ struct PersonScreen: BrowserScreen {
             return Document(blocks: blocks)
         }
         var presenter = PersonPagePresenter(
-            answer: answer, userData: UserDataByFilm(byID: world.userData, hidesRatings: world.hidesRatings),
-            today: world.today)
+            answer: answer, userData: UserDataByFilm(byID: state.userData, hidesRatings: state.hidesRatings),
+            today: state.today)
         (presenter.hasStrips, presenter.isComplete) = (true, showsFullBiography)
         return presenter.document
     }
 
-    func view(_ size: Size, _ world: BrowserState) -> Frame {
+    func view(_ size: Size, _ state: BrowserState) -> Frame {
         let films = entries
-        let layout = layout(size, world, films: films.count)
-        var (frame, scroll) = layout.window(of: page, world)
+        let layout = layout(size, state, films: films.count)
+        var (frame, scroll) = layout.window(of: page, state)
         guard let rows = layout.rows, let chosen = page.index(in: .films, of: rows.count) else {
             return frame
         }
@@ -196,7 +196,7 @@ struct PersonScreen: BrowserScreen {
             let index = row - top - 1
             guard index < rows.count else { break }
             let part = [films[index].role, films[index].job.map(TMDBTranslations.jobs)].compactMap(\.self)
-            FilmLine(world.film(films[index].movie), detail: part.joined(separator: "; ")).draw(
+            FilmLine(state.film(films[index].movie), detail: part.joined(separator: "; ")).draw(
                 on: &frame.grid, at: Point(row: row), columns: size.columns,
                 isSelected: isFocused && index == chosen)
         }

@@ -74,12 +74,12 @@ struct PosterWallScreen: BrowserScreen {
 
     mutating func releaseMemory() { (films, found, collection) = (PagedRows(), nil, nil) }
 
-    mutating func update(_ event: BrowserScreenEvent, _ world: BrowserState) -> [Effect] {
+    mutating func update(_ event: BrowserScreenEvent, _ state: BrowserState) -> [Effect] {
         switch event {
         case .appeared:
             failure = nil
             if films.all.isEmpty { readOn() }
-        case .delivered(let delivery): return take(delivery, world)
+        case .delivered(let delivery): return take(delivery, state)
         case .key(let key) where key.code == .character("/"):
             return line.map { [.command($0)] } ?? [.go(.search)]
         case .key(let key) where key.code == .character("!"):
@@ -87,10 +87,10 @@ struct PosterWallScreen: BrowserScreen {
                 surprise.ask(SurpriseFilm(.text(query), takesFirst: true))
             }
         case .key, .mouse:
-            if let opened = cards.update(event, of: films.all.count, layout(world)) {
+            if let opened = cards.update(event, of: films.all.count, layout(state)) {
                 return [.open(FilmScreen(films.all[opened]))]
             }
-            readOnNearEnd(world)
+            readOnNearEnd(state)
         case .refresh:
             failure = nil
             readOn()
@@ -109,7 +109,7 @@ struct PosterWallScreen: BrowserScreen {
         }
     }
 
-    private mutating func take(_ delivery: any Delivery, _ world: BrowserState) -> [Effect] {
+    private mutating func take(_ delivery: any Delivery, _ state: BrowserState) -> [Effect] {
         switch surprise.take(delivery)?.result {
         case .success(let found)?:
             return [
@@ -128,7 +128,7 @@ struct PosterWallScreen: BrowserScreen {
             self.failure = failure
             return films.all.isEmpty ? [] : [.show(Notice(failure))]
         }
-        readOnNearEnd(world)
+        readOnNearEnd(state)
         return []
     }
 
@@ -142,24 +142,24 @@ struct PosterWallScreen: BrowserScreen {
         (self.collection, films) = (collection, PagedRows(collection.films))
     }
 
-    private mutating func readOnNearEnd(_ world: BrowserState) {
-        if cards.isNearEnd(of: films.all.count, layout(world)) { readOn() }
+    private mutating func readOnNearEnd(_ state: BrowserState) {
+        if cards.isNearEnd(of: films.all.count, layout(state)) { readOn() }
     }
 
-    private func layout(_ world: BrowserState) -> CardGrid.Layout {
-        CardGrid.Layout(world, below: world.area.rows < 10 ? 1 : 2)
+    private func layout(_ state: BrowserState) -> CardGrid.Layout {
+        CardGrid.Layout(state, below: state.area.rows < 10 ? 1 : 2)
     }
 
-    func view(_ size: Size, _ world: BrowserState) -> Frame {
-        var frame = Frame(size, world)
-        let layout = layout(world)
-        drawLine(on: &frame.grid, world)
+    func view(_ size: Size, _ state: BrowserState) -> Frame {
+        var frame = Frame(size, state)
+        let layout = layout(state)
+        drawLine(on: &frame.grid, state)
         guard films.all.isEmpty else {
             let dates = found?.regionalDates
             let shown = films.all.lazy.map { film in
-                Card(world.film(film), showing: dates?[film.id].map(DisplayText.tableDayAndMonth))
+                Card(state.film(film), showing: dates?[film.id].map(DisplayText.tableDayAndMonth))
             }
-            cards.draw(shown, on: &frame, layout, world)
+            cards.draw(shown, on: &frame, layout, state)
             return frame
         }
         if let failure {
@@ -176,14 +176,14 @@ struct PosterWallScreen: BrowserScreen {
     }
 
     /// Draws the query and the number of results; for a collection, how many of its films were seen.
-    private func drawLine(on grid: inout Grid, _ world: BrowserState) {
+    private func drawLine(on grid: inout Grid, _ state: BrowserState) {
         let columns = grid.size.columns
         if let collection {
             let presenter = CollectionPresenter(
-                answer: Answer(value: collection, source: .tmdb, asOf: world.now),
+                answer: Answer(value: collection, source: .tmdb, asOf: state.now),
                 userData: UserDataByFilm(
-                    byID: world.userData.filter { id, _ in collection.films.contains { $0.id == id } },
-                    hidesRatings: world.hidesRatings), today: world.today)
+                    byID: state.userData.filter { id, _ in collection.films.contains { $0.id == id } },
+                    hidesRatings: state.hidesRatings), today: state.today)
             grid.write(presenter.sentence, at: Point(row: 0), columns: columns)
             return
         }
@@ -198,7 +198,7 @@ struct PosterWallScreen: BrowserScreen {
         }
         let question = line.map { ":\($0)".trimmed } ?? ""
         let used = grid.write(question, at: Point(row: 0), columns: columns, Look(.heading))
-        let words = facts.joined(separator: world.symbols.separator)
+        let words = facts.joined(separator: state.symbols.separator)
         grid.write(
             words, at: Point(column: used + 2, row: 0), columns: max(0, columns - used - 2), Look(.label))
     }

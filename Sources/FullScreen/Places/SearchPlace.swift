@@ -37,7 +37,7 @@ struct SearchScreen: BrowserScreen {
     static let pause = Duration.milliseconds(250)
     private static let maxOpened = 20
 
-    var root: BrowserTab? { .search }
+    var tab: BrowserTab? { .search }
     var title: String { BrowserTab.search.title }
     var isTyping: Bool { isOnLine }
     var consumesEscape: Bool { !isOnLine }
@@ -65,45 +65,45 @@ struct SearchScreen: BrowserScreen {
     private var shown: [SearchResult] { words.isEmpty ? opened : rows.results }
     private var selected: SearchResult? { shown.isEmpty ? nil : shown[min(selection.index, shown.count - 1)] }
 
-    mutating func update(_ event: BrowserScreenEvent, _ world: BrowserState) -> [Effect] {
+    mutating func update(_ event: BrowserScreenEvent, _ state: BrowserState) -> [Effect] {
         switch event {
         case .appeared:
             if words != requestedText {
-                typed(world)
+                typed(state)
                 pauseIsOver()
             } else {
                 if failure != nil { askAgain() }
                 if isOnLine { line.select() }
             }
         case .delivered(let delivery): take(delivery)
-        case .alarm: if let alarm, alarm <= world.clock { pauseIsOver() }
-        case .key(let key): return isOnLine ? typed(key, world) : pressed(key, world)
+        case .alarm: if let alarm, alarm <= state.clock { pauseIsOver() }
+        case .key(let key): return isOnLine ? typed(key, state) : pressed(key, state)
         case .paste(let text):
             isOnLine = true
             line.insert(text)
-            typed(world)
+            typed(state)
         case .refresh: askAgain()
         case .entered(""): goToLine()
         case .entered(let words):
             (line, isOnLine) = (QueryEntry(words), true)
-            typed(world)
-        case .mouse(let mouse): return clicked(mouse, world)
+            typed(state)
+        case .mouse(let mouse): return clicked(mouse, state)
         default: break
         }
         return []
     }
 
-    private mutating func typed(_ key: Key, _ world: BrowserState) -> [Effect] {
+    private mutating func typed(_ key: Key, _ state: BrowserState) -> [Effect] {
         switch key.code {
         case .escape: return [.back]
         case .enter, .down, .tab, .pageDown: isOnLine = shown.isEmpty
-        default: if line.update(key) { typed(world) }
+        default: if line.update(key) { typed(state) }
         }
         return []
     }
 
     /// Searches locally at once, and TMDB after a pause.
-    private mutating func typed(_ world: BrowserState) {
+    private mutating func typed(_ state: BrowserState) {
         let words = words
         guard words != requestedText else { return }
         remote.replace()
@@ -114,7 +114,7 @@ struct SearchScreen: BrowserScreen {
             (rows, selection) = (SearchRows(), Selection())
         } else {
             here.replace(with: [SearchHere(words)])
-            alarm = world.clock + Self.pause
+            alarm = state.clock + Self.pause
         }
     }
 
@@ -164,8 +164,8 @@ struct SearchScreen: BrowserScreen {
         nextPage = page < found.value.totalPages && hasRoom ? page + 1 : nil
     }
 
-    private mutating func pressed(_ key: Key, _ world: BrowserState) -> [Effect] {
-        let layout = layout(world)
+    private mutating func pressed(_ key: Key, _ state: BrowserState) -> [Effect] {
+        let layout = layout(state)
         switch key.code {
         case .backspace: leaveRows()
         case .escape, .tab, .character("/"): goToLine()
@@ -215,8 +215,8 @@ struct SearchScreen: BrowserScreen {
         return [.open(screen)]
     }
 
-    private mutating func clicked(_ mouse: Mouse, _ world: BrowserState) -> [Effect] {
-        let layout = layout(world)
+    private mutating func clicked(_ mouse: Mouse, _ state: BrowserState) -> [Effect] {
+        let layout = layout(state)
         let first = selection.first(of: shown.count, room: layout.room)
         let index = layout.index(at: mouse.point, from: first)
         switch mouse.action {
@@ -235,20 +235,20 @@ struct SearchScreen: BrowserScreen {
         return []
     }
 
-    private func layout(_ world: BrowserState) -> ListLayout {
-        ListLayout(world, below: world.area.rows >= 6 ? 2 : 1, besideFrom: 72)
+    private func layout(_ state: BrowserState) -> ListLayout {
+        ListLayout(state, below: state.area.rows >= 6 ? 2 : 1, besideFrom: 72)
     }
 
-    func view(_ size: Size, _ world: BrowserState) -> Frame {
-        var frame = Frame(size, world)
-        let layout = layout(world)
+    func view(_ size: Size, _ state: BrowserState) -> Frame {
+        var frame = Frame(size, state)
+        let layout = layout(state)
         let label = size.columns >= 30 ? tr("Search", context: "before what is typed") + "  " : "/"
         let used = frame.grid.write(label, at: Point(row: 0), Look(.heading))
         let cursor = line.draw(
             on: &frame.grid, at: Point(column: used, row: 0), columns: size.columns - used, Look(.title))
         if isOnLine, frame.grid.bounds.contains(cursor) { frame.cursor = cursor }
         if layout.top == 2 || shown.isEmpty {
-            for (row, words) in status(world).prefix(shown.isEmpty ? 3 : 1).enumerated() {
+            for (row, words) in status(state).prefix(shown.isEmpty ? 3 : 1).enumerated() {
                 frame.grid.write(
                     words, at: Point(row: 1 + row), columns: size.columns,
                     Look(failure == nil || row > 0 ? .label : .warning))
@@ -257,21 +257,21 @@ struct SearchScreen: BrowserScreen {
         let first = selection.first(of: shown.count, room: layout.room)
         let chosen = min(selection.index, max(0, shown.count - 1))
         for (place, result) in shown.dropFirst(first).prefix(layout.room).enumerated() {
-            result.line(world)?.draw(
+            result.line(state)?.draw(
                 on: &frame.grid, at: Point(row: layout.top + place), columns: layout.columns,
                 isSelected: !isOnLine && first + place == chosen)
         }
-        layout.draw(selected?.preview(world), on: &frame, world)
+        layout.draw(selected?.preview(state), on: &frame, state)
         return frame
     }
 
     /// The number of results, or why there are none.
-    private func status(_ world: BrowserState) -> [String] {
+    private func status(_ state: BrowserState) -> [String] {
         if words.isEmpty {
             return [opened.isEmpty ? tr("Type a title or a name, in any language") : tr("Recently looked at")]
         }
         if shown.isEmpty, rows.words == requestedText, here.isEmpty, remote.isEmpty, alarm == nil {
-            return nothing(world)
+            return nothing(state)
         }
         if let failure { return [failure.oneLineMessage] }
         if rows.words != requestedText || shown.isEmpty { return [] }
@@ -286,14 +286,14 @@ struct SearchScreen: BrowserScreen {
     }
 
     /// Explains where nothing was found, and how to search more.
-    private func nothing(_ world: BrowserState) -> [String] {
+    private func nothing(_ state: BrowserState) -> [String] {
         let all = tr("With a free TMDB key every film is there: movielib auth login")
-        if world.isSample {
+        if state.isSample {
             let guess = suggestion.map { tr("Did you mean {words}?", ["words": $0]) }
             return [tr("Nothing found in the built-in sample"), guess, all].compactMap(\.self)
         }
         guard let failure else { return [tr("Nothing found at TMDB, in the catalogue or in your library")] }
-        let reason = world.isOffline ? [] : [failure.oneLineMessage]
+        let reason = state.isOffline ? [] : [failure.oneLineMessage]
         return reason
             + (hasNoCatalogue
                 ? [

@@ -60,7 +60,7 @@ struct ShelvesScreen: BrowserScreen {
     /// The name of the shelf to go to; it may be so new that it is not among the rows yet.
     private var pendingShelf: String?
 
-    var root: BrowserTab? { .shelves }
+    var tab: BrowserTab? { .shelves }
     var title: String { BrowserTab.shelves.title }
     var awaits: [PendingRequest] { rows.flatMap(\.awaited.pending) }
     var savedAt: Date? { rows.compactMap(\.savedAt).min() }
@@ -81,15 +81,15 @@ struct ShelvesScreen: BrowserScreen {
         return rows[current].films.all[min(rows[current].strip.selection.index, last)]
     }
 
-    mutating func update(_ event: BrowserScreenEvent, _ world: BrowserState) -> [Effect] {
+    mutating func update(_ event: BrowserScreenEvent, _ state: BrowserState) -> [Effect] {
         switch event {
         case .refresh: for index in rows.indices { rows[index].askAgain() }
         case .libraryChanged:
-            askLibraryAgain(world)
-            return arrange(world)
+            askLibraryAgain(state)
+            return arrange(state)
         case .appeared:
-            let effects = arrange(world)
-            askLibraryAgain(world)
+            let effects = arrange(state)
+            askLibraryAgain(state)
             for index in rows.indices {
                 // Repeats failed requests.
                 let hasFailed = rows[index].failure != nil
@@ -103,16 +103,16 @@ struct ShelvesScreen: BrowserScreen {
                 }
             }
             return effects
-        case .delivered(let delivery): keepingShelf(world) { $0.take(delivery) }
+        case .delivered(let delivery): keepingShelf(state) { $0.take(delivery) }
         case .entered(let name):
             pendingShelf = name.foldedTitle
-            if !selectPendingShelf(world) {
+            if !selectPendingShelf(state) {
                 return [.show(Notice(tr("no shelf is called '{words}'", ["words": name])))]
             }
         case .key(let key):
             pendingShelf = nil
-            return pressed(key, world)
-        case .mouse(let mouse): return clicked(mouse, world)
+            return pressed(key, state)
+        case .mouse(let mouse): return clicked(mouse, state)
         default: break
         }
         return []
@@ -120,33 +120,33 @@ struct ShelvesScreen: BrowserScreen {
 
     /// Selects the first matching shelf; false if none is shown.
     @discardableResult
-    private mutating func select(_ world: BrowserState, where isMeant: (HomeShelf.Kind) -> Bool) -> Bool {
+    private mutating func select(_ state: BrowserState, where isMeant: (HomeShelf.Kind) -> Bool) -> Bool {
         guard let place = shown.firstIndex(where: { isMeant(rows[$0].kind) }) else { return false }
-        selection.move(to: place, of: shown.count, room: Layout(world).shelves)
+        selection.move(to: place, of: shown.count, room: Layout(state).shelves)
         return true
     }
 
     /// Makes a change without leaving the current shelf, although the change may show or hide shelves above it.
-    private mutating func keepingShelf(_ world: BrowserState, _ change: (inout Self) -> Void) {
+    private mutating func keepingShelf(_ state: BrowserState, _ change: (inout Self) -> Void) {
         let kind = current.map { rows[$0].kind }
         change(&self)
-        select(world) { $0 == kind }
+        select(state) { $0 == kind }
     }
 
     /// Puts the user's custom shelves in their current order, each in the state in which it was left.
-    private mutating func arrange(_ world: BrowserState) -> [Effect] {
-        let kinds = HomeShelf.Kind.builtIn + world.customShelves
+    private mutating func arrange(_ state: BrowserState) -> [Effect] {
+        let kinds = HomeShelf.Kind.builtIn + state.customShelves
         guard kinds != rows.map(\.kind) else { return [] }
-        keepingShelf(world) { place in
+        keepingShelf(state) { place in
             place.rows = kinds.map { kind in place.rows.first { $0.kind == kind } ?? Row(kind) }
             for index in place.rows.indices where place.rows[index].films.isUnread { place.readOn(index) }
         }
         // Clears the notice that there was no shelf of that name.
-        return selectPendingShelf(world) ? [.show(Notice(""))] : []
+        return selectPendingShelf(state) ? [.show(Notice(""))] : []
     }
 
-    private mutating func selectPendingShelf(_ world: BrowserState) -> Bool {
-        guard let name = pendingShelf, select(world, where: { $0.name.foldedTitle == name }) else {
+    private mutating func selectPendingShelf(_ state: BrowserState) -> Bool {
+        guard let name = pendingShelf, select(state, where: { $0.name.foldedTitle == name }) else {
             return false
         }
         pendingShelf = nil
@@ -154,10 +154,10 @@ struct ShelvesScreen: BrowserScreen {
     }
 
     /// Requests the shelves of library films again after a change: they may now contain other films.
-    private mutating func askLibraryAgain(_ world: BrowserState) {
-        for index in rows.indices where rows[index].revision != world.revision {
+    private mutating func askLibraryAgain(_ state: BrowserState) {
+        for index in rows.indices where rows[index].revision != state.revision {
             guard case .custom(_, isOfLibrary: true) = rows[index].kind else { continue }
-            rows[index].revision = world.revision
+            rows[index].revision = state.revision
             rows[index].askAgain()
         }
     }
@@ -172,9 +172,9 @@ struct ShelvesScreen: BrowserScreen {
         for index in rows.indices { rows[index].take(delivery) }
     }
 
-    private mutating func pressed(_ key: Key, _ world: BrowserState) -> [Effect] {
+    private mutating func pressed(_ key: Key, _ state: BrowserState) -> [Effect] {
         guard let current else { return [] }
-        let layout = Layout(world)
+        let layout = Layout(state)
         switch key.code {
         case .enter: return selectedFilm.map { [.open(FilmScreen($0))] } ?? []
         case .character("/"): return [.ask(.search, "")]
@@ -182,7 +182,7 @@ struct ShelvesScreen: BrowserScreen {
             selection.move(by: key.modifiers.contains(.shift) ? -1 : 1, of: shown.count, room: layout.shelves)
         default:
             let size = layout.card
-            let (count, columns) = (rows[current].films.all.count, world.area.columns)
+            let (count, columns) = (rows[current].films.all.count, state.area.columns)
             if rows[current].strip.move(key, of: count, columns: columns, size) {
                 if rows[current].strip.selection.index + size.perRow(columns) >= count { readOn(current) }
             } else {
@@ -192,14 +192,14 @@ struct ShelvesScreen: BrowserScreen {
         return []
     }
 
-    private mutating func clicked(_ mouse: Mouse, _ world: BrowserState) -> [Effect] {
-        let layout = Layout(world)
+    private mutating func clicked(_ mouse: Mouse, _ state: BrowserState) -> [Effect] {
+        let layout = Layout(state)
         let first = selection.first(of: shown.count, room: layout.shelves)
         let place = first + mouse.point.row / layout.height
         guard place < shown.count else { return [] }
         let index = shown[place]
         let count = rows[index].films.all.count
-        let room = layout.card.perRow(world.area.columns)
+        let room = layout.card.perRow(state.area.columns)
         switch mouse.action {
         case .scrollUp, .scrollDown:
             let step = mouse.action == .scrollUp ? -1 : 1
@@ -215,7 +215,7 @@ struct ShelvesScreen: BrowserScreen {
             let isOpened =
                 layout.isCompact
                 ? strip.click(line: inside.row - 1, of: count)
-                : strip.click(at: inside, of: count, columns: world.area.columns, layout.card)
+                : strip.click(at: inside, of: count, columns: state.area.columns, layout.card)
             guard let isOpened else { return [] }
             rows[index].strip = strip
             selection.move(to: place, of: shown.count, room: layout.shelves)
@@ -233,35 +233,35 @@ struct ShelvesScreen: BrowserScreen {
         /// Whether there is too little space for cards, so that each film takes one line.
         let isCompact: Bool
 
-        init(_ world: BrowserState) {
-            let area = world.area
-            isCompact = !world.isPlain && (area.rows < 8 || area.columns < 24)
+        init(_ state: BrowserState) {
+            let area = state.area
+            isCompact = !state.isPlain && (area.rows < 8 || area.columns < 24)
             let rows = area.rows < 30 ? (area.rows + 1) / 11 : area.rows / 13
-            shelves = max(1, isCompact || world.isPlain ? area.rows / 3 : rows)
+            shelves = max(1, isCompact || state.isPlain ? area.rows / 3 : rows)
             height = max(1, area.rows / shelves)
             // A blank line below the cards, if there is one to spare.
             let air = height >= 16 ? 1 : 0
             card =
-                world.isPlain
+                state.isPlain
                 ? .line(area.columns)
                 : CardSize(rows: max(2, min(16, height - CardSize.captionRows - 1 - air)))
         }
     }
 
-    func view(_ size: Size, _ world: BrowserState) -> Frame {
-        var frame = Frame(size, world)
-        let layout = Layout(world)
+    func view(_ size: Size, _ state: BrowserState) -> Frame {
+        var frame = Frame(size, state)
+        let layout = Layout(state)
         let first = selection.first(of: shown.count, room: layout.shelves)
         for (place, index) in shown.dropFirst(first).prefix(layout.shelves).enumerated() {
             let row = rows[index]
             let top = place * layout.height
             let isFocused = index == current
             if layout.isCompact {
-                drawCompact(row, on: &frame, top: top, rows: layout.height, isFocused, world)
+                drawCompact(row, on: &frame, top: top, rows: layout.height, isFocused, state)
                 continue
             }
             let cards = row.films.all.lazy.map { film in
-                let shown = world.film(film)
+                let shown = state.film(film)
                 return Card(
                     shown,
                     showing: row.kind == .list(.upcoming)
@@ -270,14 +270,14 @@ struct ShelvesScreen: BrowserScreen {
             let isBare = row.films.all.isEmpty && row.films.next == nil
             row.strip.draw(
                 row.heading, note: row.failure?.why ?? (isBare ? tr("nothing fits all of this") : ""),
-                cards: cards, on: &frame, row: top, layout.card, isFocused: isFocused, world)
-            if cards.isEmpty, !row.awaited.isEmpty { drawEmpty(on: &frame, top: top + 1, layout.card, world) }
+                cards: cards, on: &frame, row: top, layout.card, isFocused: isFocused, state)
+            if cards.isEmpty, !row.awaited.isEmpty { drawEmpty(on: &frame, top: top + 1, layout.card, state) }
         }
         return frame
     }
 
     /// Draws empty frames where the cards will be.
-    private func drawEmpty(on frame: inout Frame, top: Int, _ size: CardSize, _ world: BrowserState) {
+    private func drawEmpty(on frame: inout Frame, top: Int, _ size: CardSize, _ state: BrowserState) {
         for place in 0..<size.perRow(frame.grid.size.columns) {
             let rect = Rect(column: size.column(place), row: top, columns: size.columns, rows: size.rows)
             if !size.isLine, frame.grid.bounds.contains(rect) {
@@ -288,7 +288,7 @@ struct ShelvesScreen: BrowserScreen {
 
     /// Draws the heading, and below it the films from the selected one on, one per line.
     private func drawCompact(
-        _ row: Row, on frame: inout Frame, top: Int, rows: Int, _ isFocused: Bool, _ world: BrowserState
+        _ row: Row, on frame: inout Frame, top: Int, rows: Int, _ isFocused: Bool, _ state: BrowserState
     ) {
         let columns = frame.grid.size.columns
         let look = Look(.heading, isFocused ? [.underlined] : [])
@@ -296,7 +296,7 @@ struct ShelvesScreen: BrowserScreen {
         let index = min(row.strip.selection.index, max(0, row.films.all.count - 1))
         for (line, film) in row.films.all.dropFirst(index).prefix(max(1, rows - 1)).enumerated() {
             let look = isFocused && line == 0 ? Look(.title, .reversed) : Look(.title)
-            frame.grid.write(world.film(film).name, at: Point(row: top + 1 + line), columns: columns, look)
+            frame.grid.write(state.film(film).name, at: Point(row: top + 1 + line), columns: columns, look)
         }
     }
 }

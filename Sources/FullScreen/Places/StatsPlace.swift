@@ -26,7 +26,7 @@ struct StatisticsScreen: BrowserScreen {
 
     private enum Focus { case calendar, text }
 
-    var root: BrowserTab? { .stats }
+    var tab: BrowserTab? { .stats }
     var title: String { BrowserTab.stats.title }
     var isTyping: Bool { filter.isOpen }
     var consumesEscape: Bool { !filter.text.isEmpty }
@@ -49,25 +49,25 @@ struct StatisticsScreen: BrowserScreen {
     /// The viewings of the selected day.
     private var films: [LoggedViewing] { day.flatMap { days[$0] } ?? [] }
 
-    mutating func update(_ event: BrowserScreenEvent, _ world: BrowserState) -> [Effect] {
+    mutating func update(_ event: BrowserScreenEvent, _ state: BrowserState) -> [Effect] {
         var effects: [Effect] = []
         switch event {
         case .refresh: answered = nil
         case .appeared: if filter.failure != nil { answered = nil }
-        case .delivered(let delivery): take(delivery, world)
+        case .delivered(let delivery): take(delivery, state)
         case .paste(let text): if isTyping { filter.insert(text) }
         case .key(let key) where isTyping: _ = filter.update(key)
-        case .key(let key): effects = pressed(key, world)
-        case .mouse(let mouse): effects = clicked(mouse, world)
+        case .key(let key): effects = pressed(key, state)
+        case .mouse(let mouse): effects = clicked(mouse, state)
         case .entered(let query): filter = FilterLine(query)
         case .libraryChanged, .alarm: break
         }
         let wanted = QueryStatistics(.text(filter.text), wantsViewings: true)
-        awaited.await(wanted, at: world.revision, unless: answered)
+        awaited.await(wanted, at: state.revision, unless: answered)
         return effects
     }
 
-    private mutating func take(_ delivery: any Delivery, _ world: BrowserState) {
+    private mutating func take(_ delivery: any Delivery, _ state: BrowserState) {
         guard let (_, result) = awaited.take(delivery) else { return }
         answered = delivery.id
         switch result {
@@ -84,7 +84,7 @@ struct StatisticsScreen: BrowserScreen {
             if day == nil || requestedText != filter.text,
                 !days.keys.contains(where: { year(of: $0) == year(of: day) })
             {
-                day = days.keys.max() ?? day ?? world.today?.daysSince1970 ?? 0
+                day = days.keys.max() ?? day ?? state.today?.daysSince1970 ?? 0
             }
             requestedText = filter.text
         case .failure(let failure):
@@ -97,13 +97,13 @@ struct StatisticsScreen: BrowserScreen {
 
     private func year(of day: Int?) -> Int? { day.flatMap { PartialDate(daysSince1970: $0)?.year } }
 
-    private mutating func pressed(_ key: Key, _ world: BrowserState) -> [Effect] {
+    private mutating func pressed(_ key: Key, _ state: BrowserState) -> [Effect] {
         switch key.code {
         case .tab: focus = focus == .calendar ? .text : .calendar
         case .escape, .backspace: filter.drop()
         case .character("/"): filter.open()
         case .enter where focus == .calendar: return enter()
-        default: if focus == .calendar { moveDay(key, world) } else { scrollText(key, world) }
+        default: if focus == .calendar { moveDay(key, state) } else { scrollText(key, state) }
         }
         if focus == .calendar { scroll = 0 }
         return []
@@ -115,14 +115,14 @@ struct StatisticsScreen: BrowserScreen {
         return [.open(ViewingsScreen(asking: "seen:\(date)"))]
     }
 
-    private mutating func moveDay(_ key: Key, _ world: BrowserState) {
+    private mutating func moveDay(_ key: Key, _ state: BrowserState) {
         switch key.code {
         case .up, .character("k"): moveDay(by: -1)
         case .down, .character("j"): moveDay(by: 1)
         case .left, .character("h"): moveDay(by: -7)
         case .right, .character("l"): moveDay(by: 7)
-        case .pageUp: moveYear(by: -1, world)
-        case .pageDown: moveYear(by: 1, world)
+        case .pageUp: moveYear(by: -1, state)
+        case .pageDown: moveYear(by: 1, state)
         case .home, .character("g"): day = days.keys.min() ?? day
         case .end, .character("G"): day = days.keys.max() ?? day
         default: break
@@ -139,8 +139,8 @@ struct StatisticsScreen: BrowserScreen {
     }
 
     /// Moves to the same day of another year, at most to the first or last year with viewings, or the current year.
-    private mutating func moveYear(by step: Int, _ world: BrowserState) {
-        let known = [days.keys.min(), days.keys.max(), world.today?.daysSince1970].compactMap { year(of: $0) }
+    private mutating func moveYear(by step: Int, _ state: BrowserState) {
+        let known = [days.keys.min(), days.keys.max(), state.today?.daysSince1970].compactMap { year(of: $0) }
         guard let day, let date = PartialDate(daysSince1970: day), let first = known.min(),
             let last = known.max(), (first...last).contains(date.year + step)
         else { return }
@@ -151,20 +151,20 @@ struct StatisticsScreen: BrowserScreen {
         self.day = other?.daysSince1970
     }
 
-    private mutating func scrollText(_ key: Key, _ world: BrowserState) {
-        let room = world.area.rows - top
-        let last = world.lastScroll(Layout(self, world.area, world).height, below: top)
+    private mutating func scrollText(_ key: Key, _ state: BrowserState) {
+        let room = state.area.rows - top
+        let last = state.lastScroll(Layout(self, state.area, state).height, below: top)
         scroll = key.scrolled(scroll, last: last, room: room) ?? scroll
     }
 
-    private mutating func clicked(_ mouse: Mouse, _ world: BrowserState) -> [Effect] {
-        let layout = Layout(self, world.area, world)
-        let last = world.lastScroll(layout.height, below: top)
+    private mutating func clicked(_ mouse: Mouse, _ state: BrowserState) -> [Effect] {
+        let layout = Layout(self, state.area, state)
+        let last = state.lastScroll(layout.height, below: top)
         scroll = mouse.scrolled(scroll, last: last) ?? scroll
         guard mouse.action == .press, layout.hasCalendar, mouse.point.row >= top else { return [] }
         let row = mouse.point.row - top + min(scroll, last) - Layout.calendarTop
         let point = Point(column: mouse.point.column, row: row)
-        guard let clicked = calendar?.day(at: point, columns: world.area.columns) else { return [] }
+        guard let clicked = calendar?.day(at: point, columns: state.area.columns) else { return [] }
         focus = .calendar
         if clicked == day { return enter() }
         day = clicked
@@ -189,14 +189,14 @@ struct StatisticsScreen: BrowserScreen {
         let hasCalendar: Bool
         var height: Int { frame.grid.size.rows }
 
-        init(_ place: StatisticsScreen, _ area: Size, _ world: BrowserState) {
+        init(_ place: StatisticsScreen, _ area: Size, _ state: BrowserState) {
             // In an area too small for the calendar, only the selected day is shown.
-            hasCalendar = area.rows >= ViewingCalendar.rows + 2 && area.columns >= 16 && !world.isPlain
-            let text = place.numbers(world).grid(columns: area.columns, symbols: world.symbols)
+            hasCalendar = area.rows >= ViewingCalendar.rows + 2 && area.columns >= 16 && !state.isPlain
+            let text = place.numbers(state).grid(columns: area.columns, symbols: state.symbols)
             let top = Self.calendarTop + (hasCalendar ? ViewingCalendar.rows : 0)
-            let lines = place.dayLines(Self.named, world)
-            frame = Frame(Size(columns: area.columns, rows: top + Self.named + 2 + text.size.rows), world)
-            frame.grid.write(place.heading(area.columns, world.symbols), at: Point(row: 0), Look(.heading))
+            let lines = place.dayLines(Self.named, state)
+            frame = Frame(Size(columns: area.columns, rows: top + Self.named + 2 + text.size.rows), state)
+            frame.grid.write(place.heading(area.columns, state.symbols), at: Point(row: 0), Look(.heading))
             if hasCalendar {
                 place.calendar?.draw(
                     on: &frame.grid, at: Point(row: Self.calendarTop), columns: area.columns,
@@ -224,7 +224,7 @@ struct StatisticsScreen: BrowserScreen {
     }
 
     /// The selected day and its films.
-    private func dayLines(_ named: Int, _ world: BrowserState) -> [StyledText] {
+    private func dayLines(_ named: Int, _ state: BrowserState) -> [StyledText] {
         guard let day, let date = PartialDate(daysSince1970: day) else { return [] }
         let films = films
         let words = films.isEmpty ? tr("nothing seen") : plural("{n} viewing", "{n} viewings", films.count)
@@ -239,7 +239,7 @@ struct StatisticsScreen: BrowserScreen {
         ]
         for logged in films.prefix(films.count > named ? named - 1 : named) {
             let rating = logged.viewing.rating.map(DisplayText.own)
-            var line = StyledText("  ") + StyledText(world.film(logged.film).name, .title)
+            var line = StyledText("  ") + StyledText(state.film(logged.film).name, .title)
             for (part, style) in [(rating, Style.mine), (logged.viewing.place, .label)] {
                 if let part { line = line + StyledText(.separator, .label) + StyledText(part, style) }
             }
@@ -253,7 +253,7 @@ struct StatisticsScreen: BrowserScreen {
     }
 
     /// The text of the command `stats`.
-    private func numbers(_ world: BrowserState) -> Document {
+    private func numbers(_ state: BrowserState) -> Document {
         guard let statistics else { return Document() }
         if statistics.isEmpty {
             let words =
@@ -264,7 +264,7 @@ struct StatisticsScreen: BrowserScreen {
         // The calendar shows one year; these numbers cover all of them.
         let heading = Document.Block.line(
             StyledText(filter.text.isEmpty ? tr("All time") : tr("All that fits"), .heading))
-        let text = StatisticsPresenter(statistics: statistics, hidesRatings: world.hidesRatings).document
+        let text = StatisticsPresenter(statistics: statistics, hidesRatings: state.hidesRatings).document
         return Document(blocks: [heading] + text.blocks)
     }
 
@@ -276,14 +276,14 @@ struct StatisticsScreen: BrowserScreen {
             + (isYear ? [tr("{query} asks for that year", ["query": "seen:\(filter.text)"])] : [])
     }
 
-    func view(_ size: Size, _ world: BrowserState) -> Frame {
-        let layout = Layout(self, size, world)
+    func view(_ size: Size, _ state: BrowserState) -> Frame {
+        let layout = Layout(self, size, state)
         let room = max(1, size.rows - top)
-        var frame = Frame(size, world)
+        var frame = Frame(size, state)
         frame.lay(
-            layout.frame.window(from: min(scroll, world.lastScroll(layout.height, below: top)), rows: room),
+            layout.frame.window(from: min(scroll, state.lastScroll(layout.height, below: top)), rows: room),
             at: Point(row: top))
-        if top > 0 { filter.draw(on: &frame, facts, columns: size.columns, world) }
+        if top > 0 { filter.draw(on: &frame, facts, columns: size.columns, state) }
         return frame
     }
 }

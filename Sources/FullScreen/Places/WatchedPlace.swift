@@ -11,22 +11,22 @@ import Terminal
 struct ViewingsScreen: BrowserScreen {
     private(set) var list: LibraryList<LibraryViewings>
     /// The tab; nil if this is a page for a query from another screen.
-    let root: BrowserTab?
+    let tab: BrowserTab?
 
     init() {
         list = LibraryList(LibraryViewings(.text("")))
-        root = .watched
+        tab = .watched
     }
 
     /// Creates a page of the viewings that match a query.
     init(asking query: String) {
         list = LibraryList(LibraryViewings(.text(query)))
-        root = nil
+        tab = nil
     }
 
     var title: String { BrowserTab.watched.title }
     var isTyping: Bool { list.filter.isOpen }
-    var consumesEscape: Bool { root != nil && !list.filter.text.isEmpty }
+    var consumesEscape: Bool { tab != nil && !list.filter.text.isEmpty }
     var awaits: [PendingRequest] { list.rows.awaited.pending }
     var targets: [FilmTarget] { list.selected.map { [.library($0.film)] } ?? [] }
     var viewing: LoggedViewing? { list.selected }
@@ -41,9 +41,9 @@ struct ViewingsScreen: BrowserScreen {
         ]
     }
 
-    mutating func update(_ event: BrowserScreenEvent, _ world: BrowserState) -> [Effect] {
-        let room = Self.room(list.filter, world.area)
-        switch list.update(event, room: room, world) {
+    mutating func update(_ event: BrowserScreenEvent, _ state: BrowserState) -> [Effect] {
+        let room = Self.room(list.filter, state.area)
+        switch list.update(event, room: room, state) {
         case .key(let key):
             switch key.code {
             case .enter: return enter()
@@ -59,7 +59,7 @@ struct ViewingsScreen: BrowserScreen {
             if list.update(mouse, at: index, room: room) { return enter() }
         case .paste, nil: break
         }
-        list.ask(world)
+        list.ask(state)
         return []
     }
 
@@ -114,12 +114,12 @@ struct ViewingsScreen: BrowserScreen {
         } ?? []
     }
 
-    func view(_ size: Size, _ world: BrowserState) -> Frame {
-        var frame = Frame(size, world)
+    func view(_ size: Size, _ state: BrowserState) -> Frame {
+        var frame = Frame(size, state)
         let top = list.filter.rows
         let nothingYet = [tr("Nothing here yet."), tr("s on any film says that you saw it today.")]
         let hasRows = list.drawHead(
-            on: &frame, facts, else: (nothingYet, tr("No viewing fits.")), top: top, world)
+            on: &frame, facts, else: (nothingYet, tr("No viewing fits.")), top: top, state)
         guard hasRows else { return frame }
         let columns = ViewingRow.columns(width: size.columns, hasMonths: hasMonths)
         for (row, line) in lines(Self.room(list.filter, size)).enumerated() {

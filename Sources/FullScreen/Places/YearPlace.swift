@@ -26,8 +26,8 @@ struct YearScreen: BrowserScreen {
     init(_ year: Int) { self.year = year }
 
     /// Creates the review of the year typed after the command, or of this year if nothing was typed.
-    init(typed text: String, _ world: BrowserState) throws(Failure) {
-        guard let year = text.isEmpty ? world.today?.year ?? PartialDate.thisYear : Int(text),
+    init(typed text: String, _ state: BrowserState) throws(Failure) {
+        guard let year = text.isEmpty ? state.today?.year ?? PartialDate.thisYear : Int(text),
             PartialDate.filmYears.contains(year)
         else {
             throw Failure(.usage, "year", tr("a year is a number such as 2026, not '{year}'", ["year": text]))
@@ -56,22 +56,22 @@ struct YearScreen: BrowserScreen {
     /// Drops the review, which it requests again when it appears.
     mutating func closeNotes() { (review, answered) = (nil, nil) }
 
-    mutating func update(_ event: BrowserScreenEvent, _ world: BrowserState) -> [Effect] {
+    mutating func update(_ event: BrowserScreenEvent, _ state: BrowserState) -> [Effect] {
         var effects: [Effect] = []
         switch event {
         case .appeared: if failure != nil { answered = nil }
         case .refresh: answered = nil
         case .delivered(let delivery): take(delivery)
-        case .key(let key): effects = pressed(key, world)
+        case .key(let key): effects = pressed(key, state)
         case .mouse(let mouse):
             if focus == .wall {
-                effects = open(event, world)
+                effects = open(event, state)
             } else {
-                scroll = mouse.scrolled(scroll, last: last(world)) ?? scroll
+                scroll = mouse.scrolled(scroll, last: last(state)) ?? scroll
             }
         default: break
         }
-        awaited.await(YearInReview(year), at: world.revision, unless: answered)
+        awaited.await(YearInReview(year), at: state.revision, unless: answered)
         return effects
     }
 
@@ -84,21 +84,21 @@ struct YearScreen: BrowserScreen {
         }
     }
 
-    private mutating func pressed(_ key: Key, _ world: BrowserState) -> [Effect] {
+    private mutating func pressed(_ key: Key, _ state: BrowserState) -> [Effect] {
         switch key.code {
         case .tab: focus = focus == .wall ? .numbers : .wall
         case .character("["): go(to: known.last { $0 < year })
-        case .character("]"): go(to: (known + [world.today?.year].compactMap(\.self)).first { $0 > year })
+        case .character("]"): go(to: (known + [state.today?.year].compactMap(\.self)).first { $0 > year })
         default:
-            if focus == .wall { return open(.key(key), world) }
-            scroll = key.scrolled(scroll, last: last(world), room: world.area.rows) ?? scroll
+            if focus == .wall { return open(.key(key), state) }
+            scroll = key.scrolled(scroll, last: last(state), room: state.area.rows) ?? scroll
         }
         return []
     }
 
     /// Moves along the posters, or opens one of the films.
-    private mutating func open(_ event: BrowserScreenEvent, _ world: BrowserState) -> [Effect] {
-        let opened = cards.update(event, of: films.count, CardGrid.Layout(world, below: Self.top))
+    private mutating func open(_ event: BrowserScreenEvent, _ state: BrowserState) -> [Effect] {
+        let opened = cards.update(event, of: films.count, CardGrid.Layout(state, below: Self.top))
         return opened.map { [.open(FilmScreen(films[$0].film.movie))] } ?? []
     }
 
@@ -112,21 +112,21 @@ struct YearScreen: BrowserScreen {
     private static let top = 2
 
     /// How far the numbers can scroll, in rows.
-    private func last(_ world: BrowserState) -> Int {
-        world.lastScroll(numbers(world.area.columns, world).size.rows)
+    private func last(_ state: BrowserState) -> Int {
+        state.lastScroll(numbers(state.area.columns, state).size.rows)
     }
 
     /// The text of the command `year`, without its films, and without its heading, which is in the head line.
-    private func numbers(_ columns: Int, _ world: BrowserState) -> Grid {
+    private func numbers(_ columns: Int, _ state: BrowserState) -> Grid {
         let summary = review.map { YearPresenter(review: $0).summary } ?? Document()
         return Document(blocks: Array(summary.blocks.dropFirst())).grid(
-            columns: columns, symbols: world.symbols)
+            columns: columns, symbols: state.symbols)
     }
 
     /// The film with its rating in the year's list; if that comes from a later viewing than the day on the card, with
     /// the rating of the viewing on that day.
-    private func film(_ seen: YearReview.Seen, _ world: BrowserState) -> Film {
-        var film = world.film(seen.film)
+    private func film(_ seen: YearReview.Seen, _ state: BrowserState) -> Film {
+        var film = state.film(seen.film)
         film.userData?.myRating = seen.ratedLater == nil ? seen.myRating : seen.first.rating
         return film
     }
@@ -141,20 +141,20 @@ struct YearScreen: BrowserScreen {
             separator: symbols.separator)
     }
 
-    func view(_ size: Size, _ world: BrowserState) -> Frame {
-        var frame = Frame(size, world)
+    func view(_ size: Size, _ state: BrowserState) -> Frame {
+        var frame = Frame(size, state)
         if review == nil, let failure {
             frame.lay(failure.document)
         } else if focus == .wall || films.isEmpty {
-            frame.grid.write(line(world.symbols), at: Point(row: 0), columns: size.columns)
+            frame.grid.write(line(state.symbols), at: Point(row: 0), columns: size.columns)
             let films = films
             let shown = films.lazy.map { seen in
-                Card(film(seen, world), showing: seen.first.watchedOn.map(DisplayText.tableDate))
+                Card(film(seen, state), showing: seen.first.watchedOn.map(DisplayText.tableDate))
             }
-            cards.draw(shown, on: &frame, CardGrid.Layout(world, below: Self.top), world)
+            cards.draw(shown, on: &frame, CardGrid.Layout(state, below: Self.top), state)
         } else {
-            let text = Frame(numbers(size.columns, world))
-            frame = text.window(from: min(scroll, last(world)), rows: size.rows)
+            let text = Frame(numbers(size.columns, state))
+            frame = text.window(from: min(scroll, last(state)), rows: size.rows)
         }
         return frame
     }

@@ -5,7 +5,7 @@ import Presenters
 import Records
 
 /// The state of sync with the account that is signed in, as far as the library knows it.
-struct AccountStanding: Sendable, Equatable {
+struct AccountState: Sendable, Equatable {
     /// The number of values changed here since the last sync.
     var toPush: Int
     /// Whether a sync is under way.
@@ -34,11 +34,11 @@ package struct SyncResult: Sendable {
 
 extension RequestWorker {
     /// The state of sync; nil if no account is signed in, or if it was never synced.
-    func standing() -> AccountStanding? {
+    func accountState() -> AccountState? {
         guard let account = host.signedInAccount(),
             let state = try? AccountSyncState(of: account).response(from: core), state.syncedAt != nil
         else { return nil }
-        return AccountStanding(toPush: state.toPush)
+        return AccountState(toPush: state.toPush)
     }
 
     /// Syncs the library with the account; only sends with the direction `push`.

@@ -13,7 +13,7 @@ package import TMDBModels
 /// and its own attempts.
 package final class RetryingTransport: Transport {
     /// Clock and randomness, replaceable in tests.
-    package struct World: Sendable {
+    package struct Dependencies: Sendable {
         /// The time, for the budget.
         package var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
         /// Waits; throws if the task is cancelled.
@@ -35,7 +35,7 @@ package final class RetryingTransport: Transport {
 
     private let wrapped: any Transport
     private let scope: Scope
-    private let world: World
+    private let dependencies: Dependencies
     private let rateLimit: RateLimitWait?
     private let state = Mutex(State())
 
@@ -49,19 +49,23 @@ package final class RetryingTransport: Transport {
     /// - Parameter rateLimit: Limits the waits if TMDB demands them repeatedly; nil waits as for other failures.
     package init(
         _ wrapped: any Transport, each scope: Scope = .command, rateLimit: RateLimitWait? = nil,
-        world: World = World()
-    ) { (self.wrapped, self.scope, self.rateLimit, self.world) = (wrapped, scope, rateLimit, world) }
+        dependencies: Dependencies = Dependencies()
+    ) {
+        (self.wrapped, self.scope, self.rateLimit, self.dependencies) = (
+            wrapped, scope, rateLimit, dependencies
+        )
+    }
 
     /// Sends up to three times; throws the last ``TMDBError``, or returns the last answer, whatever its status.
     package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         let (deadline, unreachable) = state.withLock { state in
             if scope == .request { state = State() }
-            let deadline = state.deadline ?? world.now() + world.budget
+            let deadline = state.deadline ?? dependencies.now() + dependencies.budget
             state.deadline = deadline
             return (deadline, state.unreachable)
         }
         if let unreachable { throw unreachable }
-        let ownDeadline = request.timeout.map { min(deadline, world.now() + $0) } ?? deadline
+        let ownDeadline = request.timeout.map { min(deadline, dependencies.now() + $0) } ?? deadline
         return try await send(request, attempt: 1, until: ownDeadline)
     }
 
@@ -71,7 +75,7 @@ package final class RetryingTransport: Transport {
     ) async throws(TMDBError) -> APIResponse {
         var (attempt, deadline, refusals) = (first, deadline, 0)
         while true {
-            let left = deadline - world.now()
+            let left = deadline - dependencies.now()
             if left <= .zero { throw timedOut(request) }
             var hurried = request
             hurried.timeout = left
@@ -81,11 +85,11 @@ package final class RetryingTransport: Transport {
                 refusals += 1
                 // TMDB does answer.
                 startAnew()
-                deadline = world.now() + world.budget
+                deadline = dependencies.now() + dependencies.budget
                 continue
             }
             let isLast = attempt >= Self.attempts || !isWorthRetrying(outcome, attempt)
-            let wait = isLast ? nil : pause(after: outcome, attempt, left: deadline - world.now())
+            let wait = isLast ? nil : pause(after: outcome, attempt, left: deadline - dependencies.now())
             guard let wait else {
                 if case .failure(let error) = outcome, error.kind == .unreachable {
                     state.withLock { $0.unreachable = error }
@@ -118,13 +122,13 @@ package final class RetryingTransport: Transport {
         _ request: APIRequest, after made: Int, until deadline: ContinuousClock.Instant
     ) async throws(TMDBError) -> APIResponse? {
         let wait = usualPause(made)
-        if wait >= deadline - world.now() { return nil }
+        if wait >= deadline - dependencies.now() { return nil }
         try await sleep(wait, request)
         return try await send(request, attempt: made + 1, until: deadline)
     }
 
     private func sleep(_ wait: Duration, _ request: APIRequest) async throws(TMDBError) {
-        do { try await world.sleep(wait) } catch {
+        do { try await dependencies.sleep(wait) } catch {
             throw TMDBError(.cancelled, "stopped", url: request.redactedURL)
         }
     }
@@ -164,11 +168,11 @@ package final class RetryingTransport: Transport {
         // Without a `Retry-After`, increasingly long, up to ten seconds.
         let wait =
             response.retryAfter.map { max(.seconds($0), usualPause(1)) } ?? usualPause(min(refusals + 1, 20))
-        return rateLimit.allows(wait, from: world.now()) ? wait : nil
+        return rateLimit.allows(wait, from: dependencies.now()) ? wait : nil
     }
 
     private func usualPause(_ attempt: Int) -> Duration {
-        .milliseconds(Int(500 * Double(attempt) * (0.75 + 0.5 * world.chance())))
+        .milliseconds(Int(500 * Double(attempt) * (0.75 + 0.5 * dependencies.chance())))
     }
 }
 

@@ -39,12 +39,12 @@ final class AccountWorld {
 
     /// Without waits between attempts, because a fault here is permanent.
     private static func transport() -> any Transport {
-        var world = RetryingTransport.World()
+        var world = RetryingTransport.Dependencies()
         world.sleep = { _ in }
         // On a busy machine the server is late.
         world.budget = .seconds(600)
         return RetryingTransport(
-            CurlTransport.patient(userAgent: "movielib-tests/1"), each: .request, world: world)
+            CurlTransport.patient(userAgent: "movielib-tests/1"), each: .request, dependencies: world)
     }
 
     private let transport = AccountWorld.transport()

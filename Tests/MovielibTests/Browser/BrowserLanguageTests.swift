@@ -50,11 +50,11 @@ import Testing
 
     /// Each screen of the library, with all its keys.
     @Test(arguments: [BrowserTab.list, .library, .watched, .stats])
-    func `every word of the library's screens is translated`(_ root: BrowserTab) async throws {
+    func `every word of the library's screens is translated`(_ tab: BrowserTab) async throws {
         try await pseudo {
             for isEmpty in [true, false] {
                 let stage = try await Stage(
-                    root.screen,
+                    tab.screen,
                     filling: { library in
                         if !isEmpty { try library.fillInGreek() }
                     })
@@ -64,7 +64,7 @@ import Testing
                         "", "↓", "Space", "w", "w", "s", "u", "U", "u", "d", "u", "e", "e", "?", "Esc",
                     ] {
                         await stage.press(named: key)
-                        #expect(Self.forgotten(stage.frame) == [], "\(root), \(key): \(stage.text)")
+                        #expect(Self.forgotten(stage.frame) == [], "\(tab), \(key): \(stage.text)")
                     }
                 }
                 // A query without a match, and then an unknown field.

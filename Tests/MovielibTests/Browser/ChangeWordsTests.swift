@@ -27,7 +27,7 @@ import Testing
         stage.answers = true
         await stage.settle()
         #expect(notice(stage) == "Took off the list: Dune (2021); u undoes it")
-        #expect(stage.browser.world.userData[438_631]?.isSaved == false)
+        #expect(stage.browser.state.userData[438_631]?.isSaved == false)
     }
 
     @Test func `of several films only the unsaved ones are saved and counted`() async throws {
@@ -61,10 +61,10 @@ import Testing
         #expect(notice(stage) == "Logged Dune (2021) on 22 Nov 2026, off your list; u undoes it")
         await stage.type("sssss")
         #expect(notice(stage) == "Already logged today; ':watched add' logs another viewing of Dune (2021)")
-        #expect(stage.browser.world.userData[438_631]?.timesWatched == 1)
+        #expect(stage.browser.state.userData[438_631]?.timesWatched == 1)
         await stage.press(.character("S"), .enter)
         #expect(notice(stage) == "Logged Dune (2021) on 22 Nov 2026, a second time that day; u undoes it")
-        #expect(stage.browser.world.userData[438_631]?.timesWatched == 2)
+        #expect(stage.browser.state.userData[438_631]?.timesWatched == 2)
     }
 
     @Test func `a replaced rating and a date before the release are reported`() async throws {

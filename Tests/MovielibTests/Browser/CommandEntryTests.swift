@@ -53,7 +53,7 @@ import Testing
             ("watched", .watched),
             ("stats 2025", .stats), ("search dune", .search), ("people", .people), ("upcoming", .shelves),
         ])
-    func `a tab's command opens it with the given query`(_ line: String, _ root: BrowserTab) {
+    func `a tab's command opens it with the given query`(_ line: String, _ tab: BrowserTab) {
         var browser = open()
         browser.type(line)
         browser.press("Enter")

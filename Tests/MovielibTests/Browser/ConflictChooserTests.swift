@@ -18,7 +18,7 @@ import Testing
 
     private func asked() -> Browser {
         var browser = Browser.over([.dune])
-        browser.world.account = AccountStanding(toPush: 3)
+        browser.state.account = AccountState(toPush: 3)
         _ = browser.update(
             .synced(.success(SyncResult(notice: Notice("done"), conflicts: Self.items))))
         return browser
@@ -27,12 +27,12 @@ import Testing
     @Test func `the header shows the number of changes to send, a running sync, and a synced state`() {
         var browser = Browser.over([.dune], 120)
         #expect(!browser.view().grid.text.contains("in step"))
-        _ = browser.update(.account(AccountStanding(toPush: 3)))
+        _ = browser.update(.account(AccountState(toPush: 3)))
         #expect(browser.view().grid.text.contains("3 to push"))
         #expect(browser.press("Y").said == ["sync []"])
         #expect(browser.view().grid.text.contains("syncing"))
         #expect(browser.press("Y").isEmpty, "one at a time")
-        _ = browser.update(.account(AccountStanding(toPush: 0)))
+        _ = browser.update(.account(AccountState(toPush: 0)))
         #expect(browser.view().grid.text.contains("syncing"))
         _ = browser.update(.synced(.success(SyncResult(notice: Notice("done"), conflicts: []))))
         #expect(browser.view().grid.text.contains("in step"))

@@ -42,14 +42,14 @@ struct ConversionsPlaceTests {
         let film = FilmTarget.movie(FilmRecord(id: 438631, title: "Dune"))
         let verb = try #require(BrowserAction.onFilms.first { $0.keyNames == ["C"] })
         let scene = BrowserAction.Target(films: [film], current: film)
-        var world = BrowserState()
-        guard case .show(let notice)? = verb.pressed(scene, world).first else {
+        var state = BrowserState()
+        guard case .show(let notice)? = verb.pressed(scene, state).first else {
             Issue.record("nothing is said")
             return
         }
         #expect(notice.text.contains("Dune") && notice.text.contains("movielib files add"))
-        world.userData[film.id] = UserData(isOwned: true)
-        guard case .command("convert ")? = verb.pressed(scene, world).first else {
+        state.userData[film.id] = UserData(isOwned: true)
+        guard case .command("convert ")? = verb.pressed(scene, state).first else {
             Issue.record("the line is not opened")
             return
         }
@@ -111,8 +111,8 @@ struct ConversionsPlaceTests {
     @Test func `the options line accepts the command's arguments, and reports a mistake at once`()
         async throws
     {
-        var world = BrowserState()
-        world.readConversion = { words throws(Failure) in
+        var state = BrowserState()
+        state.readConversion = { words throws(Failure) in
             do { return try ConvertCommand.parsed(words).words } catch {
                 throw Movielib.usageFailure(error, ["convert"] + words)
             }
@@ -120,7 +120,7 @@ struct ConversionsPlaceTests {
         let film = FilmTarget.movie(FilmRecord(id: 438_631, title: "Dune"))
         func order(_ line: String, _ film: FilmTarget?) throws -> ConversionRequest? {
             let scene = BrowserAction.Target(films: [], current: film)
-            guard case .done(let effects)? = try BrowserAction.called("convert")?.answer(line, scene, world),
+            guard case .done(let effects)? = try BrowserAction.called("convert")?.answer(line, scene, state),
                 case .convert(let order)? = effects.first
             else { return nil }
             return order

@@ -24,14 +24,14 @@ import Testing
         #expect(stage.text.contains("watchlist add  Dune (2021)"))
         await stage.press(.escape)
         await stage.type("w")
-        #expect(stage.browser.world.userData[438_631]?.isSaved == false)
+        #expect(stage.browser.state.userData[438_631]?.isSaved == false)
         await stage.type("u")
         #expect(stage.browser.overlay == nil, "that was made now")
-        #expect(stage.browser.world.userData[438_631]?.isSaved == true)
+        #expect(stage.browser.state.userData[438_631]?.isSaved == true)
         await stage.type("u")
         await stage.press(.enter)
         #expect(stage.browser.notice?.text == "Undone: saving Dune (2021); U does it again")
-        #expect(stage.browser.world.userData[438_631]?.isSaved == false)
+        #expect(stage.browser.state.userData[438_631]?.isSaved == false)
     }
 
     @Test func `undoing a change of more than fifty films needs confirmation, and shows that it runs`()
@@ -53,7 +53,7 @@ import Testing
         #expect(!stage.lines[0].contains("working"))
         let few = try await Stage(MarkedPlace(films: Array(films.prefix(50))))
         await few.type("wu")
-        #expect(few.browser.overlay == nil && few.browser.world.userData[1]?.isSaved == false)
+        #expect(few.browser.overlay == nil && few.browser.state.userData[1]?.isSaved == false)
         // An undo of two changes also needs confirmation if the earlier one is large.
         let behind = try await Stage(
             MarkedPlace(films: [films[0]]), filling: { try $0.addToWatchlist(films, at: noon) })
@@ -62,7 +62,7 @@ import Testing
         await behind.type(":undo 2")
         await behind.press(.enter)
         #expect(behind.text.contains("Take this back?"))
-        #expect(behind.browser.world.userData[1]?.isSaved == true)
+        #expect(behind.browser.state.userData[1]?.isSaved == true)
     }
 
     @Test func `R requests the shown data again, and a failure is reported`() {
@@ -93,7 +93,7 @@ import Testing
         var walk = Walk(ShelvesScreen())
         walk.open(FilmScreen(.dune))
         walk.tell(.input(.key(Key(.character("/"), .alt))))
-        #expect(walk.browser.stack.map(\.root) == [.shelves, .search])
+        #expect(walk.browser.stack.map(\.tab) == [.shelves, .search])
         walk.type("seven")
         #expect(walk.text.hasPrefix("Search  seven") && walk.effects.isEmpty)
 
@@ -115,7 +115,7 @@ import Testing
         walk.answer(SearchHere("dune"), listing([.movie(.dune), .movie(.away)]))
         walk.press(.down)
         walk.type("1")
-        #expect(walk.browser.screen.root == .shelves)
+        #expect(walk.browser.screen.tab == .shelves)
         walk.type("/")
         for letter in "wsdu" {
             walk.press(.character(letter))

@@ -62,7 +62,7 @@ import Testing
             SearchScreen() as any BrowserScreen, LibraryScreen(.library),
             MarkedPlace(films: [.dune], isTyping: true),
         ] {
-            var browser = Browser(screen, size: Size(columns: 80, rows: 24), world: BrowserState())
+            var browser = Browser(screen, size: Size(columns: 80, rows: 24), state: BrowserState())
             _ = browser.update(.started)
             browser.press("/")
             #expect(browser.update(.input(.key(.control("l")))).contains { $0.isRedraw }, "\(screen)")
@@ -81,7 +81,7 @@ import Testing
     @Test func `while a text field has the focus every letter is text`() {
         var browser = Browser(
             MarkedPlace(films: [.dune], isTyping: true), size: Size(columns: 80, rows: 24),
-            world: BrowserState())
+            state: BrowserState())
         #expect(browser.type("q1?:ws").isEmpty)
         #expect(browser.marked?.heard.count == 6)
         #expect(browser.overlay == nil)

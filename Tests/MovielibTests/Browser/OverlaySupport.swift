@@ -26,7 +26,7 @@ struct MarkedPlace: BrowserScreen {
     var current: FilmTarget? { (selected ?? films.first).map { .movie($0) } }
     var keys: [KeyHint] { [KeyHint("Enter", "open", isShown: true), KeyHint("←→", "along", isShown: true)] }
 
-    mutating func update(_ event: BrowserScreenEvent, _ world: BrowserState) -> [Effect] {
+    mutating func update(_ event: BrowserScreenEvent, _ state: BrowserState) -> [Effect] {
         switch event {
         case .key(let key): heard.append("\(key.code)")
         case .entered(let words): heard.append("entered \(words)")
@@ -35,7 +35,7 @@ struct MarkedPlace: BrowserScreen {
         return []
     }
 
-    func view(_ size: Size, _ world: BrowserState) -> Frame {
+    func view(_ size: Size, _ state: BrowserState) -> Frame {
         var frame = Frame(Grid(size))
         frame.grid.fill(frame.grid.bounds, Cell("~"))
         if size.columns > 4, size.rows > 4 {
@@ -56,11 +56,11 @@ extension Browser {
         _ films: [FilmRecord] = [.dune], _ columns: Int = 80, _ rows: Int = 24,
         _ change: (inout BrowserState) -> Void = { _ in }
     ) -> Browser {
-        var world = BrowserState()
-        world.today = PartialDate("2026-11-22")
-        world.now = noon
-        change(&world)
-        return Browser(MarkedPlace(films: films), size: Size(columns: columns, rows: rows), world: world)
+        var state = BrowserState()
+        state.today = PartialDate("2026-11-22")
+        state.now = noon
+        change(&state)
+        return Browser(MarkedPlace(films: films), size: Size(columns: columns, rows: rows), state: state)
     }
 
     /// Presses keys by their names.
@@ -105,8 +105,8 @@ extension Effect {
         switch self {
         case .change(let operation, let films): operation.said(films.map(\.id))
         case .open(let screen): "open \(screen.title)"
-        case .go(let root): "go \(root)"
-        case .ask(let root, let words): "ask \(root) \(words)"
+        case .go(let tab): "go \(tab)"
+        case .ask(let tab, let words): "ask \(tab) \(words)"
         case .sync(let settled):
             "sync ["
                 + settled.sorted { $0.key < $1.key }.map { "\($0.key.film) \($0.value)" }.joined(

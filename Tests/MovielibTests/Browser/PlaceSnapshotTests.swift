@@ -54,7 +54,7 @@ import Testing
 
     private func stage(at way: Way, _ symbols: Symbols) async throws -> Stage {
         let stage = try await Stage(
-            way.root.screen, { world in (world.symbols, world.timeZone) = (symbols, .gmt) },
+            way.root.screen, { state in (state.symbols, state.timeZone) = (symbols, .gmt) },
             filling: { library in
                 try library.fillLog()
                 // The films for tonight are picked at random.

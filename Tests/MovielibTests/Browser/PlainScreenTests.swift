@@ -10,12 +10,12 @@ import Testing
 
 /// The screen for screen readers and braille displays, which read the text at the cursor.
 @Suite struct PlainScreenTests {
-    private func stage(_ root: BrowserTab, columns: Int = 80, rows: Int = 24) async throws -> Stage {
-        try await Stage(root.screen, columns: columns, rows: rows) {
+    private func stage(_ tab: BrowserTab, columns: Int = 80, rows: Int = 24) async throws -> Stage {
+        try await Stage(tab.screen, columns: columns, rows: rows) {
             $0.isPlain = true
         } filling: { library in
             try library.fillLog()
-            if root != .shelves { try library.fillList() }
+            if tab != .shelves { try library.fillList() }
         }
     }
 
@@ -86,13 +86,13 @@ import Testing
 
     @Test(arguments: BrowserTab.allCases)
     func `a plain screen has no columns, pictures or frames, and the cursor is always visible`(
-        _ root: BrowserTab
+        _ tab: BrowserTab
     ) async throws {
-        let stage = try await stage(root, columns: 120, rows: 40)
+        let stage = try await stage(tab, columns: 120, rows: 40)
         for key in [Key.Code.down, .right, .tab, .enter, .tab, .down] {
             await stage.press(key)
             #expect(stage.frame.cursor != nil && stage.frame.placements.isEmpty)
-            #expect(!stage.text.contains { "╭│─╰▐".contains($0) }, "\(root) after \(key)")
+            #expect(!stage.text.contains { "╭│─╰▐".contains($0) }, "\(tab) after \(key)")
         }
     }
 

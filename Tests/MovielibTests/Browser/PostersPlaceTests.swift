@@ -114,10 +114,10 @@ import Testing
                 let locale = ContentLocale(language: "en-US", region: "US")
                 try library.addToWatchlist([FilmRecord(page, locale: locale)], at: noon)
             })
-        #expect(stage.browser.world.onUserServices[438_631] == true)
+        #expect(stage.browser.state.onUserServices[438_631] == true)
         #expect(stage.text.contains("+▸ 2021"))
         await stage.press(.character("w"))
-        #expect(stage.browser.world.onUserServices[438_631] == true, "no change makes it forgotten")
+        #expect(stage.browser.state.onUserServices[438_631] == true, "no change makes it forgotten")
     }
 }
 

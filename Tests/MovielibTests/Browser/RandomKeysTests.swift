@@ -52,9 +52,9 @@ struct RandomWalk {
     init(_ seed: UInt64) async throws {
         dice = SeededGenerator(state: seed)
         words = RandomText(seed: seed)
-        stage = try await Stage { world in
-            world.symbols = seed.isMultiple(of: 2) ? .ascii : .unicode
-            world.hidesRatings = seed.isMultiple(of: 3)
+        stage = try await Stage { state in
+            state.symbols = seed.isMultiple(of: 2) ? .ascii : .unicode
+            state.hidesRatings = seed.isMultiple(of: 3)
         }
     }
 
@@ -107,7 +107,7 @@ struct RandomWalk {
                 ?? PendingRequest(FilmPage(.tmdb(603)), at: 0)
             let failure = Failure(.network, words.text(), words.text())
             return await tell(.delivered(request.failed(failure)))
-        case 98..<99: return await tell(.libraryChanged(userData: stage.browser.world.userData))
+        case 98..<99: return await tell(.libraryChanged(userData: stage.browser.state.userData))
         default: return await tell(.notice(Notice(words.text())))
         }
     }
@@ -162,7 +162,7 @@ struct RandomWalk {
             if let fault = Self.fault(in: frame.grid.row(row)) { faults.append("row \(row): \(fault)") }
         }
         let hasRows =
-            [.shelves, .list, .library, .watched].contains(browser.screen.root)
+            [.shelves, .list, .library, .watched].contains(browser.screen.tab)
             ? !browser.screen.targets.isEmpty
             : (browser.screen is FilmScreen || browser.screen is PersonScreen)
                 && browser.screen.keys.contains {

@@ -38,7 +38,7 @@ import Testing
     @Test func `Esc on the first screen leads to the shelves`() {
         var walk = Walk(SearchScreen(words: "xyzzy"))
         walk.press(.escape)
-        #expect(walk.browser.screen.root == .shelves && walk.browser.stack.count == 1)
+        #expect(walk.browser.screen.tab == .shelves && walk.browser.stack.count == 1)
         walk.press(.character("5"))
         #expect(walk.text.contains("xyzzy"))
     }
@@ -214,13 +214,13 @@ import Testing
     @Test func `Esc goes from the rows to the line, and then back`() {
         var walk = Walk(PeopleScreen())
         walk.press(.character("/"))
-        #expect(walk.browser.screen.root == .search)
+        #expect(walk.browser.screen.tab == .search)
         walk.type("dune")
         walk.answer(SearchHere("dune"), found(dune))
         walk.press(.down, .escape)
-        #expect(walk.browser.screen.root == .search && walk.browser.screen.isTyping)
+        #expect(walk.browser.screen.tab == .search && walk.browser.screen.isTyping)
         walk.press(.escape)
-        #expect(walk.browser.screen.root == .people)
+        #expect(walk.browser.screen.tab == .people)
     }
 
     @Test func `Enter opens a film or a person, and Esc returns to the same row`() {
@@ -307,7 +307,7 @@ import Testing
         #expect(walk.text.contains("the lobby scene"))
         walk.tell(.lockDue)
         #expect(!walk.text.contains("the lobby scene"))
-        #expect(walk.browser.world.userData[438_631]?.note == .sealed("movielib-locked:1:a:b"))
+        #expect(walk.browser.state.userData[438_631]?.note == .sealed("movielib-locked:1:a:b"))
     }
 
     @Test func `results match their snapshot at 20 by 6`() {
@@ -371,13 +371,13 @@ import Testing
         let worker = RequestWorker(
             "test", AppContext.workerHost(RunOptions(), ["HOME": home.path], RequestGate(6)))
         var place = SearchScreen(words: "interstelar")
-        var world = BrowserState()
-        world.isSample = true
-        _ = place.update(.appeared, world)
+        var state = BrowserState()
+        state.isSample = true
+        _ = place.update(.appeared, state)
         for request in place.awaits {
-            _ = place.update(.delivered(await request.delivery(worker)), world)
+            _ = place.update(.delivered(await request.delivery(worker)), state)
         }
-        let text = place.view(Size(columns: 80, rows: 20), world).grid.text
+        let text = place.view(Size(columns: 80, rows: 20), state).grid.text
         #expect(text.contains("Did you mean Interstellar?"), "\(text)")
     }
 

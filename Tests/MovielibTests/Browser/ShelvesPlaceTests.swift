@@ -31,23 +31,23 @@ import Testing
         let film = try #require(stage.browser.screen.targets.first)
         await stage.type("w")
         #expect(stage.browser.notice?.text == "Saved \(film.name); u undoes it")
-        #expect(stage.browser.world.userData[film.id]?.isSaved == true)
+        #expect(stage.browser.state.userData[film.id]?.isSaved == true)
         await stage.type("u")
-        #expect(stage.browser.world.userData[film.id]?.isSaved == false)
+        #expect(stage.browser.state.userData[film.id]?.isSaved == false)
     }
 
     @Test
     func `a narrow card drops TMDB's rating, then the year, and keeps the user's rating`()
         async throws
     {
-        let world = try await Stage().browser.world
+        let state = try await Stage().browser.state
         let userData = UserData(addedAt: .distantPast, myRating: 8.5, timesWatched: 1)
         let card = Card(
             Film(FilmRecord(id: 1, title: "?", releaseDate: PartialDate(year: 2021), rating: 7), userData))
         func facts(_ columns: Int) -> String {
             let size = CardSize(rows: columns * 3 / 4)
             var frame = Frame(Grid(Size(columns: size.columns, rows: size.height)))
-            card.draw(on: &frame, at: Point(column: 0, row: 0), size, isSelected: false, world)
+            card.draw(on: &frame, at: Point(column: 0, row: 0), size, isSelected: false, state)
             return frame.grid.lines[size.height - 1]
         }
         #expect(facts(20) == "✓+ 2021 (8.5) 7.0" && facts(16) == "✓+ 2021 (8.5)" && facts(12) == "✓+ (8.5)")

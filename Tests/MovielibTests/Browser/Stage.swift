@@ -37,12 +37,12 @@ final class Stage {
         worker = RequestWorker(
             "test",
             AppContext.workerHost(options, environment, RequestGate(6), today: PartialDate("2026-06-10")))
-        var world = BrowserState()
-        world.isSample = true
-        world.today = .init(year: 2026, month: 11, day: 22)
-        world.now = Date(timeIntervalSince1970: 1_795_300_000)
-        shape(&world)
-        browser = Browser(screen, size: Size(columns: columns, rows: rows), world: world)
+        var state = BrowserState()
+        state.isSample = true
+        state.today = .init(year: 2026, month: 11, day: 22)
+        state.now = Date(timeIntervalSince1970: 1_795_300_000)
+        shape(&state)
+        browser = Browser(screen, size: Size(columns: columns, rows: rows), state: state)
         await tell(.started)
     }
 
@@ -67,7 +67,7 @@ final class Stage {
     func settle() async {
         while answers {
             while !pending.isEmpty {
-                let shown = Array(browser.world.userData.keys)
+                let shown = Array(browser.state.userData.keys)
                 let change = pending.removeFirst()
                 if let doubted = await worker.changeNeedingConfirmation(change.verb, agreed: change.agreed) {
                     carryOut(browser.update(.undoNeedsConfirmation(doubted)))
@@ -94,7 +94,7 @@ final class Stage {
 
     /// Advances the clock.
     func wait(_ duration: Duration) async {
-        browser.world.clock += duration
+        browser.state.clock += duration
         await tell(.clock)
     }
 

@@ -19,11 +19,11 @@ struct Walk {
         _ screen: any BrowserScreen, columns: Int = 80, rows: Int = 24,
         _ shape: (inout BrowserState) -> Void = { _ in }
     ) {
-        var world = BrowserState()
-        world.today = .init(year: 2026, month: 11, day: 21)
-        world.now = noon
-        shape(&world)
-        browser = Browser(screen, size: Size(columns: columns, rows: rows), world: world)
+        var state = BrowserState()
+        state.today = .init(year: 2026, month: 11, day: 21)
+        state.now = noon
+        shape(&state)
+        browser = Browser(screen, size: Size(columns: columns, rows: rows), state: state)
         tell(.started)
     }
 
@@ -65,7 +65,7 @@ struct Walk {
 
     /// Advances the clock.
     mutating func wait(_ duration: Duration) {
-        browser.world.clock += duration
+        browser.state.clock += duration
         tell(.clock)
     }
 
@@ -74,7 +74,7 @@ struct Walk {
     /// The screen's text, without the header and the bottom line.
     var text: String {
         let grid = browser.view().grid
-        let first = browser.world.headRows
+        let first = browser.state.headRows
         return (first..<max(first, grid.size.rows - 1)).map { Self.text(of: grid.row($0)) }
             .joined(separator: "\n")
     }

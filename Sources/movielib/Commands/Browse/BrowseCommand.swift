@@ -66,23 +66,23 @@ extension AppContext {
         // Besides the network's threads: three request workers, four for short work, and two for pictures.
         try ProcessPreparation.rejectTooFewThreads(needing: 9 + Films.networkThreads)
         let setup = TerminalSetup(environment: run.environment, outputIsTerminal: true)
-        var world = BrowserState()
-        world.hidesRatings = try hidesRatings()
-        world.hidesLocked = try run.settings().locked == .hidden
-        world.symbols = setup.symbols
-        world.isPlain = isPlain || settings.isReadAloud
-        world.hasMotion = settings.hasMotion && !world.isPlain
-        world.region = try locale().region
-        world.isOffline = options.offline
-        world.isSample = try run.credential() == nil
-        world.today = PartialDate.today
-        world.images = try run.imageService()
-        world.readConversion = { [usageFailure = run.usageFailure] words throws(Failure) in
+        var state = BrowserState()
+        state.hidesRatings = try hidesRatings()
+        state.hidesLocked = try run.settings().locked == .hidden
+        state.symbols = setup.symbols
+        state.isPlain = isPlain || settings.isReadAloud
+        state.hasMotion = settings.hasMotion && !state.isPlain
+        state.region = try locale().region
+        state.isOffline = options.offline
+        state.isSample = try run.credential() == nil
+        state.today = PartialDate.today
+        state.images = try run.imageService()
+        state.readConversion = { [usageFailure = run.usageFailure] words throws(Failure) in
             do { return try ConvertCommand.parsed(words).words } catch {
                 throw usageFailure(error, ["convert"] + words)
             }
         }
-        world.customShelves = try customShelves().map {
+        state.customShelves = try customShelves().map {
             .custom($0, isOfLibrary: films.isAboutLibrary($0.query))
         }
         let folder = run.paths.cache
@@ -91,7 +91,7 @@ extension AppContext {
             facts: facts, theme: setup.theme(settings.theme), usesColor: setup.usesColor(options.color),
             redaction: console.redaction, folder: folder)
         try await BrowserLoop.run(
-            words, world, on: terminal, sendsChanges: settings.sync == .afterChange, self,
+            words, state, on: terminal, sendsChanges: settings.sync == .afterChange, self,
             pictures: (images ?? settings.images).way)
     }
 }

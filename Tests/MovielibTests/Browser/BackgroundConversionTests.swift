@@ -30,14 +30,14 @@ struct BackgroundConversionTests {
     ) async throws -> [BackgroundConversion] {
         let told = Mutex<[BackgroundConversion]>([])
         let working = Mutex<ConversionDesk?>(nil)
-        let desk = ConversionDesk(RunOptions(), ["HOME": folder.path, "PATH": "/usr/bin:/bin"]) { message in
+        let worker = ConversionDesk(RunOptions(), ["HOME": folder.path, "PATH": "/usr/bin:/bin"]) { message in
             guard case .conversion(let conversion) = message else { return }
             told.withLock { $0.append(conversion) }
-            if conversion.state == .running, let desk = working.withLock({ $0 }) { onStart(desk) }
+            if conversion.state == .running, let worker = working.withLock({ $0 }) { onStart(worker) }
         }
-        working.withLock { $0 = desk }
+        working.withLock { $0 = worker }
         let order = try ConversionRequest(line, of: nil) { words throws(Failure) in words }
-        await desk.carryOut(order, BackgroundConversion(id: 1, name: order.name))
+        await worker.carryOut(order, BackgroundConversion(id: 1, name: order.name))
         working.withLock { $0 = nil }
         return told.withLock { $0 }
     }

@@ -9,7 +9,7 @@ import Terminal
 
 /// Converts in the background of the full screen, as the command does, one order after another.
 final class Conversions: ConversionQueue {
-    private lazy var desk = ConversionDesk(context.options, context.run.environment, post: post)
+    private lazy var worker = ConversionDesk(context.options, context.run.environment, post: post)
     private let context: AppContext
     private let post: @Sendable (ConversionNews) -> Void
     private var last = 0
@@ -24,16 +24,16 @@ final class Conversions: ConversionQueue {
         last += 1
         let conversion = BackgroundConversion(id: last, name: order.name)
         post(.conversion(conversion))
-        work = Task.background { [work, desk] in
+        work = Task.background { [work, worker] in
             await work?.value
-            await desk.carryOut(order, conversion)
+            await worker.carryOut(order, conversion)
         }
     }
 
-    func stop(_ number: Int) { desk.stop(number) }
+    func stop(_ number: Int) { worker.stop(number) }
 
     func end() async {
-        desk.stop(nil)
+        worker.stop(nil)
         await work?.value
     }
 }
@@ -142,16 +142,16 @@ actor ConversionDesk {
     private final class Listener: ConversionListener {
         private var conversion: BackgroundConversion
         private let count: Int
-        private let desk: ConversionDesk
+        private let worker: ConversionDesk
         private var begin = ContinuousClock.now
         private var title = ""
 
-        init(_ conversion: BackgroundConversion, of count: Int, _ desk: ConversionDesk) {
-            (self.conversion, self.count, self.desk) = (conversion, count, desk)
+        init(_ conversion: BackgroundConversion, of count: Int, _ worker: ConversionDesk) {
+            (self.conversion, self.count, self.worker) = (conversion, count, worker)
             self.conversion.state = .running
         }
 
-        var isStopped: Bool { desk.wasStopped(conversion.id) }
+        var isStopped: Bool { worker.wasStopped(conversion.id) }
 
         func begin(_ path: String, _ place: Int) {
             begin = .now
@@ -159,7 +159,7 @@ actor ConversionDesk {
                 count > 1
                 ? tr("{done} of {total}", ["done": "\(place + 1)", "total": "\(count)"]) + " " + path : path
             conversion.details = [title]
-            desk.post(.conversion(conversion))
+            worker.post(.conversion(conversion))
         }
 
         func show(_ progress: Conversion.Progress) {
@@ -168,7 +168,7 @@ actor ConversionDesk {
             conversion.details =
                 [title, words.joined(separator: "  ")]
                 + (progress.isSilent ? [tr("ffmpeg has said nothing for a minute")] : [])
-            desk.post(.conversion(conversion))
+            worker.post(.conversion(conversion))
         }
 
         func end() {}

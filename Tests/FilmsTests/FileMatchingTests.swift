@@ -52,7 +52,7 @@ import Testing
         case .likely(let films, let doubt):
             return "likely \(films.map { "\($0.id)" }.joined(separator: " ")) \(doubt)"
         case .unknown: return "unknown"
-        case .notAsked: return "not asked"
+        case .notRequested: return "not asked"
         case .left: return "left"
         }
     }

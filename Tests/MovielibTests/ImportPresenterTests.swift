@@ -91,9 +91,9 @@ import Testing
     }
 
     @Test func `a film that was not looked up is not reported as not found`() {
-        let leftOut = [ImportPlan.SkippedRow(row: .make("Heat"), reason: .notFound(.notAsked(nil)))]
+        let leftOut = [ImportPlan.SkippedRow(row: .make("Heat"), reason: .notFound(.notRequested(nil)))]
         let answer = ImportPresenter(
-            done: [], leftOut: leftOut, isDryRun: false, unmatchedFile: nil, wasAsked: false)
+            done: [], leftOut: leftOut, isDryRun: false, unmatchedFile: nil, hasQueriedTMDB: false)
         #expect(answer.document.drawn(80).first == "Not looked up  1")
         #expect(answer.rows.first?.first == "not_found")
     }

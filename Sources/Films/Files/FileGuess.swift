@@ -11,7 +11,7 @@ package struct FileGuess: Sendable, Equatable {
         /// No film of that name was found, or the file name contains no title.
         case unknown
         /// TMDB was not asked, and the film was not found elsewhere.
-        case notAsked
+        case notRequested
         /// Not a film: an extra or an episode.
         case left
     }

@@ -31,14 +31,14 @@ struct FileMatcher: Sendable {
         indirect case film(FilmRecord, FilmFile.Identification.Source)
         case several([Candidate])
         case unknown
-        case notAsked
+        case notRequested
     }
 
     /// Searches by id, else by each of the titles until one is found.
-    func answer(_ question: Lookup) async -> Result<LookupResult, TMDBError> {
-        if question.tmdbID != nil || question.imdbID != nil {
-            var row = Self.row(question.titles.first, question.year)
-            (row.tmdbID, row.imdbID) = (question.tmdbID, question.imdbID)
+    func answer(_ lookup: Lookup) async -> Result<LookupResult, TMDBError> {
+        if lookup.tmdbID != nil || lookup.imdbID != nil {
+            var row = Self.row(lookup.titles.first, lookup.year)
+            (row.tmdbID, row.imdbID) = (lookup.tmdbID, lookup.imdbID)
             switch await films.match(row) {
             case .failure(let error): return .failure(error)
             case .success(.film(let film)) where film.id > 0: return .success(.film(film, .id))
@@ -46,11 +46,11 @@ struct FileMatcher: Sendable {
             }
         }
         var result = LookupResult.unknown
-        for title in question.titles.prefix(3) {
-            switch await films.match(Self.row(title, question.year)) {
+        for title in lookup.titles.prefix(3) {
+            switch await films.match(Self.row(title, lookup.year)) {
             case .failure(let error): return .failure(error)
             case .success(.film(let film)) where film.id > 0: return .success(.film(film, .title))
-            case .success(.film), .success(.notFound(.notAsked)): result = .notAsked
+            case .success(.film), .success(.notFound(.notRequested)): result = .notRequested
             case .success(.ambiguous(let candidates)):
                 if case .several = result { continue }
                 result = .several(candidates)
@@ -72,7 +72,7 @@ struct FileMatcher: Sendable {
     {
         switch answer {
         case .unknown: return .unknown
-        case .notAsked: return .notAsked
+        case .notRequested: return .notRequested
         case .several(let candidates): return .likely(candidates, .several)
         case .film(let film, let source):
             let candidate = [Candidate(film)]

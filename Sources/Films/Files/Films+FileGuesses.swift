@@ -52,10 +52,10 @@ extension Films {
         var questions: [FileMatcher.Lookup] = []
         var places: [FileMatcher.Lookup: Int] = [:]
         for (name, isAsked) in zip(names, needsLookup) where isAsked {
-            let question = FileMatcher.Lookup(name)
-            if places[question] == nil {
-                places[question] = questions.count
-                questions.append(question)
+            let lookup = FileMatcher.Lookup(name)
+            if places[lookup] == nil {
+                places[lookup] = questions.count
+                questions.append(lookup)
             }
         }
         let answers = try await all(questions, { await matcher.answer($0) }) {

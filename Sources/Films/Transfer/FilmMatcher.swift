@@ -53,7 +53,7 @@ package struct FilmMatcher: Sendable {
 
     private func film(imdbID: String, _ row: ImportRow) async throws(TMDBError) -> Match {
         guard let tmdb, let id = IMDbID(imdbID) else {
-            return placeholderMatch(row) ?? .notFound(.notAsked(imdbID))
+            return placeholderMatch(row) ?? .notFound(.notRequested(imdbID))
         }
         do throws(TMDBError) { return .film(try await tmdb.movie(imdbID: id).value.movie) } catch {
             if error.kind == .notFound { return .notFound(.noID(imdbID)) }
@@ -67,7 +67,7 @@ package struct FilmMatcher: Sendable {
         let alike = own.filter { $0.isSpelled(like: row) }
         let ours = (alike.isEmpty ? own : alike).filter { $0.id > 0 }
         if ours.count == 1 { return try await film(ours[0].id, row) }
-        guard let tmdb else { return placeholderMatch(row) ?? .notFound(.notAsked(nil)) }
+        guard let tmdb else { return placeholderMatch(row) ?? .notFound(.notRequested(nil)) }
         if let film = try await catalogued(row, tmdb) { return .film(film) }
         var found = try await candidates(title, row.year, tmdb)
         if found.isEmpty, row.year != nil { found = try await candidates(title, nil, tmdb) }

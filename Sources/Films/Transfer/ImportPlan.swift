@@ -17,11 +17,11 @@ package struct ImportPlan {
         /// TMDB has no film with that TMDB or IMDb id.
         case noID(String)
         /// TMDB was not asked; with the id if there was one.
-        case notAsked(String?)
+        case notRequested(String?)
         /// TMDB finds no film of that title.
         case noTitle
         /// The row has none of the user's data.
-        case nothingSaid
+        case noUserData
         /// The row has these problems.
         case problems([ImportProblem])
         /// The import ended before the film was looked up.
@@ -63,7 +63,7 @@ package struct ImportPlan {
             case (.film, .notFound(let why)?):
                 skippedRows.append(SkippedRow(row: row, reason: .notFound(why)))
             case (.film, .film?) where row.hasNoUserData:
-                let why = row.problems.isEmpty ? Missing.nothingSaid : .problems(row.problems)
+                let why = row.problems.isEmpty ? Missing.noUserData : .problems(row.problems)
                 // movielib's own files contain films without user data; there is nothing to fill in.
                 let isOwn = row.film != nil && row.problems.isEmpty
                 skippedRows.append(SkippedRow(row: row, reason: isOwn ? .skipped(why.words) : .notFound(why)))
@@ -114,10 +114,10 @@ extension ImportPlan.Missing {
         switch self {
         case .noName: tr("the row names no film")
         case .noID(let id): tr("TMDB has no film {id}", ["id": id])
-        case .notAsked(let id?): tr("TMDB was not asked for {id}", ["id": id])
-        case .notAsked(nil): tr("TMDB was not asked")
+        case .notRequested(let id?): tr("TMDB was not asked for {id}", ["id": id])
+        case .notRequested(nil): tr("TMDB was not asked")
         case .noTitle: tr("TMDB finds nothing of that name")
-        case .nothingSaid: tr("it says nothing about the film")
+        case .noUserData: tr("it says nothing about the film")
         case .problems(let problems): problems.map(\.words).joined(separator: ", ")
         case .notLookedUp: tr("it was not looked up")
         }

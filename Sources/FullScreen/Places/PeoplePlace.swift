@@ -26,12 +26,12 @@ struct PeopleScreen: BrowserScreen {
 
     mutating func update(_ event: BrowserScreenEvent, _ state: BrowserState) -> [Effect] {
         switch event {
-        case .appeared: if failure != nil || people.all.isEmpty { askAgain() }
+        case .appeared: if failure != nil || people.all.isEmpty { repeatRequest() }
         case .refresh:
             failure = nil
             awaited.replace(with: [TrendingPeople(page: people.next ?? 1)])
         case .delivered(let delivery): return take(delivery, state)
-        case .key(let key) where key.code == .enter && people.all.isEmpty: askAgain()
+        case .key(let key) where key.code == .enter && people.all.isEmpty: repeatRequest()
         case .key(let key) where key.code == .character("/"): return [.ask(.search, "")]
         case .key, .mouse:
             if let opened = cards.update(event, of: people.all.count, CardGrid.Layout(state)) {
@@ -49,7 +49,7 @@ struct PeopleScreen: BrowserScreen {
     }
 
     /// Requests the next page, even after a failure.
-    private mutating func askAgain() {
+    private mutating func repeatRequest() {
         failure = nil
         readOn()
     }

@@ -72,7 +72,7 @@ struct SearchScreen: BrowserScreen {
                 typed(state)
                 pauseIsOver()
             } else {
-                if failure != nil { askAgain() }
+                if failure != nil { repeatRequest() }
                 if isOnLine { line.select() }
             }
         case .delivered(let delivery): take(delivery)
@@ -82,7 +82,7 @@ struct SearchScreen: BrowserScreen {
             isOnLine = true
             line.insert(text)
             typed(state)
-        case .refresh: askAgain()
+        case .refresh: repeatRequest()
         case .entered(""): goToLine()
         case .entered(let words):
             (line, isOnLine) = (QueryEntry(words), true)
@@ -125,7 +125,7 @@ struct SearchScreen: BrowserScreen {
     }
 
     /// Repeats the request for the page that failed, or else the search from the first page.
-    private mutating func askAgain() {
+    private mutating func repeatRequest() {
         guard !words.isEmpty else { return }
         let page = failure == nil ? 1 : nextPage ?? 1
         failure = nil

@@ -52,7 +52,7 @@ struct ShelvesScreen: BrowserScreen {
         }
 
         /// Requests the films from the first page on.
-        mutating func askAgain() { awaited.replace(with: [HomeShelf(kind)]) }
+        mutating func repeatRequest() { awaited.replace(with: [HomeShelf(kind)]) }
     }
 
     private var rows = HomeShelf.Kind.builtIn.map(Row.init)
@@ -83,13 +83,13 @@ struct ShelvesScreen: BrowserScreen {
 
     mutating func update(_ event: BrowserScreenEvent, _ state: BrowserState) -> [Effect] {
         switch event {
-        case .refresh: for index in rows.indices { rows[index].askAgain() }
+        case .refresh: for index in rows.indices { rows[index].repeatRequest() }
         case .libraryChanged:
-            askLibraryAgain(state)
+            repeatLibraryRequest(state)
             return arrange(state)
         case .appeared:
             let effects = arrange(state)
-            askLibraryAgain(state)
+            repeatLibraryRequest(state)
             for index in rows.indices {
                 // Repeats failed requests.
                 let hasFailed = rows[index].failure != nil
@@ -97,7 +97,7 @@ struct ShelvesScreen: BrowserScreen {
                 guard rows[index].films.all.isEmpty || hasFailed else { continue }
                 // The library may have films for this shelf by now. Until they arrive, the shelf stays hidden.
                 if rows[index].kind.isOwn, rows[index].awaited.isEmpty {
-                    rows[index].askAgain()
+                    rows[index].repeatRequest()
                 } else {
                     readOn(index)
                 }
@@ -154,11 +154,11 @@ struct ShelvesScreen: BrowserScreen {
     }
 
     /// Requests the shelves of library films again after a change: they may now contain other films.
-    private mutating func askLibraryAgain(_ state: BrowserState) {
+    private mutating func repeatLibraryRequest(_ state: BrowserState) {
         for index in rows.indices where rows[index].revision != state.revision {
             guard case .custom(_, isOfLibrary: true) = rows[index].kind else { continue }
             rows[index].revision = state.revision
-            rows[index].askAgain()
+            rows[index].repeatRequest()
         }
     }
 

@@ -20,11 +20,11 @@ package struct FileScanPresenter: Presentation {
         let unknown = verdicts.count { $0 == .unknown }
         // A file may prove unplayable only after its film was guessed.
         let bad = report.guesses.filter {
-            $0.verdict == .left || $0.verdict == .notAsked && $0.file.problem != nil
+            $0.verdict == .left || $0.verdict == .notRequested && $0.file.problem != nil
         }
         let empty = bad.count { $0.file.stamp.size == 0 }
         let broken = bad.count { $0.file.stamp.size > 0 && $0.file.problem != nil }
-        let notRequested = verdicts.count { $0 == .notAsked } - bad.count { $0.verdict == .notAsked }
+        let notRequested = verdicts.count { $0 == .notRequested } - bad.count { $0.verdict == .notRequested }
         let others = report.files - report.extras - sure - likely - unknown - notRequested - empty - broken
         let parts = [
             sure > 0 ? plural("{n} sure", "{n} sure", sure, context: "files") : nil,

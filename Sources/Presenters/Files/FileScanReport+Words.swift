@@ -48,7 +48,7 @@ extension FileScanReport {
         if waits {
             hints.append(tr("'{command}' goes through what is left", ["command": "movielib files review"]))
         }
-        if guesses.contains(where: { $0.verdict == .notAsked }) {
+        if guesses.contains(where: { $0.verdict == .notRequested }) {
             let command = "movielib files scan"
             hints.append(
                 hasCredential()

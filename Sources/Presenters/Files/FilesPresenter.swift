@@ -231,7 +231,7 @@ extension FileGuess {
         switch verdict {
         case .sure: "sure"
         case .unknown: "unknown"
-        case .notAsked: "not-asked"
+        case .notRequested: "not-asked"
         case .left: "left"
         case .likely(_, let doubt):
             switch doubt {
@@ -262,7 +262,7 @@ extension FileGuess {
         switch verdict {
         case .sure: ""
         case .unknown: tr("no film has that title")
-        case .notAsked: tr("not looked up yet")
+        case .notRequested: tr("not looked up yet")
         case .left: ""
         case .likely(let candidates, let doubt):
             switch doubt {

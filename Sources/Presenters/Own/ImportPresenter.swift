@@ -21,7 +21,7 @@ package struct ImportPresenter: Presentation {
     /// The number of films that were rated, but never marked as seen.
     package var onlyRated = 0
     /// Whether TMDB was asked: otherwise unmatched rows were not searched for.
-    var wasAsked = true
+    var hasQueriedTMDB = true
     /// The most rows listed on a terminal; pipes and JSON get them all.
     private static let shown = 15
 
@@ -59,7 +59,7 @@ package struct ImportPresenter: Presentation {
         add(tr("Already there", context: "films imported"), films(.alreadyThere).count)
         add(tr("Ambiguous"), leftOut.count { $0.key == "ambiguous" }, .warning)
         add(
-            wasAsked ? tr("Not found") : tr("Not looked up"), leftOut.count { $0.key == "not_found" },
+            hasQueriedTMDB ? tr("Not found") : tr("Not looked up"), leftOut.count { $0.key == "not_found" },
             .warning)
         add(tr("Not a film"), leftOut.count { $0.key == "not_a_film" })
         add(tr("Skipped"), leftOut.count { $0.key == "skipped" })
@@ -175,7 +175,7 @@ extension ImportPresenter {
             hasUnreadableRating: outcome.plan.films.contains { $0.row.hasUnreadableRating },
             hasUnreadableNote: outcome.plan.films.contains { $0.row.hasUnreadableNote },
             onlyRated: outcome.plan.films.count { $0.row.isOnlyRated },
-            wasAsked: wasAsked)
+            hasQueriedTMDB: wasAsked)
     }
 }
 

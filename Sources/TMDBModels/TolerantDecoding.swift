@@ -94,7 +94,7 @@ package struct TolerantRows<Row: Decodable>: Decodable {
             } else {
                 skipped += 1
                 // A failed decode does not advance by itself.
-                if list.currentIndex == index { _ = try list.decode(Anything.self) }
+                if list.currentIndex == index { _ = try list.decode(IgnoredValue.self) }
             }
         }
     }
@@ -109,5 +109,5 @@ package struct TolerantRows<Row: Decodable>: Decodable {
         }
     }
 
-    private struct Anything: Decodable { init(from decoder: any Decoder) {} }
+    private struct IgnoredValue: Decodable { init(from decoder: any Decoder) {} }
 }

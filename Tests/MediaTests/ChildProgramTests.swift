@@ -10,8 +10,8 @@ struct ChildProgramTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func run(_ script: String, _ limits: ChildProgram.Limits) -> LimitedProcessResult {
-        ChildProgram(
+    private func run(_ script: String, _ limits: LimitedProcess.Limits) -> LimitedProcessResult {
+        LimitedProcess(
             path: "/bin/sh", arguments: [Array("-c".utf8), Array(script.utf8)], environment: [:],
             limits: limits
         ).run()
@@ -71,9 +71,9 @@ struct ChildProgramTests {
     }
 
     @Test func `the system ends a child process that uses too much time or memory`() {
-        let time = ChildProgram.Limits(time: .seconds(60), output: 0, processorTime: 1)
+        let time = LimitedProcess.Limits(time: .seconds(60), output: 0, processorTime: 1)
         #expect(run("while :; do :; done", time) == .signalled(SIGKILL))
-        let memory = ChildProgram.Limits(time: .seconds(60), output: 0, memory: 64 << 20)
+        let memory = LimitedProcess.Limits(time: .seconds(60), output: 0, memory: 64 << 20)
         #expect(
             run("exec 2>/dev/null; exec dd if=/dev/zero of=/dev/null bs=512M count=1", memory)
                 == .finished([], status: 1))
@@ -83,7 +83,7 @@ struct ChildProgramTests {
         // A shell would keep ignored signals ignored.
         let earlier = signal(SIGPIPE, SIG_IGN)
         defer { signal(SIGPIPE, earlier) }
-        let limits = ChildProgram.Limits(time: .seconds(60), output: 1_000)
+        let limits = LimitedProcess.Limits(time: .seconds(60), output: 1_000)
         guard case .finished(let bytes, status: 0) = run("grep -E '^Sig(Blk|Ign)' /proc/self/status", limits)
         else {
             Issue.record("it did not finish")
@@ -109,7 +109,7 @@ struct ChildProgramTests {
     }
 
     @Test func `an argument that contains NUL is rejected, and not cut`() {
-        let child = ChildProgram(
+        let child = LimitedProcess(
             path: "/bin/echo", arguments: [[0x61, 0, 0x62]], environment: [:],
             limits: .init(time: .seconds(60), output: 100))
         #expect(child.run() == .cannotStart(EINVAL))

@@ -176,7 +176,7 @@ struct ConversionTests {
 
     /// The mean brightness of the picture, frame by frame.
     private func luma(_ path: String) throws -> String {
-        let child = ChildProgram(
+        let child = LimitedProcess(
             path: try #require(FilmMaker.ffmpeg),
             arguments: ["-v", "error", "-i", path, "-map", "0:v:0", "-f", "framemd5", "-"].map {
                 Array($0.utf8)

@@ -15,7 +15,7 @@ enum FilmMaker {
 
     /// Whether ffmpeg can make HEVC.
     static let hasHEVC: Bool = {
-        let child = ChildProgram(
+        let child = LimitedProcess(
             path: ffmpeg ?? "", arguments: ["-v", "error", "-encoders"].map { Array($0.utf8) },
             environment: environment, limits: .init(time: .seconds(60), output: 1 << 20))
         guard case .finished(let bytes, status: 0) = child.run() else { return false }
@@ -34,7 +34,7 @@ enum FilmMaker {
     @discardableResult
     static func make(_ arguments: [String], to path: String) throws -> String {
         let words = ["-nostdin", "-v", "error", "-y"] + arguments + ["file:" + path]
-        let child = ChildProgram(
+        let child = LimitedProcess(
             path: ffmpeg ?? "", arguments: words.map { Array($0.utf8) }, environment: environment,
             limits: .init(time: .seconds(60), output: 1 << 20))
         let output = child.run()
@@ -70,7 +70,7 @@ struct FakeProgram {
         chmod(draft, 0o755)
         // Copied by another process, because a file that this process, or a child it is starting, has open for writing
         // cannot be executed.
-        let copy = ChildProgram(
+        let copy = LimitedProcess(
             path: "/bin/cp", arguments: [Array(draft.utf8), Array(path.utf8)], environment: [:],
             limits: .init(time: .seconds(60), output: 0))
         try #require(copy.run() == .finished([], status: 0))

@@ -73,7 +73,7 @@ package struct Conversion: Sendable {
 
     /// The encoders that ffmpeg was built with; nil if it does not list them.
     package func encoders() -> Set<String>? {
-        let child = ChildProgram(
+        let child = LimitedProcess(
             path: ffmpeg, arguments: ["-hide_banner", "-v", "error", "-encoders"].map { Array($0.utf8) },
             environment: environment, limits: .init(time: .seconds(20), output: 1 << 20))
         guard case .finished(let bytes, status: 0) = child.run() else { return nil }
@@ -162,9 +162,9 @@ package struct Conversion: Sendable {
         let arguments =
             words("-nostdin -hide_banner -v error -nostats -stats_period 0.5 -progress pipe:3 -y")
             + plan.arguments() + words("-f \(plan.format.muxer)") + [
-                Array("file:".utf8) + ChildProgram.name(ofFile: 0)
+                Array("file:".utf8) + LimitedProcess.name(ofFile: 0)
             ]
-        let child = ChildProgram(
+        let child = LimitedProcess(
             path: ffmpeg, arguments: arguments, environment: environment,
             limits: .init(time: .zero, output: 0))
         let (id, code) = child.start(
@@ -181,7 +181,7 @@ package struct Conversion: Sendable {
     private func memory(
         of cover: ConversionPlan.Track, _ plan: ConversionPlan, _ files: [Int32]
     ) throws(Failure) -> Int32 {
-        let child = ChildProgram(
+        let child = LimitedProcess(
             path: ffmpeg,
             arguments: ["-nostdin", "-v", "error"].map { Array($0.utf8) } + plan.arguments(writing: cover),
             environment: environment, limits: .init(time: .seconds(20), output: 16 << 20))
@@ -237,7 +237,7 @@ package struct Conversion: Sendable {
                     mode &= file.info.st_mode
                     descriptors.append(file.release())
                     // The result comes before all of them.
-                    plan.inputs[input].paths[index] = ChildProgram.name(ofFile: descriptors.count)
+                    plan.inputs[input].paths[index] = LimitedProcess.name(ofFile: descriptors.count)
                 }
             }
         }

@@ -99,8 +99,8 @@ extension Player {
     func started(
         _ arguments: [[UInt8]], _ environment: [String: String], extra: Int32 = -1
     ) throws(PlayerError) -> pid_t {
-        let (id, code) = ChildProgram.withWords([Array(program.utf8)] + arguments) { words in
-            ChildProgram.withWords(environment.map { Array("\($0.key)=\($0.value)".utf8) }) { variables in
+        let (id, code) = LimitedProcess.withWords([Array(program.utf8)] + arguments) { words in
+            LimitedProcess.withWords(environment.map { Array("\($0.key)=\($0.value)".utf8) }) { variables in
                 program.withCString { path in
                     // Its output is not this program's answer.
                     var child = cchild(

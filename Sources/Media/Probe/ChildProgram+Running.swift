@@ -1,7 +1,7 @@
 import CProcess
 import Glibc
 
-extension ChildProgram {
+extension LimitedProcess {
     /// Runs the program to its end, or to its time limit.
     ///
     /// It leads a process group. When it has ended, or has to be ended, the whole group is killed, so that no

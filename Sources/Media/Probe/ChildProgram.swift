@@ -1,6 +1,6 @@
 /// A foreign program that reads untrusted bytes, and all that it gets: no input, no terminal, no descriptor
 /// of this program, only the variables given, and limited time and memory.
-package struct ChildProgram: Sendable {
+package struct LimitedProcess: Sendable {
     /// Its limits; for the last three, 0 means unchanged.
     package struct Limits: Sendable, Equatable {
         /// From its start to its end, not counting the machine's sleep.
@@ -22,7 +22,7 @@ package struct ChildProgram: Sendable {
     package var limits: Limits
 }
 
-/// The result of running a ``ChildProgram``.
+/// The result of running a ``LimitedProcess``.
 package enum LimitedProcessResult: Sendable, Equatable {
     /// It exited with this status.
     case finished([UInt8], status: Int32)

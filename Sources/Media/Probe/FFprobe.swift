@@ -18,7 +18,7 @@ package struct FFprobe: Sendable {
     /// Absolute.
     package let program: String
     private let environment: [String: String]
-    private let limits: ChildProgram.Limits
+    private let limits: LimitedProcess.Limits
 
     /// Uses the program at an absolute path.
     ///
@@ -28,7 +28,7 @@ package struct FFprobe: Sendable {
     package init(program: String, environment: [String: String], time: Duration = .seconds(20)) {
         self.program = program
         self.environment = environment.filter { Self.variables.contains($0.key) }
-        limits = ChildProgram.Limits(
+        limits = LimitedProcess.Limits(
             time: time, output: 4 << 20, processorTime: 20, memory: 1 << 30, descriptors: 64)
     }
 
@@ -67,7 +67,7 @@ package struct FFprobe: Sendable {
             + ["-of", "json", "-i"]
         // "file:" and an absolute path: ffprobe would take other names for an option or a protocol.
         let arguments = words.map { Array($0.utf8) } + [Array("file:".utf8) + path]
-        return ChildProgram(path: program, arguments: arguments, environment: environment, limits: limits)
+        return LimitedProcess(path: program, arguments: arguments, environment: environment, limits: limits)
             .run(files: files)
     }
 
@@ -99,7 +99,7 @@ extension FFprobe {
 
     /// The streams of an open file, even if its name leads elsewhere by now.
     func streams(of file: borrowing OpenedFile) throws(Failure) -> MediaStreams {
-        try streams(of: file, called: ChildProgram.name(ofFile: 0), [file.descriptor])
+        try streams(of: file, called: LimitedProcess.name(ofFile: 0), [file.descriptor])
     }
 
     private func streams(

@@ -54,7 +54,7 @@ import Testing
         return report
     }
 
-    private func known(_ shelf: FileShelf = .all) throws -> [FilmFile] {
+    private func known(_ shelf: FileFilter = .all) throws -> [FilmFile] {
         try world.films.files(on: shelf).files
     }
 

@@ -210,7 +210,8 @@ extension Films {
 
     /// The files of a shelf whose films match a query, with those films.
     package func files(
-        on shelf: FileShelf, matching query: LibraryQuery = LibraryQuery(), limit: Int? = nil, offset: Int = 0
+        on shelf: FileFilter, matching query: LibraryQuery = LibraryQuery(), limit: Int? = nil,
+        offset: Int = 0
     ) throws(FilmsError) -> (files: [FilmFile], films: [Int: FilmRecord], total: Int) {
         try inLibrary { (library) throws(LibraryError) in
             let (files, total) = try library.files(on: shelf, matching: query, limit: limit, offset: offset)

@@ -4,7 +4,7 @@ package import Query
 package import Records
 
 /// The set of files to list.
-package enum FileShelf: Sendable, Equatable {
+package enum FileFilter: Sendable, Equatable {
     /// All files of a film, an extra or without a film, except those that the user marked as not being films.
     case all
     /// Files that may be films, without a known one.
@@ -36,7 +36,7 @@ extension LibraryStore {
     ///
     /// - Returns: The files, and how many there are without limit and offset.
     package func files(
-        on shelf: FileShelf = .all, matching query: LibraryQuery = LibraryQuery(), limit: Int? = nil,
+        on shelf: FileFilter = .all, matching query: LibraryQuery = LibraryQuery(), limit: Int? = nil,
         offset: Int = 0
     ) throws(LibraryError) -> (files: [FilmFile], total: Int) {
         let condition = query.condition(.films, readsFile: true)
@@ -117,7 +117,7 @@ extension LibraryStore {
     }
 }
 
-extension FileShelf {
+extension FileFilter {
     fileprivate var sql: String {
         switch self {
         case .all: "owned.movie_id IS NOT 0 AND (owned.movie_id IS NOT NULL OR file.kind <> 'episode')"

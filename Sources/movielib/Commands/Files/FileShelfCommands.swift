@@ -9,7 +9,7 @@ import Terminal
 
 /// A list of files with a problem.
 protocol FileShelfCommand: MovielibCommand where Options == FilmOptions {
-    static var shelf: FileShelf { get }
+    static var shelf: FileFilter { get }
     static var empty: String { get }
     var pages: PageOptions { get }
 }
@@ -53,7 +53,7 @@ struct FilesUnmatchedCommand: FileShelfCommand {
     @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
-    static let shelf = FileShelf.unmatched
+    static let shelf = FileFilter.unmatched
     static var empty: String { tr("no file is waiting for its film") }
 }
 
@@ -73,7 +73,7 @@ struct FilesMissingCommand: FileShelfCommand {
     @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
-    static let shelf = FileShelf.missing
+    static let shelf = FileFilter.missing
     static var empty: String { tr("nothing is missing") }
 }
 
@@ -90,7 +90,7 @@ struct FilesBrokenCommand: FileShelfCommand {
     @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
-    static let shelf = FileShelf.broken
+    static let shelf = FileFilter.broken
     static var empty: String { tr("no file is known to be broken") }
 }
 
@@ -110,7 +110,7 @@ struct FilesDuplicatesCommand: FileShelfCommand {
     @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
-    static let shelf = FileShelf.duplicates
+    static let shelf = FileFilter.duplicates
     static var empty: String { tr("there are no duplicates") }
 
     func run(in context: AppContext) async throws -> ExitStatus {

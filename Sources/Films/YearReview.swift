@@ -5,7 +5,7 @@ package import Records
 /// The viewings of a year: their statistics, and its films in the order of their viewings.
 package struct YearReview: Sendable, Equatable {
     /// A film, and how it was seen in the year.
-    package struct Seen: Sendable, Equatable {
+    package struct WatchedFilm: Sendable, Equatable {
         package let film: Film
         /// Its viewings of the year, the earliest first; never empty.
         package let viewings: [Viewing]
@@ -45,12 +45,12 @@ package struct YearReview: Sendable, Equatable {
     package let statistics: LibraryStatistics
     /// In the order in which they were seen first; those without a day come after their month, and those without a
     /// month last.
-    package let films: [Seen]
+    package let films: [WatchedFilm]
     package let evening: LongestDay?
     /// Films the user liked more than TMDB's voters, by how much.
-    package private(set) var above: [Seen] = []
+    package private(set) var above: [WatchedFilm] = []
     /// Films the user liked less, by how much.
-    package private(set) var below: [Seen] = []
+    package private(set) var below: [WatchedFilm] = []
     /// The mean of the user's ratings of the year's films; nil if none is rated.
     package private(set) var myAverage: Double?
     /// The mean of TMDB's ratings of the same films, without films that have none.
@@ -92,12 +92,14 @@ package struct YearReview: Sendable, Equatable {
     ///   - films: those seen in the year, each with its viewings of the year alone.
     ///   - limit: the most films in a list.
     package init(
-        _ year: Int, of films: [WholeFilm] = [], _ statistics: LibraryStatistics = LibraryStatistics(),
+        _ year: Int, of films: [FilmWithViewings] = [], _ statistics: LibraryStatistics = LibraryStatistics(),
         limit: Int = 10
     ) {
         (self.year, self.statistics) = (year, statistics)
-        self.films = films.map { Seen(film: $0.film, viewings: $0.viewings.sorted(by: Self.isEarlier)) }
-            .sorted { Self.isEarlier($0.first, $1.first) }
+        self.films = films.map {
+            WatchedFilm(film: $0.film, viewings: $0.viewings.sorted(by: Self.isEarlier))
+        }
+        .sorted { Self.isEarlier($0.first, $1.first) }
         evening = Self.evening(of: self.films)
         compare(limit)
     }
@@ -111,7 +113,7 @@ package struct YearReview: Sendable, Equatable {
         }
         let viewings = try library.viewings(matching: query).viewings
         let films = Dictionary(grouping: viewings, by: \.film.movie.id).values.map { viewings in
-            WholeFilm(film: viewings[0].film, viewings: viewings.map(\.viewing))
+            FilmWithViewings(film: viewings[0].film, viewings: viewings.map(\.viewing))
         }
         self.init(year, of: films, try library.statistics(matching: query, limit: limit), limit: limit)
     }
@@ -131,8 +133,8 @@ package struct YearReview: Sendable, Equatable {
         }
     }
 
-    private static func evening(of films: [Seen]) -> LongestDay? {
-        var days: [PartialDate: [(viewing: Int, seen: Seen)]] = [:]
+    private static func evening(of films: [WatchedFilm]) -> LongestDay? {
+        var days: [PartialDate: [(viewing: Int, seen: WatchedFilm)]] = [:]
         for seen in films {
             for viewing in seen.viewings {
                 guard let date = viewing.watchedOn, date.day != nil else { continue }

@@ -216,7 +216,7 @@ extension BrowserAction {
     private static func asking(
         _ tab: BrowserTab, _ name: String, aliases: [String] = [],
         takes usage: @escaping @autoclosure Text = tr("<query>", context: "command"),
-        films: QueryScope.Films? = .library, summary: @escaping Text
+        films: QueryScope.FilmSet? = .library, summary: @escaping Text
     ) -> BrowserAction {
         BrowserAction(name, aliases: aliases, takes: usage(), asking: films, summary: summary) {
             _, words, _ in

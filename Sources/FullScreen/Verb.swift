@@ -32,7 +32,7 @@ struct BrowserAction: Sendable {
     /// Whether the bottom line shows the key.
     let isShown: Bool
     /// The films that a query after the name searches; nil if the text is not a query.
-    let asks: QueryScope.Films?
+    let asks: QueryScope.FilmSet?
     /// Closures, so that a text is only translated when it is shown: most keys are pressed without that.
     private let texts: (usage: Text, words: Text, short: Text?, summary: Text?)
     private let act: Act
@@ -47,7 +47,7 @@ struct BrowserAction: Sendable {
     ///   - summary: The description of the name, if it differs from `words`.
     init(
         _ name: String = "", aliases: [String] = [], keys: [String] = [], on object: Object = .nothing,
-        takes usage: @escaping @autoclosure Text = "", asking asks: QueryScope.Films? = nil,
+        takes usage: @escaping @autoclosure Text = "", asking asks: QueryScope.FilmSet? = nil,
         words: @escaping @autoclosure Text = "", short: Text? = nil, summary: Text? = nil,
         isShown: Bool = false, _ act: @escaping Act
     ) {

@@ -100,9 +100,9 @@ extension LibraryStore {
     }
 
     /// A film with all its data, credits and viewings included; nil if it is not in the library.
-    package func film(id: Int) throws(LibraryError) -> WholeFilm? {
+    package func film(id: Int) throws(LibraryError) -> FilmWithViewings? {
         try reading { db in
-            guard var film = try WholeFilm.find(db, id) else { return nil }
+            guard var film = try FilmWithViewings.find(db, id) else { return nil }
             film.film.movie.credits = try MovieCredits.find(db, movieID: id)
             return film
         }
@@ -113,7 +113,7 @@ extension LibraryStore {
     /// In the order in which films were put on the watch-later list, then by id, so that a list keeps its order.
     package func filmsWithViewings(
         matching query: LibraryQuery = LibraryQuery()
-    ) throws(LibraryError) -> [WholeFilm] {
+    ) throws(LibraryError) -> [FilmWithViewings] {
         let condition = query.condition(.films)
         return try reading { db in
             try db.rows(
@@ -126,7 +126,7 @@ extension LibraryStore {
                 var film = try Film(cells: &cells)
                 film.movie.credits = try MovieCredits.find(db, movieID: film.movie.id)
                 // In the order in which they were logged.
-                return WholeFilm(
+                return FilmWithViewings(
                     film: film, viewings: try Viewing.all(db, movieID: film.movie.id).sorted { $0.id < $1.id }
                 )
             }

@@ -2,7 +2,7 @@ import GRDB
 package import Records
 
 /// A film on the watch-later list, and its release date.
-package struct ComingFilm: Sendable, Equatable {
+package struct UpcomingFilm: Sendable, Equatable {
     package let id: Int
     package let title: String
     package let day: PartialDate
@@ -18,10 +18,10 @@ extension LibraryStore {
     ///   has one: that of its cinema release, else of its first.
     package func upcomingFilms(
         from first: PartialDate, through last: PartialDate, in region: String
-    ) throws(LibraryError) -> [ComingFilm] {
+    ) throws(LibraryError) -> [UpcomingFilm] {
         let earliest = PartialDate(daysSince1970: first.daysSince1970 - Self.maxDelayDays) ?? first
         return try reading { db in
-            var films: [ComingFilm] = []
+            var films: [UpcomingFilm] = []
             try db.eachRow(
                 """
                 SELECT movie.id, movie.title, coalesce(
@@ -40,7 +40,7 @@ extension LibraryStore {
             ) { cells in
                 let (id, title): (Int, String) = (try cells.next(), try cells.next())
                 guard let day = PartialDate(filmDay: try cells.next()) else { return }
-                films.append(ComingFilm(id: id, title: title, day: day))
+                films.append(UpcomingFilm(id: id, title: title, day: day))
             }
             return films
         }

@@ -44,7 +44,7 @@ extension LibraryStore {
     }
 
     /// A film in the library, under TMDB's number or its placeholder's.
-    package func film(of movie: FilmRecord) throws(LibraryError) -> WholeFilm? {
+    package func film(of movie: FilmRecord) throws(LibraryError) -> FilmWithViewings? {
         let own = try film(id: movie.id)
         if own.map({ $0.film.hasUserData || !$0.viewings.isEmpty }) == true { return own }
         for number in try reading({ db in try Self.placeholders(of: movie, db) }) {
@@ -65,7 +65,7 @@ extension LibraryStore {
         else {
             return false
         }
-        let known = try WholeFilm.find(db, id)
+        let known = try FilmWithViewings.find(db, id)
         let imported = ImportedFilm(
             movie: film.movie,
             // The earliest first: of two on one day that is the first time.

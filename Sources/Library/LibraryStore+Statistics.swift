@@ -12,7 +12,7 @@ extension LibraryStore {
     ) throws(LibraryError) -> LibraryStatistics {
         try reading { db in
             var statistics = LibraryStatistics()
-            let (viewings, films) = (Viewings(db, query, limit), Films(db, query))
+            let (viewings, films) = (ViewingStatistics(db, query, limit), FilmStatistics(db, query))
             try viewings.add(to: &statistics)
             try films.add(to: &statistics)
             statistics.withoutRuntime = try viewings.withoutRuntime().union(films.withoutRuntime()).count
@@ -72,7 +72,7 @@ private struct UserRatingSQL {
 }
 
 /// Sums over the log of viewings.
-private struct Viewings {
+private struct ViewingStatistics {
     let db: Database
     let limit: Int
     let condition: QueryCondition
@@ -193,7 +193,7 @@ private struct Viewings {
 }
 
 /// Sums over ratings and the watch-later list.
-private struct Films {
+private struct FilmStatistics {
     let db: Database
     let condition: QueryCondition
     let mine: UserRatingSQL

@@ -99,14 +99,14 @@ package enum StatusFormat: String, CaseIterable {
         return lines
     }
 
-    private static func named(_ film: StatusFacts.Film) -> String {
+    private static func named(_ film: StatusFacts.Entry) -> String {
         CleanText.line(film.title) + (film.year.map { " (\($0))" } ?? "")
     }
 
     /// The line, and a menu with a film per line. Each line has attributes of ours, so that none is read as a tag, an
     /// emoji or an escape (github.com/p-e-w/argos, utilities.js).
     private func menu(_ line: String, _ facts: StatusFacts) -> String {
-        func item(_ text: String, _ film: StatusFacts.Film? = nil) -> String {
+        func item(_ text: String, _ film: StatusFacts.Entry? = nil) -> String {
             // A line of dashes is a separator, and two of them open a submenu.
             let text = text.hasPrefix("-") ? "\u{200B}\(text)" : text
             let address = film.map { "href=\(FilmRecord.tmdbURL($0.id, titled: $0.title)) " } ?? ""

@@ -20,7 +20,7 @@ package struct QueryError: Error, Sendable, Equatable {
         /// `on:mine`, but no services were set.
         case noServices
         /// Words, a field or a sort key that does not work for these films.
-        case unanswerable(Subject, of: QueryScope.Films)
+        case unanswerable(Subject, of: QueryScope.FilmSet)
         /// The query exceeds ``LibraryQuery/byteLimit`` or ``LibraryQuery/termLimit``.
         case tooLong
     }

@@ -1,14 +1,14 @@
 /// The films that a query searches, and the meaning of words such as `on:mine`.
 package struct QueryScope: Sendable, Equatable {
     /// The set of films to search.
-    package enum Films: Sendable {
+    package enum FilmSet: Sendable {
         /// The films of the user's library.
         case library
         /// All films at TMDB.
         case all
     }
 
-    package var films: Films
+    package var films: FilmSet
     /// The country of offers, certifications and releases, as an ISO 3166-1 code.
     package var region: String
     /// The services that `on:mine` stands for, by name.
@@ -19,7 +19,7 @@ package struct QueryScope: Sendable, Equatable {
     /// Each genre's names in the languages of saved films, the user's first; empty unless the query needs them.
     package var genres: [[String]] = []
 
-    package init(_ films: Films = .library, region: String = "", services: [String] = []) {
+    package init(_ films: FilmSet = .library, region: String = "", services: [String] = []) {
         (self.films, self.region, self.services) = (films, region, services)
     }
 
@@ -53,7 +53,7 @@ package enum QueryRelease: String, CaseIterable, Sendable { case premiere, cinem
 
 extension QueryField {
     /// Whether these films can be queried by the field.
-    package func isAnswered(of films: QueryScope.Films) -> Bool {
+    package func isAnswered(of films: QueryScope.FilmSet) -> Bool {
         switch self {
         case .about, .studio, .out: films == .all
         case .title, .note, .popularity, .watched, .added, .id, .imdb, .copies: films == .library
@@ -64,7 +64,7 @@ extension QueryField {
 
 extension QuerySortKey {
     /// Whether these films can be sorted by it.
-    package func isAnswered(of films: QueryScope.Films) -> Bool {
+    package func isAnswered(of films: QueryScope.FilmSet) -> Bool {
         switch self {
         case .title, .year, .released, .rating, .votes, .popularity: true
         case .runtime, .mine, .added, .seen, .watched, .id, .size, .length, .resolution, .copies, .filed:

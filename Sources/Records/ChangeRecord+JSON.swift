@@ -8,7 +8,7 @@ extension ChangeRecord: Codable {
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
-            films: try values.decode([Film].self, forKey: .films),
+            films: try values.decode([FilmName].self, forKey: .films),
             count: try values.decode(Int.self, forKey: .count),
             detail: (try? values.decodeIfPresent(StoredDetail.self, forKey: .detail))?.detail)
     }
@@ -23,7 +23,7 @@ extension ChangeRecord: Codable {
     /// The record with each of its texts changed, for use before storing it.
     package func mapTexts(_ change: (String) -> String) -> ChangeRecord {
         ChangeRecord(
-            films: films.map { Film(title: change($0.title), year: $0.year) }, count: count,
+            films: films.map { FilmName(title: change($0.title), year: $0.year) }, count: count,
             detail: detail.map { detail in
                 switch detail {
                 case .rating, .note: detail

@@ -37,7 +37,7 @@ package struct LibraryChange: Sendable, Equatable, Identifiable {
 ///
 /// Stored as JSON; released keys must never change. Unknown parts, from a newer program, are ignored.
 package struct ChangeRecord: Sendable, Equatable {
-    package struct Film: Sendable, Equatable, Codable {
+    package struct FilmName: Sendable, Equatable, Codable {
         package let title: String
         package let year: Int?
 
@@ -73,16 +73,16 @@ package struct ChangeRecord: Sendable, Equatable {
     private static let named = 3
 
     /// The films; empty if there are more than ``named``.
-    package let films: [Film]
+    package let films: [FilmName]
     package let count: Int
     package let detail: Detail?
 
     package init(films: [FilmRecord], detail: Detail? = nil) {
-        self.films = films.count > Self.named ? [] : films.map { Film(title: $0.title, year: $0.year) }
+        self.films = films.count > Self.named ? [] : films.map { FilmName(title: $0.title, year: $0.year) }
         (count, self.detail) = (films.count, detail)
     }
 
-    init(films: [Film], count: Int, detail: Detail?) {
+    init(films: [FilmName], count: Int, detail: Detail?) {
         (self.films, self.count, self.detail) = (films, count, detail)
     }
 }

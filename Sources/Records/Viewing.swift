@@ -39,7 +39,7 @@ package struct LoggedViewing: Sendable, Equatable {
 }
 
 /// A film with all its viewings and its credits: the data of an export.
-package struct WholeFilm: Sendable, Equatable {
+package struct FilmWithViewings: Sendable, Equatable {
     /// The film with all its data.
     package var film: Film
     package var viewings: [Viewing]

@@ -51,7 +51,7 @@ package struct ListPage: CountedPage {
     /// The most pages that TMDB serves of any list.
     static let maxPages = 500
 
-    private struct Film: Decodable, Sendable {
+    private struct Item: Decodable, Sendable {
         let film: FilmRecord
 
         init(from decoder: any Decoder) throws {
@@ -68,7 +68,7 @@ package struct ListPage: CountedPage {
         let fields = try decoder.fields
         name = try fields.required("name")
         let rows = try fields.decode(
-            TolerantRows<Film>.self, forKey: fields.contains("results") ? "results" : "items")
+            TolerantRows<Item>.self, forKey: fields.contains("results") ? "results" : "items")
         (films, others) = (rows.rows.map(\.film), rows.skipped)
         let pages = max(1, fields.integer("total_pages") ?? 1)
         (totalPages, hasMorePages) = (min(pages, Self.maxPages), pages > Self.maxPages)

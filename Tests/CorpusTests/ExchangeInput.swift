@@ -37,13 +37,13 @@ enum ExchangeInput {
                 file.rows.allSatisfy { $0.year.map(PartialDate.filmYears.contains) ?? true }, "no year")
             // Only text without NUL round-trips, and empty text is the same as none; a film without a title is named by
             // its id.
-            let records = file.rows.compactMap(WholeFilm.init)
+            let records = file.rows.compactMap(FilmWithViewings.init)
             let json = JSONExport.text(records, exportedAt: "")
             guard let again = try? ImportReader().read(bytes: Array(json.utf8), name: "x") else {
                 fatalError("what was written cannot be read")
             }
             precondition(
-                again.rows.compactMap(WholeFilm.init) == records, "JSON reads back as something else")
+                again.rows.compactMap(FilmWithViewings.init) == records, "JSON reads back as something else")
             let csv = CSVExport.text(records)
             let areTitled = records.allSatisfy { !$0.film.movie.title.isEmpty }
             if !records.isEmpty, areTitled, !csv.utf8.contains(0) {
@@ -51,7 +51,7 @@ enum ExchangeInput {
                     fatalError("the CSV cannot be read")
                 }
                 precondition(table.rows.count == records.count, "the CSV has other rows")
-                let twice = CSVExport.text(table.rows.compactMap(WholeFilm.init))
+                let twice = CSVExport.text(table.rows.compactMap(FilmWithViewings.init))
                 precondition(
                     twice == csv || table.rows.contains { !$0.problems.isEmpty }, "the CSV is another one")
             }
@@ -64,7 +64,7 @@ enum ExchangeInput {
     }
 }
 
-extension WholeFilm {
+extension FilmWithViewings {
     /// The film of a row in movielib's own format, as the library would store it.
     fileprivate init?(_ row: ImportRow) {
         guard let movie = row.film else { return nil }

@@ -5,8 +5,8 @@ import Testing
 @testable import Exchange
 
 struct LetterboxdExportTests {
-    private func film(_ edit: (inout WholeFilm) -> Void) -> WholeFilm {
-        var whole = WholeFilm(film: Film(.dune))
+    private func film(_ edit: (inout FilmWithViewings) -> Void) -> FilmWithViewings {
+        var whole = FilmWithViewings(film: Film(.dune))
         edit(&whole)
         return whole
     }

@@ -10,7 +10,7 @@ struct PageTests {
         "<script>alert('x')</script> | **b** [l](javascript:x) & \"q\" ]]>\r\n\u{202E}\u{0}\u{1B}[31m`c` <td>"
 
     private let films = [
-        WholeFilm(
+        FilmWithViewings(
             film: Film(
                 FilmRecord(
                     id: 438_631, title: "Dune", releaseDate: PartialDate("2021"), rating: 7.786,
@@ -20,13 +20,13 @@ struct PageTests {
                 Viewing(watchedOn: PartialDate("2021-10-20"), loggedAt: noon),
                 Viewing(watchedOn: PartialDate("2026-03"), loggedAt: noon),
             ]),
-        WholeFilm(
+        FilmWithViewings(
             film: Film(
                 FilmRecord(
                     id: 2, title: hostile, originalTitle: hostile + "x", originalLanguage: "\"><script>",
                     posterPath: "/x\" onerror=\"y.jpg"),
                 UserData(addedAt: noon, tags: [hostile], note: .plain(hostile)))),
-        WholeFilm(film: Film(FilmRecord(id: 3, title: " "))),
+        FilmWithViewings(film: Film(FilmRecord(id: 3, title: " "))),
     ]
 
     @Test func `a page contains every film, and executes no text of one`() {
@@ -69,7 +69,7 @@ struct PageTests {
     }
 
     @Test func `notes and places of viewings are in both pages, as plain text`() {
-        let film = WholeFilm(
+        let film = FilmWithViewings(
             film: Film(FilmRecord(id: 603, title: "The Matrix"), UserData(note: "The film")),
             viewings: [
                 Viewing(

@@ -7,7 +7,7 @@ import Testing
 
 struct RoundTripTests {
     /// Swift compares strings by canonical equivalence; here every byte counts.
-    private func bytes(_ films: [WholeFilm]) -> [UInt8] {
+    private func bytes(_ films: [FilmWithViewings]) -> [UInt8] {
         Array(JSONExport.text(films, exportedAt: "").utf8)
     }
 
@@ -17,8 +17,8 @@ struct RoundTripTests {
             let films = random.library()
             let file = try read(JSONExport.text(films, exportedAt: "2026-11-21T12:00:00Z"), "x.json")
             #expect(file.kinds == [.movielibJSON])
-            #expect(file.rows.compactMap(WholeFilm.init) == films, "seed \(seed)")
-            #expect(bytes(file.rows.compactMap(WholeFilm.init)) == bytes(films), "seed \(seed)")
+            #expect(file.rows.compactMap(FilmWithViewings.init) == films, "seed \(seed)")
+            #expect(bytes(file.rows.compactMap(FilmWithViewings.init)) == bytes(films), "seed \(seed)")
             #expect(file.rows.allSatisfy { $0.problems.isEmpty })
         }
     }
@@ -46,7 +46,7 @@ struct RoundTripTests {
             let text = CSVExport.text(films)
             let file = try read(text, "x.csv")
             #expect(file.kinds == [.movielibCSV])
-            let read = file.rows.compactMap(WholeFilm.init)
+            let read = file.rows.compactMap(FilmWithViewings.init)
             if read != films {
                 let pair = zip(read, films).first { $0 != $1 }
                 Issue.record("seed \(seed): \(String(describing: pair))")
@@ -101,7 +101,7 @@ struct RoundTripTests {
     @Test func `an exported film yields the same facts as an imported row`() throws {
         let saved = ISOTime(seconds: 1_767_225_600)
         let viewing = Viewing(watchedOn: PartialDate("2026"), loggedAt: saved.date)
-        let film = WholeFilm(
+        let film = FilmWithViewings(
             film: Film(
                 FilmRecord(id: 603, title: "The Matrix"),
                 UserData(
@@ -149,9 +149,9 @@ struct LibraryMaker {
     private var random: SplitMix
     init(seed: UInt64) { random = SplitMix(seed: seed) }
 
-    mutating func library() -> [WholeFilm] { (0..<number(0...6)).map { film(id: $0 * 7 + 1) } }
+    mutating func library() -> [FilmWithViewings] { (0..<number(0...6)).map { film(id: $0 * 7 + 1) } }
 
-    private mutating func film(id: Int) -> WholeFilm {
+    private mutating func film(id: Int) -> FilmWithViewings {
         var movie = FilmRecord(id: id, title: text())
         movie.imdbID = maybe { "tt\($0.number(1_000_000...99_999_999))" }
         movie.originalTitle = maybe { $0.text() }
@@ -174,7 +174,8 @@ struct LibraryMaker {
         userData.ratedAt = userData.myRating == nil ? nil : time()
         userData.note = maybe { $0.note() }
         userData.notedAt = userData.note == nil ? nil : time()
-        return WholeFilm(film: Film(movie, userData), viewings: (0..<number(0...4)).map { _ in viewing() })
+        return FilmWithViewings(
+            film: Film(movie, userData), viewings: (0..<number(0...4)).map { _ in viewing() })
     }
 
     private mutating func viewing() -> Viewing {
@@ -223,7 +224,7 @@ struct LibraryMaker {
     }
 }
 
-extension WholeFilm {
+extension FilmWithViewings {
     /// The film of a row in movielib's own format, as the library would store it.
     fileprivate init?(_ row: ImportRow) {
         guard let movie = row.film else { return nil }

@@ -90,7 +90,8 @@ import Testing
             UserData(
                 myRating: 8.5, tags: ["a & b", "noir"], timesWatched: 3,
                 lastWatchedOn: PartialDate("2026-11-20")))
-        let text = NFOText.text(WholeFilm(film: libraryFilm), page, film(), region: "US", day: "2026-11-25")
+        let text = NFOText.text(
+            FilmWithViewings(film: libraryFilm), page, film(), region: "US", day: "2026-11-25")
         let elements = Elements(text)
         for (parent, name, _) in elements.all {
             #expect(Self.documented[parent]?.contains(name) == true, "<\(name)> in <\(parent)>")
@@ -122,7 +123,8 @@ import Testing
     @Test func `a text cannot leave its element`() {
         let film = Film(
             FilmRecord(id: 1, title: "</title><uniqueid type=\"tmdb\">2</uniqueid>\u{0}\u{1B}[2J]]>"))
-        let text = NFOText.text(WholeFilm(film: film), nil, self.film(), region: "US", day: "2026-11-25")
+        let text = NFOText.text(
+            FilmWithViewings(film: film), nil, self.film(), region: "US", day: "2026-11-25")
         #expect(NFOIDs(Array(text.utf8)).tmdbID == 1)
         #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
     }

@@ -1,6 +1,6 @@
 package import Records
 
-extension WholeFilm {
+extension FilmWithViewings {
     /// The film with all its user data, on one line.
     package var summary: String {
         let movie = film.movie

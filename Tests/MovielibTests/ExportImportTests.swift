@@ -19,7 +19,7 @@ struct ExportImportTests {
     enum Format: CaseIterable {
         case json, csv
 
-        func text(_ films: [WholeFilm]) -> String {
+        func text(_ films: [FilmWithViewings]) -> String {
             switch self {
             case .json: JSONExport.text(films, exportedAt: "2026-11-21T12:00:00Z")
             case .csv: CSVExport.text(films)

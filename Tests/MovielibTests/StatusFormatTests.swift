@@ -93,7 +93,7 @@ import Testing
     ]
 
     private func facts(_ title: String) -> StatusFacts {
-        let film = StatusFacts.Film(id: 7, title: title, year: 2020)
+        let film = StatusFacts.Entry(id: 7, title: title, year: 2020)
         return StatusFacts(new: [film], next: (film, 3), saved: 4, tonight: film)
     }
 

@@ -18,8 +18,8 @@ extension YearReview {
     static func several(limit: Int = 10) -> YearReview {
         func seen(
             _ movie: FilmRecord, _ dates: String..., rating: Double? = nil, again: Bool = false
-        ) -> WholeFilm {
-            WholeFilm(
+        ) -> FilmWithViewings {
+            FilmWithViewings(
                 film: Film(movie, UserData(timesWatched: dates.count)),
                 viewings: dates.enumerated().map { index, date in
                     Viewing(
@@ -287,7 +287,7 @@ extension YearReview {
                     id: index, watchedOn: PartialDate(viewing.0), isRewatch: index > 0, rating: viewing.1,
                     loggedAt: noon)
             }
-            let seen = WholeFilm(film: Film(.dune, UserData(myRating: 9)), viewings: viewings)
+            let seen = FilmWithViewings(film: Film(.dune, UserData(myRating: 9)), viewings: viewings)
             return YearText.again(try #require(YearReview(2026, of: [seen]).films.first))
         }
         #expect(try words(6, 9) == "2×, rated 20 Nov" && words(nil, 9) == "2×, rated 20 Nov")
@@ -313,7 +313,7 @@ extension YearReview {
 
     @Test func `the number of posters is limited, and with it the page, whatever the titles are`() {
         let films = (1...10_000).map { number in
-            WholeFilm(
+            FilmWithViewings(
                 film: Film(
                     FilmRecord(
                         id: number, title: String(repeating: "\"", count: 1000), posterPath: "/\(number).jpg")

@@ -13,7 +13,7 @@ package enum CSVExport {
         "overview", "poster_path", "pageless", "sealed",
     ]
 
-    package static func text(_ films: [WholeFilm]) -> String {
+    package static func text(_ films: [FilmWithViewings]) -> String {
         var writer = CSVWriter()
         writer.write(columns)
         for whole in films {

@@ -26,7 +26,7 @@ package struct HTMLPage: Sendable {
 
     package init() {}
 
-    package func text(_ films: [WholeFilm]) -> String {
+    package func text(_ films: [FilmWithViewings]) -> String {
         var text = Self.head(heading, language: language, style: Self.style, pictures: posterSources)
         text += """
             <h1>\(Self.words(heading))</h1>
@@ -100,13 +100,13 @@ package struct HTMLPage: Sendable {
         }
     }
 
-    private func summary(_ films: [WholeFilm]) -> String {
+    private func summary(_ films: [FilmWithViewings]) -> String {
         let summary = PlainText.summary(films)
         guard let asOf = asOf.map(date) else { return Self.escaped(summary) }
         return Self.escaped(tr("{summary}, as of {date}", ["summary": summary, "date": asOf]))
     }
 
-    private func row(_ whole: WholeFilm) -> String {
+    private func row(_ whole: FilmWithViewings) -> String {
         let (film, movie) = (whole.film, whole.film.movie)
         var text = "<tr>"
         if let posters { text += "<td class=\"poster\">\(Self.poster(movie, posters))</td>" }
@@ -140,7 +140,7 @@ package struct HTMLPage: Sendable {
     }
 
     /// The film's note, then the places and notes of its viewings.
-    private func notes(_ whole: WholeFilm) -> String? {
+    private func notes(_ whole: FilmWithViewings) -> String? {
         let note = whole.film.note?.text.map { "<bdi>\(Self.escaped(PlainText.cleaned($0)))</bdi>" } ?? ""
         let viewings = PlainText.notable(whole.viewings).map { viewing in
             "<li><bdi>\(Self.escaped(PlainText.facts(viewing, date: date)))</bdi>"

@@ -12,7 +12,8 @@ package enum JSONExport {
     /// The document; `exportedAt` is ISO 8601 in UTC.
     ///
     /// - Parameter locks: The records of the locks that open sealed notes; included if there are any such notes.
-    package static func text(_ films: [WholeFilm], locks: [String] = [], exportedAt: String) -> String {
+    package static func text(_ films: [FilmWithViewings], locks: [String] = [], exportedAt: String) -> String
+    {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // These values can always be encoded: non-finite numbers are omitted.

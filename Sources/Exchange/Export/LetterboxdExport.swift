@@ -33,7 +33,7 @@ package struct LetterboxdExport: Sendable, Equatable {
 
     /// Writes the files. Reviews are public on Letterboxd, so notes become reviews only if `publishesNotes`:
     /// each viewing's note, and the film's note if the last viewing has none.
-    package init(_ films: [WholeFilm], publishesNotes: Bool = false) {
+    package init(_ films: [FilmWithViewings], publishesNotes: Bool = false) {
         self.films = []
         watchlist = []
         var (seen, rated): ([[String]], [[String]]) = ([], [])
@@ -57,7 +57,7 @@ package struct LetterboxdExport: Sendable, Equatable {
         ]
     }
 
-    private mutating func rows(_ whole: WholeFilm, _ publishesNotes: Bool) -> [[String]] {
+    private mutating func rows(_ whole: FilmWithViewings, _ publishesNotes: Bool) -> [[String]] {
         let (film, names) = (whole.film, Self.names(whole.film.movie))
         let dated = whole.viewings.filter { $0.watchedOn?.day != nil }
         let undated = whole.viewings.filter { $0.watchedOn?.day == nil }
@@ -92,7 +92,7 @@ package struct LetterboxdExport: Sendable, Equatable {
     }
 
     /// A row with a film's own rating, if it differs from the last viewing's.
-    private mutating func ratingRow(_ whole: WholeFilm) -> [String]? {
+    private mutating func ratingRow(_ whole: FilmWithViewings) -> [String]? {
         let dated = whole.viewings.filter { $0.watchedOn?.day != nil }
         guard let rating = whole.film.myRating, let last = Self.last(dated), dated[last].rating != rating
         else { return nil }

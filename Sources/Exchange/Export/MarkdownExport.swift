@@ -4,7 +4,7 @@ package import Records
 /// A table for people, in the Markdown that GitHub, GitLab and most editors show.
 package enum MarkdownExport {
     /// A heading, a line of counts, and a row per film. No title or note can break out of its cell.
-    package static func text(_ films: [WholeFilm], heading: String = tr("Films")) -> String {
+    package static func text(_ films: [FilmWithViewings], heading: String = tr("Films")) -> String {
         var text = "# \(escaped(heading))\n\n\(PlainText.summary(films)).\n"
         guard !films.isEmpty else { return text }
         let heads = [
@@ -18,7 +18,7 @@ package enum MarkdownExport {
         return text
     }
 
-    private static func row(_ whole: WholeFilm) -> String {
+    private static func row(_ whole: FilmWithViewings) -> String {
         let (film, movie) = (whole.film, whole.film.movie)
         let title = "[\(escaped(PlainText.title(movie)))](\(movie.tmdbURL))"
         let year = movie.year.map { "\($0)" } ?? ""
@@ -29,7 +29,7 @@ package enum MarkdownExport {
         return "|" + cells.map { $0.isEmpty ? " " : " \($0) " }.joined(separator: "|") + "|\n"
     }
 
-    private static func seen(_ whole: WholeFilm) -> String {
+    private static func seen(_ whole: FilmWithViewings) -> String {
         let viewings = whole.viewings
         guard !viewings.isEmpty else {
             return whole.film.addedAt == nil ? "" : tr("later", context: "watch later")
@@ -43,7 +43,7 @@ package enum MarkdownExport {
     }
 
     /// The film's note, then the places and notes of its viewings.
-    private static func notes(_ whole: WholeFilm) -> String {
+    private static func notes(_ whole: FilmWithViewings) -> String {
         let viewings = PlainText.notable(whole.viewings).map { viewing in
             escaped(PlainText.facts(viewing)) + (viewing.note?.text.map { ": \(note($0))" } ?? "")
         }

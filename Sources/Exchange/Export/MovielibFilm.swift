@@ -2,7 +2,7 @@ import Records
 
 /// A film in movielib's JSON.
 struct MovielibFilm {
-    let stored: WholeFilm
+    let stored: FilmWithViewings
 
     /// Spelled out, so that renaming a property cannot change the format.
     enum CodingKeys: String, CodingKey {

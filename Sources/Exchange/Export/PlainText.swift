@@ -64,7 +64,7 @@ enum PlainText {
     }
 
     /// A summary of films: "12 films, 8 seen, 3 on the watch-later list"
-    static func summary(_ films: [WholeFilm]) -> String {
+    static func summary(_ films: [FilmWithViewings]) -> String {
         let seen = films.count { !$0.viewings.isEmpty }
         let saved = films.count { $0.film.addedAt != nil }
         // i18n: 12 films, 8 seen, 3 on the watch-later list

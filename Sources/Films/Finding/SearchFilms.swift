@@ -298,7 +298,7 @@ package struct SearchInput: Equatable {
 
     /// Whether the arguments are a valid query on these films.
     private static func isAnswered(
-        _ arguments: [String], of films: QueryScope.Films, _ today: PartialDate
+        _ arguments: [String], of films: QueryScope.FilmSet, _ today: PartialDate
     ) -> Bool {
         // The user's services are not known here, and do not matter.
         let scope = QueryScope(films, services: [""])

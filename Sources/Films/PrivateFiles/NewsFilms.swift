@@ -6,7 +6,7 @@ import TMDBModels
 ///
 /// One line per film: letters for what is known of it, a tab, its id, a tab, its title.
 package struct NewsFilms {
-    package struct Film: Equatable {
+    package struct Entry: Equatable {
         package let id: Int
         package var title: String
         /// Whether the film is one of the last `new`.
@@ -28,13 +28,13 @@ package struct NewsFilms {
     package init(path: String?) { self.path = path }
 
     /// The stored films; empty if there are none, or they cannot be read.
-    package var films: [Film] {
+    package var films: [Entry] {
         guard let text = PrivateFile.text(at: path) else { return [] }
         // Splits scalars: a title may begin with a combining mark, which would merge with the tab before it.
         return text.unicodeScalars.split(separator: "\n").compactMap { line in
             let cells = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
             guard cells.count == 3, let id = Int(String(cells[1])), id > 0 else { return nil }
-            return Film(
+            return Entry(
                 id: id, title: String(cells[2]), isOfLast: cells[0].contains("n"),
                 isSeen: cells[0].contains("s"), isRemindedAsNew: cells[0].contains("t"),
                 isRemindedAsOut: cells[0].contains("o"))
@@ -42,7 +42,7 @@ package struct NewsFilms {
     }
 
     /// The films of the last `new` that the user has not looked at.
-    package var unseen: [Film] { films.filter { $0.isOfLast && !$0.isSeen } }
+    package var unseen: [Entry] { films.filter { $0.isOfLast && !$0.isSeen } }
 
     /// Replaces the films of the last `new`, unless the new ones are the sample's.
     package func replace(with found: Films.Discovery, isSeen: Bool) {
@@ -58,7 +58,7 @@ package struct NewsFilms {
         let known = films
         let byID = Dictionary(known.map { ($0.id, $0) }) { first, _ in first }
         let current = news.map { new in
-            var film = byID[new.id] ?? Film(id: new.id, title: "")
+            var film = byID[new.id] ?? Entry(id: new.id, title: "")
             (film.title, film.isOfLast) = (new.title, true)
             film.isSeen = film.isSeen || isSeen
             return film
@@ -92,13 +92,13 @@ package struct NewsFilms {
             if let index = films.firstIndex(where: { $0.id == film.id }) {
                 films[index].isRemindedAsOut = true
             } else {
-                films.append(Film(id: film.id, title: film.title, isRemindedAsOut: true))
+                films.append(Entry(id: film.id, title: film.title, isRemindedAsOut: true))
             }
         }
         return save(films)
     }
 
-    @discardableResult private func save(_ films: [Film]) -> Bool {
+    @discardableResult private func save(_ films: [Entry]) -> Bool {
         guard let path else { return false }
         // A film without any of these facts is not stored.
         let kept = films.filter { $0.isOfLast || $0.isSeen || $0.isRemindedAsNew || $0.isRemindedAsOut }

@@ -16,11 +16,11 @@ package enum KnownValues: Request, Hashable, Sendable {
     /// The years in which a film was seen.
     case yearsSeen
     /// The fields and flags valid in queries on these films.
-    case terms(QueryScope.Films)
+    case terms(QueryScope.FilmSet)
     /// The values of a query's field.
-    case values(String, QueryScope.Films)
+    case values(String, QueryScope.FilmSet)
     /// Completions of the last word of a query, each as a whole word.
-    case continuations(String, QueryScope.Films)
+    case continuations(String, QueryScope.FilmSet)
 
     package func response(from core: Films) -> [String] {
         switch self {
@@ -41,7 +41,7 @@ package enum KnownValues: Request, Hashable, Sendable {
         ((try? core.library(.none).map(read)) ?? nil) ?? []
     }
 
-    private static func terms(_ films: QueryScope.Films) -> [String] {
+    private static func terms(_ films: QueryScope.FilmSet) -> [String] {
         LibraryQuery.reference.compactMap { word in
             switch word.kind {
             case .field:
@@ -52,7 +52,7 @@ package enum KnownValues: Request, Hashable, Sendable {
         } + ["sort:"]
     }
 
-    private static func values(of field: String, _ films: QueryScope.Films, _ core: Films) -> [String] {
+    private static func values(of field: String, _ films: QueryScope.FilmSet, _ core: Films) -> [String] {
         switch field.lowercased() {
         case "genre" where films == .all: return SavedLists(core).genres.map { $0.lowercased() }
         case "on":
@@ -94,7 +94,7 @@ package enum KnownValues: Request, Hashable, Sendable {
     }
 
     private static func continuations(
-        of text: String, _ films: QueryScope.Films, _ core: Films
+        of text: String, _ films: QueryScope.FilmSet, _ core: Films
     ) -> [String] {
         let word = text[Self.lastWord(of: text)...]
         guard let colon = word.firstIndex(of: ":") else {

@@ -44,7 +44,7 @@ package struct QueryProblem: Sendable {
     package let error: QueryError
     /// The whole query; several words are joined by spaces.
     package let text: String
-    package let films: QueryScope.Films
+    package let films: QueryScope.FilmSet
     /// The words of a suggested query.
     package var suggestion: [String]?
     /// The custom shelf whose query this is.
@@ -59,7 +59,7 @@ extension Films {
     }
 
     /// The scope of these films, with the user's region and services.
-    func scope(_ films: QueryScope.Films) throws(FilmsError) -> QueryScope {
+    func scope(_ films: QueryScope.FilmSet) throws(FilmsError) -> QueryScope {
         QueryScope(films, region: try locale().region, services: try usersServices())
     }
 

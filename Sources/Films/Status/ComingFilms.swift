@@ -10,7 +10,7 @@ package struct ComingFilms: Request {
         (self.first, self.last) = (first, last)
     }
 
-    package func response(from core: Films) throws(FilmsError) -> [ComingFilm] {
+    package func response(from core: Films) throws(FilmsError) -> [UpcomingFilm] {
         let region = try core.locale().region
         return try core.inLibrary { (library) throws(LibraryError) in
             try library.upcomingFilms(from: first, through: last, in: region)

@@ -39,7 +39,7 @@ package struct Status: Request {
     }
 
     /// The day's pick: the same until midnight, or until it is seen or off the list.
-    private func tonight(_ core: Films) throws(FilmsError) -> StatusFacts.Film? {
+    private func tonight(_ core: Films) throws(FilmsError) -> StatusFacts.Entry? {
         var request = TonightFilms()
         (request.notSeenOn, request.today) = (today, today)
         request.now = Date(timeIntervalSince1970: Double(today.daysSince1970) * 86_400)

@@ -3,18 +3,18 @@ package enum StatusPart: String, CaseIterable { case new, next, list, tonight }
 
 /// The facts that the status line shows.
 package struct StatusFacts {
-    package struct Film {
+    package struct Entry {
         package let id: Int
         package let title: String
         package var year: Int?
     }
 
     /// The films of the last `new` that the user has not looked at.
-    package var new: [Film] = []
+    package var new: [Entry] = []
     /// The nearest release of a saved film, and in how many days it is.
-    package var next: (film: Film, days: Int)?
+    package var next: (film: Entry, days: Int)?
     /// The number of films on the watch-later list.
     package var saved = 0
     /// The evening's pick.
-    package var tonight: Film?
+    package var tonight: Entry?
 }

@@ -109,7 +109,7 @@ package struct Export: Request {
         }
     }
 
-    private func letterboxd(_ found: [WholeFilm]) -> ([Output], [Loss]) {
+    private func letterboxd(_ found: [FilmWithViewings]) -> ([Output], [Loss]) {
         let export = LetterboxdExport(found, publishesNotes: publishesNotes)
         func outputs(_ texts: [String], _ name: String) -> [Output] {
             texts.enumerated().map { Output(suffix: name + ($0 == 0 ? "" : "-\($0 + 1)"), text: $1) }

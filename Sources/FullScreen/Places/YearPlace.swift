@@ -50,8 +50,8 @@ struct YearScreen: BrowserScreen {
         ]
     }
 
-    private var films: [YearReview.Seen] { review?.films ?? [] }
-    private var selected: YearReview.Seen? { cards.selected(of: films.count).map { films[$0] } }
+    private var films: [YearReview.WatchedFilm] { review?.films ?? [] }
+    private var selected: YearReview.WatchedFilm? { cards.selected(of: films.count).map { films[$0] } }
 
     /// Drops the review, which it requests again when it appears.
     mutating func closeNotes() { (review, answered) = (nil, nil) }
@@ -125,7 +125,7 @@ struct YearScreen: BrowserScreen {
 
     /// The film with its rating in the year's list; if that comes from a later viewing than the day on the card, with
     /// the rating of the viewing on that day.
-    private func film(_ seen: YearReview.Seen, _ state: BrowserState) -> Film {
+    private func film(_ seen: YearReview.WatchedFilm, _ state: BrowserState) -> Film {
         var film = state.film(seen.film)
         film.userData?.myRating = seen.ratedLater == nil ? seen.myRating : seen.first.rating
         return film

@@ -218,7 +218,7 @@ enum ChangeLog {
     }
 
     /// True for a film, `?1`, that is in none of the user's tables and in no undoable change.
-    private static let unspoken = (tables.map(\.name) + ["undo_row"])
+    private static let unreferencedFilm = (tables.map(\.name) + ["undo_row"])
         .map { "NOT EXISTS (SELECT 1 FROM \($0) WHERE movie_id = ?1)" }.joined(separator: " AND ")
 
     /// Deletes changes, and with them films that nothing refers to any more.
@@ -236,7 +236,7 @@ enum ChangeLog {
                 """)
         try db.execute(sql: "DELETE FROM change WHERE \(condition)")
         for id in films {
-            try db.run("DELETE FROM movie WHERE id = ?1 AND \(unspoken)", id)
+            try db.run("DELETE FROM movie WHERE id = ?1 AND \(unreferencedFilm)", id)
         }
     }
 }

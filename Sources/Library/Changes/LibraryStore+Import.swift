@@ -34,7 +34,7 @@ extension LibraryStore {
                 if let standIn = standIns.number(of: film),
                     try Self.takeOver(standIn, as: film.movie.id, at: date, db, knowing: &tags)
                 {
-                    let known = try WholeFilm.find(db, film.movie.id)
+                    let known = try FilmWithViewings.find(db, film.movie.id)
                     step = ImportStep(film, known: known, at: date, takesOver: true, hasLock: hasLock)
                 }
                 try step.run(db, film.movie.id, knowing: &tags)
@@ -67,8 +67,8 @@ extension LibraryStore {
         let standIns = try Placeholders(of: films, db)
         let hasLock = try LockState(db).current != nil
         return try films.map { film in
-            let standIn = try standIns.number(of: film).flatMap { try WholeFilm.find(db, $0) }
-            let known = try WholeFilm.find(db, film.movie.id) ?? standIn
+            let standIn = try standIns.number(of: film).flatMap { try FilmWithViewings.find(db, $0) }
+            let known = try FilmWithViewings.find(db, film.movie.id) ?? standIn
             return ImportStep(
                 film, known: known, at: date, takesOver: standIn?.film.hasUserData == true, hasLock: hasLock)
         }
@@ -111,7 +111,7 @@ struct ImportStep {
     ///   - mergesNotes: Whether a plain note goes below a locked one, in which it may already be.
     ///   - hasLock: Whether the library has a current lock, which merging a plain note with a locked one needs.
     init(
-        _ film: ImportedFilm, known: WholeFilm?, at date: Date, takesOver: Bool = false,
+        _ film: ImportedFilm, known: FilmWithViewings?, at date: Date, takesOver: Bool = false,
         mergesNotes: Bool = false, hasLock: Bool = true
     ) {
         self.date = date

@@ -55,10 +55,12 @@ extension Film {
     }
 }
 
-extension WholeFilm {
+extension FilmWithViewings {
     /// The library's data about a film except its credits; nil if it is not in the library.
-    static func find(_ db: Database, _ id: Int) throws -> WholeFilm? {
-        try Film.find(db, movieID: id).map { WholeFilm(film: $0, viewings: try Viewing.all(db, movieID: id)) }
+    static func find(_ db: Database, _ id: Int) throws -> FilmWithViewings? {
+        try Film.find(db, movieID: id).map {
+            FilmWithViewings(film: $0, viewings: try Viewing.all(db, movieID: id))
+        }
     }
 }
 

@@ -23,7 +23,7 @@ package struct YearPage {
     private static let maxTitleLength = 120
 
     /// The films whose posters are shown.
-    package static func wall(_ review: YearReview) -> [YearReview.Seen] {
+    package static func wall(_ review: YearReview) -> [YearReview.WatchedFilm] {
         Array(review.films.prefix(maxPosters))
     }
 
@@ -79,7 +79,7 @@ package struct YearPage {
             + "<span class=\"number\">\(HTMLPage.words(RowNoun.films.counted(group.count)))</span></li>\n"
     }
 
-    private func compared(_ seen: YearReview.Seen) -> String {
+    private func compared(_ seen: YearReview.WatchedFilm) -> String {
         let (mine, theirs) = (
             seen.myRating.map(DisplayText.own) ?? "", DisplayText.rating(seen.film.movie.rating) ?? ""
         )
@@ -106,7 +106,7 @@ package struct YearPage {
     }
 
     /// A poster, with an empty text alternative, because the title follows below it.
-    private func poster(_ seen: YearReview.Seen) -> String {
+    private func poster(_ seen: YearReview.WatchedFilm) -> String {
         let movie = seen.film.movie
         if let picture = movie.posterPath.flatMap({ pictures[$0] }) {
             return "<img src=\"\(picture)\" alt=\"\" width=\"154\" height=\"231\">"
@@ -116,7 +116,7 @@ package struct YearPage {
         return "<span class=\"card\" aria-hidden=\"true\" style=\"--hue: \(hue)\"><bdi>\(title)</bdi></span>"
     }
 
-    private func caption(_ seen: YearReview.Seen) -> String {
+    private func caption(_ seen: YearReview.WatchedFilm) -> String {
         var facts: [String] = []
         if let date = seen.first.watchedOn {
             facts.append("<time datetime=\"\(date)\">\(HTMLPage.words(YearText.day(date)))</time>")
@@ -129,7 +129,7 @@ package struct YearPage {
         return "\(link(seen))<span class=\"when\">\(facts.joined(separator: " · "))</span>"
     }
 
-    private func link(_ seen: YearReview.Seen) -> String {
+    private func link(_ seen: YearReview.WatchedFilm) -> String {
         let movie = seen.film.movie
         let title = "<bdi>\(HTMLPage.title(movie, longest: Self.maxTitleLength))</bdi>"
         let year = movie.year.map { " <span class=\"year\">\($0)</span>" } ?? ""

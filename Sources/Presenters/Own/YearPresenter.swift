@@ -62,7 +62,7 @@ package struct YearPresenter: Presentation {
     }
 
     /// `9 (TMDB 7.4)`
-    private func compared(_ seen: YearReview.Seen) -> Document.Shelf.Row {
+    private func compared(_ seen: YearReview.WatchedFilm) -> Document.Shelf.Row {
         let mine = StyledText(seen.myRating.map(DisplayText.own) ?? "", .mine)
         let theirs = StyledText(DisplayText.rating(seen.film.movie.rating) ?? "", .score)
         return .init(
@@ -99,7 +99,7 @@ package struct YearPresenter: Presentation {
             _ kind: String, _ name: String = "", _ count: Int? = nil, _ minutes: Int? = nil,
             local: Double? = nil, tmdb: Double? = nil, id: Int? = nil, date: PartialDate? = nil
         ) -> [String] { [kind, name, count.cell, minutes.cell, local.cell, tmdb.cell, id.cell, date.cell] }
-        func film(_ kind: String, _ seen: YearReview.Seen) -> [String] {
+        func film(_ kind: String, _ seen: YearReview.WatchedFilm) -> [String] {
             row(
                 kind, seen.film.movie.title, seen.viewings.count, seen.runtime, local: seen.myRating,
                 tmdb: seen.film.movie.rating, id: seen.film.movie.id, date: seen.first.watchedOn)
@@ -161,7 +161,9 @@ package struct YearPresenter: Presentation {
     }
 
     /// A film, and its viewings in the year.
-    private static let seen = Payload<YearReview.Seen>("film of a year", "A film that you saw in a year.") {
+    private static let seen = Payload<YearReview.WatchedFilm>(
+        "film of a year", "A film that you saw in a year."
+    ) {
         Field(Film.payload) { $0.film }
         Field("times", "its viewings in the year") { $0.viewings.count }
         Field("rewatch", "whether you had seen it before") { $0.first.isRewatch }

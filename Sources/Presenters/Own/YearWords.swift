@@ -64,7 +64,7 @@ package enum YearText {
     }
 
     /// `Dune (2021), 2×`
-    private static func name(_ seen: YearReview.Seen) -> String {
+    private static func name(_ seen: YearReview.WatchedFilm) -> String {
         seen.film.name + (seen.viewings.count > 1 ? " \(seen.viewings.count)×" : "")
     }
 
@@ -93,7 +93,7 @@ package enum YearText {
     }
 
     /// `again`, `2×`, `again, 2×, rated 14 August`
-    static func again(_ seen: YearReview.Seen) -> String {
+    static func again(_ seen: YearReview.WatchedFilm) -> String {
         [
             seen.first.isRewatch ? tr("again", context: "viewing") : nil,
             seen.viewings.count > 1 ? "\(seen.viewings.count)×" : nil,

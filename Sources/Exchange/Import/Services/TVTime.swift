@@ -19,7 +19,7 @@ extension ImportKind {
 ///
 /// A film seen again has a record for each time, or one that only counts the times, or both.
 private struct TVTimeRows: RowCollector {
-    private struct Film {
+    private struct FilmHistory {
         /// The time of the last viewing.
         var seenAt = Int.min
         /// The number of records of repeated viewings.
@@ -31,7 +31,7 @@ private struct TVTimeRows: RowCollector {
     }
 
     private var rows: [ImportRow] = []
-    private var films: [String: Film] = [:]
+    private var films: [String: FilmHistory] = [:]
     /// No user has seen a film more often, and each time becomes a row.
     private static let maxRewatches = 1000
 
@@ -41,7 +41,7 @@ private struct TVTimeRows: RowCollector {
         builder.readTVTimeFilm()
         guard builder.row.subject == .film, let title = builder.row.title else { return }
         let key = builder.row.filmAddress ?? "\(title)\n\(builder.row.year ?? 0)"
-        var film = films[key, default: Film()]
+        var film = films[key, default: FilmHistory()]
         let times = builder.cells["rewatch_count"].flatMap { Int($0.integerText) } ?? 0
         if times > film.counted.times { film.counted = (min(times, Self.maxRewatches), rows.count) }
         let type = builder.word("type")

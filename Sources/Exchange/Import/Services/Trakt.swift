@@ -69,7 +69,7 @@ private struct TraktList: Decodable {
 
 /// A record in any of Trakt's files: they all name a film, a series or an episode, and a time.
 struct TraktEntry: Decodable {
-    struct Film: Decodable {
+    struct Item: Decodable {
         struct IDs: Decodable {
             var imdb: Tolerant<String>?
             var tmdb: Tolerant<Int>?
@@ -91,11 +91,11 @@ struct TraktEntry: Decodable {
 
     var type: Tolerant<String>?
     var comment: Tolerant<Comment>?
-    var movie: Tolerant<Film>?
-    var show: Tolerant<Film>?
-    var season: Tolerant<Film>?
-    var episode: Tolerant<Film>?
-    var person: Tolerant<Film>?
+    var movie: Tolerant<Item>?
+    var show: Tolerant<Item>?
+    var season: Tolerant<Item>?
+    var episode: Tolerant<Item>?
+    var person: Tolerant<Item>?
     var id: Tolerant<Int>?
     var plays: Tolerant<Int>?
     var rating: Tolerant<Double>?

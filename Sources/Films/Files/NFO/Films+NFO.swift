@@ -70,7 +70,7 @@ extension Films {
         for file in files {
             guard let id = file.owned?.film, let film = films[id] else { continue }
             let known = try inLibrary { (library) throws(LibraryError) in try library.film(id: id) }
-            let complete = known ?? WholeFilm(film: Film(film))
+            let complete = known ?? FilmWithViewings(film: Film(film))
             var isChanged = false
             func add(_ kind: NFOFile.Kind, _ path: String, _ content: [UInt8]) {
                 var new = NFOFile(film: film, kind: kind, path: path, content: content)

@@ -12,7 +12,7 @@ package struct NFOText {
     ///   - region: The country whose certification is written, ISO 3166-1.
     ///   - day: The day of TMDB's data, ISO 8601.
     package static func text(
-        _ film: WholeFilm, _ page: MovieDetails?, _ file: FilmFile, region: String, day: String
+        _ film: FilmWithViewings, _ page: MovieDetails?, _ file: FilmFile, region: String, day: String
     ) -> String {
         var text = NFOText()
         text.write(film.film.movie, page, region)
@@ -97,7 +97,7 @@ package struct NFOText {
     private static let maxActors = 50
 
     /// Writes the user's data.
-    private mutating func write(_ film: WholeFilm) {
+    private mutating func write(_ film: FilmWithViewings) {
         // Only integers are read.
         add("userrating", film.film.myRating.map { Int(($0 + 0.5).rounded(.down)) })
         if film.film.timesWatched > 0 { add("playcount", film.film.timesWatched) }

@@ -7,7 +7,7 @@ import Terminal
 
 /// The films named on a command line, or one per line on standard input.
 struct FilmArguments {
-    struct Film {
+    struct Argument {
         let text: String
         let reference: FilmReference
         /// Its line on standard input, from 1; nil if it was named on the command line.
@@ -15,15 +15,15 @@ struct FilmArguments {
     }
 
     /// Each reference once, in the given order.
-    let films: [Film]
+    let films: [Argument]
 
     init(_ arguments: [String], _ context: AppContext) throws {
-        var films: [Film] = []
+        var films: [Argument] = []
         var seen: Set<FilmReference> = []
         for (text, line) in try Self.texts(arguments, context) {
             let reference = try LineError.at(line) { try Self.reference(text) }
             if seen.insert(reference).inserted {
-                films.append(Film(text: text, reference: reference, line: line))
+                films.append(Argument(text: text, reference: reference, line: line))
             }
         }
         if films.isEmpty { throw context.failure(.usage, tr("no film was named")) }

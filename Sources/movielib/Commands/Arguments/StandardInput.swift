@@ -36,7 +36,9 @@ extension AppContext {
     }
 
     /// The id of the named film on a shelf; nil if there is none.
-    func libraryFilmID(_ film: FilmArguments.Film, on shelf: LibraryScope, takingFirst: Bool) throws -> Int? {
+    func libraryFilmID(_ film: FilmArguments.Argument, on shelf: LibraryScope, takingFirst: Bool) throws
+        -> Int?
+    {
         do throws(FilmsError) {
             return try films.libraryFilmID(
                 film.reference, on: shelf, typed: film.text, takingFirst: takingFirst)

@@ -23,7 +23,7 @@ enum QueryCompletion {
             })
         else { return [] }
         let wanted = typed.lowercased()
-        let films: QueryScope.Films =
+        let films: QueryScope.FilmSet =
             words.contains { ["discover", "new", "shelves"].contains($0) } ? .all : .library
         let known = field.map { KnownValues.values($0, films) } ?? .terms(films)
         return known.response(from: Films(completingIn: environment))

@@ -69,7 +69,7 @@ package struct CatalogueStatus: Sendable, Equatable {
         (self.day, self.source, self.etag, self.builtAt) = (day, source, etag, builtAt)
     }
 
-    func save(_ connection: Connection) throws(CatalogueError) {
+    func save(_ connection: CatalogueConnection) throws(CatalogueError) {
         let insertion = try Statement(connection, "INSERT INTO about VALUES (?, ?)")
         for (key, value) in [
             ("day", day ?? ""), ("source", source), ("etag", etag ?? ""),
@@ -116,10 +116,10 @@ package final class Catalogue: @unchecked Sendable {
     package static let maxCounted = 1000
 
     // SQLite gives the connection to one thread at a time, and each call here makes its own statements.
-    private let connection: Connection
+    private let connection: CatalogueConnection
     private let path: String
 
-    private init(_ connection: Connection, _ path: String) {
+    private init(_ connection: CatalogueConnection, _ path: String) {
         (self.connection, self.path) = (connection, path)
     }
 
@@ -130,7 +130,7 @@ package final class Catalogue: @unchecked Sendable {
         guard path.hasPrefix("/"), stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
             return nil
         }
-        guard let connection = try? Connection(unchanging: path),
+        guard let connection = try? CatalogueConnection(unchanging: path),
             (try? connection.run("PRAGMA trusted_schema = OFF; PRAGMA mmap_size = 1073741824")) != nil,
             (try? connection.number("PRAGMA application_id")) == CatalogueSchema.applicationID,
             (try? connection.number("PRAGMA user_version")) == CatalogueSchema.version,

@@ -19,7 +19,7 @@ struct CatalogueBuilder {
         var about = about
         about.includesAdult = includesAdult
         do {
-            let connection = try Connection(new: newPath)
+            let connection = try CatalogueConnection(new: newPath)
             // A file that is deleted on any failure needs no journal and no syncing. Rows are sorted in
             // cache-sized pieces: linked lists in memory, which should fit the processor's cache.
             try connection.run(
@@ -46,7 +46,7 @@ struct CatalogueBuilder {
     }
 
     private func load(
-        _ file: String, _ kind: CatalogueKind, _ connection: Connection
+        _ file: String, _ kind: CatalogueKind, _ connection: CatalogueConnection
     ) throws -> (count: Int, skipped: Int) {
         let export: ExportFile
         do { export = try ExportFile(path: file) } catch { throw CatalogueError.unreadable(file, error) }
@@ -83,7 +83,7 @@ struct CatalogueBuilder {
     }
 
     /// Copies the staged rows in order of popularity, and indexes the words of each.
-    private func index(_ kind: CatalogueKind, _ connection: Connection) throws -> Int {
+    private func index(_ kind: CatalogueKind, _ connection: CatalogueConnection) throws -> Int {
         let total = try connection.number("SELECT count(*) FROM stage")
         let names = kind.names
         // Segments are as large as memory allows, and merged once at the end.

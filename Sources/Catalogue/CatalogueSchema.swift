@@ -48,16 +48,18 @@ enum CatalogueSchema {
     }
 
     /// Whether a file contains only these tables: a view in place of one could run for ever.
-    static func isAll(of connection: Connection) -> Bool {
+    static func isAll(of connection: CatalogueConnection) -> Bool {
         guard var found = try? statements(in: connection) else { return false }
         found.subtract(CatalogueKind.allCases.map(keyIndex(of:)))
         if found == Set(tables + shadows) { return true }
         // Another SQLite version may word FTS5's own tables differently.
-        guard let fresh = try? Connection(new: ":memory:"), (try? fresh.run(sql)) != nil else { return false }
+        guard let fresh = try? CatalogueConnection(new: ":memory:"), (try? fresh.run(sql)) != nil else {
+            return false
+        }
         return found == (try? statements(in: fresh))
     }
 
-    private static func statements(in connection: Connection) throws(CatalogueError) -> Set<String> {
+    private static func statements(in connection: CatalogueConnection) throws(CatalogueError) -> Set<String> {
         let rows = try Statement(connection, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")
         var found: Set<String> = []
         while try rows.step() { found.insert(rows.string(0)) }

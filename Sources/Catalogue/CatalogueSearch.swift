@@ -1,7 +1,7 @@
 import Records
 
 struct CatalogueSearch {
-    let connection: Connection
+    let connection: CatalogueConnection
     let kind: CatalogueKind
 
     /// How many matches are ranked; a user rarely knows more of them.

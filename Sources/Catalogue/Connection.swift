@@ -2,7 +2,7 @@ import GRDBSQLite
 
 /// A bare SQLite connection: a search takes a millisecond, half of which a wrapper library would add, and an
 /// update runs three million statements.
-final class Connection {
+final class CatalogueConnection {
     fileprivate let database: OpaquePointer
 
     private init(path: String, flags: Int32) throws(CatalogueError) {
@@ -57,9 +57,9 @@ final class Connection {
 /// A reusable statement. It retains its connection.
 final class Statement {
     private let statement: OpaquePointer
-    private let connection: Connection
+    private let connection: CatalogueConnection
 
-    init(_ connection: Connection, _ sql: String) throws(CatalogueError) {
+    init(_ connection: CatalogueConnection, _ sql: String) throws(CatalogueError) {
         var statement: OpaquePointer?
         guard sqlite3_prepare_v2(connection.database, sql, -1, &statement, nil) == SQLITE_OK, let statement
         else { throw connection.failure }

@@ -212,7 +212,7 @@ extension Films {
 }
 
 /// The client, and the objects it is made from.
-struct Connection {
+struct TMDBConnection {
     var tmdb: TMDB?
     var cache: ResponseCache?
     var caching: CachingTransport?

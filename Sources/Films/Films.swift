@@ -21,7 +21,7 @@ package final class Films {
     /// How locked notes are read from now on.
     package var notes = Notes.closed { didSet { libraries.openNotes(by: notes.opener) } }
     var libraries = OpenLibraries()
-    var connection = Connection()
+    var connection = TMDBConnection()
     private var settingsRead: CoreSettings?
 
     /// Every film by its original title, and the status of that list; nil if there is none, or it is damaged. Opened

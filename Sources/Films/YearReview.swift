@@ -46,7 +46,7 @@ package struct YearReview: Sendable, Equatable {
     /// In the order in which they were seen first; those without a day come after their month, and those without a
     /// month last.
     package let films: [WatchedFilm]
-    package let evening: LongestDay?
+    package let longestDay: LongestDay?
     /// Films the user liked more than TMDB's voters, by how much.
     package private(set) var above: [WatchedFilm] = []
     /// Films the user liked less, by how much.
@@ -100,7 +100,7 @@ package struct YearReview: Sendable, Equatable {
             WatchedFilm(film: $0.film, viewings: $0.viewings.sorted(by: Self.isEarlier))
         }
         .sorted { Self.isEarlier($0.first, $1.first) }
-        evening = Self.evening(of: self.films)
+        longestDay = Self.longestDay(of: self.films)
         compare(limit)
     }
 
@@ -133,7 +133,7 @@ package struct YearReview: Sendable, Equatable {
         }
     }
 
-    private static func evening(of films: [WatchedFilm]) -> LongestDay? {
+    private static func longestDay(of films: [WatchedFilm]) -> LongestDay? {
         var days: [PartialDate: [(viewing: Int, seen: WatchedFilm)]] = [:]
         for seen in films {
             for viewing in seen.viewings {

@@ -59,12 +59,12 @@ package struct LockRecord: Sendable, Equatable {
     package init(line: String) throws(LockError) {
         guard line.utf8.count <= 1024 else { throw .damaged }
         let parts = line.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count > 2, parts[0] == Self.mark, let version = Version.read(parts[1]) else {
+        guard parts.count > 2, parts[0] == Self.mark, let version = DecimalField.read(parts[1]) else {
             throw .damaged
         }
         guard version == 1 else { throw .unknownVersion(version) }
-        guard parts.count == 9, parts[3] == Self.method, let passes = Version.read(parts[4]),
-            let kibibytes = Version.read(parts[5]), let salt = Sodium.bytes(parts[6]),
+        guard parts.count == 9, parts[3] == Self.method, let passes = DecimalField.read(parts[4]),
+            let kibibytes = DecimalField.read(parts[5]), let salt = Sodium.bytes(parts[6]),
             salt.count == Sodium.saltCount, let publicKey = Sodium.bytes(parts[7]),
             publicKey.count == Sodium.keyCount, let tail = Sodium.bytes(parts[8]),
             tail.count == Sodium.nonceCount + Sodium.keyCount + Sodium.tagCount,
@@ -162,7 +162,7 @@ package struct LockKey: Sendable {
 }
 
 /// A number in the record's format: digits, without sign or leading zeros.
-enum Version {
+enum DecimalField {
     static func read(_ text: Substring) -> Int? {
         guard !text.isEmpty, text.utf8.count <= 9, text.utf8.allSatisfy({ (48...57).contains($0) }),
             text == "0" || text.first != "0"

@@ -93,7 +93,9 @@ package struct SealedLine: Sendable, Equatable {
     package init(line: String) throws(LockError) {
         guard line.utf8.count <= Self.maxBytes else { throw .tooLong }
         let parts = line.split(separator: ":", omittingEmptySubsequences: false)
-        guard Self.begins(line), parts.count > 1, let version = Version.read(parts[1]) else { throw .damaged }
+        guard Self.begins(line), parts.count > 1, let version = DecimalField.read(parts[1]) else {
+            throw .damaged
+        }
         guard version == 1 else { throw .unknownVersion(version) }
         guard parts.count == 4, Self.isKeyID(parts[2]), let sealed = Sodium.bytes(parts[3]),
             sealed.count >= Sodium.sealCount + Self.block

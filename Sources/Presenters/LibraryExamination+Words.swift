@@ -3,7 +3,7 @@ import Foundation
 import Library
 import Localization
 
-extension LibraryExamination.Response {
+extension LibraryDiagnostics.Response {
     package typealias Finding = ReportPresenter.Finding
 
     /// The free space, in bytes, below which a change to the library could fail.

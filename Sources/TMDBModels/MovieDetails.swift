@@ -74,7 +74,7 @@ package struct MovieDetails: Sendable, Equatable, Codable {
         }
     }
 
-    private struct Billed: Decodable {
+    private struct CastEntry: Decodable {
         let member: CastMember
         /// Sorts last if missing.
         let order: Int
@@ -116,7 +116,7 @@ package struct MovieDetails: Sendable, Equatable, Codable {
         film.imdbID = fields.text(.imdbID) ?? fields.object(.externalIDs)?.text("imdb_id")
         let credits = try? fields.nestedContainer(keyedBy: Inner.self, forKey: .credits)
         // In 2013 TMDB did not send the cast in billing order.
-        let billed: [Billed] = credits?.rows(.cast) ?? []
+        let billed: [CastEntry] = credits?.rows(.cast) ?? []
         cast = billed.enumerated()
             .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }.map(\.element.member)
         crew = credits?.rows(.crew) ?? []

@@ -115,7 +115,7 @@ struct TopicCommand: MovielibCommand {
             return .done
         }
         if reference {
-            context.console.output.writeLine(try Reference.json().document())
+            context.console.output.writeLine(try ReferencePages.json().document())
             return .done
         }
         guard let topic = HelpTopic.named(topic) else { return .done }

@@ -3,7 +3,7 @@ import Presenters
 import Terminal
 
 /// The answers of all commands, from which `Scripts/docs` makes the reference pages.
-enum Reference {
+enum ReferencePages {
     /// - Throws: If one of a command's other answers is not a command line.
     static func json() throws -> JSONValue {
         var answers: [JSONValue] = []

@@ -59,7 +59,8 @@ struct ExportFormatTests {
     @Test(arguments: [Int.min, .max])
     func `a stored time or count outside the valid range is clamped`(_ time: Int) throws {
         _ = try build(line(1, "One"))
-        try Connection(new: path).run("UPDATE about SET value = '\(time)' WHERE key IN ('built_at', 'films')")
+        try CatalogueConnection(new: path).run(
+            "UPDATE about SET value = '\(time)' WHERE key IN ('built_at', 'films')")
         let status = try #require(Catalogue.open(path: path)?.status())
         #expect((0...253_402_300_799).contains(status.builtAt.timeIntervalSince1970))
         #expect((0...253_402_300_799).contains(status.films))
@@ -325,7 +326,7 @@ struct ExportFormatTests {
     ])
     func `a catalogue with any table but its own does not open`(_ sql: String) throws {
         #expect(try build(line(1, "One")).search("one").total == 1)
-        try Connection(new: path).run("PRAGMA writable_schema = ON; \(sql)")
+        try CatalogueConnection(new: path).run("PRAGMA writable_schema = ON; \(sql)")
         #expect(Catalogue.open(path: path) == nil)
     }
 

@@ -12,7 +12,7 @@ struct OlderCatalogueTests {
     init() throws { folder = try TemporaryFolder() }
 
     private func make(_ version: Int) throws {
-        try Connection(new: path).run(OlderFile.sql("catalogue", version))
+        try CatalogueConnection(new: path).run(OlderFile.sql("catalogue", version))
     }
 
     @Test(arguments: 1..<CatalogueSchema.version)

@@ -82,7 +82,7 @@ import Testing
         try see(film(3, minutes: 180), "2026-04-04")
         try see(film(4, minutes: nil), "2026-05-05")
         try see(film(5, minutes: 500), "2026-06")
-        let evening = try #require(try review().evening)
+        let evening = try #require(try review().longestDay)
         #expect("\(evening.date)" == "2026-02-02")
         #expect(evening.minutes == 180)
         #expect(evening.films.map(\.movie.id) == [1, 2])
@@ -93,7 +93,7 @@ import Testing
         try see(film(1, minutes: nil), "2026-02-02")
         try see(film(2, minutes: 0), "2026-02-03")
         let review = try review()
-        #expect(review.evening == nil)
+        #expect(review.longestDay == nil)
         #expect((review.statistics.minutes, review.withoutRuntime) == (0, 2))
     }
 

@@ -123,7 +123,7 @@ import Testing
                 try write(junk)
                 return try store().find()
             },
-        ] as [() throws -> CredentialStore.Found?] {
+        ] as [() throws -> CredentialStore.Lookup?] {
             let failure = #expect(throws: Failure.self) { try find() }
             #expect(failure?.status == .credential)
             #expect(failure?.lines.joined().contains("Xq7") == false)

@@ -75,13 +75,13 @@ package struct ImportedFile: Sendable, Equatable {
     /// Every row of every file, unmerged. ``ImportRow/merged(_:)`` turns them into films.
     package var rows: [ImportRow]
     /// Files of an archive that were skipped.
-    package var skipped: [Skipped] = []
+    package var skipped: [SkippedFile] = []
     package var remarks: [ImportRemark] = []
     /// The records of the locks that open its sealed notes.
     package var locks: [String] = []
 
     /// A skipped file of an archive, and the reason.
-    package struct Skipped: Sendable, Equatable {
+    package struct SkippedFile: Sendable, Equatable {
         /// Its name in the archive.
         package var member: String
         /// The reason, such as "an archive in an archive".

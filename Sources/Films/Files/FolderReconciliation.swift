@@ -127,7 +127,7 @@ package struct FolderReconciliation {
 
 /// Missing files, each of which may have come back under another name, once.
 private struct MissingFiles {
-    private struct End: Hashable {
+    private struct TailKey: Hashable {
         let size: Int
         let tail: UInt64
     }
@@ -135,15 +135,17 @@ private struct MissingFiles {
     private var left: [Int: FilmFile]
     private let stamped: [FilmFile.Stamp: [Int]]
     private let contained: [FileContent: [Int]]
-    private let ending: [End: [Int]]
+    private let ending: [TailKey: [Int]]
 
     init(_ files: [FilmFile]) {
         left = Dictionary(files.map { ($0.id, $0) }) { first, _ in first }
         stamped = Dictionary(grouping: files, by: \.stamp).mapValues { $0.map(\.id) }
         let read = files.compactMap { file in file.content.map { (content: $0, id: file.id) } }
         contained = Dictionary(grouping: read, by: \.content).mapValues { $0.map(\.id) }
-        ending = Dictionary(grouping: read) { End(size: $0.content.size, tail: $0.content.checksums.tail) }
-            .mapValues { $0.map(\.id) }
+        ending = Dictionary(grouping: read) {
+            TailKey(size: $0.content.size, tail: $0.content.checksums.tail)
+        }
+        .mapValues { $0.map(\.id) }
     }
 
     func has(_ id: Int) -> Bool { left[id] != nil }
@@ -155,7 +157,7 @@ private struct MissingFiles {
     mutating func take(like file: FilmFile, length: () -> Int?) -> FilmFile? {
         guard let content = file.content else { return nil }
         if let same = take(contained[content]) { return same }
-        let others = (ending[End(size: content.size, tail: content.checksums.tail)] ?? []).filter(has)
+        let others = (ending[TailKey(size: content.size, tail: content.checksums.tail)] ?? []).filter(has)
         guard others.count == 1, let duration = left[others[0]]?.facts?.duration, length() == duration
         else { return nil }
         return take(others)

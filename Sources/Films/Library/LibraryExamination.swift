@@ -2,7 +2,7 @@ import Foundation
 package import Library
 
 /// Examines the library, its backups, its lock and the disk they are on; reads every page of the file.
-package struct LibraryExamination: Request {
+package struct LibraryDiagnostics: Request {
     package struct Response {
         /// The state of the library itself.
         package enum Health {

@@ -21,7 +21,7 @@ package struct FilmMatcher: Sendable {
         indirect case film(FilmRecord)
         /// Several films match, or one that may be another film.
         case ambiguous([Candidate])
-        case notFound(ImportPlan.Missing)
+        case notFound(ImportPlan.NotFoundReason)
     }
 
     package func match(_ row: ImportRow) async -> Result<Match, TMDBError> {

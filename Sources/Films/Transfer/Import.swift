@@ -39,7 +39,7 @@ package struct Import {
         package let kinds: [ImportKind]
         package let rows: Int
         /// Parts of the file that were not read.
-        package let skipped: [ImportedFile.Skipped]
+        package let skipped: [ImportedFile.SkippedFile]
         package let remarks: [ImportRemark]
     }
 

@@ -11,7 +11,7 @@ package struct ImportPlan {
     package private(set) var skippedRows: [SkippedRow] = []
 
     /// Why a row's film is not known.
-    package enum Missing: Sendable, Equatable {
+    package enum NotFoundReason: Sendable, Equatable {
         /// Neither an id nor a title.
         case noName
         /// TMDB has no film with that TMDB or IMDb id.
@@ -32,7 +32,7 @@ package struct ImportPlan {
     package struct SkippedRow {
         package enum Reason {
             case ambiguous([UnmatchedFile.Candidate])
-            case notFound(Missing)
+            case notFound(NotFoundReason)
             case notAFilm(String)
             case skipped(String)
         }
@@ -63,7 +63,7 @@ package struct ImportPlan {
             case (.film, .notFound(let why)?):
                 skippedRows.append(SkippedRow(row: row, reason: .notFound(why)))
             case (.film, .film?) where row.hasNoUserData:
-                let why = row.problems.isEmpty ? Missing.noUserData : .problems(row.problems)
+                let why = row.problems.isEmpty ? NotFoundReason.noUserData : .problems(row.problems)
                 // movielib's own files contain films without user data; there is nothing to fill in.
                 let isOwn = row.film != nil && row.problems.isEmpty
                 skippedRows.append(SkippedRow(row: row, reason: isOwn ? .skipped(why.words) : .notFound(why)))
@@ -108,7 +108,7 @@ extension ImportRow {
     }
 }
 
-extension ImportPlan.Missing {
+extension ImportPlan.NotFoundReason {
     /// The reason as text.
     package var words: String {
         switch self {

@@ -114,8 +114,10 @@ package final class BrowserLoop {
                 message = .delivered(delivery)
                 readUserData(ids)
             }
-            if case .success(let page)? = (delivery as? Delivered<FilmPage>)?.result { save(page) }
-            if let news = delivery as? Delivered<NewFilms>, news.request.page == 1 { save(news.result) }
+            if case .success(let page)? = (delivery as? DeliveredResponse<FilmPage>)?.result { save(page) }
+            if let news = delivery as? DeliveredResponse<NewFilms>, news.request.page == 1 {
+                save(news.result)
+            }
         }
         if case .changesDue = message { sendChanges() }
         if case .trailer(.success(let address)) = message { playTrailer(at: address) }

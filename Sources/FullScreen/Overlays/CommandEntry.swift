@@ -18,9 +18,9 @@ struct CommandEntry: Overlay {
     /// The text typed before choosing from the list, and the index of the choice.
     private var choice: (stem: String, index: Int)?
     private var failure: Failure?
-    private var film = Awaited<FilmPage>()
-    private var person = Awaited<PersonPage>()
-    private var collection = Awaited<CollectionPage>()
+    private var film = PendingValue<FilmPage>()
+    private var person = PendingValue<PersonPage>()
+    private var collection = PendingValue<CollectionPage>()
     /// The words being looked up; if they are ambiguous, they become a search.
     private var searchedText: String?
 
@@ -153,7 +153,7 @@ struct CommandEntry: Overlay {
     }
 
     mutating func take(_ delivery: any Delivery, _ state: BrowserState) -> OverlayResult {
-        if let offer = delivery as? Delivered<KnownValues>, offer.request == continuations {
+        if let offer = delivery as? DeliveredResponse<KnownValues>, offer.request == continuations {
             offered = (typed, (try? offer.result.get()) ?? [])
             return .staysOpen
         }
@@ -161,7 +161,7 @@ struct CommandEntry: Overlay {
         searchedText = nil
         let kind: BrowserAction.LookupKind = !film.isEmpty ? .film : !person.isEmpty ? .person : .collection
         if let failure = delivery.failure {
-            (film, person, collection) = (Awaited(), Awaited(), Awaited())
+            (film, person, collection) = (PendingValue(), PendingValue(), PendingValue())
             return give(up: words, failure, kind)
         }
         if case .success(let page)? = film.take(delivery)?.result {

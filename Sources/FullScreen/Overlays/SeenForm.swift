@@ -19,14 +19,14 @@ struct ViewingForm: Overlay {
     private var keepsWatchlist = false
     /// The places and names used in earlier viewings, the most recent first.
     private var known: [ViewingField: [String]] = [:]
-    private var awaited: Awaited<ValuesUsed>
+    private var awaited: PendingValue<ValuesUsed>
 
     init(_ targets: [FilmTarget], _ state: BrowserState) {
         self.targets = targets
         date = DateEntry(state.today)
         // The film's own rating is not offered as the rating of this viewing.
         rating = RatingEntry(nil)
-        awaited = Awaited(ValuesUsed(films: targets.map(\.id)), at: state.revision)
+        awaited = PendingValue(ValuesUsed(films: targets.map(\.id)), at: state.revision)
     }
 
     /// Creates a form that edits a viewing.

@@ -18,7 +18,7 @@ struct TagEditor: Overlay {
     /// The text before Tab completed it, and the number of Tab presses since.
     private var completion: (stem: String, count: Int)?
     private var failure: Failure?
-    private var awaited: Awaited<ValuesUsed>
+    private var awaited: PendingValue<ValuesUsed>
 
     private struct Tag: Sendable {
         let name: String
@@ -32,7 +32,7 @@ struct TagEditor: Overlay {
 
     init(_ targets: [FilmTarget], _ state: BrowserState) {
         self.targets = targets
-        awaited = Awaited(ValuesUsed(films: targets.map(\.id)), at: state.revision)
+        awaited = PendingValue(ValuesUsed(films: targets.map(\.id)), at: state.revision)
     }
 
     var isTyping: Bool { selected == nil }

@@ -91,7 +91,7 @@ struct LibraryRows<R: LibraryRequest>: Sendable {
     private var requestedKey: RequestKey?
     /// A request that failed and is not repeated.
     private var failedKey: RequestKey?
-    private(set) var awaited = Awaited<R>()
+    private(set) var awaited = PendingValue<R>()
     /// The number of rows on all pages; nil before the first answer.
     private(set) var total: Int?
 

@@ -24,13 +24,13 @@ struct RowColumns<Name: Equatable, Row> {
     }
 
     /// A column's position.
-    struct Placed {
+    struct PlacedCell {
         let column: Column
         let start: Int
         let width: Int
     }
 
-    private(set) var placed: [Placed] = []
+    private(set) var placed: [PlacedCell] = []
     private static var gutter: Int { 2 }
 
     /// - Parameters:
@@ -54,7 +54,7 @@ struct RowColumns<Name: Equatable, Row> {
         var start = 0
         for column in shown {
             let width = column.name == main ? titleWidth : column.width
-            placed.append(Placed(column: column, start: start, width: width))
+            placed.append(PlacedCell(column: column, start: start, width: width))
             start += width + Self.gutter
         }
     }
@@ -73,7 +73,7 @@ struct RowColumns<Name: Equatable, Row> {
     }
 
     private func write(
-        _ text: StyledText, in place: Placed, on grid: inout Grid, at point: Point,
+        _ text: StyledText, in place: PlacedCell, on grid: inout Grid, at point: Point,
         _ attributes: Look.Attributes = []
     ) {
         var start = place.start

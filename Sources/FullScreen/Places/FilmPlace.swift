@@ -17,9 +17,9 @@ struct FilmScreen: BrowserScreen {
     private var files: [FilmFile] = []
     private var collection: FilmCollection?
     private var failure: Failure?
-    private var awaitedPage = Awaited<FilmPage>()
-    private var awaitedCollection = Awaited<CollectionPage>()
-    private var awaitedUserData = Awaited<FilmInLibrary>()
+    private var awaitedPage = PendingValue<FilmPage>()
+    private var awaitedCollection = PendingValue<CollectionPage>()
+    private var awaitedUserData = PendingValue<FilmInLibrary>()
     private var page = ReadingPage<Part>()
 
     private enum Part: CaseIterable { case cast, collection, recommendations }

@@ -8,7 +8,7 @@ import Terminal
 /// The week's trending people as photos. More are loaded while scrolling down.
 struct PeopleScreen: BrowserScreen {
     private var people = PagedRows<Person>()
-    private var awaited = Awaited<TrendingPeople>()
+    private var awaited = PendingValue<TrendingPeople>()
     private var failure: Failure?
     private var cards = CardGrid()
 

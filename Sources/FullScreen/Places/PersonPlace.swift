@@ -14,7 +14,7 @@ struct PersonScreen: BrowserScreen {
     private let photo: String?
     private var answer: Answer<PersonDetails>?
     private var failure: Failure?
-    private var awaited = Awaited<PersonPage>()
+    private var awaited = PendingValue<PersonPage>()
     private var page = ReadingPage<Part>()
     private var job: Job?
     /// Whether a long biography is shown in full.

@@ -21,10 +21,10 @@ struct PosterWallScreen: BrowserScreen {
     private var found: Films.Discovery?
     private var since: PartialDate?
     private var collection: FilmCollection?
-    private var discovered = Awaited<DiscoverFilms>()
-    private var news = Awaited<NewFilms>()
-    private var awaitedCollection = Awaited<CollectionPage>()
-    private var surprise = Awaited<SurpriseFilm>()
+    private var discovered = PendingValue<DiscoverFilms>()
+    private var news = PendingValue<NewFilms>()
+    private var awaitedCollection = PendingValue<CollectionPage>()
+    private var surprise = PendingValue<SurpriseFilm>()
     private var failure: Failure?
     private var cards = CardGrid()
 

@@ -17,8 +17,8 @@ struct SearchScreen: BrowserScreen {
     private var opened: [SearchResult] = []
     /// The text last searched for.
     private var requestedText = ""
-    private var here = Awaited<SearchHere>()
-    private var remote = Awaited<SearchTMDB>()
+    private var here = PendingValue<SearchHere>()
+    private var remote = PendingValue<SearchTMDB>()
     private(set) var alarm: ContinuousClock.Instant?
     /// The next page of TMDB's results for this text, if any.
     private var nextPage: Int?

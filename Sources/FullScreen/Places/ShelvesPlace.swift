@@ -16,7 +16,7 @@ struct ShelvesScreen: BrowserScreen {
         var strip = Strip()
         var films = PagedRows<FilmRecord>()
         var heading: String
-        var awaited = Awaited<HomeShelf>()
+        var awaited = PendingValue<HomeShelf>()
         /// When the oldest cached page was saved; nil if no page came from the cache.
         var savedAt: Date?
         var failure: Failure?

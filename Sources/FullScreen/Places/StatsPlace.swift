@@ -18,7 +18,7 @@ struct StatisticsScreen: BrowserScreen {
     private var day: Int?
     /// The query that the current numbers answer.
     private var requestedText = ""
-    private var awaited = Awaited<QueryStatistics>()
+    private var awaited = PendingValue<QueryStatistics>()
     /// The last request that was answered or failed.
     private var answered: RequestID?
     private var focus = Focus.calendar

@@ -13,7 +13,7 @@ struct YearScreen: BrowserScreen {
     private var review: YearReview?
     /// The years with viewings, the earliest first.
     private var known: [Int] = []
-    private var awaited = Awaited<YearInReview>()
+    private var awaited = PendingValue<YearInReview>()
     /// The last request that was answered or failed.
     private var answered: RequestID?
     private var failure: Failure?

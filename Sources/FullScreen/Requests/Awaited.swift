@@ -1,7 +1,7 @@
 import Presenters
 
 /// The requests of one type that a screen still awaits. A request that it no longer awaits is cancelled.
-struct Awaited<R: ScreenRequest>: Sendable {
+struct PendingValue<R: ScreenRequest>: Sendable {
     private(set) var requests: Set<R> = []
     /// The library's revision that they are to read, if that matters.
     private(set) var revision = 0
@@ -30,7 +30,7 @@ struct Awaited<R: ScreenRequest>: Sendable {
 
     /// Takes the result of a request, which is then no longer awaited; nil if `delivery` is of another type or late.
     mutating func take(_ delivery: any Delivery) -> (request: R, result: Result<R.Response, Failure>)? {
-        guard let mine = delivery as? Delivered<R>, mine.revision == revision,
+        guard let mine = delivery as? DeliveredResponse<R>, mine.revision == revision,
             requests.remove(mine.request) != nil
         else { return nil }
         return (mine.request, mine.result)

@@ -29,19 +29,19 @@ actor RequestWorker {
     var core: Films { host.core }
 
     /// Answers a request, with the user's data about the films in the response.
-    func delivery<R: ScreenRequest>(of request: R, at revision: Int = 0) async -> Delivered<R> {
+    func delivery<R: ScreenRequest>(of request: R, at revision: Int = 0) async -> DeliveredResponse<R> {
         // Typing is faster than a slow disk: do not start what is no longer awaited.
         if Task.isCancelled {
             let failure = Failure(.failed, "browse", "nobody waits for it any more")
-            return Delivered(request, at: revision, .failure(failure))
+            return DeliveredResponse(request, at: revision, .failure(failure))
         }
         do {
             let response = try await request.response(from: core)
-            var delivered = Delivered(request, at: revision, .success(response))
+            var delivered = DeliveredResponse(request, at: revision, .success(response))
             delivered.userData = try userData(of: request.filmIDs(in: response))
             delivered.offers = try request.offers(in: response)?.response(from: core) ?? [:]
             return delivered
-        } catch { return Delivered(request, at: revision, .failure(host.failure(error))) }
+        } catch { return DeliveredResponse(request, at: revision, .failure(host.failure(error))) }
     }
 
     /// Runs `work` and turns an error into a failure with a message for the user.

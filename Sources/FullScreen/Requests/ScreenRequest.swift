@@ -69,7 +69,7 @@ protocol Delivery: Sendable {
 }
 
 /// The result of a request of one type.
-struct Delivered<R: ScreenRequest>: Delivery {
+struct DeliveredResponse<R: ScreenRequest>: Delivery {
     let request: R
     let revision: Int
     let result: Result<R.Response, Failure>

@@ -94,7 +94,7 @@ package struct ConversionPlan: Sendable, Equatable {
 
     /// The changes to a picture, in this order.
     package struct PictureFilter: Sendable, Equatable {
-        package struct Burned: Sendable, Equatable {
+        package struct BurnedSubtitles: Sendable, Equatable {
             /// The index in the file, and among its subtitles.
             var index: Int
             var place: Int
@@ -107,7 +107,7 @@ package struct ConversionPlan: Sendable, Equatable {
         }
 
         package var isDeinterlaced = false
-        var burned: Burned?
+        var burned: BurnedSubtitles?
         package var size: Size?
         /// The transfer function of the HDR source.
         package var toneMapped: String?

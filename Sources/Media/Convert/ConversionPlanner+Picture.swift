@@ -46,7 +46,7 @@ extension ConversionPlanner {
         if becomesSDR, picture.hdr != nil { filter.toneMapped = picture.transfer ?? "smpte2084" }
         if let burned {
             let place = streams.of(.subtitles).firstIndex(of: burned) ?? 0
-            filter.burned = Filter.Burned(index: burned.index, place: place, isText: burned.isText)
+            filter.burned = Filter.BurnedSubtitles(index: burned.index, place: place, isText: burned.isText)
         }
         let codec = codec(of: picture, isSDR: becomesSDR)
         let isOther = options.codec.map { $0.rawValue != picture.codec } ?? false

@@ -17,7 +17,7 @@ struct FFmpegMonitor {
     private static let maxLineBytes = 1 << 10
     private static let lastRounds = 64
 
-    struct End {
+    struct ExitResult {
         /// As returned by waitpid(2).
         var status: Int32
         var lastErrorLine: String
@@ -31,7 +31,7 @@ struct FFmpegMonitor {
     mutating func follow(
         _ child: RunningChild, _ output: Int32, _ errors: Int32, stop: Int32,
         report: (Conversion.Progress) -> Void
-    ) throws(Conversion.Failure) -> End {
+    ) throws(Conversion.Failure) -> ExitResult {
         var failure: Conversion.Failure?
         var deadline: SuspendingClock.Instant?
         var (output, errors, stop) = (output, errors, stop)
@@ -63,7 +63,7 @@ struct FFmpegMonitor {
         }
         let status = child.end() ?? 0
         if let failure { throw failure }
-        return End(status: status, lastErrorLine: lastErrorLine)
+        return ExitResult(status: status, lastErrorLine: lastErrorLine)
     }
 
     /// - Parameter time: Milliseconds to wait.

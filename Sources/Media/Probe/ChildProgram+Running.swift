@@ -72,10 +72,10 @@ extension LimitedProcess {
         }
     }
 
-    private enum Collected { case all([UInt8]), tooMuch, tooLong }
+    private enum CollectedOutput { case all([UInt8]), tooMuch, tooLong }
 
     /// Its output until it, and all processes it started, have closed it.
-    private func collect(from descriptor: Int32, until deadline: SuspendingClock.Instant) -> Collected {
+    private func collect(from descriptor: Int32, until deadline: SuspendingClock.Instant) -> CollectedOutput {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
         while true {

@@ -106,7 +106,7 @@ package struct ChangePresenter: Presentation {
     }
 
     /// Data that the change replaced or removed.
-    struct Replaced {
+    struct ReplacedValue {
         let id: Int
         var rating: Double?
         var note: Note?
@@ -121,21 +121,21 @@ package struct ChangePresenter: Presentation {
         }
     }
 
-    func former(_ done: ChangeOutcome.FilmOutcome) -> Replaced? {
+    func former(_ done: ChangeOutcome.FilmOutcome) -> ReplacedValue? {
         let id = done.after.movie.id
         switch outcome.operation {
-        case .logViewing: return done.ratingBefore.map { Replaced(id: id, rating: $0) }
+        case .logViewing: return done.ratingBefore.map { ReplacedValue(id: id, rating: $0) }
         case .rate:
             guard done.ratingBefore != nil || done.viewingBefore != nil else { return nil }
-            return Replaced(id: id, rating: done.ratingBefore, viewing: done.viewingBefore)
+            return ReplacedValue(id: id, rating: done.ratingBefore, viewing: done.viewingBefore)
         case .note, .editNote:
             // Nothing is lost if the new text contains the old one.
             guard let old = done.before?.note, done.after.note?.contains(old) != true else { return nil }
             // The text was appended to a locked note, which cannot be read.
             if case .note = outcome.operation, done.after.note?.isLocked == true { return nil }
-            return Replaced(id: id, note: old)
+            return ReplacedValue(id: id, note: old)
         case .editViewing, .removeViewing:
-            return Replaced(id: id, rating: done.ratingBefore, viewing: done.viewingBefore)
+            return ReplacedValue(id: id, rating: done.ratingBefore, viewing: done.viewingBefore)
         default: return nil
         }
     }
@@ -194,7 +194,7 @@ package struct ChangePresenter: Presentation {
         }.omittedIfNull
     }
 
-    private static let former = Payload<Replaced>(
+    private static let former = Payload<ReplacedValue>(
         "replaced", "What a change replaced. `undo` brings it back."
     ) {
         Field("id", "TMDB's id of the film") { $0.id }
@@ -208,7 +208,7 @@ package struct ChangePresenter: Presentation {
         deed == self.changeKind ? outcome.films.map { film($0.after) } : nil
     }
 
-    private var replaced: [Replaced]? {
+    private var replaced: [ReplacedValue]? {
         guard showsReplaced else { return nil }
         let replaced = outcome.films.compactMap(former)
         if case .logViewing = outcome.operation { return replaced.sorted { $0.id < $1.id } }

@@ -7,15 +7,15 @@ package import Terminal
 package struct HistoryPresenter: Presentation {
     let changes: [LibraryChange]
     /// Whether the changes have just been undone or redone.
-    var done = Done.nothing
+    var done = Outcome.nothing
     /// Nil for the user's time zone.
     var timeZone: TimeZone?
 
-    package init(changes: [LibraryChange], done: Done = .nothing, timeZone: TimeZone? = nil) {
+    package init(changes: [LibraryChange], done: Outcome = .nothing, timeZone: TimeZone? = nil) {
         (self.changes, self.done, self.timeZone) = (changes, done, timeZone)
     }
 
-    package enum Done { case nothing, undone, redone }
+    package enum Outcome { case nothing, undone, redone }
 
     package var document: Document {
         if changes.isEmpty { return Document() }

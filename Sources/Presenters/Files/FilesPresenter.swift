@@ -197,16 +197,16 @@ extension FilmFile {
     }
 
     /// The languages of the tracks, each once.
-    func languages<Track>(_ tracks: KeyPath<MediaFacts, [Track]>) -> [String] where Track: Spoken {
+    func languages<Track>(_ tracks: KeyPath<MediaFacts, [Track]>) -> [String] where Track: LanguageTagged {
         (facts?[keyPath: tracks] ?? []).compactMap(\.language).uniqued()
     }
 }
 
 /// A track with a language.
-protocol Spoken { var language: String? { get } }
+protocol LanguageTagged { var language: String? { get } }
 
-extension MediaFacts.Audio: Spoken {}
-extension MediaFacts.Subtitles: Spoken {}
+extension MediaFacts.Audio: LanguageTagged {}
+extension MediaFacts.Subtitles: LanguageTagged {}
 
 extension MediaProblem {
     package var displayText: String {

@@ -7,7 +7,7 @@ package import Terminal
 
 /// The result of an import, or the preview of one.
 package struct ImportPresenter: Presentation {
-    let done: [Imported]
+    let done: [ImportedRow]
     let leftOut: [ImportPlan.SkippedRow]
     let isDryRun: Bool
     /// The file of unmatched rows, if one was written.
@@ -26,7 +26,7 @@ package struct ImportPresenter: Presentation {
     private static let shown = 15
 
     /// An imported film and the position of its row: only the fields that are shown, as a file may be large.
-    struct Imported {
+    struct ImportedRow {
         let place: ImportRow.Place
         let id: Int
         let title: String
@@ -39,7 +39,7 @@ package struct ImportPresenter: Presentation {
         }
     }
 
-    private func films(_ outcome: ImportOutcome) -> [Imported] { done.filter { $0.outcome == outcome } }
+    private func films(_ outcome: ImportOutcome) -> [ImportedRow] { done.filter { $0.outcome == outcome } }
 
     /// Whether anything remains to be done, or was lost.
     package var isPartial: Bool {
@@ -124,12 +124,12 @@ package struct ImportPresenter: Presentation {
         Field("unmatched_file", "the file with the rows that were not matched, absolute") { $0.unmatchedFile }
     }
 
-    private static let imported = Payload<[Imported]>("imported films") {
+    private static let imported = Payload<[ImportedRow]>("imported films") {
         Field("count", "of `rows`") { $0.count }
         Field("rows", each: film) { $0 }
     }
 
-    private static let film = Payload<Imported>(
+    private static let film = Payload<ImportedRow>(
         "taken row", "A film of an import, with the place of its first row."
     ) {
         Field("file", "the file's name; in an archive `archive:file`") { $0.place.fileText }

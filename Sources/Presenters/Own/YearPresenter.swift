@@ -109,7 +109,7 @@ package struct YearPresenter: Presentation {
             row("films", "", review.films.count, local: review.myAverage, tmdb: review.tmdbAverage),
             row("first_time", "", review.firstTime), row("rewatches", "", review.statistics.rewatches),
         ]
-        let evening = review.evening.map {
+        let evening = review.longestDay.map {
             [row("longest_evening", "", $0.films.count, $0.minutes, date: $0.date)]
         }
         let groups: [(String, [Group])] = [
@@ -154,7 +154,7 @@ package struct YearPresenter: Presentation {
         Field("tmdb_average", "of TMDB's ratings of the same films") { $0.review.tmdbAverage }
         Field("above_tmdb", "films you rated above TMDB, by the difference", each: seen) { $0.review.above }
         Field("below_tmdb", "films you rated below TMDB, by the difference", each: seen) { $0.review.below }
-        Field("longest_evening", "the day with the most minutes", of: evening) { $0.review.evening }
+        Field("longest_evening", "the day with the most minutes", of: longestDay) { $0.review.longestDay }
         Field("without_runtime", "films that no minutes count") { $0.review.withoutRuntime }
         Field("without_month", "viewings not in `months`") { $0.review.withoutMonth }
         Field("without_day", "viewings not in `weekdays` and `longest_evening`") { $0.review.withoutDay }
@@ -172,7 +172,7 @@ package struct YearPresenter: Presentation {
         Field("runtime_minutes") { $0.runtime }
     }
 
-    private static let evening = Payload<YearReview.LongestDay>("evening") {
+    private static let longestDay = Payload<YearReview.LongestDay>("evening") {
         Field("date", as: .date) { $0.date }
         Field("minutes", "of the films with a known runtime") { $0.minutes }
         Field("films", "in the order they were logged", each: Film.payload) { $0.films }

@@ -46,7 +46,7 @@ package enum YearText {
             facts.append((tr("First", context: "film of a year"), on(first.first, first.film.movie)))
             facts.append((tr("Last", context: "film of a year"), on(last.viewing, last.film.movie)))
         }
-        if let evening = review.evening {
+        if let evening = review.longestDay {
             let films = names(evening.films.map(\.name))
             facts.append(
                 (

@@ -20,7 +20,7 @@ package struct PictureFrame: Hashable, Sendable {
     /// Columns and rows; with more than ``maxCells`` of either, nothing is drawn.
     package var size: Size
     package var cell: PixelSize
-    package var way: PictureProtocol
+    package var pictureProtocol: PictureProtocol
     /// Whether characters only have the 240 fixed colours.
     package var isIndexed: Bool
     /// Whether only ASCII characters are used.
@@ -37,7 +37,7 @@ package struct PictureFrame: Hashable, Sendable {
     ) {
         self.size = Size(columns: min(size.columns, Self.maxCells), rows: min(size.rows, Self.maxCells))
         self.cell = cell.flatMap { PixelSize(cell: $0.width, by: $0.height) } ?? Self.usualCell
-        (self.way, self.isIndexed, self.isASCII) = (way, isIndexed, isASCII)
+        (self.pictureProtocol, self.isIndexed, self.isASCII) = (way, isIndexed, isASCII)
     }
 
     /// The size of all cells together.
@@ -69,14 +69,14 @@ package enum PreparedPicture: Equatable, Sendable {
     /// pictures: those are cut when they are drawn.
     /// - Throws: ``PictureError``.
     package init(jpeg: [UInt8], for frame: PictureFrame, part: Rect? = nil) throws(PictureError) {
-        if let part, frame.way.cropsBeforeEncoding {
+        if let part, frame.pictureProtocol.cropsBeforeEncoding {
             let decoded = try Picture.decode(jpeg: jpeg, covering: frame.pixels).cropped(to: frame.pixels)
             var cut = frame
             cut.size = part.size
             self = try PreparedPicture(decoded.part(part, of: frame.size), for: cut)
             return
         }
-        if frame.way == .iterm {
+        if frame.pictureProtocol == .iterm {
             guard jpeg.count <= Picture.maxFileBytes else { throw .tooLarge }
             guard Picture.isJPEG(jpeg) else { throw .unreadable(tr("it is not a JPEG")) }
             self = .escapeSequences(.iterm(jpeg, size: frame.size))
@@ -87,7 +87,7 @@ package enum PreparedPicture: Equatable, Sendable {
     }
 
     private init(_ picture: Picture, for frame: PictureFrame) throws(PictureError) {
-        switch frame.way {
+        switch frame.pictureProtocol {
         case .kitty: self = .escapeSequences(.kitty(picture, size: frame.size))
         case .sixel: self = .escapeSequences(try .sixel(picture, frame))
         case .iterm: self = .escapeSequences(.iterm(try picture.png(), size: frame.size))

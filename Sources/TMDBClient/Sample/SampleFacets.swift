@@ -57,7 +57,7 @@ struct SampleFacets {
         }
     }
 
-    private static func found(_ words: String, _ all: [SampleFacts.Named]) -> [SampleFacts.Named] {
+    private static func found(_ words: String, _ all: [SampleFacts.NamedFact]) -> [SampleFacts.NamedFact] {
         matches(words, all.uniqued(on: \.id), \.name)
     }
 

@@ -5,7 +5,7 @@ import TMDBModels
 /// The filterable facts about a film, read from its page in the sample.
 struct SampleFacts: Decodable, Sendable {
     /// An object with a number and a name: a keyword, a company, a service.
-    struct Named: Decodable, Sendable {
+    struct NamedFact: Decodable, Sendable {
         let id: Int
         let name: String
         let logo: String?
@@ -33,8 +33,8 @@ struct SampleFacts: Decodable, Sendable {
     let isAdult: Bool
     let isVideo: Bool
     let genres: [Int]
-    let keywords: [Named]
-    let companies: [Named]
+    let keywords: [NamedFact]
+    let companies: [NamedFact]
     let cast: [Int]
     let crew: [Int]
     let language: String
@@ -51,14 +51,14 @@ struct SampleFacts: Decodable, Sendable {
     let title: String
     let originalTitle: String
     /// By country, then by TMDB's name for the kind of offer.
-    let offers: [String: [String: [Named]]]
+    let offers: [String: [String: [NamedFact]]]
 
     /// The sample's films that have pages, by id.
     static let all: [SampleFacts] = SampleCatalogue.files(named: "movie-").compactMap { file in
         Int(file.suffix) == nil ? nil : try? JSONDecoder().decode(SampleFacts.self, from: file.data)
     }.sorted { $0.id < $1.id }
 
-    private struct Numbered: Decodable { let id: Int }
+    private struct NumberedFact: Decodable { let id: Int }
 
     private struct CountryReleases: Decodable {
         let iso_3166_1: String
@@ -73,12 +73,12 @@ struct SampleFacts: Decodable, Sendable {
 
     init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
-        let cast: [Numbered] = fields.rows("credits", in: "cast")
-        let crew: [Numbered] = fields.rows("credits", in: "crew")
+        let cast: [NumberedFact] = fields.rows("credits", in: "cast")
+        let crew: [NumberedFact] = fields.rows("credits", in: "crew")
         id = try fields.id("id")
         isAdult = fields.flag("adult")
         isVideo = fields.flag("video")
-        let genres: [Numbered] = fields.rows("genres")
+        let genres: [NumberedFact] = fields.rows("genres")
         self.genres = genres.map(\.id)
         keywords = fields.rows("keywords", in: "keywords")
         companies = fields.rows("production_companies")
@@ -105,7 +105,7 @@ struct SampleFacts: Decodable, Sendable {
         offers = (countries?.allKeys ?? []).reduce(into: [:]) { offers, country in
             guard let kinds = countries?.object(country) else { return }
             for kind: FieldKey in ["flatrate", "free", "ads", "rent", "buy"] {
-                let services: [Named] = kinds.rows(kind)
+                let services: [NamedFact] = kinds.rows(kind)
                 if !services.isEmpty {
                     offers[country.stringValue, default: [:]][kind.stringValue] = services
                 }

@@ -55,7 +55,7 @@ final class Invocation {
     /// The day that counts as today in the sample; by default today.
     var today: PartialDate?
     /// The credential, if it was looked for; see ``credential()``.
-    var credentialSearch: CredentialStore.Found??
+    var credentialSearch: CredentialStore.Lookup??
 
     private var settingsRead: Settings?
 

@@ -17,7 +17,7 @@ struct CredentialStore {
         case file(String)
     }
 
-    struct Found: Equatable {
+    struct Lookup: Equatable {
         let credential: Credential
         let source: Source
     }
@@ -35,9 +35,9 @@ struct CredentialStore {
     /// The credential in use, or nil if there is none.
     ///
     /// - Throws: ``Failure`` if there is one that is malformed or readable by others.
-    func find() throws(Failure) -> Found? {
+    func find() throws(Failure) -> Lookup? {
         if let name = variablesSet.first, let text = environment[name] {
-            return Found(credential: try Self.credential(text, name), source: .environment(name))
+            return Lookup(credential: try Self.credential(text, name), source: .environment(name))
         }
         if let command { return try found(by: command.line, in: command.file) }
         guard let path, let content = try read(path) else { return nil }
@@ -57,7 +57,7 @@ struct CredentialStore {
         guard let text = String(bytes: content.bytes, encoding: .utf8) else {
             throw Failure(.credential, path, tr("it does not hold a TMDB credential"))
         }
-        return Found(credential: try Self.credential(text, path), source: .file(path))
+        return Lookup(credential: try Self.credential(text, path), source: .file(path))
     }
 
     /// The secrets available without running anything: those in any variable and in the file, whether used or
@@ -81,7 +81,7 @@ struct CredentialStore {
     /// Removes the stored credential; false if there was none.
     func remove() throws(Failure) -> Bool { try PrivateFile.remove(path) }
 
-    private func found(by line: String, in file: String) throws(Failure) -> Found {
+    private func found(by line: String, in file: String) throws(Failure) -> Lookup {
         let text: String
         do throws(KeyCommand.Problem) {
             text = try KeyCommand(line: line, environment: environment).firstLine()
@@ -90,7 +90,7 @@ struct CredentialStore {
                 .credential, "key_command", tr("no credential came: {why}", ["why": error.reason]),
                 hint: tr("it is in {file}; run it by hand to see what it says", ["file": file]))
         }
-        return Found(credential: try Self.credential(text, "key_command"), source: .command(file))
+        return Lookup(credential: try Self.credential(text, "key_command"), source: .command(file))
     }
 
     private func read(_ path: String) throws(Failure) -> PrivateFile.Content? {

@@ -33,7 +33,7 @@ struct Settings {
     /// Whether every new note is locked.
     var locksNewNotes = false
     /// How a locked note is shown.
-    var locked = Locked.word
+    var locked = LockedNotesDisplay.word
     /// Whether a film's page has its poster beside it.
     var showsPosters = false
     var images = ImageChoice.auto
@@ -50,7 +50,7 @@ struct Settings {
     var sync = Sync.manual
 
     enum Home: String { case plain, browse }
-    enum Locked: String { case word = "shown", hidden }
+    enum LockedNotesDisplay: String { case word = "shown", hidden }
     enum Sync: String {
         case manual
         case afterChange = "after-change"

@@ -134,7 +134,7 @@ import Testing
         let page = Answer(
             value: try decoded(SampleJSON.bare, as: MovieDetails.self), source: .tmdb, asOf: noon)
         let request = FilmPage(.title(words: "dune", year: 2021))
-        _ = browser.update(.delivered(Delivered(request, .success(page))))
+        _ = browser.update(.delivered(DeliveredResponse(request, .success(page))))
         #expect(browser.overlay == nil)
         #expect(browser.screen is FilmScreen)
     }

@@ -86,7 +86,7 @@ extension Browser {
     mutating func answer(_ used: ValuesUsed.Response) {
         for pending in awaits {
             guard let request = pending.id.request as? ValuesUsed else { continue }
-            _ = update(.delivered(Delivered(request, at: pending.id.revision, .success(used))))
+            _ = update(.delivered(DeliveredResponse(request, at: pending.id.revision, .success(used))))
         }
     }
 

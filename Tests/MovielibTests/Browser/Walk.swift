@@ -60,7 +60,7 @@ struct Walk {
 
     private mutating func deliver<R: ScreenRequest>(_ request: R, _ result: Result<R.Response, Failure>) {
         let pending = awaits.first { $0.id.request as? R == request }
-        tell(.delivered(Delivered(request, at: pending?.id.revision ?? 0, result)))
+        tell(.delivered(DeliveredResponse(request, at: pending?.id.revision ?? 0, result)))
     }
 
     /// Advances the clock.
@@ -134,7 +134,7 @@ extension [PendingRequest] {
 extension PendingRequest {
     func failed(_ failure: Failure) -> any Delivery {
         func failed<R: ScreenRequest>(_ request: R) -> any Delivery {
-            Delivered(request, at: id.revision, .failure(failure))
+            DeliveredResponse(request, at: id.revision, .failure(failure))
         }
         return failed(id.request)
     }

@@ -33,7 +33,7 @@ struct CSVFile {
             var content = SourceContent(kind: kind)
             let unknown = format.unknown(in: header)
             if !unknown.isEmpty { content.remarks.append(source.remark(.unknownColumns(unknown))) }
-            let table = Table(
+            let table = ParsedTable(
                 header: header, format: format, kind: kind, map: map, list: listName ?? source.stem,
                 utcOffset: source.options.utcOffset)
             try read(reader, table, into: &content)
@@ -108,7 +108,7 @@ struct CSVFile {
     }
 
     private func read(
-        _ start: CSVReader, _ known: Table, into content: inout SourceContent
+        _ start: CSVReader, _ known: ParsedTable, into content: inout SourceContent
     ) throws(ImportError) {
         let table = try decided(known, start, &content.remarks)
         let profile = try profile(start, table)
@@ -143,7 +143,7 @@ struct CSVFile {
 
     /// The profile whose rows are read, if the table has several.
     private func profile(
-        _ start: CSVReader, _ table: Table
+        _ start: CSVReader, _ table: ParsedTable
     ) throws(ImportError) -> (column: String, name: String)? {
         guard let column = table.format.profile else { return nil }
         var reader = start
@@ -167,8 +167,8 @@ struct CSVFile {
 
     /// The table with the decisions for whole columns.
     private func decided(
-        _ known: Table, _ start: CSVReader, _ remarks: inout [ImportRemark]
-    ) throws(ImportError) -> Table {
+        _ known: ParsedTable, _ start: CSVReader, _ remarks: inout [ImportRemark]
+    ) throws(ImportError) -> ParsedTable {
         var table = known
         var survey = TableInspector(table.format, table.header)
         guard survey.isNeeded else { return table }
@@ -195,12 +195,12 @@ struct CSVFile {
         return table
     }
 
-    private func draft(_ cells: CSVRow, _ table: Table) -> ImportRowBuilder {
+    private func draft(_ cells: CSVRow, _ table: ParsedTable) -> ImportRowBuilder {
         let row = ImportRow(kind: table.kind, place: source.place(cells.record.line))
         return ImportRowBuilder(row: row, cells: cells, table: table)
     }
 
-    private func row(_ cells: CSVRow, _ table: Table) -> ImportRow {
+    private func row(_ cells: CSVRow, _ table: ParsedTable) -> ImportRow {
         var builder = draft(cells, table)
         let expected = cells.header.names.count
         if cells.record.cells.dropFirst(expected).contains(where: { !$0.isEmpty }) {

@@ -4,7 +4,7 @@ import Records
 struct ImportRowBuilder {
     var row: ImportRow
     let cells: CSVRow
-    let table: Table
+    let table: ParsedTable
 
     /// Marks a film row without a title or an id as unreadable.
     mutating func finish() {

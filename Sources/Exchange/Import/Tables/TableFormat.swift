@@ -95,7 +95,7 @@ extension [ImportKind] {
 }
 
 /// A table with known columns, and the decisions for whole columns that precede the reading of its rows.
-struct Table {
+struct ParsedTable {
     var header: CSVHeader
     var format: TableFormat
     var kind: ImportKind

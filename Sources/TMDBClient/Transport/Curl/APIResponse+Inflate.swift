@@ -28,7 +28,7 @@ extension APIResponse {
 }
 
 extension Data {
-    enum Gunzipped {
+    enum GunzipResult {
         case plain(Data)
         /// More bytes than the limit.
         case tooLarge
@@ -37,7 +37,7 @@ extension Data {
     }
 
     /// The content of a gzip stream, at most `limit` bytes; anything after the stream is dropped.
-    func gunzipped(limit: Int) -> Gunzipped {
+    func gunzipped(limit: Int) -> GunzipResult {
         var stream = z_stream()
         // 16 above the window size expects a gzip header (zlib's manual, inflateInit2).
         guard czlib_inflate_init(&stream, MAX_WBITS + 16) == Z_OK else { return .broken }

@@ -15,7 +15,7 @@ struct Editor {
     var mayWriteToDisk = false
 
     /// The text that the user left in the editor, and its file, which stays until the text is safe elsewhere.
-    struct Edited {
+    struct EditResult {
         let text: String
         let path: String
         /// Why the editor failed, if it did; the text is stored all the same.
@@ -51,7 +51,7 @@ struct Editor {
     /// - Parameters:
     ///   - film: The film of the text: editors show their file's name.
     ///   - isSecret: Whether the text is a locked note: its file is only in memory.
-    func edit(_ text: String, about film: String, isSecret: Bool = false) throws(Failure) -> Edited {
+    func edit(_ text: String, about film: String, isSecret: Bool = false) throws(Failure) -> EditResult {
         guard context.console.canAsk else {
             throw context.failure(
                 .usage, tr("there is no terminal to open an editor in"),
@@ -79,7 +79,7 @@ struct Editor {
         // A name that needs no quotes, as the user types it again after a failure.
         let name = film.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
         let path = "\(folder)/\(name.isEmpty ? "note" : SafeName.cut(name, to: 200)).txt"
-        let file = Edited(text, path: path)
+        let file = EditResult(text, path: path)
         guard
             FileManager.default.createFile(
                 atPath: path, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
@@ -100,7 +100,7 @@ struct Editor {
                     ["editor": editor, "code": "\(code)"]))
             if let left, left != Data(text.utf8) {
                 if isSecret, left.count <= 1 << 20, let typed = String(data: left, encoding: .utf8) {
-                    return Edited(typed, path: path, failure: failure.saved)
+                    return EditResult(typed, path: path, failure: failure.saved)
                 }
                 throw file.kept(failure)
             }
@@ -114,7 +114,7 @@ struct Editor {
         guard left.count <= 1 << 20, let edited = String(data: left, encoding: .utf8) else {
             throw file.kept(failure(tr("what the editor left is not UTF-8 text below 1 MiB")))
         }
-        return Edited(edited, path: path)
+        return EditResult(edited, path: path)
     }
 
     /// A folder that exists only in memory.

@@ -17,7 +17,7 @@ extension Invocation {
     }
 
     /// The credential in use; from here on, every stream redacts it.
-    func credential() throws(Failure) -> CredentialStore.Found? {
+    func credential() throws(Failure) -> CredentialStore.Lookup? {
         if let credentialSearch { return credentialSearch }
         let found = try credentialStore().find()
         if let found {
@@ -29,7 +29,7 @@ extension Invocation {
     }
 
     /// Sets a credential found earlier by another part of the same process.
-    func use(_ found: CredentialStore.Found) {
+    func use(_ found: CredentialStore.Lookup) {
         console.hide(found.credential.secret)
         credentialSearch = .some(found)
     }

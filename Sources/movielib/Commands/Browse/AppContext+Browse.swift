@@ -27,7 +27,7 @@ extension AppContext: BrowserHost {
 
     static func workerHost(
         _ options: RunOptions, _ environment: [String: String], _ gate: RequestGate,
-        _ credential: CredentialStore.Found? = nil, today: PartialDate? = nil,
+        _ credential: CredentialStore.Lookup? = nil, today: PartialDate? = nil,
         remarks: @escaping @Sendable (String) -> Void = { _ in }
     ) -> @Sendable () -> sending any BrowserHost {
         return {

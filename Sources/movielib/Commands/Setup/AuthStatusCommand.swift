@@ -34,7 +34,7 @@ struct AuthStatusCommand: MovielibCommand {
     }
 }
 
-extension CredentialStore.Found {
+extension CredentialStore.Lookup {
     /// The parts of a credential that may be shown: kind, source, and with `--verbose` the last four characters.
     func findings(_ options: RunOptions) -> [ReportPresenter.Finding] {
         let kind =

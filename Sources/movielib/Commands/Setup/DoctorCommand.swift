@@ -33,10 +33,10 @@ struct DoctorCommand: MovielibCommand {
         var findings = [Finding(name: "movielib", state: .ok, detail: Version.number)]
         findings.append(settings(context))
         findings += await tmdb(context)
-        let library = Result { try LibraryExamination().response(from: context.films) }
+        let library = Result { try LibraryDiagnostics().response(from: context.films) }
         switch library {
         case .success(let library): findings += library.libraryFindings(today: PartialDate.today?.description)
-        case .failure(let error): findings.append(LibraryExamination.Response.finding(error))
+        case .failure(let error): findings.append(LibraryDiagnostics.Response.finding(error))
         }
         findings += edits(context)
         findings.append(cache(context))
@@ -50,7 +50,7 @@ struct DoctorCommand: MovielibCommand {
 
     private func tmdb(_ context: AppContext) async -> [ReportPresenter.Finding] {
         typealias Finding = ReportPresenter.Finding
-        let found: CredentialStore.Found
+        let found: CredentialStore.Lookup
         do throws(Failure) {
             let service = try context.service()
             guard let credential = try context.run.credential() else {

@@ -38,7 +38,7 @@ extension Films {
         }
         guard case .searched(let opener) = notes else { return try stored(waitPolicy, path) }
         if libraries.unlocked == nil, let library = try stored(waitPolicy, path) {
-            let (copy, closed) = try told(library.unlocked(by: opener))
+            let (copy, closed) = try mapLibraryErrors(library.unlocked(by: opener))
             libraries.unlocked = (copy, closed)
         }
         return libraries.unlocked?.copy
@@ -70,7 +70,7 @@ extension Films {
     private func stored(_ waitPolicy: WaitPolicy, _ path: String) throws(FilmsError) -> LibraryStore? {
         if let library = libraries.stores[waitPolicy] { return library }
         let wait = waitPolicy == .none ? LockWait(seconds: 0) : lockWait
-        let library = try told(
+        let library = try mapLibraryErrors(
             LibraryStore.openForReading(
                 path: path, waiting: wait, hiding: run.hidingSecrets, keys: run.stepKeys))
         library?.openNotes(by: notes.opener)
@@ -85,11 +85,11 @@ extension Films {
     func libraryForWriting() throws(FilmsError) -> LibraryStore {
         let path = try libraryPath()
         if libraries.identity != nil, FileIdentity(path: path) == nil { throw .libraryGone(path: path) }
-        let library = try told(
+        let library = try mapLibraryErrors(
             LibraryStore.openForWriting(
                 path: path, creatingFolders: path == run.usualLibrary, waiting: lockWait,
                 hiding: run.hidingSecrets, keys: run.stepKeys))
-        try told(backUp(library))
+        try mapLibraryErrors(backUp(library))
         return library
     }
 

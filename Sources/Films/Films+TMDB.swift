@@ -45,7 +45,7 @@ extension Films {
         let tmdb = try tmdb()
         let pages = RowPages(page: page, size: limit)
         guard pages.servedPage <= Page<Row>.lastServed else { throw .noPage(page, rows: limit) }
-        let answer = try await asked(
+        let answer = try await mapTMDBErrors(
             await tmdb.listing(from: pages.servedPage, skipping: pages.servedBefore, limit: limit) {
                 endpoint($0, tmdb.locale)
             })

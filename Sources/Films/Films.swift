@@ -64,24 +64,24 @@ package final class Films {
         _ read: (LibraryStore) throws(LibraryError) -> Value?
     ) throws(FilmsError) -> Value? {
         guard let library = try library() else { return nil }
-        return try told(read(library))
+        return try mapLibraryErrors(read(library))
     }
 
     /// Runs a change on the library, which is created if there is none.
     func changing<Value>(_ change: (LibraryStore) throws(LibraryError) -> Value) throws(FilmsError) -> Value {
         let library = try libraryForWriting()
-        return try told(change(library))
+        return try mapLibraryErrors(change(library))
     }
 
     /// Maps an error of the library to the core's.
-    func told<Value>(
+    func mapLibraryErrors<Value>(
         _ answer: @autoclosure () throws(LibraryError) -> Value
     ) throws(FilmsError) -> Value {
         do throws(LibraryError) { return try answer() } catch { throw .library(error) }
     }
 
     /// Maps an error of TMDB to the core's.
-    func asked<Value>(
+    func mapTMDBErrors<Value>(
         _ answer: @autoclosure () async throws(TMDBError) -> Value
     ) async throws(FilmsError) -> Value {
         do throws(TMDBError) { return try await answer() } catch { throw .tmdb(error) }
@@ -92,7 +92,7 @@ package final class Films {
         _ endpoint: (ContentLocale) -> Endpoint<Value>
     ) async throws(FilmsError) -> Answer<Value> {
         let tmdb = try tmdb()
-        return try await asked(await tmdb.answer(endpoint(tmdb.locale)))
+        return try await mapTMDBErrors(await tmdb.answer(endpoint(tmdb.locale)))
     }
 
     /// The library's records of these films; films that are not in it are missing.

@@ -74,11 +74,11 @@ package final class Console: Sendable {
     }
 
     /// Asks for a line without echoing it; nil at the end of input.
-    package func askSecretly(_ prompt: String) -> String? { askSecretly(prompt) { readLine() } }
+    package func askWithoutEcho(_ prompt: String) -> String? { askWithoutEcho(prompt) { readLine() } }
 
     /// Runs `read`, which reads from standard input, without echo. If the program ends or is stopped
     /// meanwhile, the echo is restored.
-    package func askSecretly<Answer>(_ prompt: String, _ read: () -> Answer) -> Answer {
+    package func askWithoutEcho<Answer>(_ prompt: String, _ read: () -> Answer) -> Answer {
         _ = cprocess_hide_typing(false)
         defer {
             cprocess_show_typing()

@@ -15,7 +15,7 @@ setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
 
 // Reads a secret like 'auth login', without a screen.
 if CommandLine.arguments.dropFirst() == ["secret"] {
-    exit(Console(knownSecrets: { [] }).askSecretly("secret?") == nil ? 1 : 0)
+    exit(Console(knownSecrets: { [] }).askWithoutEcho("secret?") == nil ? 1 : 0)
 }
 
 do {

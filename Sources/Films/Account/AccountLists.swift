@@ -49,7 +49,7 @@ extension Films {
     package func lists(of account: TMDBAccount) async throws(FilmsError) -> ListOverview {
         var (all, known) = ([ListSummary](), Set<Int>())
         let end = try await ListLimit.readPages { number throws(FilmsError) in
-            let page = try await asked(await account.lists(page: number))
+            let page = try await mapTMDBErrors(await account.lists(page: number))
             let new = page.rows.filter { known.insert($0.id).inserted }
             all += new
             return ListLimit.Page(
@@ -63,7 +63,7 @@ extension Films {
         let language = try locale().language
         func page(_ number: Int) async throws(FilmsError) -> ListPage {
             if let account {
-                return try await asked(await account.list(id, page: number, language: language))
+                return try await mapTMDBErrors(await account.list(id, page: number, language: language))
             }
             let answer = try await self.answer { .list(id, page: number, locale: $0) }
             var page = answer.value
@@ -116,9 +116,9 @@ extension Films {
         if let id {
             number = id
         } else {
-            number = try await asked(await account.createList(name, language: language))
+            number = try await mapTMDBErrors(await account.createList(name, language: language))
             // Checked before anything is on the list: TMDB has created public lists when private ones were requested.
-            let new = try await asked(await account.list(number, page: 1, language: language))
+            let new = try await mapTMDBErrors(await account.list(number, page: 1, language: language))
             guard new.isPublic == false else {
                 throw .tmdb(
                     TMDBError(
@@ -130,11 +130,11 @@ extension Films {
         for start in stride(from: 0, to: added.count, by: Self.filmsAtOnce) {
             dialogue.progress(.films(done: start, total: added.count))
             let part = Array(added[start...].prefix(Self.filmsAtOnce))
-            rejected += try await asked(await account.add(part, toList: number))
+            rejected += try await mapTMDBErrors(await account.add(part, toList: number))
         }
         for start in stride(from: 0, to: removed.count, by: Self.filmsAtOnce) {
             let part = Array(removed[start...].prefix(Self.filmsAtOnce))
-            try await asked(await account.remove(part, fromList: number))
+            try await mapTMDBErrors(await account.remove(part, fromList: number))
         }
         dialogue.progress(nil)
         return PushedList(

@@ -90,7 +90,7 @@ package struct AccountSync {
     private func plan() async throws(FilmsError) -> (AccountPlan, AccountListing, [AccountFilm]) {
         let id = account.id
         let language = try films.locale().language
-        let listing = try await films.asked(
+        let listing = try await films.mapTMDBErrors(
             await AccountListing(fields, of: account, language: language) { count in
                 films.dialogue.progress(.account(.reading, done: count, total: nil))
             })
@@ -102,7 +102,7 @@ package struct AccountSync {
         let planner = AccountPlanner(
             fields: fields, preference: options.prefers, settled: options.settled, account: account,
             now: now(), isFirst: last == nil, maxRemovals: mostRemovals(own))
-        let plan = try await films.asked(
+        let plan = try await films.mapTMDBErrors(
             await planner.plan(own, listing) { done, total in
                 films.dialogue.progress(.account(.confirming, done: done, total: total))
             })

@@ -197,7 +197,7 @@ final class DiscoverNames {
     private func page(_ person: Int) async throws(FilmsError) -> PersonDetails {
         if let known = pages[person] { return known }
         let tmdb = try films.tmdb()
-        let page = try await films.asked(await tmdb.person(id: person)).value
+        let page = try await films.mapTMDBErrors(await tmdb.person(id: person)).value
         pages[person] = page
         return page
     }

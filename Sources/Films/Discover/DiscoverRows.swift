@@ -124,7 +124,7 @@ final class DiscoverList {
 
     /// The rows of any page.
     func page(_ number: Int) async throws(FilmsError) -> [Row] {
-        try judged(try await films.asked(await tmdb.answer(endpoint(number))))
+        try judged(try await films.mapTMDBErrors(await tmdb.answer(endpoint(number))))
     }
 
     private func endpoint(_ page: Int) -> Endpoint<Page<FilmRecord>> {

@@ -110,9 +110,9 @@ package struct CatalogueLookup {
         let ids = answer.entries.map(\.id)
         // A library that cannot be read in time is left out: the catalogue's matches are enough.
         let library = (try? films.library(waitPolicy)) ?? nil
-        let known = try films.told(library?.movies(ids: ids)) ?? [:]
+        let known = try films.mapLibraryErrors(library?.movies(ids: ids)) ?? [:]
         // The user's own films that match the words.
-        let titled = try films.told(library?.titles(like: query, on: .library)) ?? []
+        let titled = try films.mapLibraryErrors(library?.titles(like: query, on: .library)) ?? []
         let seen = ids.isEmpty ? [:] : try films.cachedFilms(ids)
         let words = query.titleWords.split(separator: " ")
         func isFound(_ title: String) -> Bool {
@@ -124,7 +124,7 @@ package struct CatalogueLookup {
         let others = titled.filter { known[$0.id] == nil && !isFound($0.originalTitle ?? $0.title) }.map {
             (id: $0.id, fit: TitleFit(query, in: [$0.title, $0.originalTitle].compactMap(\.self)))
         }.enumerated().sorted { ($0.element.fit, $0.offset) < ($1.element.fit, $1.offset) }.map(\.element.id)
-        let shown = try films.told(library?.movies(ids: Array(others.prefix(most)))) ?? [:]
+        let shown = try films.mapLibraryErrors(library?.movies(ids: Array(others.prefix(most)))) ?? [:]
         var own = others.compactMap { shown[$0] }.map { FoundFilm(movie: $0, popularity: $0.popularity ?? 0) }
         let unread = others.count - own.count
         let hasCredential = try films.hasCredential()

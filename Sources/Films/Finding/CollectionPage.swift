@@ -36,7 +36,7 @@ package struct CollectionPage: Request, Hashable, Sendable {
             }
         case .film(let film): id = try await core.collection(ofFilm: film, takesFirst)
         }
-        return try await core.asked(await tmdb.collection(id: id))
+        return try await core.mapTMDBErrors(await tmdb.collection(id: id))
     }
 }
 

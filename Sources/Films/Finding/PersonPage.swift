@@ -14,6 +14,6 @@ package struct PersonPage: Request, Hashable, Sendable {
     package func response(from core: Films) async throws(FilmsError) -> Answer<PersonDetails> {
         let tmdb = try core.tmdb()
         let id = try await core.id(of: person, takingFirst: takesFirst)
-        return try await core.asked(await tmdb.person(id: id))
+        return try await core.mapTMDBErrors(await tmdb.person(id: id))
     }
 }

@@ -27,8 +27,10 @@ package struct QueryStatistics: Request, Hashable, Sendable {
         var response = Response(coverage: try core.pageCoverage(of: query, on: .library))
         query.scope.genres = try core.genreNames()
         if let library = try core.library() {
-            response.statistics = try core.told(library.statistics(matching: query, limit: limit))
-            if wantsViewings { response.viewings = try core.told(library.viewings(matching: query)).viewings }
+            response.statistics = try core.mapLibraryErrors(library.statistics(matching: query, limit: limit))
+            if wantsViewings {
+                response.viewings = try core.mapLibraryErrors(library.viewings(matching: query)).viewings
+            }
         }
         if response.statistics.isEmpty {
             response.nothing = try core.nothingFound(by: self.query, on: nil)

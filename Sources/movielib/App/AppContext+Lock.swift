@@ -183,7 +183,7 @@ extension AppContext {
         }
         let typed = try emptyPassphrase()
         let read = { [console] in typed.readLine(from: console.input) }
-        guard console.inputIsTerminal ? console.askSecretly(prompt, read) : read(), !typed.isEmpty else {
+        guard console.inputIsTerminal ? console.askWithoutEcho(prompt, read) : read(), !typed.isEmpty else {
             throw failure(.credential, tr("no passphrase was given; nothing was changed"))
         }
         return typed

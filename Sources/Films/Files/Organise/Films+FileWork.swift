@@ -17,7 +17,7 @@ extension Films {
         let library = try libraryForWriting()
         guard let lock = FileWorkLock(of: library, seconds: 0) else { return [] }
         defer { lock.release() }
-        return try told(finish(library))
+        return try mapLibraryErrors(finish(library))
     }
 
     private func finish(_ library: LibraryStore) throws(LibraryError) -> [FileWorkOutcome] {
@@ -50,13 +50,14 @@ extension Films {
                 return outcome
             }
             _ = try make(Change(.runFileSteps(steps, name), films), at: date)
-            guard let change = try told(library.unfinishedFileChanges()).changes.last?.change else {
+            guard let change = try mapLibraryErrors(library.unfinishedFileChanges()).changes.last?.change
+            else {
                 return FileWorkOutcome()
             }
             var worker = FileStepRunner(library: library, content: content)
             (worker.progress, worker.stops) = (progress, stops)
             defer { dialogue.progress(nil) }
-            return try told(worker.apply(change))
+            return try mapLibraryErrors(worker.apply(change))
         }
     }
 
@@ -90,7 +91,7 @@ extension Films {
             throw .library(.locked(path: library.path, seconds: Double(Self.timeout)))
         }
         defer { lock.release() }
-        _ = try told(finish(library))
+        _ = try mapLibraryErrors(finish(library))
         return try work(library)
     }
 
@@ -102,7 +103,7 @@ extension Films {
         stops: @escaping (FileStep, FileStepRunner.Moment) -> Bool = { _, _ in false }
     ) throws(FilmsError) -> ChangeOutcome? {
         let library = try libraryForWriting()
-        let latest = try told(library.latestChanges(count, undone: undone))
+        let latest = try mapLibraryErrors(library.latestChanges(count, undone: undone))
         guard latest.contains(where: \.hasWork) else { return nil }
         var worker = FileStepRunner(library: library)
         (worker.stops, worker.progress) = (stops, progress)
@@ -110,9 +111,11 @@ extension Films {
             var outcome = ChangeOutcome(undone ? .redo(count) : .undo(count))
             defer { dialogue.progress(nil) }
             for _ in 0..<count {
-                guard let next = try told(library.latestChanges(1, undone: undone)).first else { break }
+                guard let next = try mapLibraryErrors(library.latestChanges(1, undone: undone)).first else {
+                    break
+                }
                 if undone, next.hasWork { try check(next.id, library) }
-                let (reverted, failure) = try told(revert(next, undone: undone, worker, at: date))
+                let (reverted, failure) = try mapLibraryErrors(revert(next, undone: undone, worker, at: date))
                 outcome.entries += reverted.entries
                 outcome.unrestoredFiles += reverted.unrestoredFiles
                 outcome.remainingSteps += reverted.remainingSteps
@@ -160,7 +163,9 @@ extension Films {
 
     /// Checks that all steps of an undone change can be redone, before the first of them is.
     private func check(_ change: Int, _ library: LibraryStore) throws(FilmsError) {
-        let steps = try told(library.fileSteps(of: change)).filter { $0.state == .undone && $0.isOwn }
+        let steps = try mapLibraryErrors(library.fileSteps(of: change)).filter {
+            $0.state == .undone && $0.isOwn
+        }
         if steps.contains(where: { $0.operation == .write }) { throw .files(.notAgain) }
         if let obstacle = Self.obstacle(to: steps) { throw .files(.failed(obstacle)) }
     }

@@ -44,7 +44,7 @@ struct AuthLoginCommand: MovielibCommand {
         }
         let pasted =
             console.inputIsTerminal
-            ? console.askSecretly(tr("TMDB key or token (it is not shown):"))
+            ? console.askWithoutEcho(tr("TMDB key or token (it is not shown):"))
             : try context.files.lineFromStandardInput()
         guard let pasted, !pasted.trimmed.isEmpty else {
             throw failure(.usage, tr("no credential was given"))

@@ -2,7 +2,7 @@ package import TMDBClient
 package import TMDBModels
 
 /// Checks the connection to TMDB step by step: name, connection, TLS, HTTP, credential.
-package struct TMDBExamination: Request {
+package struct TMDBDiagnostics: Request {
     package struct Response {
         package let service: ServiceURL
         /// Nil if TMDB accepts the credential.

@@ -36,7 +36,7 @@ package struct TonightFilms: Request {
     package func response(from core: Films) throws(FilmsError) -> Response {
         let found = try core.inLibrary { (library) throws(LibraryError) in
             (
-                try library.films(on: query.asksForFiles ? .library : .watchlist, matching: query)
+                try library.films(on: query.requiresFiles ? .library : .watchlist, matching: query)
                     .films.filter { $0.addedAt != nil || $0.timesWatched == 0 },
                 try library.viewings(limit: 5).viewings.map(\.film)
             )

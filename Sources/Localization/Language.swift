@@ -54,28 +54,28 @@ package enum Interface {
 
     /// The code of the requested language, including `en`; nil if no available one was requested. It decides
     /// the language of titles: output for programs is in English in any case.
-    nonisolated(unsafe) package private(set) static var asked: String?
+    nonisolated(unsafe) package private(set) static var requestedCode: String?
 
     /// Overrides the process's language inside a task; `.some(nil)` is English.
     @TaskLocal package static var override: Language??
 
     /// Whether everything will be in English from now on: a shortcut.
-    nonisolated(unsafe) private static var isEnglishForGood = false
+    nonisolated(unsafe) private static var isFixedToEnglish = false
 
     /// The current language, or nil for English, the language of the sources.
-    package static var language: Language? { isEnglishForGood ? nil : override ?? chosen }
+    package static var language: Language? { isFixedToEnglish ? nil : override ?? chosen }
 
     /// Switches to the language with this code; nil is English.
     package static func speak(_ code: String?) {
-        asked = code
+        requestedCode = code
         chosen = code.flatMap(Language.of)
-        isEnglishForGood = chosen == nil
+        isFixedToEnglish = chosen == nil
     }
 
     /// Switches to English permanently, for output that programs read.
     package static func speakEnglish() {
         chosen = nil
-        isEnglishForGood = true
+        isFixedToEnglish = true
     }
 
     /// The code of the language requested by setting or environment; nil if none of them is available.
@@ -85,7 +85,7 @@ package enum Interface {
     /// this machine does not matter. Like gettext, except that gettext ignores the locale once `LANGUAGE` is set.
     ///
     /// - Parameter setting: A language's code, or `en`; an unknown one is ignored.
-    package static func asked(setting: String?, environment: [String: String]) -> String? {
+    package static func requestedCode(setting: String?, environment: [String: String]) -> String? {
         if let code = setting.flatMap(known) { return code }
         var locale = ""
         for name in ["LC_ALL", "LC_MESSAGES", "LANG"] where locale.isEmpty {

@@ -2,7 +2,7 @@ package import Films
 import Localization
 import TMDBModels
 
-extension TMDBExamination.Response {
+extension TMDBDiagnostics.Response {
     private typealias Finding = ReportPresenter.Finding
 
     /// The findings about the steps of a request to TMDB.

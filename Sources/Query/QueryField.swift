@@ -97,7 +97,7 @@ package enum QuerySortKey: String, CaseIterable, Sendable {
     case size, length, resolution, copies, filed
 
     /// Whether its default order, without a sign, is descending: films are never wanted worst first.
-    package var beginsWithTheHighest: Bool {
+    package var sortsDescendingByDefault: Bool {
         switch self {
         case .rating, .votes, .popularity, .mine, .watched, .size, .length, .resolution, .copies, .filed: true
         case .title, .year, .released, .runtime, .added, .seen, .id: false

@@ -139,7 +139,7 @@ struct QueryAmount {
 
 extension LibraryQuery {
     /// Whether only films with a file can match.
-    package var asksForFiles: Bool {
+    package var requiresFiles: Bool {
         !groups.isEmpty
             && groups.allSatisfy { terms in
                 terms.contains { term in

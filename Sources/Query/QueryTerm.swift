@@ -83,7 +83,7 @@ package struct QueryOrder: Sendable, Equatable {
 
     /// An order, by default in the key's usual direction.
     package init(key: QuerySortKey, isDescending: Bool? = nil) {
-        (self.key, self.isDescending) = (key, isDescending ?? key.beginsWithTheHighest)
+        (self.key, self.isDescending) = (key, isDescending ?? key.sortsDescendingByDefault)
     }
 
     /// Words for a direction in other programs.
@@ -99,6 +99,6 @@ package struct QueryOrder: Sendable, Equatable {
 
     /// The text after `sort:`, with a sign only if it is not the key's default order.
     package var words: String {
-        key.rawValue + (isDescending == key.beginsWithTheHighest ? "" : isDescending ? "-" : "+")
+        key.rawValue + (isDescending == key.sortsDescendingByDefault ? "" : isDescending ? "-" : "+")
     }
 }

@@ -42,7 +42,7 @@ package struct JSONPunctuation {
     }
 
     /// Whether the text has more values than this, including field names.
-    package static func exceed(_ limit: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    package static func containsMoreValues(than limit: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var marks = JSONPunctuation(bytes)
         var count = 1
         while count <= limit {

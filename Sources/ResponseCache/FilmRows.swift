@@ -28,7 +28,7 @@ enum FilmRows {
     private static let maxBodyBytes = 2 << 20
 
     /// Indexes the films of a list, or the film of a page; does nothing for other answers, or ones SQLite cannot parse.
-    static func note(_ body: Data, of response: Int64, under key: String, _ database: Database) {
+    static func index(_ body: Data, of response: Int64, under key: String, _ database: Database) {
         guard body.count <= maxBodyBytes else { return }
         let members = keys(of: key).map { "'\($0)', json_extract(film, '$.\($0)')" }.joined(separator: ", ")
         try? database.execute(

@@ -119,7 +119,7 @@ package final class ResponseCache: ResponseStore {
                     key, response.etag, response.maxAge, response.storedAt.timeIntervalSince1970, now,
                     response.body.count, response.body,
                 ])
-            FilmRows.note(response.body, of: database.lastInsertedRowID, under: key, database)
+            FilmRows.index(response.body, of: database.lastInsertedRowID, under: key, database)
             guard growth.shouldMeasure(after: response.body.count, limit: sizeLimit) else { return }
             try database.execute(
                 sql: "DELETE FROM response WHERE stored_at < ?", arguments: [now - Self.maxAge])

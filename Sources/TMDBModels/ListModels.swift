@@ -17,7 +17,7 @@ package struct ListSummary: Sendable, Equatable, Decodable {
         name = try fields.required("name")
         description = fields.text("description")
         items = max(0, fields.integer("item_count") ?? fields.integer("number_of_items") ?? 0)
-        isPublic = fields.mayBe("public")
+        isPublic = fields.flexibleBool("public")
     }
 }
 
@@ -72,13 +72,13 @@ package struct ListPage: CountedPage {
         (films, others) = (rows.rows.map(\.film), rows.skipped)
         let pages = max(1, fields.integer("total_pages") ?? 1)
         (totalPages, hasMorePages) = (min(pages, Self.maxPages), pages > Self.maxPages)
-        isPublic = fields.mayBe("public")
+        isPublic = fields.flexibleBool("public")
     }
 }
 
 extension KeyedDecodingContainer {
     /// A flag that TMDB writes as true or false, or as 1 or 0; nil for anything else.
-    fileprivate func mayBe(_ key: Key) -> Bool? {
+    fileprivate func flexibleBool(_ key: Key) -> Bool? {
         (try? decode(Bool.self, forKey: key)) ?? integer(key).map { $0 != 0 }
     }
 }

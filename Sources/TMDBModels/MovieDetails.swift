@@ -151,7 +151,7 @@ package struct MovieDetails: Sendable, Equatable, Codable {
             (details.movie.overview, details.overviewLanguage) = overview
         }
         // Without a translation, TMDB returns the original title.
-        if movie.title == movie.originalTitle, original != locale.language.languageAlone,
+        if movie.title == movie.originalTitle, original != locale.language.languageOnly,
             !translations.hasTitle(in: locale.language),
             let title = found(\.title, else: locale.fallback == original ? nil : locale.fallback, nil),
             title.text != movie.title

@@ -34,8 +34,8 @@ struct Translations: Sendable, Equatable, Decodable {
     func text(
         _ part: KeyPath<Row, String?>, insteadOf asked: String, else fallback: String?, original: String?
     ) -> (text: String, language: String)? {
-        let requested = asked.languageAlone
-        for language in [requested, fallback?.languageAlone, original].compactMap(\.self) {
+        let requested = asked.languageOnly
+        for language in [requested, fallback?.languageOnly, original].compactMap(\.self) {
             let rows = rows.filter { $0.language == language && $0[keyPath: part] != nil }
             // English from the US, where most of it is written.
             guard let row = rows.first(where: { $0.country == "US" }) ?? rows.first,
@@ -53,7 +53,7 @@ struct Translations: Sendable, Equatable, Decodable {
         let parts = asked.split(separator: "-")
         return parts.count > 1
             && rows.contains { row in
-                row.title != nil && row.language == asked.languageAlone
+                row.title != nil && row.language == asked.languageOnly
                     && row.country.map { $0 == parts[1] } ?? true
             }
     }
@@ -61,5 +61,5 @@ struct Translations: Sendable, Equatable, Decodable {
 
 extension String {
     /// The language of a locale: `pt` of `pt-BR`.
-    var languageAlone: String { String(prefix { $0 != "-" }) }
+    var languageOnly: String { String(prefix { $0 != "-" }) }
 }

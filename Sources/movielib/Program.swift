@@ -23,7 +23,8 @@ import Terminal
         if let folder = paths.cache { Screen.rescue(folder: folder) }
         // Before anything is printed, and before the commands' help is built.
         Interface.speak(
-            Interface.asked(setting: Settings.interface(in: paths.settingsFile), environment: environment))
+            Interface.requestedCode(
+                setting: Settings.interface(in: paths.settingsFile), environment: environment))
         let console = Console(knownSecrets: { CredentialStore.atHand(in: environment) })
         let status = await status(of: ForeignBytes.arguments, console, environment) { context in
             context.run.isAlone = true

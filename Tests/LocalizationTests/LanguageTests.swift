@@ -4,7 +4,7 @@ import Testing
 
 struct LanguageTests {
     private func code(_ environment: [String: String], setting: String? = nil) -> String? {
-        Interface.asked(setting: setting, environment: environment)
+        Interface.requestedCode(setting: setting, environment: environment)
     }
 
     @Test func `the setting takes precedence over LANGUAGE, and LANGUAGE over the locale`() {

@@ -68,20 +68,20 @@ import Testing
 }
 
 @Suite struct NewsFilmTests {
-    private let news: NewsFilms
+    private let news: NewsLog
     private let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder()
-        news = NewsFilms(path: folder.file("new-films"))
+        news = NewsLog(path: folder.file("new-films"))
     }
 
     @Test func `a film is new until it or its page is shown, in any run`() {
         #expect(news.unseen.isEmpty)
         news.replace(with: [(1, "Heat\tand\nmore"), (2, "Ran")], isSeen: false)
         #expect(news.unseen.map(\.title) == ["Heat and more", "Ran"])
-        news.see(1)
-        news.see(7)
+        news.markSeen(1)
+        news.markSeen(7)
         #expect(news.unseen.map(\.id) == [2])
         news.replace(with: [(1, "Heat"), (3, "Up")], isSeen: false)
         #expect(news.unseen.map(\.id) == [3])

@@ -5,7 +5,7 @@ import TMDBModels
 /// The films of the last `new`: which of them the user has looked at, and which films `remind` has named.
 ///
 /// One line per film: letters for what is known of it, a tab, its id, a tab, its title.
-package struct NewsFilms {
+package struct NewsLog {
     package struct Entry: Equatable {
         package let id: Int
         package var title: String
@@ -73,7 +73,7 @@ package struct NewsFilms {
     }
 
     /// Records that a film's page was seen; writes nothing if that is known already.
-    package func see(_ id: Int) {
+    package func markSeen(_ id: Int) {
         var films = films
         guard let index = films.firstIndex(where: { $0.id == id && $0.isOfLast && !$0.isSeen }) else {
             return

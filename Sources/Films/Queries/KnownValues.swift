@@ -24,8 +24,8 @@ package enum KnownValues: Request, Hashable, Sendable {
 
     package func response(from core: Films) -> [String] {
         switch self {
-        case .countries: SavedLists(core).countries
-        case .services: SavedLists(core).services
+        case .countries: CachedLists(core).countries
+        case .services: CachedLists(core).services
         case .ownServices: (try? core.usersServices()) ?? []
         case .texts(let field): Self.stored(core) { try $0.texts(of: field) }
         case .tags: Self.stored(core) { try $0.tags() }.map(\.name)
@@ -54,12 +54,12 @@ package enum KnownValues: Request, Hashable, Sendable {
 
     private static func values(of field: String, _ films: QueryScope.FilmSet, _ core: Films) -> [String] {
         switch field.lowercased() {
-        case "genre" where films == .all: return SavedLists(core).genres.map { $0.lowercased() }
+        case "genre" where films == .all: return CachedLists(core).genres.map { $0.lowercased() }
         case "on":
-            let services = ((try? core.usersServices()) ?? []) + SavedLists(core).services
+            let services = ((try? core.usersServices()) ?? []) + CachedLists(core).services
             return ["mine"] + Set(services).map { $0.lowercased() }.sorted()
         case "offer": return QueryOffer.allCases.map(\.rawValue)
-        case "age", "cert": return SavedLists(core).certifications.map { $0.lowercased() }
+        case "age", "cert": return CachedLists(core).certifications.map { $0.lowercased() }
         case "out": return QueryRelease.allCases.map(\.rawValue) + ["-7d", "-1m"]
         case "genre": return stored(core) { try $0.genres() }.map { $0.lowercased() }
         case "tag": return stored(core) { try $0.tags() }.map(\.name).sorted()
@@ -71,7 +71,7 @@ package enum KnownValues: Request, Hashable, Sendable {
                 .flatMap { word in
                     // The natural order, and the opposite one.
                     QuerySortKey(rawValue: word.name).map { key in
-                        [word.name, QueryOrder(key: key, isDescending: !key.beginsWithTheHighest).words]
+                        [word.name, QueryOrder(key: key, isDescending: !key.sortsDescendingByDefault).words]
                     } ?? []
                 }
         case "decade": return (189...202).map { "\($0)0s" }

@@ -6,7 +6,7 @@ import TMDBModels
 
 /// Lists from TMDB, for completion, suggestions and names of genres: the cached ones, else the sample's; makes no
 /// request.
-struct SavedLists {
+struct CachedLists {
     private let cache: ResponseCache?
     private let service: ServiceURL
     private let locale: ContentLocale

@@ -68,7 +68,7 @@ extension Films {
 
     /// The names of each genre in the languages films may have been saved in, the user's first.
     func genreNames() throws(FilmsError) -> [[String]] {
-        SavedLists(self).genreNames(first: try locale().language)
+        CachedLists(self).genreNames(first: try locale().language)
     }
 
     /// A query on the library's films.
@@ -110,7 +110,7 @@ extension Films {
         } catch {
             var problem = QueryProblem(error: error, text: words.joined(separator: " "), films: .all)
             if error.suggestion == nil {
-                let saved = SavedLists(self)
+                let saved = CachedLists(self)
                 let repair = QueryRepair(genres: saved.genres, tags: [], services: saved.services)
                 problem.suggestion = repair.candidates(for: words).map(\.words).first {
                     (try? LibraryQuery(arguments: $0, today: today, scope: scope)) != nil

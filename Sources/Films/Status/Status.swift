@@ -10,11 +10,11 @@ package struct Status: Request {
 
     let parts: Set<StatusPart>
     let today: PartialDate
-    let news: NewsFilms
+    let news: NewsLog
     let cache: StatusCache?
 
     /// - Parameter cache: Remembers the evening's pick.
-    package init(of parts: Set<StatusPart>, today: PartialDate, news: NewsFilms, cache: StatusCache?) {
+    package init(of parts: Set<StatusPart>, today: PartialDate, news: NewsLog, cache: StatusCache?) {
         (self.parts, self.today, self.news, self.cache) = (parts, today, news, cache)
     }
 

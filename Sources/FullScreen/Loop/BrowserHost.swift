@@ -8,7 +8,7 @@ package import Records
 package protocol BrowserHost: AnyObject {
     var core: Films { get }
     /// The store for the films of the last `new`.
-    var newsFilms: NewsFilms { get }
+    var newsFilms: NewsLog { get }
     func failure(_ error: any Error) -> Failure
 
     /// Returns a function that creates the host of a worker.

@@ -25,7 +25,7 @@ extension RequestWorker {
 
     /// Records that the page was seen, and stores it for a library film without one. A failed write loses nothing.
     func complete(with answer: Answer<MovieDetails>) {
-        host.newsFilms.see(answer.value.movie.id)
+        host.newsFilms.markSeen(answer.value.movie.id)
         try? core.complete(with: answer)
     }
 

@@ -16,7 +16,9 @@ struct LenientFields: Decodable {
     init?(json bytes: [UInt8], mostValues: Int) {
         let repaired = Data(String(decoding: bytes, as: UTF8.self).utf8.map { max($0, 0x20) })
         let isTooMuch = repaired.withUnsafeBytes { bytes in
-            bytes.withMemoryRebound(to: UInt8.self) { JSONPunctuation.exceed(mostValues, in: $0) }
+            bytes.withMemoryRebound(to: UInt8.self) {
+                JSONPunctuation.containsMoreValues(than: mostValues, in: $0)
+            }
         }
         guard !isTooMuch, let fields = try? JSONDecoder().decode(Self.self, from: repaired) else {
             return nil

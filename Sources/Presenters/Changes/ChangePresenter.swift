@@ -15,13 +15,13 @@ package struct ChangePresenter: Presentation {
     func film(_ film: Film) -> Film { film.shown(hidingRatings: hidesRatings) }
 
     /// The operation on a film, as named in pipes and JSON.
-    private enum Deed: String {
+    private enum ChangeKind: String {
         case added, removed, watched, updated
         case alreadyThere = "already_there"
         case notFound = "not_found"
     }
 
-    private var changeKind: Deed {
+    private var changeKind: ChangeKind {
         switch outcome.operation {
         case .addToWatchlist, .toggleWatchlist: .added
         case .removeFromWatchlist, .removeViewing: .removed
@@ -160,8 +160,8 @@ package struct ChangePresenter: Presentation {
         "what happened, and the columns of films; of ratings and notes the old one; of a corrected or removed viewing its old columns"
     package var rows: [[String]] {
         outcome.films.map { [changeKind.rawValue] + film($0.after).cells + formerCells($0) }
-            + outcome.unchanged.map { [Deed.alreadyThere.rawValue] + film($0).cells }
-            + outcome.notFound.map { [Deed.notFound.rawValue, "\($0.id)"] }
+            + outcome.unchanged.map { [ChangeKind.alreadyThere.rawValue] + film($0).cells }
+            + outcome.notFound.map { [ChangeKind.notFound.rawValue, "\($0.id)"] }
     }
 
     /// Keys that cannot apply to a change are omitted.
@@ -204,7 +204,7 @@ package struct ChangePresenter: Presentation {
         Field("my_rating", "the rating it had") { $0.rating }
     }
 
-    private func films(_ deed: Deed) -> [Film]? {
+    private func films(_ deed: ChangeKind) -> [Film]? {
         deed == self.changeKind ? outcome.films.map { film($0.after) } : nil
     }
 

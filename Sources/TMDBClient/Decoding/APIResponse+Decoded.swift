@@ -35,7 +35,7 @@ extension APIResponse {
         // An answer with fewer bytes than that has fewer values.
         guard body.count > Self.maxValues else { return false }
         return body.inUTF8.withUnsafeBytes {
-            JSONPunctuation.exceed(Self.maxValues, in: $0.bindMemory(to: UInt8.self))
+            JSONPunctuation.containsMoreValues(than: Self.maxValues, in: $0.bindMemory(to: UInt8.self))
         }
     }
 

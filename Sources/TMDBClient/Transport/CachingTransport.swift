@@ -46,7 +46,7 @@ package final class CachingTransport: Transport {
     private let use: Use
     private let observer: Observer
     private let now: @Sendable () -> Date
-    private let hasTold = Mutex(false)
+    private let hasReportedStale = Mutex(false)
 
     /// Caches the wrapped transport's answers; `now` is the clock for their age.
     package init(
@@ -128,11 +128,11 @@ package final class CachingTransport: Transport {
     }
 
     /// Makes the next stale answer be reported again, after the user repeats a request.
-    package func resetStaleReport() { hasTold.withLock { $0 = false } }
+    package func resetStaleReport() { hasReportedStale.withLock { $0 = false } }
 
     /// Reports a stale answer, once per command.
     private func reportStale(_ cached: StoredResponse, _ error: TMDBError?) {
-        let isFirst = hasTold.withLock { hasTold in
+        let isFirst = hasReportedStale.withLock { hasTold in
             defer { hasTold = true }
             return !hasTold
         }

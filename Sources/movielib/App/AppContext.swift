@@ -19,7 +19,7 @@ final class AppContext {
     var console: Console { run.console }
     var paths: Paths { run.paths }
     var activity: String { run.activity }
-    var files: Files { Files(run: run) }
+    var files: UserFiles { UserFiles(run: run) }
 
     /// The core, which combines TMDB, the library, the cache and the catalogue.
     private(set) lazy var films = Films(RunDescription(run), dialogue)

@@ -7,7 +7,7 @@ import Records
 import Terminal
 
 /// The files and streams named by the user.
-struct Files {
+struct UserFiles {
     let run: Invocation
 
     /// Makes a path from the command line absolute.

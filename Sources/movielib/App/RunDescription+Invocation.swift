@@ -26,7 +26,7 @@ extension RunDescription {
             },
             credential: { try run.credential()?.credential })
         let named = options.library ?? run.variable("MOVIELIB_LIBRARY")
-        library = named.map { path in Result { try Files.absolutePath(path, of: "--library") } }
+        library = named.map { path in Result { try UserFiles.absolutePath(path, of: "--library") } }
         usualLibrary = paths.libraryFile
         // The steps of an older version's library are marked if it is the one used by default.
         stepKeys = paths.stepKeys(marksOlder: named == nil)

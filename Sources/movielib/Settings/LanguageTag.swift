@@ -59,7 +59,7 @@ extension ContentLocale {
             if let option { return (option, "--\(name)") }
             return environment[variable].flatMap { $0.isEmpty ? nil : ($0, variable) }
         }
-        let spoken = (settings.interface ?? Interface.asked).flatMap { LanguageTag($0) }
+        let spoken = (settings.interface ?? Interface.requestedCode).flatMap { LanguageTag($0) }
         let own = spoken?.language == locale?.language ? locale : spoken ?? locale
         var tag = settings.language.flatMap { LanguageTag($0) } ?? own
         if let preference = chosen(language, "MOVIELIB_LANGUAGE", "language") {

@@ -4,7 +4,7 @@ import Glibc
 /// system(3).
 ///
 /// Create it before starting the other program, so that no key is lost in between.
-struct LentTerminal {
+struct TerminalHandoff {
     private let interrupt = signal(SIGINT, SIG_IGN)
     private let quit = signal(SIGQUIT, SIG_IGN)
 

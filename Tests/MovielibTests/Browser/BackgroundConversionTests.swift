@@ -26,11 +26,12 @@ struct BackgroundConversionTests {
 
     /// The reported states of a conversion, the last one last.
     private func told(
-        _ line: String, onStart: @escaping @Sendable (ConversionDesk) -> Void = { _ in }
+        _ line: String, onStart: @escaping @Sendable (ConversionWorker) -> Void = { _ in }
     ) async throws -> [BackgroundConversion] {
         let told = Mutex<[BackgroundConversion]>([])
-        let working = Mutex<ConversionDesk?>(nil)
-        let worker = ConversionDesk(RunOptions(), ["HOME": folder.path, "PATH": "/usr/bin:/bin"]) { message in
+        let working = Mutex<ConversionWorker?>(nil)
+        let worker = ConversionWorker(RunOptions(), ["HOME": folder.path, "PATH": "/usr/bin:/bin"]) {
+            message in
             guard case .conversion(let conversion) = message else { return }
             told.withLock { $0.append(conversion) }
             if conversion.state == .running, let worker = working.withLock({ $0 }) { onStart(worker) }

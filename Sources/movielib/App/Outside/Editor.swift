@@ -178,7 +178,7 @@ struct Editor {
 
     /// Runs the editor in this process's own group, because another group may not read from the terminal.
     private func run(_ editor: String, _ path: String, _ environment: [String: String]) -> Int32 {
-        let terminal = LentTerminal()
+        let terminal = TerminalHandoff()
         defer { terminal.restoreSignals() }
         // Closing the window ends the editor, too: its file is cleaned up before this program ends.
         let stop = StopSignals()

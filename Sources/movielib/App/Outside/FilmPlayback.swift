@@ -115,7 +115,7 @@ struct FilmPlayback {
         let played = files.map {
             PlayableFile(path: EscapedPath.bytes($0.absolutePath) ?? [], duration: $0.facts?.duration)
         }
-        let terminal = LentTerminal()
+        let terminal = TerminalHandoff()
         defer { terminal.restoreSignals() }
         do throws(PlayerError) {
             return try player.play(played, from: start, environment) { position in

@@ -48,7 +48,7 @@ struct Pager {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return systemErrorMessage(errno) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let terminal = LentTerminal()
+        let terminal = TerminalHandoff()
         defer { terminal.restoreSignals() }
         let command = ChildProgram.shell(
             [line], environment: environment, defaultSignals: [SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ])

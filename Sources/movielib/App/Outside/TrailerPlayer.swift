@@ -18,7 +18,7 @@ struct TrailerPlayer {
     ///
     /// - Returns: Whether it could be played.
     func play(_ address: String) -> Bool {
-        let terminal = LentTerminal()
+        let terminal = TerminalHandoff()
         defer { terminal.restoreSignals() }
         return (try? player.play(address: address, environment)) == true
     }

@@ -41,7 +41,7 @@ struct WebBrowser: Sendable {
         for words in Self.commands(for: address, environment) {
             let name = words[0].split(separator: "/").last.map(String.init) ?? words[0]
             let drawsHere = hasTerminal && (!hasWindows || Self.onTerminal.contains(name))
-            let terminal = drawsHere ? LentTerminal() : nil
+            let terminal = drawsHere ? TerminalHandoff() : nil
             defer { terminal?.restoreSignals() }
             let child: pid_t
             do throws(ChildProgram.CannotStart) { child = try start(words, drawsHere: drawsHere) } catch {

@@ -10,7 +10,7 @@ import TMDBModels
 /// The program's side of the full screen.
 extension AppContext: BrowserHost {
     var core: Films { films }
-    var newsFilms: NewsFilms { NewsFilms(path: paths.newsFilmsFile) }
+    var newsFilms: NewsLog { NewsLog(path: paths.newsFilmsFile) }
 
     /// The most concurrent requests to TMDB, pictures included.
     private static let requestsAtOnce = 6

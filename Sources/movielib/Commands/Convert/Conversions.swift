@@ -9,7 +9,7 @@ import Terminal
 
 /// Converts in the background of the full screen, as the command does, one order after another.
 final class Conversions: ConversionQueue {
-    private lazy var worker = ConversionDesk(context.options, context.run.environment, post: post)
+    private lazy var worker = ConversionWorker(context.options, context.run.environment, post: post)
     private let context: AppContext
     private let post: @Sendable (ConversionNews) -> Void
     private var last = 0
@@ -39,7 +39,7 @@ final class Conversions: ConversionQueue {
 }
 
 /// Waits for ffmpeg on a thread of its own: ffmpeg would end with the thread that started it.
-actor ConversionDesk {
+actor ConversionWorker {
     private let executor = ThreadExecutor(name: "convert")
     private let options: RunOptions
     private let environment: [String: String]
@@ -142,11 +142,11 @@ actor ConversionDesk {
     private final class Listener: ConversionListener {
         private var conversion: BackgroundConversion
         private let count: Int
-        private let worker: ConversionDesk
+        private let worker: ConversionWorker
         private var begin = ContinuousClock.now
         private var title = ""
 
-        init(_ conversion: BackgroundConversion, of count: Int, _ worker: ConversionDesk) {
+        init(_ conversion: BackgroundConversion, of count: Int, _ worker: ConversionWorker) {
             (self.conversion, self.count, self.worker) = (conversion, count, worker)
             self.conversion.state = .running
         }

@@ -59,12 +59,12 @@ struct Converter {
     }
 
     /// A file to convert, and the library's record of it.
-    private struct Wanted {
+    private struct SourceFile {
         let path: [UInt8]
         let file: FilmFile?
     }
 
-    private func files(of id: Int) throws -> [Wanted] {
+    private func files(of id: Int) throws -> [SourceFile] {
         guard let film = try context.libraryFilm(id) else {
             throw context.failure(.notFound, tr("it is not in your library"))
         }
@@ -73,12 +73,12 @@ struct Converter {
         return try playback.chosen().map { file in
             let path = EscapedPath.bytes(file.absolutePath) ?? []
             // A remembered folder may have become a link.
-            return Wanted(path: Self.resolved(path) ?? path, file: file)
+            return SourceFile(path: Self.resolved(path) ?? path, file: file)
         }
     }
 
-    private func wanted(_ words: [String], takingFirst: Bool) throws -> [Wanted] {
-        let areFiles = words.map { $0.contains("/") || Files.exists($0) && !Self.isFolder($0) }
+    private func wanted(_ words: [String], takingFirst: Bool) throws -> [SourceFile] {
+        let areFiles = words.map { $0.contains("/") || UserFiles.exists($0) && !Self.isFolder($0) }
         guard areFiles.contains(true) else {
             let text = words.joined(separator: " ")
             // A single word with a film's extension is a missing file, not a title.
@@ -96,7 +96,7 @@ struct Converter {
         return try words.map { word in
             let path = try path(word)
             // Without a library, the file is unknown.
-            return Wanted(path: path, file: try? context.films.file(at: path))
+            return SourceFile(path: path, file: try? context.films.file(at: path))
         }
     }
 
@@ -167,7 +167,7 @@ struct Converter {
         if Self.isFolder(path) { return ConversionNames(folder: try self.path(path) + Array("/".utf8)) }
         try context.files.rejectOwnFile(path)
         let folder = (path as NSString).deletingLastPathComponent
-        guard Files.exists(folder) else {
+        guard UserFiles.exists(folder) else {
             throw context.failure(.usage, tr("there is no folder {folder}", ["folder": folder]))
         }
         // The path without links, as the library stores it.

@@ -138,6 +138,6 @@ struct MovieCommand: MovielibCommand {
         }
         let poster = try await context.poster(answer.value.movie.posterPath, isRequested: poster, by: images)
         if let poster { try context.display.show(page, beside: poster) } else { try context.show(page) }
-        if context.console.outputIsTerminal { NewsFilms(path: context.paths.newsFilmsFile).see(id) }
+        if context.console.outputIsTerminal { NewsLog(path: context.paths.newsFilmsFile).markSeen(id) }
     }
 }

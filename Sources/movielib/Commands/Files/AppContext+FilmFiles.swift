@@ -12,7 +12,7 @@ import Terminal
 extension AppContext {
     /// The bytes of a path from the command line, made absolute.
     func bytes(ofPath path: String) throws(Failure) -> [UInt8] {
-        let absolute = try Files.absolutePath(path, of: activity)
+        let absolute = try UserFiles.absolutePath(path, of: activity)
         // A link is not resolved: the file that it leads to may be in a folder as a file of its own.
         let standard = (absolute as NSString).standardizingPath
         return Array((standard.isEmpty ? absolute : standard).utf8)
@@ -29,7 +29,7 @@ extension AppContext {
             return file
         }
         // Lists show the path below the folder. If a file exists at exactly that path, it is another file.
-        if !Files.exists(String(decoding: bytes, as: UTF8.self)) {
+        if !UserFiles.exists(String(decoding: bytes, as: UTF8.self)) {
             let alike = try films.files(on: .all).files.filter { "/\($0.path)".hasSuffix("/\(path)") }
             if alike.count == 1 { return alike[0] }
             if alike.count > 1 {

@@ -43,7 +43,7 @@ struct InputLines {
             throw run.failure(
                 .usage, tr("line {line} of standard input is too long for a path", ["line": "\(number + 1)"]))
         }
-        let more = try Files(run: run).nextFromStandardInput()
+        let more = try UserFiles(run: run).nextFromStandardInput()
         isAtEnd = more.isEmpty
         bytes += more
     }

@@ -33,7 +33,7 @@ struct BackupCommand: MovielibCommand {
             throw failure(.notFound, tr("there is no library yet"), hint: tr("nothing was ever saved"))
         }
         let day = PartialDate.today.map { "-\($0)" } ?? ""
-        let path = try Files.absolutePath(file ?? "movielib\(day).db", of: activity)
+        let path = try UserFiles.absolutePath(file ?? "movielib\(day).db", of: activity)
         try context.files.rejectOwnFile(path)
         if !force, PrivateFile.isTaken(path) {
             throw failure(

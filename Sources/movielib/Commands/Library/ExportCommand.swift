@@ -90,7 +90,7 @@ struct ExportCommand: MovielibCommand {
             }
             return outputs.count > 1 ? .partial : .done
         }
-        let path = try Files.absolutePath(output, of: "--output")
+        let path = try UserFiles.absolutePath(output, of: "--output")
         let files = outputs.map { part in (path: path.with(suffix: part.suffix), text: part.text) }
         try context.files.rejectLosses(at: files.map(\.path), replacing: force)
         for file in files { try context.files.write(file.text, to: file.path, replacing: force) }
@@ -142,7 +142,7 @@ struct ExportCommand: MovielibCommand {
         // An export without films does not replace a file, which may be the last copy of its data. A calendar may
         // well be empty.
         if outcome.films == 0, format != .ics, force, let output, output != "-",
-            Files.isFile(try Files.absolutePath(output, of: "--output"))
+            UserFiles.isFile(try UserFiles.absolutePath(output, of: "--output"))
         {
             throw failure(
                 .notFound,

@@ -219,7 +219,7 @@ struct ImportCommand: MovielibCommand {
                 let bytes = try context.files.bytesFromStandardInput(limit: options.maximumBytes)
                 inputs.append(.bytes(bytes, name: tr("standard input")))
             } else {
-                inputs.append(.file(path: try Files.absolutePath(file, of: activity), name: file))
+                inputs.append(.file(path: try UserFiles.absolutePath(file, of: activity), name: file))
             }
         }
         let contents = try job.read(inputs, options)
@@ -234,7 +234,7 @@ struct ImportCommand: MovielibCommand {
     private func write(_ unmatched: String?, in context: AppContext) throws -> String? {
         guard let unmatched, let first = files.first else { return nil }
         let text = Data(context.console.hidingSecrets(unmatched).utf8)
-        let path = try Files.absolutePath(first == "-" ? "import" : first, of: activity)
+        let path = try UserFiles.absolutePath(first == "-" ? "import" : first, of: activity)
             .replacing(/\.unmatched(-[0-9]+)?\.csv$/, with: "")
         var (free, number) = ("\(path).unmatched.csv", 1)
         while true {

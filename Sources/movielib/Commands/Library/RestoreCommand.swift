@@ -25,7 +25,7 @@ struct RestoreCommand: MovielibCommand {
     static var answerFields: AnswerFields? { FilePresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let source = try Files.absolutePath(file, of: activity)
+        let source = try UserFiles.absolutePath(file, of: activity)
         let path = try context.films.libraryPath()
         try createFolder(of: path, context)
         let restored: LibraryStore.RestoreResult

@@ -103,7 +103,7 @@ struct TonightCommand: MovielibCommand {
         let chosen = found.tonight.picks(rows.limit ?? 1, seed: seed)
         guard !chosen.isEmpty else {
             throw try nothing(
-                found.isEmpty, found.nothingFits, ofFiles: request.query.asksForFiles,
+                found.isEmpty, found.nothingFits, ofFiles: request.query.requiresFiles,
                 shortest: found.shortest,
                 context)
         }
@@ -127,7 +127,7 @@ struct TonightCommand: MovielibCommand {
 
     /// The ids on a list exported by another person.
     private static func shared(_ file: String, _ context: AppContext) throws -> Set<Int> {
-        let path = try Files.absolutePath(file, of: "--with")
+        let path = try UserFiles.absolutePath(file, of: "--with")
         do throws(FilmsError) { return try SharedList(path: path).ids } catch {
             if case .nothingShared = error { throw Failure(error, "--with: \(file)", environment: [:]) }
             throw Failure(error, "--with", environment: [:])

@@ -76,9 +76,9 @@ struct YearCommand: MovielibCommand {
 
     /// The path of the page to write; checked before anything is fetched for it.
     private func path(_ output: String, in context: AppContext) throws(Failure) -> String {
-        let path = try Files.absolutePath(output, of: "--output")
+        let path = try UserFiles.absolutePath(output, of: "--output")
         let isPage = [".html", ".htm"].contains { path.lowercased().hasSuffix($0) }
-        guard isPage || Files.isStream(path) else {
+        guard isPage || UserFiles.isStream(path) else {
             throw failure(
                 .usage, tr("the page is HTML, and '{file}' is not named so", ["file": output]),
                 hint: tr("end the name with .html"))

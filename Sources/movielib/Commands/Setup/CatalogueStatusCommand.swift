@@ -26,7 +26,7 @@ struct CatalogueStatusCommand: MovielibCommand {
         try context.show(
             CataloguePresenter(status: status, path: context.paths.catalogueFile ?? "", now: Date()))
         if status == nil {
-            let isThere = context.paths.catalogueFile.map(Files.exists) ?? false
+            let isThere = context.paths.catalogueFile.map(UserFiles.exists) ?? false
             context.console.remark(
                 isThere
                     ? tr("the catalogue cannot be read; 'movielib catalogue update' rebuilds it")

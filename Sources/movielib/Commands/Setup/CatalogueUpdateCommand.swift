@@ -56,8 +56,8 @@ struct CatalogueUpdateCommand: MovielibCommand {
         update.includingAdult = adult
         update.userAgent = Version.userAgent
         if let server = context.run.variable("MOVIELIB_EXPORT_URL") { update.server = server }
-        let films = try from.map { try Files.absolutePath($0, of: "--from") }
-        let people = try peopleFrom.map { try Files.absolutePath($0, of: "--people-from") }
+        let films = try from.map { try UserFiles.absolutePath($0, of: "--from") }
+        let people = try peopleFrom.map { try UserFiles.absolutePath($0, of: "--people-from") }
         if let films {
             try update.build(fromFilms: films, people: people)
         } else {

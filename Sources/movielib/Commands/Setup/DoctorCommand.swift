@@ -72,7 +72,7 @@ struct DoctorCommand: MovielibCommand {
         }
         do {
             try ProcessPreparation.rejectTooFewThreads()
-            let answer = try await TMDBExamination(with: found.credential).response(from: context.films)
+            let answer = try await TMDBDiagnostics(with: found.credential).response(from: context.films)
             return findings + answer.findings(settingsFile: context.paths.settingsFile ?? "config.toml")
         } catch {
             let why = context.failure(error).why

@@ -50,7 +50,7 @@ struct RemindCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         if install || uninstall { return try changeUnits(context) }
-        let store = NewsFilms(path: context.paths.newsFilmsFile)
+        let store = NewsLog(path: context.paths.newsFilmsFile)
         let known = store.films
         let today = try ViewingDate.today(for: activity)
         let reminded = Set(known.filter(\.isRemindedAsOut).map(\.id))

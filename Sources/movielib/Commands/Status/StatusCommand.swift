@@ -77,7 +77,7 @@ struct StatusCommand: MovielibCommand {
         let shown = show ?? [.new, .next, .list]
         let facts = try Status(
             of: Set(shown).union(bar.menu), today: ViewingDate.today(for: activity),
-            news: NewsFilms(path: context.paths.newsFilmsFile), cache: cache
+            news: NewsLog(path: context.paths.newsFilmsFile), cache: cache
         ).response(from: context.films)
         let answer = bar.answer(facts, showing: shown, columns: max)
         context.console.output.write(answer)

@@ -66,7 +66,7 @@ struct NewCommand: MovielibCommand {
                 found: found, query: query.typed.text, since: news.first,
                 userData: try context.marks(among: found.films.value.rows.map(\.id))))
         if pages.page == 1 {
-            NewsFilms(path: context.paths.newsFilmsFile).replace(
+            NewsLog(path: context.paths.newsFilmsFile).replace(
                 with: found, isSeen: context.console.outputIsTerminal)
         }
         if !news.asksForServices, context.console.errorOutputIsTerminal {

@@ -87,7 +87,7 @@ package enum CatalogueError: Error, Sendable, Equatable {
     /// The named export cannot be read, and why.
     case unreadable(String, ExportProblem)
     /// The file has no entries of this kind.
-    case nothingIn(String, CatalogueKind)
+    case noEntries(String, CatalogueKind)
     /// The catalogue cannot be written; by errno.
     case unwritable(String, Int32)
     case diskFull
@@ -134,7 +134,7 @@ package final class Catalogue: @unchecked Sendable {
             (try? connection.run("PRAGMA trusted_schema = OFF; PRAGMA mmap_size = 1073741824")) != nil,
             (try? connection.number("PRAGMA application_id")) == CatalogueSchema.applicationID,
             (try? connection.number("PRAGMA user_version")) == CatalogueSchema.version,
-            CatalogueSchema.isAll(of: connection)
+            CatalogueSchema.isExactSchema(of: connection)
         else { return nil }
         return Catalogue(connection, path)
     }
@@ -189,13 +189,13 @@ package final class Catalogue: @unchecked Sendable {
     }
 
     /// The films or people with exactly this name, the best known first.
-    package func named(_ text: String, _ kind: CatalogueKind = .film) -> [CatalogueEntry] {
-        (try? CatalogueSearch(connection: connection, kind: kind).named(text)) ?? []
+    package func exactMatches(_ text: String, _ kind: CatalogueKind = .film) -> [CatalogueEntry] {
+        (try? CatalogueSearch(connection: connection, kind: kind).exactMatches(text)) ?? []
     }
 
     /// The only film with exactly this title; nil if there is none, or more than one.
     package func onlyFilm(called text: String) -> CatalogueEntry? {
-        let named = named(text)
+        let named = exactMatches(text)
         return named.count == 1 ? named[0] : nil
     }
 

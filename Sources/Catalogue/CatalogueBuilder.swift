@@ -55,7 +55,7 @@ struct CatalogueBuilder {
             try connection.run("CREATE TEMP TABLE stage (id INTEGER, popularity INTEGER, name TEXT); BEGIN")
             let insertion = try Statement(connection, "INSERT INTO stage VALUES (?, ?, ?)")
             var lines = 0
-            var seen = SeenNumbers()
+            var seen = IDBitSet()
             try export.forEachLine { line in
                 lines += 1
                 if lines.isMultiple(of: 20_000) {
@@ -78,7 +78,7 @@ struct CatalogueBuilder {
         } catch let problem as ExportFile.Problem { throw CatalogueError.unreadable(file, problem) }
         let count = try index(kind, connection)
         try connection.run("DROP TABLE stage")
-        guard count > 0 else { throw CatalogueError.nothingIn(file, kind) }
+        guard count > 0 else { throw CatalogueError.noEntries(file, kind) }
         return (count, skipped)
     }
 
@@ -132,7 +132,7 @@ struct CatalogueBuilder {
 }
 
 /// The ids inserted so far, one bit each: a film listed twice is stored once.
-struct SeenNumbers {
+struct IDBitSet {
     private var bits: [UInt64] = []
     /// Ids for which the bits would take more than 8 MB.
     private var large: Set<Int> = []

@@ -48,7 +48,7 @@ enum CatalogueSchema {
     }
 
     /// Whether a file contains only these tables: a view in place of one could run for ever.
-    static func isAll(of connection: CatalogueConnection) -> Bool {
+    static func isExactSchema(of connection: CatalogueConnection) -> Bool {
         guard var found = try? statements(in: connection) else { return false }
         found.subtract(CatalogueKind.allCases.map(keyIndex(of:)))
         if found == Set(tables + shadows) { return true }

@@ -5,7 +5,7 @@ struct CatalogueSearch {
     let kind: CatalogueKind
 
     /// How many matches are ranked; a user rarely knows more of them.
-    private static let considered = 200
+    private static let maxRankedMatches = 200
     /// No title has more words, or a longer word.
     private static let (maxWords, maxWordLength) = (32, 500)
     /// The most words checked for typos.
@@ -18,8 +18,8 @@ struct CatalogueSearch {
         var folding = TitleFolding()
         let typed = folding.folded(text)
         guard let words = Self.words(typed) else { return CatalogueAnswer() }
-        let exact = try named(text)
-        let found = try matches(Self.expression(words), max(Self.considered, limit))
+        let exact = try exactMatches(text)
+        let found = try matches(Self.expression(words), max(Self.maxRankedMatches, limit))
         if found.entries.isEmpty, exact.isEmpty {
             let entries = try typoMatches(words)
             return CatalogueAnswer(entries: Array(entries.prefix(max(0, limit))), total: entries.count)
@@ -69,7 +69,7 @@ struct CatalogueSearch {
     private static func fit(of title: [UInt8], _ typed: [UInt8], _ wanted: FoldedTitle) -> Fit {
         let folded = FoldedTitle(title)
         let hasArticle = wanted.core.count < typed.count
-        let isSame = folded.numbered == wanted.numbered
+        let isSame = folded.coreWithArabicNumerals == wanted.coreWithArabicNumerals
         if title == typed || (isSame && !(hasArticle && folded.core.count == title.count)) { return .same }
         if isSame { return .sameButArticle }
         if folded.core.count == wanted.core.count, words(folded.core) == words(wanted.core) {
@@ -92,7 +92,7 @@ struct CatalogueSearch {
         var folding = TitleFolding()
         let typed = folding.folded(text).dropLast()
         var seen: Set<String> = []
-        for entry in try search(text, limit: Self.considered).entries where seen.count < limit {
+        for entry in try search(text, limit: Self.maxRankedMatches).entries where seen.count < limit {
             let title = folding.folded(entry.name)
             for words in [title[...], FoldedTitle(title).core] where words.starts(with: typed) {
                 seen.insert(String(decoding: words.dropLast(), as: UTF8.self))
@@ -108,13 +108,15 @@ struct CatalogueSearch {
         return try matches(rows(where: "id IN (\(list)) ORDER BY rank"))
     }
 
-    func named(_ text: String) throws -> [CatalogueEntry] {
+    func exactMatches(_ text: String) throws -> [CatalogueEntry] {
         var folding = TitleFolding()
         let title = FoldedTitle(folding.folded(text))
         guard !title.core.isEmpty else { return [] }
         let rows = try rows(where: "key = ? ORDER BY rank LIMIT 100")
         rows.bind(1, title.key)
-        return try matches(rows).filter { FoldedTitle(folding.folded($0.name)).numbered == title.numbered }
+        return try matches(rows).filter {
+            FoldedTitle(folding.folded($0.name)).coreWithArabicNumerals == title.coreWithArabicNumerals
+        }
     }
 
     /// The best known matches of an FTS5 expression, built only from folded words, and how many there are.
@@ -159,15 +161,15 @@ struct CatalogueSearch {
         for (index, word) in words.enumerated() where word.count >= 4 {
             var found: [CatalogueEntry] = []
             var fitting: [CatalogueEntry] = []
-            for correction in try known(Misspelling.corrections(of: word)) {
+            for correction in try indexedWords(Misspelling.corrections(of: word)) {
                 var corrected = words
                 corrected[index] = correction
                 let text = corrected.joined(separator: " ")
                 let matches =
-                    try named(text)
+                    try exactMatches(text)
                     + matches(
                         corrected.map { $0 == correction ? "\"\($0)\"" : Self.term($0) }
-                            .joined(separator: " AND "), Self.considered
+                            .joined(separator: " AND "), Self.maxRankedMatches
                     ).entries
                 guard let best = ordered(matches, by: folding.folded(text), &folding).first else { continue }
                 fitting.append(best)
@@ -182,7 +184,7 @@ struct CatalogueSearch {
     }
 
     /// The words that are in the index.
-    private func known(_ words: [String]) throws -> [String] {
+    private func indexedWords(_ words: [String]) throws -> [String] {
         let rows = try Statement(
             connection, "SELECT 1 FROM \(kind.names.index) WHERE \(kind.names.index) MATCH ? LIMIT 1")
         return try words.filter { word in

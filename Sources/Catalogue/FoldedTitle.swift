@@ -19,12 +19,12 @@ struct FoldedTitle {
     /// Different titles may collide, so titles are compared as well.
     var key: Int {
         var hash: UInt32 = 0x811C_9DC5
-        for byte in numbered { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+        for byte in coreWithArabicNumerals { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
         return Int(hash)
     }
 
     /// The core with Roman numerals as Arabic ones, so that `rocky 2` matches Rocky II.
-    var numbered: ArraySlice<UInt8> {
+    var coreWithArabicNumerals: ArraySlice<UInt8> {
         guard hasNumeral else { return core }
         var words = core.split(separator: UInt8(ascii: " "))
         var hasNumerals = false

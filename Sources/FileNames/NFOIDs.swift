@@ -53,8 +53,8 @@ package struct NFOIDs: Sendable, Equatable {
             element name: ArraySlice<UInt8>, _ attributes: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>
         ) {
             func isType(_ type: String) -> Bool {
-                attributes.place(of: "type=\"\(type)\"") != nil
-                    || attributes.place(of: "type='\(type)'") != nil
+                attributes.indexAfter(of: "type=\"\(type)\"") != nil
+                    || attributes.indexAfter(of: "type='\(type)'") != nil
             }
             switch String(decoding: name, as: UTF8.self) {
             case "uniqueid" where isType("tmdb"), "tmdbid": take(tmdb: text)
@@ -79,7 +79,9 @@ package struct NFOIDs: Sendable, Equatable {
             rest = rest[start...].dropFirst()
             if let (_, close) = passedOver.first(where: { rest.starts(with: $0.0.utf8) }) {
                 // CDATA is text, and text must be inside an element.
-                guard close != "]]>" || !open.isEmpty, let end = rest.place(of: close) else { return nil }
+                guard close != "]]>" || !open.isEmpty, let end = rest.indexAfter(of: close) else {
+                    return nil
+                }
                 rest = rest[end...]
                 continue
             }
@@ -132,7 +134,7 @@ package struct NFOIDs: Sendable, Equatable {
     private static func readAddresses(_ text: ArraySlice<UInt8>, _ found: inout ParsedIDs) {
         for (address, isTMDB) in [("imdb.com/title/", false), ("themoviedb.org/movie/", true)] {
             var rest = text
-            while let end = rest.place(of: address) {
+            while let end = rest.indexAfter(of: address) {
                 rest = rest[end...]
                 let id = rest.prefix { (0x30...0x39).contains($0) || !isTMDB && $0 == UInt8(ascii: "t") }
                 if isTMDB { found.take(tmdb: id) } else { found.take(imdb: id) }
@@ -151,7 +153,7 @@ package struct NFOIDs: Sendable, Equatable {
 
 extension ArraySlice<UInt8> {
     /// The index after the first occurrence of a text; nil if there is none.
-    fileprivate func place(of text: String) -> Int? {
+    fileprivate func indexAfter(of text: String) -> Int? {
         let wanted = Array(text.utf8)
         var index = startIndex
         while let start = self[index...].firstIndex(of: wanted[0]) {

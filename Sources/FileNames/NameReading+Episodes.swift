@@ -5,9 +5,10 @@ extension NameParser {
         guard let byte = text.first else { return false }
         switch byte {
         case UInt8(ascii: "s"): return isSeasonCode(text, at: index) || isSeasonWord(index)
-        case UInt8(ascii: "e"): return index > first && isEpisodeCode(text, at: index)
-        case 0x30...0x39: return isDay(index) || isNumber(text, at: index)
-        case UInt8(ascii: "c"): return index > first && name.says(index, "cap") && isLong(index + 1, 1...3)
+        case UInt8(ascii: "e"): return index > titleStart && isEpisodeCode(text, at: index)
+        case 0x30...0x39: return isDay(index) || isEpisodeNumber(text, at: index)
+        case UInt8(ascii: "c"):
+            return index > titleStart && name.hasWord(index, "cap") && isNumberOfLength(index + 1, 1...3)
         default: return isSeasonWord(index) || isEpisodeWord(index)
         }
     }
@@ -17,7 +18,7 @@ extension NameParser {
     }
 
     /// Whether a token is a number with this many digits.
-    private func isLong(_ index: Int, _ length: ClosedRange<Int>) -> Bool {
+    private func isNumberOfLength(_ index: Int, _ length: ClosedRange<Int>) -> Bool {
         index < count && name.tokens[index].number != nil && length.contains(name.tokens[index].length)
     }
 
@@ -32,7 +33,7 @@ extension NameParser {
         let rest = text.dropFirst(1 + digits)
         guard let byte = rest.first else {
             if digits == 2 { return true }
-            guard index > first, digits == 1, index + 1 < count else { return false }
+            guard index > titleStart, digits == 1, index + 1 < count else { return false }
             let next = word(index + 1)
             return isEpisodeCode(next, at: index + 1)
                 || next.first == UInt8(ascii: "s") && next.count == 2 && Self.digits(next.dropFirst()) == 1
@@ -46,10 +47,12 @@ extension NameParser {
 
     /// `e05`, `ep5`, `ep05v2`; `Episode 05`, but not `Episode 1` or `Episode IV`, which belong to titles.
     private func isEpisodeCode(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
-        if name.says(index, "episode") || name.says(index, "episodio") {
+        if name.hasWord(index, "episode") || name.hasWord(index, "episodio") {
             return Self.digits(word(index + 1)) >= 2 && !isYear(index + 1)
         }
-        if name.says(index, "ep") || name.says(index, "eps") { return isLong(index + 1, 1...3) }
+        if name.hasWord(index, "ep") || name.hasWord(index, "eps") {
+            return isNumberOfLength(index + 1, 1...3)
+        }
         let isWord = text.starts(with: "ep".utf8)
         let digits = Self.digits(text.dropFirst(isWord ? 2 : 1))
         guard digits >= (isWord ? 1 : 2), digits <= 4, text.first == UInt8(ascii: "e") else { return false }
@@ -65,10 +68,10 @@ extension NameParser {
         if !rest.isEmpty { return rest.count <= 2 && Self.digits(rest) == rest.count }
         let next = word(index + 1)
         if Self.digits(next) >= 1, Self.digits(next) <= 2 {
-            guard season == "season", index > first, index + 2 < count, yearAt == index + 2,
+            guard season == "season", index > titleStart, index + 2 < count, yearIndex == index + 2,
                 let number = name.tokens[index + 1].number, number > 1
             else { return true }
-            return (index + 2..<count).contains { name.says($0, "complete") || name.says($0, "series") }
+            return (index + 2..<count).contains { name.hasWord($0, "complete") || name.hasWord($0, "series") }
         }
         if season != "season", season != "series", !next.isEmpty,
             Self.numerals.contains(where: { next.elementsEqual($0.utf8) })
@@ -76,17 +79,17 @@ extension NameParser {
             return true
         }
         // `2nd Season`
-        guard index > first + 1 else { return false }
+        guard index > titleStart + 1 else { return false }
         let before = word(index - 1)
         return Self.digits(before) >= 1 && Self.digits(before) <= 2 && before.count <= 4
     }
 
     private func isEpisodeWord(_ index: Int) -> Bool {
-        guard Self.episodes.contains(where: { name.says(index, $0) }) else { return false }
+        guard Self.episodes.contains(where: { name.hasWord(index, $0) }) else { return false }
         return index + 1 < count && name.tokens[index + 1].number != nil
-            || index > first && name.tokens[index - 1].number != nil
+            || index > titleStart && name.tokens[index - 1].number != nil
             // `3-я серия`
-            || index > first + 1 && name.says(index - 1, "я") && name.tokens[index - 2].number != nil
+            || index > titleStart + 1 && name.hasWord(index - 1, "я") && name.tokens[index - 2].number != nil
     }
 
     private static let seasons = [
@@ -123,14 +126,14 @@ extension NameParser {
 
     // MARK: - Numbers
 
-    private func isNumber(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
-        if index == first { return isLeadingEpisode(index) }
-        return isCrossed(text) || isOneOfSome(index) || isBareEpisode(text, at: index)
+    private func isEpisodeNumber(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
+        if index == titleStart { return isLeadingEpisode(index) }
+        return isSeasonXEpisode(text) || isEpisodeOfTotal(index) || isBareEpisode(text, at: index)
             || isRangeOfEpisodes(index) || isPlainEpisode(text, at: index)
     }
 
     /// `1x02`, `1x02-1x03`, `1940x01`, `1xAll`; `10x10` is a film.
-    private func isCrossed(_ text: ArraySlice<UInt8>) -> Bool {
+    private func isSeasonXEpisode(_ text: ArraySlice<UInt8>) -> Bool {
         let before = Self.digits(text)
         let rest = text.dropFirst(before)
         guard rest.first == UInt8(ascii: "x"), before <= 2 || before == 4 else { return false }
@@ -142,19 +145,19 @@ extension NameParser {
     }
 
     /// `1of6`, `1 of 6`
-    private func isOneOfSome(_ index: Int) -> Bool {
+    private func isEpisodeOfTotal(_ index: Int) -> Bool {
         let text = word(index)
         let digits = Self.digits(text)
         guard digits <= 2, !isPartWord(index - 1) else { return false }
         let rest = text.dropFirst(digits)
-        if rest.isEmpty { return name.says(index + 1, "of") && isLong(index + 2, 1...2) }
+        if rest.isEmpty { return name.hasWord(index + 1, "of") && isNumberOfLength(index + 2, 1...2) }
         return rest.starts(with: "of".utf8) && Self.digits(rest.dropFirst(2)) == rest.count - 2
             && rest.count > 2
     }
 
     private func isPartWord(_ index: Int) -> Bool {
         ["part", "pt", "cd", "disc", "disk", "dvd", "vol", "volume", "chapter"].contains {
-            name.says(index, $0)
+            name.hasWord(index, $0)
         }
     }
 
@@ -168,19 +171,21 @@ extension NameParser {
         guard rest.isEmpty || rest.first == UInt8(ascii: "v") && rest.count == 2 else { return false }
         guard index + 1 < count else { return hasLeadingGroup || text.first == 0x30 || digits == 3 }
         if let group = group(of: index + 1) {
-            return hasLeadingGroup || !(group.first..<group.last).contains(where: isYear)
+            return hasLeadingGroup || !(group.firstToken..<group.endToken).contains(where: isYear)
         }
         return hasLeadingGroup || text.first == 0x30
-            || name.says(index + 1, "end") || name.says(index + 1, "oad") || name.says(index + 1, "ova")
+            || name.hasWord(index + 1, "end") || name.hasWord(index + 1, "oad")
+            || name.hasWord(index + 1, "ova")
     }
 
     /// `13-16`, if there is no year, which would mean a film.
     private func isRangeOfEpisodes(_ index: Int) -> Bool {
-        guard year == nil, isLong(index, 1...3), isLong(index + 1, 2...3), name.joined(index + 1, by: .dash),
-            !name.joined(index, by: .dash), let from = name.tokens[index].number,
+        guard year == nil, isNumberOfLength(index, 1...3), isNumberOfLength(index + 1, 2...3),
+            name.isJoined(index + 1, by: .dash),
+            !name.isJoined(index, by: .dash), let from = name.tokens[index].number,
             let to = name.tokens[index + 1].number
         else { return false }
-        return from < to && !(isLong(index + 2, 1...3) && name.joined(index + 2, by: .dash))
+        return from < to && !(isNumberOfLength(index + 2, 1...3) && name.isJoined(index + 2, by: .dash))
     }
 
     /// A number that ends the title: after a group in brackets, with a leading zero, or before a word such as `hdtv`.
@@ -188,18 +193,18 @@ extension NameParser {
         let digits = Self.digits(text)
         let rest = text.dropFirst(digits)
         guard rest.isEmpty || rest.first == UInt8(ascii: "v") && rest.count == 2, digits >= 2, digits <= 4,
-            !isPartWord(index - 1), !name.says(index, "007"), !isYear(index)
+            !isPartWord(index - 1), !name.hasWord(index, "007"), !isYear(index)
         else { return false }
-        let isBroadcast = ["hdtv", "pdtv", "dsr", "tvrip"].contains { name.says(index + 1, $0) }
-        if let yearAt {
-            return yearAt == index - 1 && digits == 3
+        let isBroadcast = ["hdtv", "pdtv", "dsr", "tvrip"].contains { name.hasWord(index + 1, $0) }
+        if let yearIndex {
+            return yearIndex == index - 1 && digits == 3
                 && (rest.isEmpty && isBroadcast
-                    || group(of: yearAt) == nil && index + 1 < count && role(index + 1) == nil)
+                    || group(of: yearIndex) == nil && index + 1 < count && role(index + 1) == nil)
         }
         guard name.tokens[index].gap != .dash else { return false }
         // `[Group][Title][05]`
         if let group = group(of: index) {
-            return hasLeadingGroup && group.last - group.first == 1 && !group.isRound && digits <= 3
+            return hasLeadingGroup && group.endToken - group.firstToken == 1 && !group.isRound && digits <= 3
         }
         if text.first == 0x30 { return digits <= 3 || isBroadcast }
         if !rest.isEmpty { return true }
@@ -209,11 +214,11 @@ extension NameParser {
 
     /// `003. Title`, `[Group] 06 Title`
     private func isLeadingEpisode(_ index: Int) -> Bool {
-        guard year == nil, index + 1 < count, isLong(index, 2...3) else { return false }
+        guard year == nil, index + 1 < count, isNumberOfLength(index, 2...3) else { return false }
         let gap = name.tokens[index + 1].gap
         let hasNought = word(index).first == 0x30
         if hasLeadingGroup { return hasNought || gap.isSuperset(of: [.space, .dash]) }
-        return hasNought && name.tokens[index].length == 3 && !name.says(index, "007")
-            && (gap.isSuperset(of: [.space, .dot]) || isLong(index + 1, 3...3))
+        return hasNought && name.tokens[index].length == 3 && !name.hasWord(index, "007")
+            && (gap.isSuperset(of: [.space, .dot]) || isNumberOfLength(index + 1, 3...3))
     }
 }

@@ -5,13 +5,15 @@ extension NameParser {
     mutating func findIDs() {
         for index in name.tokens.indices {
             let token = name.tokens[index]
-            if let group = token.group, name.groups[group].first == index, index + 1 < name.groups[group].last
+            if let group = token.group, name.groups[group].firstToken == index,
+                index + 1 < name.groups[group].endToken
             {
-                if name.says(index, "tmdb") || name.says(index, "tmdbid") {
+                if name.hasWord(index, "tmdb") || name.hasWord(index, "tmdbid") {
                     labels.append(group)
                     if let number = name.tokens[index + 1].number, number > 0 { tmdbID = number }
-                } else if name.says(index, "imdb") || name.says(index, "imdbid") || name.says(index, "tvdb")
-                    || name.says(index, "edition") && token.gap.contains(.bracket)
+                } else if name.hasWord(index, "imdb") || name.hasWord(index, "imdbid")
+                    || name.hasWord(index, "tvdb")
+                    || name.hasWord(index, "edition") && token.gap.contains(.bracket)
                         && name.groups[group].open == UInt8(ascii: "{")
                 {
                     labels.append(group)
@@ -20,7 +22,7 @@ extension NameParser {
             if let id = imdbID(in: token) {
                 imdbID = imdbID ?? id
                 if let group = token.group, !labels.contains(group) { labels.append(group) }
-                end = min(end, index)
+                titleEnd = min(titleEnd, index)
             }
         }
     }
@@ -38,11 +40,11 @@ extension NameParser {
 
     /// Finds words that mark a part, an extra or an episode, and ends the title there.
     mutating func findMarks() {
-        for index in first..<max(first, count) where !isLabelled(index) {
-            if imdbID(in: name.tokens[index]) != nil, index > first { end = min(end, index) }
+        for index in titleStart..<max(titleStart, count) where !isLabelled(index) {
+            if imdbID(in: name.tokens[index]) != nil, index > titleStart { titleEnd = min(titleEnd, index) }
             if isEpisode(at: index) {
                 isEpisode = true
-                end = min(end, max(index, first + 1))
+                titleEnd = min(titleEnd, max(index, titleStart + 1))
                 break
             }
         }
@@ -51,16 +53,17 @@ extension NameParser {
         findExtra()
     }
 
-    /// Finds `cd1`, `disc 2`, `part1` and `-a` at the end; `Part 2` in two words belongs to a title.
+    /// Finds `cd1`, `disc 2`, `part1` and `-a` at the end; `VisiblePicture 2` in two words belongs to a title.
     private mutating func findPart() {
-        for index in (first + 1)..<max(first + 1, count) where !isLabelled(index) {
+        for index in (titleStart + 1)..<max(titleStart + 1, count) where !isLabelled(index) {
             if let number = partNumber(index) {
                 part = number
-                end = min(end, index)
+                titleEnd = min(titleEnd, index)
                 return
             }
         }
-        guard count > first + 1, yearAt != nil || releaseAt != nil, name.isHyphenated(count - 1) else {
+        guard count > titleStart + 1, yearIndex != nil || releaseIndex != nil, name.isHyphenated(count - 1)
+        else {
             return
         }
         let text = name.text(name.tokens[count - 1])
@@ -76,14 +79,15 @@ extension NameParser {
             guard text.starts(with: prefix.utf8) else { continue }
             let rest = text.dropFirst(prefix.utf8.count)
             if isLate {
-                guard index == count - 1 || index > yearAt ?? count || index > releaseAt ?? count else {
+                guard index == count - 1 || index > yearIndex ?? count || index > releaseIndex ?? count else {
                     return nil
                 }
             }
             if rest.isEmpty, !isLate, index + 1 < count, name.tokens[index + 1].length == 1 {
                 let isLast =
                     index + 2 >= count || role(index + 2) != nil || isYear(index + 2)
-                    || name.tokens[index + 2].group != name.tokens[index].group || name.says(index + 2, "of")
+                    || name.tokens[index + 2].group != name.tokens[index].group
+                    || name.hasWord(index + 2, "of")
                 guard isLast, let number = name.tokens[index + 1].number, number > 0 else { return nil }
                 return number
             }
@@ -101,7 +105,7 @@ extension NameParser {
 
     /// Finds `-trailer`, `-behindthescenes` and the like at the end.
     private mutating func findExtra() {
-        guard count > first + 1, name.isHyphenated(count - 1) else { return }
+        guard count > titleStart + 1, name.isHyphenated(count - 1) else { return }
         let text = name.text(name.tokens[count - 1])
         let word = text.prefix { $0 < 0x30 || $0 > 0x39 }
         guard Self.digits(text.dropFirst(word.count)) == text.count - word.count else { return }
@@ -109,7 +113,7 @@ extension NameParser {
             // A release group may be called SCENE.
             if isPlain, name.original(name.tokens[count - 1]).first.map({ $0 < 0x61 }) == true { return }
             isExtra = true
-            end = min(end, count - 1)
+            titleEnd = min(titleEnd, count - 1)
         }
     }
 

@@ -1,7 +1,7 @@
 extension NameParser {
     /// Every title that the words before the title's end can mean.
     func titleCandidates() -> [String] {
-        guard first < end, end <= count else { return [] }
+        guard titleStart < titleEnd, titleEnd <= count else { return [] }
         var titles: [String] = []
         func add(_ range: Range<Int>) {
             guard !range.isEmpty else { return }
@@ -12,33 +12,34 @@ extension NameParser {
         if pieces.count > 1 {
             pieces.forEach(add)
         } else if let group = roundGroupAtEnd() {
-            if saysPart(group.first) {
-                add(first..<end)
-                add(first..<group.first)
+            if isPartMarker(group.firstToken) {
+                add(titleStart..<titleEnd)
+                add(titleStart..<group.firstToken)
             } else {
-                add(first..<group.first)
-                add(group.first..<group.last)
-                add(first..<end)
+                add(titleStart..<group.firstToken)
+                add(group.firstToken..<group.endToken)
+                add(titleStart..<titleEnd)
             }
         } else if let turn = changeOfScript() {
-            add(first..<turn)
-            add(turn..<end)
+            add(titleStart..<turn)
+            add(turn..<titleEnd)
         } else {
-            add(first..<end)
+            add(titleStart..<titleEnd)
         }
-        if let untrimmedEnd, untrimmedEnd > end { add(first..<untrimmedEnd) }
-        if startsWithYear { add(first - 1..<end) }
+        if let untrimmedEnd, untrimmedEnd > titleEnd { add(titleStart..<untrimmedEnd) }
+        if startsWithYear { add(titleStart - 1..<titleEnd) }
         return titles
     }
 
     /// The titles in `A AKA B` or `A | B`.
     private func splits() -> [Range<Int>] {
         var pieces: [Range<Int>] = []
-        var start = first
-        for index in first..<end where index > start {
-            let isSpelt = name.says(index, "a") && name.says(index + 1, "k") && name.says(index + 2, "a")
+        var start = titleStart
+        for index in titleStart..<titleEnd where index > start {
+            let isSpelt =
+                name.hasWord(index, "a") && name.hasWord(index + 1, "k") && name.hasWord(index + 2, "a")
             let next = index + (isSpelt ? 3 : 1)
-            if isSpelt || name.says(index, "aka"), next < end {
+            if isSpelt || name.hasWord(index, "aka"), next < titleEnd {
                 pieces.append(start..<index)
                 start = next
             } else if name.tokens[index].gap.contains(.bar) {
@@ -46,31 +47,33 @@ extension NameParser {
                 start = index
             }
         }
-        if start < end { pieces.append(start..<end) }
+        if start < titleEnd { pieces.append(start..<titleEnd) }
         return pieces
     }
 
     /// The `(B)` of `A (B)`.
     private func roundGroupAtEnd() -> NameTokens.Group? {
-        guard let group = group(of: end - 1), group.isRound, group.last == end, group.first > first else {
+        guard let group = group(of: titleEnd - 1), group.isRound, group.endToken == titleEnd,
+            group.firstToken > titleStart
+        else {
             return nil
         }
         return group
     }
 
-    private func saysPart(_ index: Int) -> Bool {
-        name.says(index, "part") || name.says(index, "vol") || name.says(index, "volume")
-            || name.says(index, "chapter") || name.tokens[index].number != nil
+    private func isPartMarker(_ index: Int) -> Bool {
+        name.hasWord(index, "part") || name.hasWord(index, "vol") || name.hasWord(index, "volume")
+            || name.hasWord(index, "chapter") || name.tokens[index].number != nil
     }
 
     /// Where Cyrillic words end and Latin ones begin, or the reverse; nil if that happens more than once.
     private func changeOfScript() -> Int? {
         var last: Bool?
         var turn: Int?
-        for index in first..<end {
+        for index in titleStart..<titleEnd {
             guard let isCyrillic = isCyrillic(index) else { continue }
             if let last, last != isCyrillic {
-                guard turn == nil, !name.joined(index, by: .dash) else { return nil }
+                guard turn == nil, !name.isJoined(index, by: .dash) else { return nil }
                 turn = index
             }
             last = isCyrillic
@@ -91,13 +94,13 @@ extension NameParser {
     func title(_ range: Range<Int>) -> String {
         var start = name.tokens[range.lowerBound].start
         var end = name.tokens[range.upperBound - 1].end
-        if let group = group(of: range.lowerBound), group.isRound, group.first == range.lowerBound,
-            group.last < range.upperBound
+        if let group = group(of: range.lowerBound), group.isRound, group.firstToken == range.lowerBound,
+            group.endToken < range.upperBound
         {
             start = group.start
         }
-        if let group = group(of: range.upperBound - 1), group.isRound, group.last == range.upperBound,
-            group.first > range.lowerBound
+        if let group = group(of: range.upperBound - 1), group.isRound, group.endToken == range.upperBound,
+            group.firstToken > range.lowerBound
         {
             end = group.end
         }
@@ -123,7 +126,7 @@ extension NameParser {
             index += 1
         }
         while text.last == 0x20 { text.removeLast() }
-        return turned(String(decoding: text, as: UTF8.self), range)
+        return withLeadingArticle(String(decoding: text, as: UTF8.self), range)
     }
 
     private func append(_ gap: ArraySlice<UInt8>, isDotted: Bool, isSpaced: Bool, to text: inout [UInt8]) {
@@ -138,8 +141,8 @@ extension NameParser {
     /// A single letter with a dot after it, beside another: `U.N.C.L.E.`
     private func isAbbreviated(_ index: Int) -> Bool {
         guard isLetterWithDot(index) else { return false }
-        if index > 0, isLetterWithDot(index - 1), name.joined(index, by: .dot) { return true }
-        return isLetterWithDot(index + 1) && name.joined(index + 1, by: .dot)
+        if index > 0, isLetterWithDot(index - 1), name.isJoined(index, by: .dot) { return true }
+        return isLetterWithDot(index + 1) && name.isJoined(index + 1, by: .dot)
     }
 
     private func isLetterWithDot(_ index: Int) -> Bool {
@@ -151,7 +154,7 @@ extension NameParser {
         return token.end < name.folded.count && name.folded[token.end] == UInt8(ascii: ".")
     }
 
-    private func turned(_ title: String, _ range: Range<Int>) -> String {
+    private func withLeadingArticle(_ title: String, _ range: Range<Int>) -> String {
         let last = range.upperBound - 1
         guard last > range.lowerBound, role(last) == .article,
             name.folded[name.tokens[last - 1].end..<name.tokens[last].start].contains(UInt8(ascii: ","))

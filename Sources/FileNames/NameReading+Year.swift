@@ -2,43 +2,44 @@ extension NameParser {
     /// Finds a year in brackets; else the last one before the first release word; else any that is not at the
     /// start; else one at the start, if words of a title follow.
     mutating func findYear() {
-        guard first < count else { return }
+        guard titleStart < count else { return }
         if let index = yearInBrackets() {
-            take(index)
-            if index == first || group(of: index).map({ $0.first == first }) == true {
-                first = min(group(of: index)?.last ?? index + 1, count - 1)
+            setYear(index)
+            if index == titleStart || group(of: index).map({ $0.firstToken == titleStart }) == true {
+                titleStart = min(group(of: index)?.endToken ?? index + 1, count - 1)
             }
             return
         }
         var before: Int?
         var after: Int?
-        for index in (first + 1)..<max(first + 1, count) where isYear(index) {
-            if index < releaseAt ?? count { before = index } else if after == nil { after = index }
+        for index in (titleStart + 1)..<max(titleStart + 1, count) where isYear(index) {
+            if index < releaseIndex ?? count { before = index } else if after == nil { after = index }
         }
         if let index = before ?? after {
-            take(index)
-        } else if isYear(first), first + 1 < count, releaseAt != first + 1,
-            name.tokens[first + 1].group == nil
+            setYear(index)
+        } else if isYear(titleStart), titleStart + 1 < count, releaseIndex != titleStart + 1,
+            name.tokens[titleStart + 1].group == nil
         {
-            take(first)
-            first += 1
+            setYear(titleStart)
+            titleStart += 1
             startsWithYear = true
         }
     }
 
-    private mutating func take(_ index: Int) {
-        yearAt = index
+    private mutating func setYear(_ index: Int) {
+        yearIndex = index
         year = name.tokens[index].number
     }
 
     /// The first year alone in its brackets, else the first among other words.
     private func yearInBrackets() -> Int? {
         var shared: Int?
-        for (index, group) in name.groups.enumerated() where !labels.contains(index) && group.last > first {
-            guard let year = (group.first..<group.last).first(where: isYear) else { continue }
+        for (index, group) in name.groups.enumerated()
+        where !labels.contains(index) && group.endToken > titleStart {
+            guard let year = (group.firstToken..<group.endToken).first(where: isYear) else { continue }
             // Brackets around the complete name do not mark a year.
-            if group.first <= first, group.last == count { continue }
-            if group.last - group.first == 1 { return year }
+            if group.firstToken <= titleStart, group.endToken == count { continue }
+            if group.endToken - group.firstToken == 1 { return year }
             shared = shared ?? year
         }
         return shared
@@ -49,7 +50,7 @@ extension NameParser {
         guard index < count, let number = name.tokens[index].number, name.tokens[index].length == 4,
             number >= 1888, number <= latestYear, !isLabelled(index)
         else { return false }
-        if number == 2020, name.says(index - 1, "bt") || name.says(index - 1, "rec") { return false }
+        if number == 2020, name.hasWord(index - 1, "bt") || name.hasWord(index - 1, "rec") { return false }
         return !isRange(index - 1, index) && !isRange(index, index + 1)
     }
 
@@ -58,7 +59,7 @@ extension NameParser {
         guard left >= 0, right < count else { return false }
         let (one, other) = (name.tokens[left], name.tokens[right])
         guard one.length == 4, other.length == 4, one.number != nil, other.number != nil else { return false }
-        return name.joined(right, by: .dash)
+        return name.isJoined(right, by: .dash)
             || other.gap.contains(.dash) && one.group != nil && one.group == other.group
     }
 }

@@ -4,12 +4,12 @@ struct NameParser {
     let latestYear: Int
 
     /// The title's first token, and the token after its last.
-    var first = 0
-    var end = 0
+    var titleStart = 0
+    var titleEnd = 0
     var year: Int?
     /// The token that is the year.
-    var yearAt: Int?
-    var releaseAt: Int?
+    var yearIndex: Int?
+    var releaseIndex: Int?
     /// Brackets that are labels, as `{tmdb-603}`: they contain neither title nor year.
     var labels: [Int] = []
     var tmdbID: Int?
@@ -35,9 +35,11 @@ struct NameParser {
         guard count > 0 else { return }
         findIDs()
         skipNoise()
-        releaseAt = name.tokens.indices.first { $0 > first && role($0) == .release && !isLabelled($0) }
+        releaseIndex = name.tokens.indices.first {
+            $0 > titleStart && role($0) == .release && !isLabelled($0)
+        }
         findYear()
-        end = count
+        titleEnd = count
         findMarks()
         endTitle()
         trimTail()
@@ -53,7 +55,7 @@ struct NameParser {
     func isLabelled(_ index: Int) -> Bool { name.tokens[index].group.map(labels.contains) ?? false }
 
     /// Whether the name has a year or release words, which film names have and other folders do not.
-    var isFilmLike: Bool { (year != nil || releaseAt != nil) && !titles.isEmpty }
+    var isFilmLike: Bool { (year != nil || releaseIndex != nil) && !titles.isEmpty }
 
     // MARK: - Front
 
@@ -63,19 +65,22 @@ struct NameParser {
 
     /// Skips `[Group]`, if words follow that can be a title.
     private mutating func skipLeadingGroup() -> Bool {
-        guard first < count, let group = group(of: first), group.first == first, group.last < count else {
+        guard titleStart < count, let group = group(of: titleStart), group.firstToken == titleStart,
+            group.endToken < count
+        else {
             return false
         }
         // `(1) Title`, but not `(500) Days`
-        if group.isRound, !isSite(first) {
-            guard group.last == first + 1, name.tokens[first].number != nil, name.tokens[first].length <= 2
+        if group.isRound, !isSite(titleStart) {
+            guard group.endToken == titleStart + 1, name.tokens[titleStart].number != nil,
+                name.tokens[titleStart].length <= 2
             else { return false }
-            first += 1
+            titleStart += 1
             return true
         }
-        let next = group.last
-        let isYear = group.last - group.first == 1 && isYear(first)
-        if !isLabelled(first) {
+        let next = group.endToken
+        let isYear = group.endToken - group.firstToken == 1 && isYear(titleStart)
+        if !isLabelled(titleStart) {
             guard !isYear, role(next) != .release, !self.isYear(next) else { return false }
             // `[REC] 2`
             if name.tokens[next].number != nil, name.tokens[next].length < 3,
@@ -85,24 +90,25 @@ struct NameParser {
                 return false
             }
         }
-        first = next
+        titleStart = next
         hasLeadingGroup = true
         return true
     }
 
-    private func isSite(_ index: Int) -> Bool { name.says(index, "www") }
+    private func isSite(_ index: Int) -> Bool { name.hasWord(index, "www") }
 
     /// Skips `www.site.tld - `.
     private mutating func skipSite() -> Bool {
-        guard isSite(first) else { return false }
-        var index = first + 1
-        while index < count, index < first + 6, name.joined(index, by: .dot) || name.joined(index, by: .dash)
+        guard isSite(titleStart) else { return false }
+        var index = titleStart + 1
+        while index < count, index < titleStart + 6,
+            name.isJoined(index, by: .dot) || name.isJoined(index, by: .dash)
         {
             index += 1
-            if Self.domains.contains(where: { name.says(index - 1, $0) }) { break }
+            if Self.domains.contains(where: { name.hasWord(index - 1, $0) }) { break }
         }
-        guard index < count, index > first + 1 else { return false }
-        first = index
+        guard index < count, index > titleStart + 1 else { return false }
+        titleStart = index
         return true
     }
 
@@ -114,23 +120,25 @@ struct NameParser {
     /// Skips a date as in `09.03.08.Title`, or a position in a series as in `01 - Title`.
     private mutating func skipLeadingNumber() -> Bool {
         let tokens = name.tokens
-        guard first + 1 < count, let number = tokens[first].number, tokens[first].length == 2 else {
+        guard titleStart + 1 < count, let number = tokens[titleStart].number, tokens[titleStart].length == 2
+        else {
             return false
         }
-        if first + 3 < count, let second = tokens[first + 1].number, tokens[first + 1].length == 2,
-            tokens[first + 2].number != nil, tokens[first + 2].length == 2,
-            (1...3).allSatisfy({ name.joined(first + $0, by: .dot) }), number <= 31, second <= 31,
-            min(number, second) <= 12, role(first + 3) != .release, !isYear(first + 3)
+        if titleStart + 3 < count, let second = tokens[titleStart + 1].number,
+            tokens[titleStart + 1].length == 2,
+            tokens[titleStart + 2].number != nil, tokens[titleStart + 2].length == 2,
+            (1...3).allSatisfy({ name.isJoined(titleStart + $0, by: .dot) }), number <= 31, second <= 31,
+            min(number, second) <= 12, role(titleStart + 3) != .release, !isYear(titleStart + 3)
         {
-            first += 3
+            titleStart += 3
             return true
         }
-        let next = tokens[first + 1]
+        let next = tokens[titleStart + 1]
         if !hasLeadingGroup, number > 0, number < 10, next.gap.isSuperset(of: [.space]),
             next.gap.contains(.dash) || next.gap.contains(.dot),
-            next.group == nil, role(first + 1) != .release, !isYear(first + 1)
+            next.group == nil, role(titleStart + 1) != .release, !isYear(titleStart + 1)
         {
-            first += 1
+            titleStart += 1
             return true
         }
         return false
@@ -140,53 +148,59 @@ struct NameParser {
 
     /// Ends the title at the first token that does not belong to it.
     private mutating func endTitle() {
-        if let yearAt, yearAt >= first { end = min(end, yearAt) }
-        if year == nil, let range = (first + 1..<max(first + 1, count)).first(where: { isRange($0, $0 + 1) })
+        if let yearIndex, yearIndex >= titleStart { titleEnd = min(titleEnd, yearIndex) }
+        if year == nil,
+            let range = (titleStart + 1..<max(titleStart + 1, count)).first(where: { isRange($0, $0 + 1) })
         {
-            end = min(end, range)
+            titleEnd = min(titleEnd, range)
         }
-        if let releaseAt { end = min(end, max(releaseAt, first)) }
-        if let group = group(of: first), !group.isRound {
+        if let releaseIndex { titleEnd = min(titleEnd, max(releaseIndex, titleStart)) }
+        if let group = group(of: titleStart), !group.isRound {
             // `[REC] 2`
             let isNumbered =
-                group.last < count && name.tokens[group.last].number != nil
-                && name.tokens[group.last].length < 3 && name.tokens[group.last].group == nil
-            end = min(end, group.last + (isNumbered ? 1 : 0))
+                group.endToken < count && name.tokens[group.endToken].number != nil
+                && name.tokens[group.endToken].length < 3 && name.tokens[group.endToken].group == nil
+            titleEnd = min(titleEnd, group.endToken + (isNumbered ? 1 : 0))
         }
-        for (index, group) in name.groups.enumerated() where group.first > first || labels.contains(index) {
-            guard group.first < end, group.last > first else { continue }
-            if endsTitle(index) { end = min(end, group.first) }
+        for (index, group) in name.groups.enumerated()
+        where group.firstToken > titleStart || labels.contains(index) {
+            guard group.firstToken < titleEnd, group.endToken > titleStart else { continue }
+            if endsTitle(index) { titleEnd = min(titleEnd, group.firstToken) }
         }
-        if end <= first { end = min(first + 1, count) }
+        if titleEnd <= titleStart { titleEnd = min(titleStart + 1, count) }
     }
 
     /// Whether a bracket ends the title: all do, except round ones with plain words.
     private func endsTitle(_ index: Int) -> Bool {
         let group = name.groups[index]
-        if !group.isRound || labels.contains(index) || group.first == group.last { return true }
+        if !group.isRound || labels.contains(index) || group.firstToken == group.endToken { return true }
         // `A / B (Director / Director)`
-        if (first + 1..<max(first + 1, group.first)).contains(where: { name.tokens[$0].gap.contains(.bar) }) {
+        if (titleStart + 1..<max(titleStart + 1, group.firstToken)).contains(where: {
+            name.tokens[$0].gap.contains(.bar)
+        }) {
             return true
         }
-        return (group.first..<group.last).contains { token in
+        return (group.firstToken..<group.endToken).contains { token in
             if isYear(token) || isRange(token, token + 1) { return true }
             guard let role = role(token) else { return false }
-            return role != .article && role != .follower && (role != .shy || group.last - group.first == 1)
+            return role != .article && role != .follower
+                && (role != .shy || group.endToken - group.firstToken == 1)
         }
     }
 
     /// Removes weak words from the title's end.
     private mutating func trimTail() {
-        guard end < count || releaseAt != nil else { return }
-        let isBeforeRelease = end < count && role(end) != nil && yearAt != end
-        var last = end
+        guard titleEnd < count || releaseIndex != nil else { return }
+        let isBeforeRelease = titleEnd < count && role(titleEnd) != nil && yearIndex != titleEnd
+        var last = titleEnd
         var isFollower = false
         var isDoubtful = false
-        while last > first + 1 {
+        while last > titleStart + 1 {
             let index = last - 1
             let token = name.tokens[index]
             guard let word = token.word else {
-                if isRepair(index) || isOrdinal(index) && last < end && name.says(last, "anniversary") {
+                if isRepair(index) || isOrdinal(index) && last < titleEnd && name.hasWord(last, "anniversary")
+                {
                     last -= 1
                     continue
                 }
@@ -196,8 +210,10 @@ struct NameParser {
             switch word.role {
             case .weak, .release: isWeak = !isAfterArticle(index)
             case .shy:
-                isWeak = (isBeforeRelease || name.says(index, "3d") || isCut(index)) && !isAfterArticle(index)
-            case .language: isWeak = isLoud(index) || isBeforeRelease && !isAfterArticle(index)
+                isWeak =
+                    (isBeforeRelease || name.hasWord(index, "3d") || isVersionAbbreviation(index))
+                    && !isAfterArticle(index)
+            case .language: isWeak = isAllCapsWord(index) || isBeforeRelease && !isAfterArticle(index)
             case .edition: isWeak = isEdition(index)
             case .follower: isWeak = role(index - 1) == .edition && isEdition(index - 1)
             case .article: isWeak = isFollower
@@ -209,15 +225,15 @@ struct NameParser {
             last -= 1
         }
         // Both words of a pair such as `Final Cut` belong to the title, or neither.
-        if last < end, name.tokens[last - 1].isPair { last += 1 }
-        let rest = first..<last
-        untrimmedEnd = isDoubtful ? end : nil
-        if rest.contains(where: { role($0) != .article }) { end = last } else { untrimmedEnd = nil }
+        if last < titleEnd, name.tokens[last - 1].isPair { last += 1 }
+        let rest = titleStart..<last
+        untrimmedEnd = isDoubtful ? titleEnd : nil
+        if rest.contains(where: { role($0) != .article }) { titleEnd = last } else { untrimmedEnd = nil }
     }
 
     /// Whether one of the two words before is an article: without this word little of the title would remain.
     private func isAfterArticle(_ index: Int) -> Bool {
-        (max(first, index - 2)..<index).contains { role($0) == .article }
+        (max(titleStart, index - 2)..<index).contains { role($0) == .article }
     }
 
     /// Whether a token is `v2` and the like, of a corrected release.
@@ -228,14 +244,14 @@ struct NameParser {
     }
 
     /// Whether a token is `DC`, `SE` or `OM` in capitals, which are versions.
-    private func isCut(_ index: Int) -> Bool {
+    private func isVersionAbbreviation(_ index: Int) -> Bool {
         ["DC", "SE", "OM"].contains { name.original(name.tokens[index]).elementsEqual($0.utf8) }
     }
 
     /// Whether a token is an edition; `anniversary` is one only after a number such as `25th`.
     func isEdition(_ index: Int) -> Bool {
         guard role(index) == .edition else { return false }
-        return !name.says(index, "anniversary") || index > 0 && isOrdinal(index - 1)
+        return !name.hasWord(index, "anniversary") || index > 0 && isOrdinal(index - 1)
     }
 
     private func isOrdinal(_ index: Int) -> Bool {
@@ -246,13 +262,13 @@ struct NameParser {
     }
 
     /// Whether a token is a word of four or more capitals in a title that is not all capitals.
-    private func isLoud(_ index: Int) -> Bool {
-        func isLoud(_ index: Int) -> Bool {
+    private func isAllCapsWord(_ index: Int) -> Bool {
+        func isAllCaps(_ index: Int) -> Bool {
             name.original(name.tokens[index]).allSatisfy { $0 >= 0x41 && $0 <= 0x5A }
         }
-        return name.tokens[index].length >= 4 && isLoud(index)
-            && (first..<index).contains {
-                name.tokens[$0].length > 1 && !isLoud($0) && name.tokens[$0].number == nil
+        return name.tokens[index].length >= 4 && isAllCaps(index)
+            && (titleStart..<index).contains {
+                name.tokens[$0].length > 1 && !isAllCaps($0) && name.tokens[$0].number == nil
             }
     }
 
@@ -260,7 +276,7 @@ struct NameParser {
 
     private mutating func findEdition() {
         var editions: [String] = []
-        for index in end..<max(end, count) {
+        for index in titleEnd..<max(titleEnd, count) {
             if isEdition(index), let word = name.tokens[index].word, !isLabelled(index) {
                 let name = ReleaseWords.editions[word.edition]
                 if !editions.contains(name) { editions.append(name) }
@@ -268,21 +284,22 @@ struct NameParser {
                 if !editions.contains(ReleaseWords.editions[0]) { editions.append(ReleaseWords.editions[0]) }
             }
         }
-        for index in labels where name.says(name.groups[index].first, "edition") {
+        for index in labels where name.hasWord(name.groups[index].firstToken, "edition") {
             let group = name.groups[index]
-            guard group.first + 1 < group.last else { continue }
-            let range = name.tokens[group.first + 1].start..<name.tokens[group.last - 1].end
+            guard group.firstToken + 1 < group.endToken else { continue }
+            let range = name.tokens[group.firstToken + 1].start..<name.tokens[group.endToken - 1].end
             editions = [String(decoding: name.original(range), as: UTF8.self)]
         }
         if !editions.isEmpty { edition = editions.joined(separator: ", ") }
     }
 
     private mutating func findQuality() {
-        var index = max(first, 0)
+        var index = max(titleStart, 0)
         while index < count {
             let token = name.tokens[index]
             let isExcerpt =
-                index >= end || index == end - 1 && token.word?.role == .excerpt && end > first + 1
+                index >= titleEnd
+                || index == titleEnd - 1 && token.word?.role == .excerpt && titleEnd > titleStart + 1
             if isExcerpt, let role = token.word?.role, role == .release || role == .excerpt {
                 var text = String(decoding: name.text(token), as: UTF8.self)
                 if token.isPair, index + 1 < count {

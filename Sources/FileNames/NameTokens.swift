@@ -31,9 +31,9 @@ struct NameTokens {
         var open: UInt8
         var start: Int
         var end: Int
-        var first: Int
+        var firstToken: Int
         /// The index after the last token.
-        var last: Int
+        var endToken: Int
 
         var isRound: Bool { open == UInt8(ascii: "(") }
     }
@@ -84,14 +84,14 @@ struct NameTokens {
         bytes[(bytes.startIndex + range.lowerBound)..<(bytes.startIndex + range.upperBound)]
     }
 
-    func says(_ index: Int, _ word: StaticString) -> Bool {
+    func hasWord(_ index: Int, _ word: StaticString) -> Bool {
         guard tokens.indices.contains(index) else { return false }
         return text(tokens[index]).elementsEqual(
             UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
     }
 
     /// Whether nothing but one such separator, a dash or a dot, is between this word and the one before.
-    func joined(_ index: Int, by gap: Gap) -> Bool {
+    func isJoined(_ index: Int, by gap: Gap) -> Bool {
         guard tokens.indices.contains(index), index > 0 else { return false }
         return tokens[index].gap == gap && tokens[index].start == tokens[index - 1].end + 1
     }
@@ -116,8 +116,8 @@ struct NameTokens {
                 if depth == 0 {
                     groups.append(
                         Group(
-                            open: open, start: index, end: folded.count, first: tokens.count,
-                            last: tokens.count))
+                            open: open, start: index, end: folded.count, firstToken: tokens.count,
+                            endToken: tokens.count))
                 }
                 depth += 1
                 gap.insert(.bracket)
@@ -156,7 +156,7 @@ struct NameTokens {
 
     private mutating func close(at end: Int) {
         groups[groups.count - 1].end = end
-        groups[groups.count - 1].last = tokens.count
+        groups[groups.count - 1].endToken = tokens.count
     }
 
     private func endOfWord(from start: Int) -> Int {

@@ -85,7 +85,7 @@ struct PathParser {
         fileName.tmdbID = name.tmdbID
         fileName.imdbID = name.imdbID
         fileName.titles = name.titles
-        let saysNothing = saysNothing(name, folder)
+        let saysNothing = isMeaningless(name, folder)
         guard let folder, !folderIsShared,
             folder.isFilmLike || folder.tmdbID != nil || folder.imdbID != nil || saysNothing && isNamed
         else {
@@ -112,23 +112,23 @@ struct PathParser {
     }
 
     /// Whether a name is meaningless: `movie`, `00001`, `title_t00`; or `arw-greenberg` in a folder that names the film.
-    private func saysNothing(_ name: NameParser, _ folder: NameParser?) -> Bool {
-        guard name.year == nil, name.end > name.first else { return name.titles.isEmpty }
-        let tokens = name.name.tokens[name.first..<name.end]
+    private func isMeaningless(_ name: NameParser, _ folder: NameParser?) -> Bool {
+        guard name.year == nil, name.titleEnd > name.titleStart else { return name.titles.isEmpty }
+        let tokens = name.name.tokens[name.titleStart..<name.titleEnd]
         if tokens.count == 1, let token = tokens.first {
             let text = name.name.text(token)
             if Self.emptyWords.contains(where: { text.elementsEqual($0.utf8) }) { return true }
             if token.number != nil, token.length >= 5 || text.first == 0x30 && folder != nil { return true }
         }
-        if name.name.says(name.first, "title"), tokens.count == 2,
-            name.name.folded[tokens[name.first + 1].start] == 0x74,
-            NameParser.digits(name.name.text(tokens[name.first + 1]).dropFirst()) > 0
+        if name.name.hasWord(name.titleStart, "title"), tokens.count == 2,
+            name.name.folded[tokens[name.titleStart + 1].start] == 0x74,
+            NameParser.digits(name.name.text(tokens[name.titleStart + 1]).dropFirst()) > 0
         {
             return true
         }
-        if name.name.says(name.first, "vts"), tokens.count == 3 { return true }
-        guard let folder, folder.isFilmLike, name.count == 2, name.releaseAt == nil,
-            name.name.joined(1, by: .dash)
+        if name.name.hasWord(name.titleStart, "vts"), tokens.count == 3 { return true }
+        guard let folder, folder.isFilmLike, name.count == 2, name.releaseIndex == nil,
+            name.name.isJoined(1, by: .dash)
         else { return false }
         return name.name.folded.elementsEqual(name.name.bytes)
     }
@@ -136,7 +136,7 @@ struct PathParser {
     /// Whether a release group precedes the title, as in `grp-how.to.be.single`, in a folder with the plain title.
     private static func isPrefixed(_ name: NameParser, _ folder: NameParser) -> Bool {
         guard let own = name.titles.first, let other = folder.titles.first,
-            name.name.joined(name.first + 1, by: .dash)
+            name.name.isJoined(name.titleStart + 1, by: .dash)
         else { return false }
         return key(own).count > key(other).count
             && key(own).suffix(key(other).count).elementsEqual(key(other))

@@ -31,10 +31,10 @@ package enum SafeName {
     /// One name of a path: without dots or spaces at its ends, since Windows drops trailing ones and a
     /// leading dot hides the file; not the name of a Windows device. An empty name becomes `_`.
     package static func component(_ text: String, longest: Int = maxBytes) -> String {
-        var name = ends(value(text))
+        var name = trimmingDotsAndSpaces(value(text))
         let stem = name.prefix { $0 != "." }
         if isDevice(stem.trimmedEnd.uppercased()) { name.insert("_", at: stem.endIndex) }
-        if name.utf8.count > longest { name = ends(cut(name, to: longest)) }
+        if name.utf8.count > longest { name = trimmingDotsAndSpaces(cut(name, to: longest)) }
         return name.isEmpty ? "_" : name
     }
 
@@ -49,7 +49,7 @@ package enum SafeName {
         return cut
     }
 
-    private static func ends(_ text: String) -> String {
+    private static func trimmingDotsAndSpaces(_ text: String) -> String {
         var name = text.unicodeScalars[...]
         while let first = name.first, first == "." || first == " " { name.removeFirst() }
         while let last = name.last, last == "." || last == " " { name.removeLast() }

@@ -6,7 +6,7 @@ import TMDBModels
 /// - Parameters:
 ///   - width: how many run at the same time.
 ///   - take: gets each result as it comes, with the item's index; returns false to start no more and cancel the rest.
-package func concurrently<Item: Sendable, Value: Sendable>(
+package func forEachConcurrently<Item: Sendable, Value: Sendable>(
     _ items: [Item], width: Int, _ work: @escaping @Sendable (Item) async -> Value,
     take: (_ index: Int, _ value: Value) -> Bool
 ) async {
@@ -35,13 +35,13 @@ extension Films {
     /// cancels the rest, and is thrown.
     ///
     /// - Parameter progress: called after each item with the number of items done.
-    func all<Item: Sendable, Value: Sendable>(
+    func mapConcurrently<Item: Sendable, Value: Sendable>(
         _ items: [Item], _ work: @escaping @Sendable (Item) async -> Result<Value, TMDBError>,
         progress: (_ done: Int) -> JobProgress
     ) async throws(FilmsError) -> [Value] {
         var values: [Value?] = Array(repeating: nil, count: items.count)
         var (failure, done): (TMDBError?, Int) = (nil, 0)
-        await concurrently(items, width: Self.width, work) { index, result in
+        await forEachConcurrently(items, width: Self.maxConcurrentRequests, work) { index, result in
             switch result {
             case .success(let value): values[index] = value
             case .failure(let error): failure = failure ?? error

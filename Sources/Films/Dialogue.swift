@@ -33,11 +33,11 @@ package enum Remark: Sendable {
     }
 
     /// The answer comes from the catalogue.
-    case fromCatalogue(CatalogueStatus, Reason)
+    case catalogueAnswer(CatalogueStatus, Reason)
     /// There is no catalogue: only the library and cached TMDB answers were searched.
-    case fromSaved(Reason)
+    case savedDataAnswer(Reason)
     /// No title has all the words, so the last one was taken for a year.
-    case yearTaken(words: String, year: Int)
+    case wordTakenAsYear(words: String, year: Int)
     /// The catalogue has no years, so the answers may include films of any year.
     case yearsUnknown
     /// The answer is the library's saved page, as of that time.
@@ -45,7 +45,7 @@ package enum Remark: Sendable {
     /// Only the catalogue's title is known for these saved films.
     case titlesOnly([String], Reason)
     /// The answer is the library's data about a film without a saved page.
-    case withoutPage(title: String, Reason)
+    case filmWithoutPage(title: String, Reason)
     /// The catalogue has no years, so the only film of that title may be from another year.
     case yearUnchecked(title: String, year: Int)
     /// Another process is updating the catalogue; waiting for it.
@@ -53,7 +53,7 @@ package enum Remark: Sendable {
     /// The catalogue is already built from the newest list.
     case catalogueIsNewest(day: String)
     /// Services of the user's that do not exist in the region, and were left out.
-    case servicesElsewhere([String], region: String)
+    case unavailableServices([String], region: String)
     /// The old catalogue had people, and the new one has none.
     case skippedPeople
     /// Interrupted work on files was finished.
@@ -67,12 +67,12 @@ package enum Remark: Sendable {
     /// A cached answer that may be out of date, as of that time; with TMDB's error if it was asked.
     case staleAnswer(Date, TMDBError?)
     /// The cache's answer to a request. Only if the run is verbose.
-    case cached(url: String, verdict: String)
+    case cacheLookup(url: String, verdict: String)
     /// An exchange over the network: the answer's status and size, or why there is none. Only if the run is verbose.
     case exchange(
         method: String, url: String, Result<(status: Int, bytes: Int), TMDBError>, duration: Duration)
     /// This host is slow to answer; nil when it has answered.
-    case waiting(host: String?)
+    case waitingForHost(host: String?)
     /// TMDB asks for a wait of some minutes at most.
     case waitingForRateLimit
     /// Another program is writing the library.

@@ -5,7 +5,7 @@ package import TMDBModels
 
 extension Films {
     /// Adds the page to a library film that came without one, from an import or the catalogue.
-    package func complete(with answer: Answer<MovieDetails>) throws(FilmsError) {
+    package func addMissingPage(with answer: Answer<MovieDetails>) throws(FilmsError) {
         let id = answer.value.movie.id
         let isBare = try inLibrary { (library) throws(LibraryError) in
             guard let film = try library.film(id: id)?.film, film.addedAt != nil || film.movie.credits == nil

@@ -16,8 +16,10 @@ extension Films {
             return outcome
         }
         switch change.operation {
-        case .undo(let count): if let outcome = try revert(count, undone: false, at: date) { return outcome }
-        case .redo(let count): if let outcome = try revert(count, undone: true, at: date) { return outcome }
+        case .undo(let count):
+            if let outcome = try undoOrRedo(count, undone: false, at: date) { return outcome }
+        case .redo(let count):
+            if let outcome = try undoOrRedo(count, undone: true, at: date) { return outcome }
         default: break
         }
         var change = change

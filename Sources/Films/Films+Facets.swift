@@ -47,7 +47,7 @@ extension Films {
         let known = NameList(try await services().value)
         let missing = names.filter { known.values(named: $0).isEmpty }
         if !missing.isEmpty {
-            dialogue.report(.servicesElsewhere(missing, region: try locale().region))
+            dialogue.report(.unavailableServices(missing, region: try locale().region))
         }
         return names.filter { !missing.contains($0) }
     }
@@ -66,7 +66,7 @@ extension Films {
     ) async throws(FilmsError) -> QueryScope {
         var scope = scope
         if scope.certifications.isEmpty {
-            let places = try await certifications().value.places(in: scope.region)
+            let places = try await certifications().value.rankedGroups(in: scope.region)
             // TMDB cannot be asked for a name that contains a separator.
             scope.certifications =
                 scope.films == .library
@@ -127,7 +127,7 @@ extension NameList where Value == Int {
 extension NameList where Value == String {
     /// The names of languages, which are the code, the English name and the language's own, with their codes.
     package init(_ languages: [FilmLanguage]) {
-        self.init(languages.map { ([$0.code, $0.englishName, $0.ownName].compactMap(\.self), $0.code) })
+        self.init(languages.map { ([$0.code, $0.englishName, $0.nativeName].compactMap(\.self), $0.code) })
     }
 
     /// The names of countries, which are the code and the names in the user's language and in English, with their

@@ -5,7 +5,7 @@ import Records
 /// Opens the library.
 extension Films {
     /// How locked notes are read.
-    package enum Notes {
+    package enum NoteAccess {
         case closed
         /// Decrypted if the opener has the key.
         case opened(by: NoteOpener)
@@ -22,8 +22,8 @@ extension Films {
 
     /// The path of the user's library.
     package func libraryPath() throws(FilmsError) -> String {
-        if let library = run.library { return try described { try library.get() } }
-        if let path = try settings().library ?? run.usualLibrary { return path }
+        if let library = run.library { return try mapDescriptionErrors { try library.get() } }
+        if let path = try settings().library ?? run.defaultLibrary { return path }
         throw .noHome
     }
 
@@ -36,8 +36,8 @@ extension Films {
         if FileIdentity(path: path) != libraries.identity {
             (libraries.stores, libraries.unlocked) = ([:], nil)
         }
-        guard case .searched(let opener) = notes else { return try stored(waitPolicy, path) }
-        if libraries.unlocked == nil, let library = try stored(waitPolicy, path) {
+        guard case .searched(let opener) = noteAccess else { return try libraryForReading(waitPolicy, path) }
+        if libraries.unlocked == nil, let library = try libraryForReading(waitPolicy, path) {
             let (copy, closed) = try mapLibraryErrors(library.unlocked(by: opener))
             libraries.unlocked = (copy, closed)
         }
@@ -62,18 +62,20 @@ extension Films {
     }
 
     /// The number of notes that stay locked in the library that ``library(_:)`` returns.
-    package func closedNotes() throws(FilmsError) -> Int {
+    package func stillLockedNoteCount() throws(FilmsError) -> Int {
         _ = try library()
         return libraries.unlocked?.closed ?? 0
     }
 
-    private func stored(_ waitPolicy: WaitPolicy, _ path: String) throws(FilmsError) -> LibraryStore? {
+    private func libraryForReading(_ waitPolicy: WaitPolicy, _ path: String) throws(FilmsError)
+        -> LibraryStore?
+    {
         if let library = libraries.stores[waitPolicy] { return library }
         let wait = waitPolicy == .none ? LockWait(seconds: 0) : lockWait
         let library = try mapLibraryErrors(
             LibraryStore.openForReading(
-                path: path, waiting: wait, hiding: run.hidingSecrets, keys: run.stepKeys))
-        library?.openNotes(by: notes.opener)
+                path: path, waiting: wait, hiding: run.redactSecrets, keys: run.stepKeys))
+        library?.openNotes(by: noteAccess.opener)
         if let library {
             libraries.stores[waitPolicy] = library
             libraries.identity = FileIdentity(path: path)
@@ -87,8 +89,8 @@ extension Films {
         if libraries.identity != nil, FileIdentity(path: path) == nil { throw .libraryGone(path: path) }
         let library = try mapLibraryErrors(
             LibraryStore.openForWriting(
-                path: path, creatingFolders: path == run.usualLibrary, waiting: lockWait,
-                hiding: run.hidingSecrets, keys: run.stepKeys))
+                path: path, creatingFolders: path == run.defaultLibrary, waiting: lockWait,
+                hiding: run.redactSecrets, keys: run.stepKeys))
         try mapLibraryErrors(backUp(library))
         return library
     }
@@ -115,7 +117,7 @@ extension Films {
     /// used to fail.
     package var lockWait: LockWait {
         LockWait(
-            noticeAfter: run.isWatched ? 0.5 : 5,
+            noticeAfter: run.isInteractive ? 0.5 : 5,
             notice: { [report = dialogue.report] in report(.waitingForLibrary) })
     }
 }

@@ -14,23 +14,23 @@ extension Films {
         _ reference: FilmReference, on shelf: LibraryScope = .library, typed text: String,
         takingFirst: Bool, withFile: Bool = false
     ) throws(FilmsError) -> Int {
-        func isThere(_ id: Int) throws(FilmsError) -> Bool {
+        func isOnShelf(_ id: Int) throws(FilmsError) -> Bool {
             let mark = try inLibrary { (library) throws(LibraryError) in try library.userData(among: [id])[id]
             }
-            return shelf == .watchlist ? mark?.isSaved == true : mark != nil
+            return shelf == .watchlist ? mark?.isOnWatchlist == true : mark != nil
         }
         switch reference {
-        case .tmdb(let id): if try isThere(id) { return id }
+        case .tmdb(let id): if try isOnShelf(id) { return id }
         case .imdb(let imdb):
             let movie = try inLibrary { (library) throws(LibraryError) in try library.movie(imdbID: imdb.text)
             }
             if let movie {
-                let isOn = shelf == .library ? true : try isThere(movie.id)
+                let isOn = shelf == .library ? true : try isOnShelf(movie.id)
                 if isOn { return movie.id }
             }
         case .title(let words, let year):
             if var candidates = try libraryCandidates(titled: words, on: shelf), !candidates.isEmpty {
-                if withFile, Self.obvious(candidates, words: words, year: year) == nil {
+                if withFile, Self.obviousCandidate(candidates, words: words, year: year) == nil {
                     // Narrows down the films that the user would be asked about.
                     let exact = candidates.filter { $0.isCalled(words) }
                     let offered = (exact.isEmpty ? candidates : exact).filter {

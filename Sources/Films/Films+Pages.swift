@@ -44,7 +44,7 @@ extension Films {
             var reference = reference
             var read: Answer<MovieDetails>?
             if case .title(let words, let year) = reference {
-                let film = try await at(index) { () async throws(FilmsError) in
+                let film = try await addIndexToErrors(index) { () async throws(FilmsError) in
                     try await self.film(
                         words: words, year: year, takingFirst: takingFirst, allowsTitleFallback: true,
                         tmdb())
@@ -77,16 +77,16 @@ extension Films {
         return pages.compactMap(\.self)
     }
 
-    private func at<Value>(
+    private func addIndexToErrors<Value>(
         _ index: Int, _ work: () async throws(FilmsError) -> Value
     ) async throws(FilmsError) -> Value {
-        do throws(FilmsError) { return try await work() } catch { throw .at(index, error) }
+        do throws(FilmsError) { return try await work() } catch { throw .atIndex(index, error) }
     }
 
     /// The current pages of films by id, and the ids TMDB no longer has.
     ///
     /// - Throws: at the first other error; the pages of this batch are then dropped.
-    package func refreshed(
+    package func fetchCurrentPages(
         _ ids: [Int]
     ) async throws(FilmsError) -> (pages: [Answer<MovieDetails>], missing: [Int]) {
         var pages: [Answer<MovieDetails>] = []
@@ -117,7 +117,7 @@ extension Films {
             case .failure where unanswered?.isOfSample == false: break
             case .success(let page):
                 done.append((wanted[index].index, .fetched(page)))
-                if wanted.count > Self.width {
+                if wanted.count > Self.maxConcurrentRequests {
                     dialogue.progress(.films(done: done.count, total: wanted.count))
                 }
             case .failure where known.contains(wanted[index].index): break
@@ -125,7 +125,7 @@ extension Films {
                 unanswered = error
             case .failure(let error):
                 let (index, id) = wanted[index]
-                failure = failure ?? .at(index, .tmdb(error, film: id.text))
+                failure = failure ?? .atIndex(index, .tmdb(error, film: id.text))
             }
             // A server that fails for one film will fail for the next; the sample will not.
             return failure == nil && unanswered?.isOfSample != false
@@ -181,7 +181,10 @@ extension Films {
     private static func fetch(
         _ references: [FilmReference], _ tmdb: TMDB,
         take: (_ index: Int, Result<Answer<MovieDetails>, TMDBError>) -> Bool
-    ) async { await concurrently(references, width: width, { await page($0, tmdb) }, take: take) }
+    ) async {
+        await forEachConcurrently(
+            references, width: maxConcurrentRequests, { await page($0, tmdb) }, take: take)
+    }
 
     private static func page(
         _ reference: FilmReference, _ tmdb: TMDB

@@ -32,7 +32,7 @@ extension Films {
     }
 
     /// Rows on a TMDB page, which is as many as most screens hold.
-    package static let usualRows = 20
+    package static let tmdbPageSize = 20
 
     /// A page of a list, in the user's language.
     package typealias PageEndpoint<Row: Identifiable & Decodable & Sendable> =
@@ -40,7 +40,7 @@ extension Films {
 
     /// Reads as many pages of a list as it takes for this many rows.
     package func listing<Row>(
-        page: Int, limit: Int = usualRows, _ endpoint: @escaping PageEndpoint<Row>
+        page: Int, limit: Int = tmdbPageSize, _ endpoint: @escaping PageEndpoint<Row>
     ) async throws(FilmsError) -> ListAnswer<Row> {
         let tmdb = try tmdb()
         let pages = RowPages(page: page, size: limit)
@@ -55,7 +55,7 @@ extension Films {
 
     /// TMDB's four lists, requested at once, over one connection if the server lets them share it.
     package static func shelves(
-        _ tmdb: TMDB, rows: Int = usualRows
+        _ tmdb: TMDB, rows: Int = tmdbPageSize
     ) async -> [(Shelf, Result<ListAnswer<FilmRecord>, TMDBError>)] {
         await withTaskGroup(of: (Shelf, Result<ListAnswer<FilmRecord>, TMDBError>).self) { group in
             for shelf in Shelf.allCases {
@@ -82,7 +82,7 @@ extension Films {
             }
             guard let cache = cache(creating: false) else { return nil }
             return TMDB(
-                transport: CachingTransport(OfflineTransport(), store: cache, use: .offline),
+                transport: CachingTransport(OfflineTransport(), store: cache, cachePolicy: .offline),
                 service: try service(), credential: credential, locale: try locale())
         } catch { return nil }
     }
@@ -92,7 +92,7 @@ extension Films {
     }
 
     /// The credential in use; nil if there is none.
-    func credential() throws(FilmsError) -> Credential? { try described(run.credential) }
+    func credential() throws(FilmsError) -> Credential? { try mapDescriptionErrors(run.credential) }
 
     /// The credential for this address; nil if there is none.
     ///
@@ -131,10 +131,10 @@ extension Films {
             ? OfflineTransport() : networkTransport(waitsLong: run.waitsLong)
         guard let cache = cache(creating: !isOffline) else { return network }
         var observer = CachingTransport.Observer()
-        let report = reportWithoutCredential()
-        observer.stale = { since, error in report(.staleAnswer(since, error)) }
-        if run.isVerbose { observer.verdict = { report(.cached(url: $0, verdict: $1.rawValue)) } }
-        let caching = CachingTransport(network, store: cache, use: run.use, observer: observer)
+        let report = credentialHidingReporter()
+        observer.onStaleResponse = { since, error in report(.staleAnswer(since, error)) }
+        if run.isVerbose { observer.verdict = { report(.cacheLookup(url: $0, verdict: $1.rawValue)) } }
+        let caching = CachingTransport(network, store: cache, cachePolicy: run.cacheUse, observer: observer)
         connection.caching = caching
         return caching
     }
@@ -143,10 +143,10 @@ extension Films {
     package func reportStaleAgain() { connection.caching?.resetStaleReport() }
 
     /// Posters and photos. A picture that fails to load is left out, so nothing is retried.
-    package func pictures() -> Pictures {
+    package func pictures() -> PictureLoader {
         var limits = CurlTransport.Limits()
-        limits.bodyBytes = Pictures.maxBytes
-        return Pictures(
+        limits.maxBodyBytes = PictureLoader.maxBytes
+        return PictureLoader(
             cache: run.picturesFolder.map(PictureCache.init(folder:)),
             network: isOffline ? OfflineTransport() : curl(limits))
     }
@@ -177,13 +177,15 @@ extension Films {
         let scope: RetryingTransport.Scope = run.gate == nil ? .command : .request
         let limit = waitsLong ? sharedRateLimitWait() : nil
         let transport = RetryingTransport(PacingTransport(curl()), each: scope, rateLimit: limit)
-        guard run.isWatched, !run.isVerbose else { return transport }
-        return WaitNoticeTransport(transport) { [report = dialogue.report] in report(.waiting(host: $0)) }
+        guard run.isInteractive, !run.isVerbose else { return transport }
+        return WaitNoticeTransport(transport) { [report = dialogue.report] in
+            report(.waitingForHost(host: $0))
+        }
     }
 
     private func sharedRateLimitWait() -> RetryingTransport.RateLimitWait {
         if let rateLimitWait = connection.rateLimitWait { return rateLimitWait }
-        let report = run.reportsRateLimit ? reportWithoutCredential() : nil
+        let report = run.reportsRateLimit ? credentialHidingReporter() : nil
         let wait = RetryingTransport.RateLimitWait { report?(.waitingForRateLimit) }
         // A process with a gate runs many commands, and each has its own five minutes.
         if run.gate == nil { connection.rateLimitWait = wait }
@@ -195,7 +197,7 @@ extension Films {
         var curl: any Transport = CurlTransport(userAgent: run.userAgent, limits: limits)
         if let gate = run.gate { curl = GatedTransport(curl, gate: gate) }
         guard run.isVerbose else { return curl }
-        let report = reportWithoutCredential()
+        let report = credentialHidingReporter()
         return ObservingTransport(curl) { exchange in
             let outcome = exchange.outcome.map { (status: $0.status, bytes: $0.body.count) }
             report(
@@ -205,7 +207,7 @@ extension Films {
     }
 
     /// The closure that a transport reports to. Finds the credential first, which also hides it from all output.
-    private func reportWithoutCredential() -> @Sendable (Remark) -> Void {
+    private func credentialHidingReporter() -> @Sendable (Remark) -> Void {
         _ = try? credential()
         return dialogue.report
     }

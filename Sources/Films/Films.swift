@@ -13,13 +13,13 @@ package final class Films {
     package enum WaitPolicy: Sendable { case usual, none }
 
     /// The most requests under way at the same time.
-    package static let width = 8
+    package static let maxConcurrentRequests = 8
 
     package var run: RunDescription
     package let dialogue: Dialogue
 
     /// How locked notes are read from now on.
-    package var notes = Notes.closed { didSet { libraries.openNotes(by: notes.opener) } }
+    package var noteAccess = NoteAccess.closed { didSet { libraries.openNotes(by: noteAccess.opener) } }
     var libraries = OpenLibraries()
     var connection = TMDBConnection()
     private var settingsRead: CoreSettings?
@@ -38,12 +38,12 @@ package final class Films {
     }
 
     /// Whether the network must not be used.
-    var isOffline: Bool { run.use == .offline }
+    var isOffline: Bool { run.cacheUse == .offline }
 
     /// The settings that matter here, read once.
     func settings() throws(FilmsError) -> CoreSettings {
         if let settingsRead { return settingsRead }
-        let settings = try described(run.settings)
+        let settings = try mapDescriptionErrors(run.settings)
         settingsRead = settings
         return settings
     }
@@ -51,12 +51,12 @@ package final class Films {
     /// The language and region that pages are in.
     package func locale() throws(FilmsError) -> ContentLocale {
         let locale = try settings().locale
-        return try described { try locale.get() }
+        return try mapDescriptionErrors { try locale.get() }
     }
 
     /// Reads a value from the description of the run, and wraps its error.
-    func described<Value>(_ read: () throws -> Value) throws(FilmsError) -> Value {
-        do { return try read() } catch { throw .description(error) }
+    func mapDescriptionErrors<Value>(_ read: () throws -> Value) throws(FilmsError) -> Value {
+        do { return try read() } catch { throw .runDescription(error) }
     }
 
     /// Reads from the library; nil if there is no library.
@@ -92,7 +92,7 @@ package final class Films {
         _ endpoint: (ContentLocale) -> Endpoint<Value>
     ) async throws(FilmsError) -> Answer<Value> {
         let tmdb = try tmdb()
-        return try await mapTMDBErrors(await tmdb.answer(endpoint(tmdb.locale)))
+        return try await mapTMDBErrors(await tmdb.fetch(endpoint(tmdb.locale)))
     }
 
     /// The library's records of these films; films that are not in it are missing.

@@ -11,11 +11,11 @@ package indirect enum FilmsError: Error {
     case noCatalogue(TMDBError)
     case library(LibraryError)
     /// A file that cannot be imported.
-    case file(ImportError)
+    case importFailed(ImportError)
     /// The catalogue could not be built, from the lists at this address or from the user's own files.
     case catalogue(CatalogueError, fetchedFrom: String?)
     /// The run's description cannot provide a value, because of this error.
-    case description(any Error)
+    case runDescription(any Error)
     /// No library is named, and there is no home folder for one.
     case noHome
     /// The library that was open is gone.
@@ -27,7 +27,7 @@ package indirect enum FilmsError: Error {
     /// The system does not allow the ``Films/networkThreads``.
     case tooFewThreads
     /// Nothing was found; `inSample` if TMDB was not asked.
-    case noSuch(Candidate.Kind, words: String, year: Int?, inSample: Bool)
+    case notFound(Candidate.Kind, words: String, year: Int?, inSample: Bool)
     /// Several match, and the user could not be asked.
     case ambiguous(Candidate.Kind, words: String, [Candidate])
     /// The user was asked, and chose none.
@@ -45,14 +45,14 @@ package indirect enum FilmsError: Error {
     /// A film's page cannot be written as JSON.
     case unencodable(title: String)
     /// The file has no film on a watch-later list.
-    case nothingShared
+    case noWatchlistFilms
     case update(CatalogueUpdate.Problem)
     /// A query that is wrong.
     case query(QueryProblem)
     /// Words that cannot be searched for as they are.
     case search(SearchProblem)
     /// The clock is off by millennia.
-    case noToday
+    case unusableClock
     /// A query that cannot be put to TMDB as it is.
     case discover(DiscoverProblem)
     /// TMDB lists no more than 10,000 rows, and a page of this size would be beyond them.
@@ -62,15 +62,15 @@ package indirect enum FilmsError: Error {
     /// A folder of film files that cannot be remembered.
     case folder(String, Films.FolderProblem)
     /// Files that cannot be moved or written.
-    case files(Films.FileWorkProblem)
+    case fileWork(Films.FileWorkProblem)
     /// Of several films requested at once, the one at this index failed.
-    case at(Int, FilmsError)
+    case atIndex(Int, FilmsError)
 
     /// The underlying TMDB error; nil if there is none.
-    var ofTMDB: TMDBError? {
+    var tmdbError: TMDBError? {
         switch self {
         case .tmdb(let error, _), .noCatalogue(let error): error
-        case .at(_, let error): error.ofTMDB
+        case .atIndex(_, let error): error.tmdbError
         default: nil
         }
     }

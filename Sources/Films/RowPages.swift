@@ -15,15 +15,15 @@ package struct RowPages: Equatable {
     package func count(of rows: Int) -> Int { (rows + size - 1) / size }
 
     /// The TMDB page that has the first row of this page.
-    var servedPage: Int { offset / Films.usualRows + 1 }
+    var servedPage: Int { offset / Films.tmdbPageSize + 1 }
     /// The number of rows before it on that TMDB page.
-    var servedBefore: Int { offset % Films.usualRows }
+    var servedBefore: Int { offset % Films.tmdbPageSize }
 
     /// A TMDB answer, whose pages have their own size, renumbered by this page size.
     func numbered<Row>(_ listing: Listing<Row>) -> Listing<Row> {
-        if size == Films.usualRows { return listing }
+        if size == Films.tmdbPageSize { return listing }
         var listing = listing
-        let served = min(listing.totalResults, listing.totalPages * Films.usualRows)
+        let served = min(listing.totalResults, listing.totalPages * Films.tmdbPageSize)
         (listing.page, listing.totalPages) = (page, count(of: served))
         return listing
     }

@@ -10,14 +10,14 @@ package struct RunDescription {
     package var library: Result<String, any Error>?
     /// The library to use if neither the run nor the settings name one; nil without a home folder. Its folder is
     /// created with it.
-    package var usualLibrary: String?
+    package var defaultLibrary: String?
     /// The keys that distinguish the user's own file steps from foreign ones.
     package var stepKeys: StepKeys?
     package var cacheFile: String?
     package var catalogueFile: String?
     package var picturesFolder: String?
     /// How the cache and TMDB are used.
-    package var use = CachingTransport.Use.normal
+    package var cacheUse = CachingTransport.CachePolicy.normal
     /// The address of TMDB's API that was given for this run.
     package var serviceAddress: String?
     /// Whether the credential was given for this run. A stored one is only sent to TMDB.
@@ -26,7 +26,7 @@ package struct RunDescription {
     /// Whether every request is reported.
     package var isVerbose = false
     /// Whether the user sees remarks as they come; waits are then reported sooner.
-    package var isWatched = false
+    package var isInteractive = false
     /// Whether waits that TMDB asks for may take minutes: for commands with many requests, set before the first one.
     package var waitsLong = false
     /// Whether a wait for TMDB's rate limit is reported.
@@ -38,7 +38,7 @@ package struct RunDescription {
     /// The date that counts as today in the sample.
     package var today: PartialDate?
     /// Removes secrets from what is written into the library.
-    package var hidingSecrets: @Sendable (String) -> String = { $0 }
+    package var redactSecrets: @Sendable (String) -> String = { $0 }
     /// Reads the user's settings.
     package var settings: () throws -> CoreSettings
     /// Finds the credential; nil if there is none. It may run a command of the user's. Before it returns, the

@@ -30,7 +30,7 @@ package struct TMDBDiagnostics: Request {
     private func error(of service: ServiceURL, _ core: Films) async -> TMDBError? {
         let tmdb = TMDB(transport: core.networkTransport(), service: service, credential: credential)
         do throws(TMDBError) {
-            _ = try await tmdb.answer(Endpoint.authentication())
+            _ = try await tmdb.fetch(Endpoint.authentication())
             return nil
         } catch { return error }
     }

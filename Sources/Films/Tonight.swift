@@ -19,13 +19,13 @@ package struct TonightFilms: Request {
 
     package var query = LibraryQuery()
     /// The available time, in minutes.
-    package var under: Int?
+    package var maxMinutes: Int?
     /// The films on another user's list, if it must be on both.
-    package var theirs: Set<Int>?
+    package var otherListIDs: Set<Int>?
     /// Films to leave out, such as the last picks.
-    package var besides: Set<Int> = []
+    package var excludedIDs: Set<Int> = []
     /// Leaves out films seen on this day.
-    package var notSeenOn: PartialDate?
+    package var excludedWatchDate: PartialDate?
     package var hidesRatings = false
     package var now = Date()
     package var today = PartialDate.today
@@ -43,18 +43,18 @@ package struct TonightFilms: Request {
         }
         let (saved, recent) = found ?? ([], [])
         let atHand = saved.filter { film in
-            if let theirs, !theirs.contains(film.movie.id) { return false }
-            if let notSeenOn, film.lastWatchedOn == notSeenOn { return false }
+            if let otherListIDs, !otherListIDs.contains(film.movie.id) { return false }
+            if let excludedWatchDate, film.lastWatchedOn == excludedWatchDate { return false }
             // A film that comes out tomorrow cannot be watched tonight.
-            return film.movie.mayBeOut(by: today)
+            return film.movie.mayBeReleased(by: today)
         }
         let fitting = atHand.filter { film in
-            under.map { time in film.movie.runtimeMinutes.map { $0 <= time } ?? false } ?? true
+            maxMinutes.map { time in film.movie.runtimeMinutes.map { $0 <= time } ?? false } ?? true
         }
         return Response(
             tonight: Tonight(
-                candidates: fitting.filter { !besides.contains($0.movie.id) }, recent: recent, now: now,
-                isShared: theirs != nil, hidesRatings: hidesRatings), isEmpty: saved.isEmpty,
+                candidates: fitting.filter { !excludedIDs.contains($0.movie.id) }, recent: recent, now: now,
+                isShared: otherListIDs != nil, hidesRatings: hidesRatings), isEmpty: saved.isEmpty,
             nothingFits: fitting.isEmpty, shortest: atHand.compactMap(\.movie.runtimeMinutes).min())
     }
 }

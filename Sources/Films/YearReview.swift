@@ -13,11 +13,13 @@ package struct YearReview: Sendable, Equatable {
         /// The film's first viewing in the year.
         package var first: Viewing { viewings[0] }
         /// The film's last rated viewing in the year.
-        private var rated: Viewing? { viewings.last { $0.rating != nil } }
+        private var lastRatedViewing: Viewing? { viewings.last { $0.rating != nil } }
         /// The user's rating of the film: of its last rated viewing in the year, else the film's own.
-        package var myRating: Double? { rated?.rating ?? film.myRating }
+        package var myRating: Double? { lastRatedViewing?.rating ?? film.myRating }
         /// The viewing that the rating is of, if the first viewing has another rating or none.
-        package var ratedLater: Viewing? { first.rating == rated?.rating ? nil : rated }
+        package var laterRatedViewing: Viewing? {
+            first.rating == lastRatedViewing?.rating ? nil : lastRatedViewing
+        }
         /// Minutes of one viewing; nil if unknown.
         package var runtime: Int? { film.movie.runtimeMinutes.flatMap { $0 > 0 ? $0 : nil } }
         /// How much better the user found it than TMDB's voters did; nil if either has no rating.
@@ -48,9 +50,9 @@ package struct YearReview: Sendable, Equatable {
     package let films: [WatchedFilm]
     package let longestDay: LongestDay?
     /// Films the user liked more than TMDB's voters, by how much.
-    package private(set) var above: [WatchedFilm] = []
+    package private(set) var filmsAboveTMDB: [WatchedFilm] = []
     /// Films the user liked less, by how much.
-    package private(set) var below: [WatchedFilm] = []
+    package private(set) var filmsBelowTMDB: [WatchedFilm] = []
     /// The mean of the user's ratings of the year's films; nil if none is rated.
     package private(set) var myAverage: Double?
     /// The mean of TMDB's ratings of the same films, without films that have none.
@@ -152,7 +154,7 @@ package struct YearReview: Sendable, Equatable {
     }
 
     /// Ratings closer together than this look the same with one decimal.
-    private static let shown = 0.05
+    private static let minShownDifference = 0.05
 
     private mutating func compare(_ limit: Int) {
         let rated = films.indices.filter { films[$0].myRating != nil }
@@ -163,10 +165,14 @@ package struct YearReview: Sendable, Equatable {
         ratedByBoth = theirs.count
         // Films with the same difference are in the order in which they were first seen.
         let apart = rated.compactMap { index in films[index].difference.map { (by: $0, index: index) } }
-        above = apart.filter { $0.by >= Self.shown }.sorted { (-$0.by, $0.index) < (-$1.by, $1.index) }
-            .prefix(limit).map { films[$0.index] }
-        below = apart.filter { $0.by <= -Self.shown }.sorted { ($0.by, $0.index) < ($1.by, $1.index) }
-            .prefix(limit).map { films[$0.index] }
+        filmsAboveTMDB = apart.filter { $0.by >= Self.minShownDifference }.sorted {
+            (-$0.by, $0.index) < (-$1.by, $1.index)
+        }
+        .prefix(limit).map { films[$0.index] }
+        filmsBelowTMDB = apart.filter { $0.by <= -Self.minShownDifference }.sorted {
+            ($0.by, $0.index) < ($1.by, $1.index)
+        }
+        .prefix(limit).map { films[$0.index] }
     }
 
     private static func mean(_ numbers: [Double]) -> Double? {
@@ -175,7 +181,7 @@ package struct YearReview: Sendable, Equatable {
 }
 
 /// The review of a year; empty if nothing was seen in it.
-package struct YearInReview: Request, Hashable, Sendable {
+package struct YearReviewRequest: Request, Hashable, Sendable {
     package struct Response: Sendable {
         package var review: YearReview
         /// The years in which anything was seen, the earliest first.

@@ -10,7 +10,7 @@ package struct BackgroundConversion: Sendable {
     let name: String
     package var state = State.waiting
     /// The progress, for example `42 %`; nil before the first report.
-    package var share: String?
+    package var progress: String?
     /// Lines about the conversion, such as the file it makes.
     package var details: [String] = []
     /// The comparison of the files before and after, or why the conversion failed; nil until it is over.
@@ -24,7 +24,7 @@ package struct BackgroundConversion: Sendable {
     var stateText: String {
         switch state {
         case .waiting: tr("waiting", context: "conversion")
-        case .running: share ?? tr("running", context: "conversion")
+        case .running: progress ?? tr("running", context: "conversion")
         case .stopped: tr("stopped", context: "conversion")
         case .failed: tr("failed", context: "conversion")
         case .done: tr("done", context: "conversion")
@@ -50,7 +50,7 @@ package struct BackgroundConversion: Sendable {
 
 /// A request for a conversion: the arguments of the command 'convert', and the selected film if they name no film.
 package struct ConversionRequest: Sendable, Equatable {
-    package let words: [String]
+    package let arguments: [String]
     /// The film's id; nil if the arguments name files, or a film.
     package let film: Int?
     /// The name of the film or files, for display.
@@ -65,9 +65,9 @@ package struct ConversionRequest: Sendable, Equatable {
         let named = try read(["film"] + options).dropFirst()
         if named.isEmpty {
             guard let film else { throw Failure(.usage, "convert", tr("no film is selected")) }
-            (words, self.film, name) = (["film"] + options, film.id, film.name)
+            (arguments, self.film, name) = (["film"] + options, film.id, film.name)
         } else {
-            (words, self.film, name) = (options, nil, named.joined(separator: " "))
+            (arguments, self.film, name) = (options, nil, named.joined(separator: " "))
         }
     }
 }

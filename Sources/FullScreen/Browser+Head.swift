@@ -10,13 +10,13 @@ extension Browser {
     static let spinnerDelay = Duration.milliseconds(300)
 
     /// How long each frame of the spinner is shown.
-    private static let turn = Duration.milliseconds(120)
+    private static let spinnerFrameDuration = Duration.milliseconds(120)
 
     /// When the screen next changes without an event: the spinner appears, or turns. Nil while nothing is awaited.
     var nextTick: ContinuousClock.Instant? {
         guard let since = waitingSince else { return nil }
         if !isSlow { return since + Self.spinnerDelay }
-        return state.hasMotion ? state.clock + Self.turn : nil
+        return state.hasMotion ? state.clock + Self.spinnerFrameDuration : nil
     }
 
     private var isSlow: Bool { waitingSince.map { state.clock - $0 >= Self.spinnerDelay } ?? false }
@@ -25,14 +25,14 @@ extension Browser {
         guard isSlow, let since = waitingSince else { return nil }
         guard state.hasMotion else {
             let ellipsis = state.symbols.ellipsis
-            return changing > 0
+            return pendingChangeCount > 0
                 ? tr("working{ellipsis}", ["ellipsis": ellipsis], context: "head line")
                 : tr("loading{ellipsis}", ["ellipsis": ellipsis], context: "head line")
         }
         let signs = state.symbols == .ascii ? Array("|/-\\") : Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
-        let sign = String(signs[Int((state.clock - since) / Self.turn) % signs.count])
+        let sign = String(signs[Int((state.clock - since) / Self.spinnerFrameDuration) % signs.count])
         // i18n: at the right of the head line, where six characters are sure to be seen; {sign} turns
-        return changing > 0
+        return pendingChangeCount > 0
             ? tr("working {sign}", ["sign": sign], context: "head line")
             : tr("loading {sign}", ["sign": sign], context: "head line")
     }
@@ -47,7 +47,7 @@ extension Browser {
     /// The text at the right of the head line.
     private var statusText: String {
         [
-            waitingSign, state.conversions.first { $0.state == .running }?.share,
+            waitingSign, state.conversions.first { $0.state == .running }?.progress,
             age, state.isSample ? tr("sample", context: "head line") : nil,
             state.isOffline ? tr("offline", context: "head line") : nil, state.account?.text,
         ].compactMap(\.self).joined(separator: state.symbols.separator)
@@ -81,12 +81,12 @@ extension Browser {
     /// The path from a tab to the open page: `1 Shelves › Dune › Zendaya › Heat`.
     ///
     /// If there is too little space, pages in between are left out, the oldest first, and then the tab's name.
-    private var way: [Part] {
+    private var breadcrumbs: [Part] {
         let root = stack.lastIndex { $0.tab != nil } ?? 0
         let last = stack.count - 1
         let symbols = state.symbols
         func part(_ depth: Int, _ label: String) -> Part {
-            let isMarked = depth == last && (screen.tab != nil || screen.isSubject)
+            let isMarked = depth == last && (screen.tab != nil || screen.targetsSubject)
             return Part(
                 label: " \(CleanText.line(label)) ",
                 look: Look(depth == last ? .heading : .label, isMarked ? .reversed : []),
@@ -114,14 +114,16 @@ extension Browser {
     /// The parts of the head line, and their columns.
     private var head: [(part: Part, columns: Range<Int>)] {
         var column = 0
-        return (screen.tab == nil ? way : tabs ?? way).map { part in
+        return (screen.tab == nil ? breadcrumbs : tabs ?? breadcrumbs).map { part in
             defer { column += part.label.displayWidth }
             return (part, column..<column + part.label.displayWidth)
         }
     }
 
     /// The effects of a click on the head line.
-    func ways(at column: Int) -> [Effect] { head.first { $0.columns.contains(column) }?.part.effects ?? [] }
+    func clickEffects(at column: Int) -> [Effect] {
+        head.first { $0.columns.contains(column) }?.part.effects ?? []
+    }
 
     func drawHead(on grid: inout Grid) {
         var used = 0

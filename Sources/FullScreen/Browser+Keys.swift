@@ -7,7 +7,7 @@ import Terminal
 
 extension Browser {
     /// The movement keys of all screens, for the help; each screen implements them itself.
-    static var moves: [KeyHint] {
+    static var movementHints: [KeyHint] {
         [
             KeyHint("↑↓←→", tr("move", context: "key")), KeyHint("hjkl", tr("as the arrows", context: "key")),
             KeyHint("PgUp PgDn Ctrl-B Ctrl-F", tr("a screenful", context: "key")),
@@ -20,7 +20,7 @@ extension Browser {
     }
 
     /// The tabs, for the help.
-    private static var places: [KeyHint] {
+    private static var tabHints: [KeyHint] {
         [0..<2, 2..<4, 4..<6, 6..<7].map { numbers in
             let roots = BrowserTab.allCases[numbers]
             return KeyHint(
@@ -43,7 +43,7 @@ extension Browser {
 
     /// All keys that work now, for the help; those of the screen itself are not repeated.
     var keyGroups: [KeyGroup] {
-        let own = screen.keys.filter { key in !Self.moves.contains { $0.words == key.words } }
+        let own = screen.keys.filter { key in !Self.movementHints.contains { $0.text == key.text } }
         func others(_ hints: [KeyHint]) -> [KeyHint] {
             hints.filter { hint in !own.contains { hint.keys.hasPrefix($0.keys) } }
         }
@@ -52,21 +52,21 @@ extension Browser {
             KeyGroup(
                 heading: screen.targets.count > 1
                     ? plural("On {n} film", "On {n} films", screen.targets.count) : tr("On a film"),
-                keys: screen.targets.isEmpty ? [] : others(BrowserAction.onFilms.map(\.fullHint))),
-            KeyGroup(heading: tr("Moving"), keys: others(Self.moves)),
+                keys: screen.targets.isEmpty ? [] : others(BrowserAction.filmActions.map(\.fullHint))),
+            KeyGroup(heading: tr("Moving"), keys: others(Self.movementHints)),
             KeyGroup(heading: tr("Marks on a film"), keys: marks),
             KeyGroup(
                 heading: tr("Everywhere"),
-                keys: BrowserAction.everywhere.flatMap {
-                    $0.keyNames == ["1-7"] ? Self.places : [$0.fullHint]
+                keys: BrowserAction.globalActions.flatMap {
+                    $0.keyNames == ["1-7"] ? Self.tabHints : [$0.fullHint]
                 }),
         ]
     }
 
     /// The selection and other state that a key or a command line acts on.
-    func scene(pressing key: Key? = nil) -> BrowserAction.Target {
+    func actionTarget(pressing key: Key? = nil) -> BrowserAction.Target {
         BrowserAction.Target(
-            films: screen.targets, current: screen.current, viewing: screen.viewing, key: key,
+            films: screen.targets, current: screen.currentTarget, viewing: screen.viewing, key: key,
             lastFailure: lastFailure, keyGroups: { keyGroups })
     }
 
@@ -78,30 +78,30 @@ extension Browser {
         // On the shelves, if they are the lowest screen, there is nothing to go back to.
         let isLowest = stack.count == 1 && screen.tab == .shelves
         let others =
-            (screen.targets.isEmpty ? [] : BrowserAction.onFilms.map(\.hint))
-            + BrowserAction.everywhere.filter { !(isLowest && $0.keyNames.contains("Esc")) }.map(\.hint)
+            (screen.targets.isEmpty ? [] : BrowserAction.filmActions.map(\.hint))
+            + BrowserAction.globalActions.filter { !(isLowest && $0.keyNames.contains("Esc")) }.map(\.hint)
         // A key's meaning on this screen overrides its meaning everywhere.
         return own + others.filter { other in !own.contains { $0.keys == other.keys && $0.isShown } }
     }
 
-    mutating func pressed(_ key: Key) -> [Effect] {
+    mutating func handleKey(_ key: Key) -> [Effect] {
         let isBack = [.escape, .backspace].contains(key.code)
         if !screen.isTyping, !(isBack && screen.consumesEscape),
             let verb = BrowserAction.all.first(where: { $0.keys.contains(key) }),
             verb.object == .nothing || !screen.targets.isEmpty
         {
-            return verb.pressed(scene(pressing: key), state)
+            return verb.performForKey(actionTarget(pressing: key), state)
         }
         return screen.update(.key(key), state)
     }
 
     /// Handles a click: on the head line it goes to a tab or page, on the bottom line it presses the key, and any
     /// other mouse event is passed to the screen.
-    mutating func clicked(_ mouse: Mouse) -> [Effect] {
+    mutating func handleClick(_ mouse: Mouse) -> [Effect] {
         if mouse.point.row < state.headRows {
-            return mouse.action == .press && mouse.point.row == 0 ? ways(at: mouse.point.column) : []
+            return mouse.action == .press && mouse.point.row == 0 ? clickEffects(at: mouse.point.column) : []
         }
-        guard mouse.point.row < size.rows - 1 else { return hintedKey(mouse).map { pressed($0) } ?? [] }
+        guard mouse.point.row < size.rows - 1 else { return hintedKey(mouse).map { handleKey($0) } ?? [] }
         var inside = mouse
         inside.point.row -= state.headRows
         return screen.update(.mouse(inside), state)

@@ -10,7 +10,7 @@ extension Browser {
         guard size.columns > 0, size.rows > state.headRows + 1 else { return frame }
         var inside = screen.view(state.area, state)
         if overlay != nil { inside.cursor = nil }
-        frame.lay(inside, at: Point(row: state.headRows))
+        frame.overlay(inside, at: Point(row: state.headRows))
         drawHead(on: &frame.grid)
         drawBottom(on: &frame.grid)
         overlay?.draw(on: &frame, state)
@@ -63,7 +63,7 @@ extension Browser {
     private static let hintColumns = 14
 
     private func width(_ hint: KeyHint) -> Int {
-        hint.drawnKeys(state.symbols).displayWidth + 1 + hint.words.displayWidth
+        hint.drawnKeys(state.symbols).displayWidth + 1 + hint.text.displayWidth
     }
 
     /// The hints that fit on the bottom line, and their columns; always including the key that closes an overlay.
@@ -104,14 +104,14 @@ extension Browser {
     private func drawBottom(on grid: inout Grid) {
         let row = size.rows - 1
         if let notice = bottomNotice {
-            let look = Look(notice.isFailure ? .warning : .mine)
+            let look = Look(notice.isFailure ? .warning : .userData)
             grid.write(notice.text, at: Point(row: row), columns: size.columns, look)
         }
         for (hint, columns) in shownHints {
             let used = grid.write(
                 hint.drawnKeys(state.symbols), at: Point(column: columns.lowerBound, row: row),
                 Look(.label, .bold))
-            grid.write(" " + hint.words, at: Point(column: columns.lowerBound + used, row: row), Look(.label))
+            grid.write(" " + hint.text, at: Point(column: columns.lowerBound + used, row: row), Look(.label))
         }
     }
 }

@@ -11,7 +11,7 @@ struct Browser: Sendable {
     /// The open screens, never empty; the last one is visible.
     private(set) var stack: [any BrowserScreen]
     /// The tabs that are not in the stack, as they were left.
-    private var left: [BrowserTab: any BrowserScreen] = [:]
+    private var inactiveScreens: [BrowserTab: any BrowserScreen] = [:]
     var overlay: (any Overlay)?
     var notice: Notice? { didSet { if let notice, notice.isFailure { lastFailure = notice } } }
     private(set) var lastFailure: Notice?
@@ -24,11 +24,11 @@ struct Browser: Sendable {
     /// Since when a response has been awaited, or a change has been under way; nil if neither.
     private(set) var waitingSince: ContinuousClock.Instant?
     /// The number of changes under way.
-    private(set) var changing = 0
+    private(set) var pendingChangeCount = 0
 
     init(_ screen: any BrowserScreen, size: Size, state: BrowserState) {
         (stack, self.state, self.size) = ([screen], state, size)
-        take(size)
+        resize(size)
     }
 
     var screen: any BrowserScreen {
@@ -37,15 +37,17 @@ struct Browser: Sendable {
     }
 
     /// The requests still awaited; all others may be cancelled.
-    var awaits: [PendingRequest] { (overlay?.awaits ?? []) + stack.flatMap(\.awaits) }
+    var pendingRequests: [PendingRequest] {
+        (overlay?.pendingRequests ?? []) + stack.flatMap(\.pendingRequests)
+    }
 
     /// The number of rows below which no blank line follows the head line.
-    private static let roomy = 30
+    private static let minRowsForBlankLine = 30
 
     /// Takes a new size: the head line and the bottom line are the browser's, the rest is the screen's.
-    private mutating func take(_ size: Size) {
+    private mutating func resize(_ size: Size) {
         self.size = size
-        state.headRows = size.rows < Self.roomy ? 1 : 2
+        state.headRows = size.rows < Self.minRowsForBlankLine ? 1 : 2
         state.area = Size(columns: max(1, size.columns), rows: max(1, size.rows - state.headRows - 1))
     }
 
@@ -58,7 +60,7 @@ struct Browser: Sendable {
     private mutating func releaseHiddenMemory() {
         var kept = 0
         for index in stack.indices.dropLast().reversed() {
-            kept += stack[index].size
+            kept += stack[index].releasableBytes
             if kept > Self.maxCachedBytes { stack[index].releaseMemory() }
         }
     }
@@ -67,10 +69,12 @@ struct Browser: Sendable {
 extension Browser {
     /// Updates the state, and returns the effects to be carried out by the loop.
     mutating func update(_ message: Message) -> [Effect] {
-        if case .input(.key(let key)) = message, let key = key.behindEscape { return escape(before: key) }
+        if case .input(.key(let key)) = message, let key = key.keyAfterEscape {
+            return handleEscape(before: key)
+        }
         let effects = effects(of: message)
         let result = effects.flatMap { carryOut($0) }
-        let isWaiting = !screen.awaits.isEmpty || changing > 0
+        let isWaiting = !screen.pendingRequests.isEmpty || pendingChangeCount > 0
         waitingSince = isWaiting ? waitingSince ?? state.clock : nil
         return result
     }
@@ -78,13 +82,13 @@ extension Browser {
     private mutating func effects(of message: Message) -> [Effect] {
         switch message {
         case .started: return screen.update(.appeared, state)
-        case .input(let input): return self.input(input)
+        case .input(let input): return self.handleInput(input)
         case .resized(let size):
-            take(size)
+            resize(size)
             return []
         case .delivered(let delivery): return take(delivery)
         case .changed(.success(let changed)):
-            changing = max(0, changing - 1)
+            pendingChangeCount = max(0, pendingChangeCount - 1)
             state.userData.merge(changed.userData) { _, new in new }
             state.revision += 1
             notice = changed.notice
@@ -97,11 +101,11 @@ extension Browser {
             state.customShelves = shelves
             return screen.update(.libraryChanged, state)
         case .changed(.failure(let failure)):
-            changing = max(0, changing - 1)
+            pendingChangeCount = max(0, pendingChangeCount - 1)
             notice = Notice(failure)
             return []
         case .undoNeedsConfirmation(let change):
-            changing = max(0, changing - 1)
+            pendingChangeCount = max(0, pendingChangeCount - 1)
             overlay = UndoConfirmation(change)
             return []
         case .trailer(.success): return []
@@ -140,7 +144,8 @@ extension Browser {
         case .unlocked(let target, .failure(let failure)):
             overlay = PassphraseEntry(
                 target,
-                problem: failure.status == .credential ? tr("that passphrase does not open it") : failure.why)
+                problem: failure.status == .credential
+                    ? tr("that passphrase does not open it") : failure.reason)
             return []
         case .unlocked(_, .success), .lockDue:
             if case .lockDue = message { closeNotes() } else if overlay is PassphraseCheck { overlay = nil }
@@ -157,22 +162,22 @@ extension Browser {
         if let failure = delivery.failure {
             lastFailure = Notice(failure)
             // Errors in a query are shown where it was typed, or on the custom shelf that it defines.
-            if id.request.reportsFailure, failure.status != .usage, screen.awaits.contains(id) {
+            if id.request.reportsFailure, failure.status != .usage, screen.pendingRequests.contains(id) {
                 lastFailure?.isRepeatable = true
                 notice = lastFailure
             }
         }
-        let effects = everywhere(.delivered(delivery)) { $0.awaits.contains(id) }
-        guard var top = overlay, top.awaits.contains(id) else { return effects }
+        let effects = broadcast(.delivered(delivery)) { $0.pendingRequests.contains(id) }
+        guard var top = overlay, top.pendingRequests.contains(id) else { return effects }
         let result = top.take(delivery, state)
-        return effects + settle(top, result)
+        return effects + applyResult(top, result)
     }
 
     /// Removes the opened text of locked notes from all screens.
     private mutating func closeNotes() {
         for (id, userData) in state.userData { state.userData[id]?.note = userData.note?.withoutOpenedText }
         for index in stack.indices { stack[index].closeNotes() }
-        for tab in left.keys { left[tab]?.closeNotes() }
+        for tab in inactiveScreens.keys { inactiveScreens[tab]?.closeNotes() }
         if overlay?.hasOpenedText == true { overlay = nil }
     }
 
@@ -187,20 +192,20 @@ extension Browser {
 
     /// The command line for this screen's selection.
     func commandEntry(_ line: String = "") -> CommandEntry {
-        CommandEntry(scene(), last: lastCommand, line: line)
+        CommandEntry(actionTarget(), last: lastCommand, line: line)
     }
 
-    private mutating func everywhere(_ event: BrowserScreenEvent, where concerns: (any BrowserScreen) -> Bool)
+    private mutating func broadcast(_ event: BrowserScreenEvent, where concerns: (any BrowserScreen) -> Bool)
         -> [Effect]
     {
         var effects: [Effect] = []
         for index in stack.indices where concerns(stack[index]) {
             effects += stack[index].update(event, state)
         }
-        for (tab, screen) in left where concerns(screen) {
+        for (tab, screen) in inactiveScreens where concerns(screen) {
             var screen = screen
             effects += screen.update(event, state)
-            left[tab] = screen
+            inactiveScreens[tab] = screen
         }
         return effects
     }
@@ -221,7 +226,7 @@ extension Browser {
             notice = nil
             guard stack.count > 1 else { return leaveLowest() }
             let last = stack.removeLast()
-            if let tab = last.tab { left[tab] = last }
+            if let tab = last.tab { inactiveScreens[tab] = last }
             return appear()
         case .show(let notice):
             self.notice = notice
@@ -230,7 +235,7 @@ extension Browser {
             state.account?.isSyncing = true
             return [effect]
         case .change, .undo:
-            changing += 1
+            pendingChangeCount += 1
             return [effect]
         case .refresh:
             notice = nil
@@ -247,7 +252,7 @@ extension Browser {
             }
             overlay = StopConfirmation.leaving
             return []
-        case .ask(let tab, let words):
+        case .enterText(let tab, let words):
             notice = nil
             return go(to: tab) + screen.update(.entered(words), state).flatMap { carryOut($0) }
         default: return [effect]
@@ -257,8 +262,8 @@ extension Browser {
     /// Goes from the lowest screen, where the program started, to the shelves.
     private mutating func leaveLowest() -> [Effect] {
         guard let tab = screen.tab, tab != .shelves else { return [] }
-        left[tab] = screen
-        screen = left.removeValue(forKey: .shelves) ?? BrowserTab.shelves.screen
+        inactiveScreens[tab] = screen
+        screen = inactiveScreens.removeValue(forKey: .shelves) ?? BrowserTab.shelves.screen
         return appear()
     }
 
@@ -270,10 +275,12 @@ extension Browser {
     /// Goes back to a tab in the stack, or pushes it as it was left.
     private mutating func go(to tab: BrowserTab) -> [Effect] {
         if let index = stack.lastIndex(where: { $0.tab == tab }) {
-            for screen in stack[(index + 1)...] { if let other = screen.tab { left[other] = screen } }
+            for screen in stack[(index + 1)...] {
+                if let other = screen.tab { inactiveScreens[other] = screen }
+            }
             stack.removeLast(stack.count - index - 1)
         } else {
-            stack.append(left.removeValue(forKey: tab) ?? tab.screen)
+            stack.append(inactiveScreens.removeValue(forKey: tab) ?? tab.screen)
         }
         return appear()
     }
@@ -282,7 +289,7 @@ extension Browser {
     private var isTyping: Bool { overlay?.isTyping ?? screen.isTyping }
 
     /// Handles Escape and a key so soon after it that the terminal sends them as one.
-    private mutating func escape(before key: Key) -> [Effect] {
+    private mutating func handleEscape(before key: Key) -> [Effect] {
         let wasTyping = isTyping
         let effects = update(.input(.key(Key(.escape))))
         // The key may be text: if typing has just ended, it moves or opens a line, but does not run a command.
@@ -292,7 +299,7 @@ extension Browser {
         return effects + update(.input(.key(key)))
     }
 
-    private mutating func input(_ input: Input) -> [Effect] {
+    private mutating func handleInput(_ input: Input) -> [Effect] {
         var input = input
         if case .key(let key) = input, !isTyping || key.modifiers.contains(.control) {
             input = .key(key.onEnglishKeyboard)
@@ -307,25 +314,25 @@ extension Browser {
         if var top = overlay {
             if case .mouse(let mouse) = input, let key = hintedKey(mouse) { input = .key(key) }
             let result = top.update(input, state)
-            return settle(top, result)
+            return applyResult(top, result)
         }
         switch input {
-        case .key(let key): return pressed(key)
+        case .key(let key): return handleKey(key)
         case .paste(let text): return screen.update(.paste(text), state)
-        case .mouse(let mouse): return clicked(mouse)
+        case .mouse(let mouse): return handleClick(mouse)
         }
     }
 }
 
 extension Browser {
     /// Applies what an overlay returned.
-    private mutating func settle(_ top: any Overlay, _ result: OverlayResult) -> [Effect] {
+    private mutating func applyResult(_ top: any Overlay, _ result: OverlayResult) -> [Effect] {
         switch result {
         case .staysOpen:
             overlay = top
             return []
         case .closes(let effects):
-            if let entry = top as? CommandEntry, let line = entry.ran { lastCommand = line }
+            if let entry = top as? CommandEntry, let line = entry.executedLine { lastCommand = line }
             overlay = nil
             for case .unlock(_, let target) in effects { overlay = PassphraseCheck(target: target) }
             return effects
@@ -335,7 +342,7 @@ extension Browser {
 
 extension Key {
     /// The key without Alt, where Alt has no meaning and may have been Escape; with Backspace it has one.
-    var behindEscape: Key? {
+    var keyAfterEscape: Key? {
         guard modifiers == .alt else { return nil }
         switch code {
         case .character, .enter, .tab: return Key(code)

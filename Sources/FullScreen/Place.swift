@@ -11,7 +11,7 @@ package import Terminal
 
 /// One screen of the browser: a value that is updated by events and can be drawn at any size.
 ///
-/// It has no side effects. It lists the requests it needs answered in ``awaits``, and receives their results as
+/// It has no side effects. It lists the requests it needs answered in ``pendingRequests``, and receives their results as
 /// events; it returns everything else to be done as effects.
 protocol BrowserScreen: Sendable {
     /// The tab in the head line; nil for pages reached from others.
@@ -19,13 +19,13 @@ protocol BrowserScreen: Sendable {
     /// The name in the head line.
     var title: String { get }
     /// Whether keys on films act on the screen's own subject, rather than on a selection within it.
-    var isSubject: Bool { get }
+    var targetsSubject: Bool { get }
     /// Whether letters are text at the moment, not commands.
     var isTyping: Bool { get }
     /// Whether Esc has something to undo on the screen before it leaves.
     var consumesEscape: Bool { get }
     /// The requests still unanswered. A request that is no longer listed is cancelled.
-    var awaits: [PendingRequest] { get }
+    var pendingRequests: [PendingRequest] { get }
     /// When to send ``BrowserScreenEvent/alarm``; nil for never.
     var alarm: ContinuousClock.Instant? { get }
     /// When the data on screen was saved; nil if it is current.
@@ -33,11 +33,11 @@ protocol BrowserScreen: Sendable {
     /// The films a command applies to: the marked ones, else the selected one.
     var targets: [FilmTarget] { get }
     /// The selected film, for actions on a single film.
-    var current: FilmTarget? { get }
+    var currentTarget: FilmTarget? { get }
     /// The selected viewing, if the rows are viewings.
     var viewing: LoggedViewing? { get }
     /// The bytes of the answers that the screen holds and can request again.
-    var size: Int { get }
+    var releasableBytes: Int { get }
     /// Releases the memory of those answers; the screen requests them again when it appears.
     mutating func releaseMemory()
     /// Drops the text of locked notes.
@@ -52,16 +52,16 @@ protocol BrowserScreen: Sendable {
 
 extension BrowserScreen {
     var tab: BrowserTab? { nil }
-    var isSubject: Bool { false }
+    var targetsSubject: Bool { false }
     var isTyping: Bool { false }
     var consumesEscape: Bool { false }
-    var awaits: [PendingRequest] { [] }
+    var pendingRequests: [PendingRequest] { [] }
     var alarm: ContinuousClock.Instant? { nil }
     var savedAt: Date? { nil }
     var targets: [FilmTarget] { [] }
-    var current: FilmTarget? { targets.first }
+    var currentTarget: FilmTarget? { targets.first }
     var viewing: LoggedViewing? { nil }
-    var size: Int { 0 }
+    var releasableBytes: Int { 0 }
     mutating func releaseMemory() {}
     mutating func closeNotes() {}
     var keys: [KeyHint] { [] }
@@ -234,7 +234,7 @@ enum Effect: Sendable {
     /// Forgets the key of the lock.
     case lockNotes
     /// Opens an address in the web browser.
-    case browse(String)
+    case openWebPage(String)
     /// Plays the user's file of a film on this terminal.
     case play(FilmTarget)
     /// Plays a film's trailer.
@@ -252,11 +252,11 @@ enum Effect: Sendable {
     /// Opens the command line with this text.
     case command(String)
     /// Goes to a tab and enters text there, as if the user had typed it.
-    case ask(BrowserTab, String)
+    case enterText(BrowserTab, String)
     /// Quits; asks first if a conversion would be cut off.
     case quit
     /// Quits, even during a conversion.
-    case leave
+    case forceQuit
     case suspend, redraw
 }
 
@@ -276,7 +276,7 @@ package struct Notice: Sendable, Equatable {
     package init(_ line: ChangePresenter.Line) { (text, name) = line }
 
     init(_ failure: Failure) {
-        // Without the command name `browse`: a failure is usually about the data on screen.
+        // Without the command name `openWebPage`: a failure is usually about the data on screen.
         text = failure.oneLineMessage
         (isFailure, details) = (true, failure.lines)
     }
@@ -285,12 +285,12 @@ package struct Notice: Sendable, Equatable {
 /// A key and what it does, for the bottom line and the help.
 struct KeyHint: Sendable, Equatable {
     let keys: String
-    let words: String
+    let text: String
     /// Whether the bottom line shows the hint.
     var isShown = false
 
     init(_ keys: String, _ words: String, isShown: Bool = false) {
-        (self.keys, self.words, self.isShown) = (keys, words, isShown)
+        (self.keys, self.text, self.isShown) = (keys, words, isShown)
     }
 }
 
@@ -299,11 +299,11 @@ protocol Overlay: Sendable {
     /// Whether letters are text at the moment, not commands.
     var isTyping: Bool { get }
     /// The requests still unanswered.
-    var awaits: [PendingRequest] { get }
+    var pendingRequests: [PendingRequest] { get }
     /// The overlay's keys, for the bottom line.
     var keys: [KeyHint] { get }
     /// The buffer for a passphrase being typed, which nothing else may hold; nil for other overlays.
-    var hidden: TypedPassphrase? { get }
+    var typedPassphrase: TypedPassphrase? { get }
     /// Whether the overlay contains text of a locked note.
     var hasOpenedText: Bool { get }
     /// The keys that work at the current size.
@@ -318,9 +318,9 @@ protocol Overlay: Sendable {
 
 extension Overlay {
     var isTyping: Bool { false }
-    var hidden: TypedPassphrase? { nil }
+    var typedPassphrase: TypedPassphrase? { nil }
     var hasOpenedText: Bool { false }
-    var awaits: [PendingRequest] { [] }
+    var pendingRequests: [PendingRequest] { [] }
 
     func keys(_ state: BrowserState) -> [KeyHint] { keys }
 

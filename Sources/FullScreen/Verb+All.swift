@@ -8,11 +8,12 @@ import TMDBModels
 
 extension BrowserAction {
     /// All actions, in the order in which the command line offers them.
-    static let all: [BrowserAction] = [finding, ownFilms, shelves, files, pages, changes, screen].flatMap(
+    static let all: [BrowserAction] = [finding, library, shelves, files, pages, changes, screen].flatMap(
         \.self)
 
     private static let finding: [BrowserAction] = [
-        asking(.search, "search", aliases: ["find"], takes: tr("<words>", context: "command"), films: nil) {
+        tabAction(.search, "search", aliases: ["find"], takes: tr("<words>", context: "command"), films: nil)
+        {
             tr("films and people of that name", context: "command")
         },
         BrowserAction(
@@ -42,12 +43,13 @@ extension BrowserAction {
         },
     ]
 
-    private static let ownFilms: [BrowserAction] = [
-        asking(.list, "watchlist", aliases: ["later", "list"]) {
+    private static let library: [BrowserAction] = [
+        tabAction(.list, "watchlist", aliases: ["later", "list"]) {
             tr("the watch-later list", context: "command")
         },
         BrowserAction(
-            "watchlist add", keys: ["w"], on: .films, words: tr("watch later on/off", context: "key"),
+            "watchlist add", keys: ["w"], on: .films,
+            keyDescription: tr("watch later on/off", context: "key"),
             // i18n: on the bottom line, which has little room
             short: { tr("watch later", context: "bottom line") },
             summary: { tr("save for later", context: "command") }, isShown: true
@@ -55,7 +57,8 @@ extension BrowserAction {
             .done([.change(scene.key == nil ? .addToWatchlist : .toggleWatchlist, scene.films)])
         },
         BrowserAction(
-            "watchlist remove", keys: ["d"], on: .films, words: tr("take off the list", context: "key")
+            "watchlist remove", keys: ["d"], on: .films,
+            keyDescription: tr("take off the list", context: "key")
         ) {
             scene, _, _ in
             // The key acts on the row, which in a list of viewings is a single viewing.
@@ -63,10 +66,10 @@ extension BrowserAction {
                 return .done([.change(.removeViewing(viewing.viewing.id), [.library(viewing.film)])])
             }
             return .done([.change(.removeFromWatchlist, scene.films)])
-        }, asking(.watched, "watched", aliases: ["seen"]) { tr("the viewings", context: "command") },
+        }, tabAction(.watched, "watched", aliases: ["seen"]) { tr("the viewings", context: "command") },
         BrowserAction(
             "watched add", keys: ["s"], on: .films, takes: tr("<date>", context: "command"),
-            words: tr("seen today", context: "key"),
+            keyDescription: tr("seen today", context: "key"),
             // i18n: on the bottom line, which has little room
             short: { tr("seen today", context: "bottom line") },
             summary: { tr("seen: today, friday, 2003, unknown", context: "command") }, isShown: true
@@ -78,12 +81,13 @@ extension BrowserAction {
             guard let today = state.today else {
                 throw Failure(.usage, "watched add", tr("the clock of this computer is off by millennia"))
             }
-            let day = try ViewingDate.parsed(words.isEmpty ? "today" : words, "watched add", today: today)
+            let day = try ViewingDate.parse(words.isEmpty ? "today" : words, "watched add", today: today)
             let viewing = Viewing(ViewingValues(watchedOn: day), loggedAt: state.now)
             return .done([.change(.logViewing(viewing), scene.films)])
         },
         BrowserAction(
-            keys: ["S"], on: .films, words: tr("seen: date, rating, place, with whom, note", context: "key")
+            keys: ["S"], on: .films,
+            keyDescription: tr("seen: date, rating, place, with whom, note", context: "key")
         ) {
             scene, _, state in
             let form =
@@ -92,7 +96,7 @@ extension BrowserAction {
         },
         BrowserAction(
             "rate", keys: ["r"], on: .films, takes: tr("<rating>", context: "command"),
-            words: tr("rate", context: "key"),
+            keyDescription: tr("rate", context: "key"),
             summary: { tr("0.5 to 10 in halves; none takes it off", context: "command") }, isShown: true
         ) { scene, words, state throws(Failure) in
             if words.isEmpty { return .done([.overlay(RatingChooser(scene.films, state))]) }
@@ -104,7 +108,7 @@ extension BrowserAction {
         },
         BrowserAction(
             "tag", aliases: ["tags"], keys: ["t"], on: .films, takes: tr("+<tag> -<tag>", context: "command"),
-            words: tr("tags", context: "key"),
+            keyDescription: tr("tags", context: "key"),
             summary: { tr("put tags on and take them off", context: "command") }
         ) { scene, words, state throws(Failure) in
             if words.isEmpty { return .done([.overlay(TagEditor(scene.films, state))]) }
@@ -114,8 +118,8 @@ extension BrowserAction {
         onFilm(
             "note", "n", tr("note, in your editor", context: "key"),
             summary: { tr("in your editor", context: "command") }
-        ) { .editNote($0) }, asking(.library, "library") { tr("your films", context: "command") },
-        asking(.stats, "stats") { tr("the year in numbers", context: "command") },
+        ) { .editNote($0) }, tabAction(.library, "library") { tr("your films", context: "command") },
+        tabAction(.stats, "stats") { tr("the year in numbers", context: "command") },
         BrowserAction(
             "year", takes: tr("<year>", context: "command"),
             summary: { tr("a year to look back on", context: "command") }
@@ -128,14 +132,14 @@ extension BrowserAction {
     private static let shelves: [BrowserAction] = [
         shelf("tonight") { tr("from your list", context: "command") },
         shelf("popular"), shelf("trending"), shelf("now-playing"), shelf("upcoming"), shelf("top-rated"),
-        asking(.shelves, "shelves", takes: tr("<shelf>", context: "command"), films: nil) {
+        tabAction(.shelves, "shelves", takes: tr("<shelf>", context: "command"), films: nil) {
             tr("the shelves, your own too", context: "command")
         },
     ]
 
     private static let files: [BrowserAction] = [
         onFilm("play", "p", tr("play your file", context: "key")) { .play($0) },
-        BrowserAction(keys: ["C"], on: .film, words: tr("convert your file", context: "key")) {
+        BrowserAction(keys: ["C"], on: .film, keyDescription: tr("convert your file", context: "key")) {
             scene, _, state in
             guard let film = scene.current, state.userData[film.id]?.isOwned != true else {
                 return .done([.command("convert ")])
@@ -157,7 +161,7 @@ extension BrowserAction {
 
     private static let pages: [BrowserAction] = [
         onFilm("", "v", tr("play the trailer", context: "key")) { .playTrailer($0) },
-        onFilm("open", "o", tr("open TMDB's page", context: "key")) { .browse($0.address) },
+        onFilm("open", "o", tr("open TMDB's page", context: "key")) { .openWebPage($0.address) },
         onFilm(
             "copy", "y", tr("copy its address", context: "key"),
             summary: { tr("the film's address", context: "command") }
@@ -166,74 +170,82 @@ extension BrowserAction {
 
     private static let changes: [BrowserAction] = [
         BrowserAction(
-            "undo", keys: ["u"], takes: tr("<number>", context: "command"), words: tr("undo", context: "key"),
+            "undo", keys: ["u"], takes: tr("<number>", context: "command"),
+            keyDescription: tr("undo", context: "key"),
             summary: { tr("take the last change back", context: "command") }
         ) { _, words, _ throws(Failure) in .done([.change(.undo(try count(words, "undo")))]) },
         BrowserAction(
-            "redo", keys: ["U"], takes: tr("<number>", context: "command"), words: tr("redo", context: "key"),
+            "redo", keys: ["U"], takes: tr("<number>", context: "command"),
+            keyDescription: tr("redo", context: "key"),
             summary: { tr("do it again", context: "command") }
         ) { _, words, _ throws(Failure) in .done([.change(.redo(try count(words, "redo")))]) },
-        BrowserAction("sync", keys: ["Y"], words: tr("sync with your TMDB account", context: "key")) {
+        BrowserAction("sync", keys: ["Y"], keyDescription: tr("sync with your TMDB account", context: "key"))
+        {
             scene, _, state in .done(scene.key != nil && state.account?.isSyncing == true ? [] : [.sync([:])])
         },
     ]
 
     private static let screen: [BrowserAction] = [
-        BrowserAction(keys: ["R"], words: tr("ask again", context: "key")) { _, _, _ in .done([.refresh]) },
-        BrowserAction(keys: ["e"], words: tr("what failed last", context: "key")) { scene, _, _ in
+        BrowserAction(keys: ["R"], keyDescription: tr("ask again", context: "key")) { _, _, _ in
+            .done([.refresh])
+        },
+        BrowserAction(keys: ["e"], keyDescription: tr("what failed last", context: "key")) { scene, _, _ in
             guard let failure = scene.lastFailure else {
                 return .done([.show(Notice(tr("Nothing has failed")))])
             }
             return .done([.overlay(Sheet(tr("What failed"), .text(failure.details)))])
         },
-        BrowserAction(keys: ["L"], words: tr("close the locked notes", context: "key")) { _, _, _ in
+        BrowserAction(keys: ["L"], keyDescription: tr("close the locked notes", context: "key")) { _, _, _ in
             .done([.lockNotes])
         },
-        BrowserAction(keys: [":"], words: tr("commands by name", context: "key")) { _, _, _ in
+        BrowserAction(keys: [":"], keyDescription: tr("commands by name", context: "key")) { _, _, _ in
             .done([.command("")])
         },
-        BrowserAction(keys: ["1-7"], words: tr("places", context: "key")) { scene, _, _ in
+        BrowserAction(keys: ["1-7"], keyDescription: tr("places", context: "key")) { scene, _, _ in
             let tab = BrowserTab.allCases.first { scene.key == Key.character(Character("\($0.number)")) }
             return .done(tab.map { [.go($0)] } ?? [])
         },
         BrowserAction(
-            "help", aliases: ["h", "keys"], keys: ["?"], words: tr("keys", context: "key"),
+            "help", aliases: ["h", "keys"], keys: ["?"], keyDescription: tr("keys", context: "key"),
             summary: { tr("the keys", context: "command") }, isShown: true
         ) { scene, _, _ in .done([.overlay(Sheet(tr("Keys"), .keys(scene.keyGroups())))]) },
         BrowserAction(
-            keys: ["Esc", "Backspace"], words: tr("back", context: "key"), isShown: true
+            keys: ["Esc", "Backspace"], keyDescription: tr("back", context: "key"), isShown: true
         ) { _, _, _ in .done([.back]) },
         BrowserAction(
-            "quit", aliases: ["q", "exit"], keys: ["q"], words: tr("quit", context: "key"),
+            "quit", aliases: ["q", "exit"], keys: ["q"], keyDescription: tr("quit", context: "key"),
             summary: { tr("leave", context: "command") }, isShown: true
         ) { _, _, _ in .done([.quit]) },
-        BrowserAction(keys: ["Ctrl-L"], words: tr("redraw the screen", context: "key")) { _, _, _ in
+        BrowserAction(keys: ["Ctrl-L"], keyDescription: tr("redraw the screen", context: "key")) { _, _, _ in
             .done([.redraw])
         },
     ]
 
     /// An action that goes to a tab, or passes it the text after the name.
-    private static func asking(
+    private static func tabAction(
         _ tab: BrowserTab, _ name: String, aliases: [String] = [],
         takes usage: @escaping @autoclosure Text = tr("<query>", context: "command"),
         films: QueryScope.FilmSet? = .library, summary: @escaping Text
     ) -> BrowserAction {
         BrowserAction(name, aliases: aliases, takes: usage(), asking: films, summary: summary) {
             _, words, _ in
-            .done([words.isEmpty ? .go(tab) : .ask(tab, words)])
+            .done([words.isEmpty ? .go(tab) : .enterText(tab, words)])
         }
     }
 
     private static func shelf(
         _ name: String, _ summary: @escaping Text = { tr("a shelf", context: "command") }
-    ) -> BrowserAction { BrowserAction(name, summary: summary) { _, _, _ in .done([.ask(.shelves, name)]) } }
+    ) -> BrowserAction {
+        BrowserAction(name, summary: summary) { _, _, _ in .done([.enterText(.shelves, name)]) }
+    }
 
     /// An action on the selected film.
     private static func onFilm(
         _ name: String, _ key: String, _ words: @escaping @autoclosure Text, summary: Text? = nil,
         _ effect: @escaping @Sendable (FilmTarget) -> Effect
     ) -> BrowserAction {
-        BrowserAction(name, keys: [key], on: .film, words: words(), summary: summary) { scene, _, _ in
+        BrowserAction(name, keys: [key], on: .film, keyDescription: words(), summary: summary) {
+            scene, _, _ in
             .done(scene.current.map { [effect($0)] } ?? [])
         }
     }

@@ -32,46 +32,46 @@ struct BrowserAction: Sendable {
     /// Whether the bottom line shows the key.
     let isShown: Bool
     /// The films that a query after the name searches; nil if the text is not a query.
-    let asks: QueryScope.FilmSet?
+    let queriedFilms: QueryScope.FilmSet?
     /// Closures, so that a text is only translated when it is shown: most keys are pressed without that.
     private let texts: (usage: Text, words: Text, short: Text?, summary: Text?)
     private let act: Act
 
     typealias Text = @Sendable () -> String
-    typealias Act = @Sendable (Target, String, BrowserState) throws(Failure) -> Answer
+    typealias Act = @Sendable (Target, String, BrowserState) throws(Failure) -> Outcome
 
     /// - Parameters:
     ///   - takes: The arguments after the name, as the help shows them.
     ///   - words: The description of the key.
     ///   - short: A shorter description for the bottom line.
-    ///   - summary: The description of the name, if it differs from `words`.
+    ///   - summary: The description of the name, if it differs from `keyDescription`.
     init(
         _ name: String = "", aliases: [String] = [], keys: [String] = [], on object: Object = .nothing,
         takes usage: @escaping @autoclosure Text = "", asking asks: QueryScope.FilmSet? = nil,
-        words: @escaping @autoclosure Text = "", short: Text? = nil, summary: Text? = nil,
+        keyDescription: @escaping @autoclosure Text = "", short: Text? = nil, summary: Text? = nil,
         isShown: Bool = false, _ act: @escaping Act
     ) {
         (self.name, self.aliases, self.object, self.isShown) = (name, aliases, object, isShown)
-        (keyNames, self.keys, self.asks, self.act) = (keys, keys.flatMap(Key.named), asks, act)
-        texts = (usage, words, short, summary)
+        (keyNames, self.keys, self.queriedFilms, self.act) = (keys, keys.flatMap(Key.named), asks, act)
+        texts = (usage, keyDescription, short, summary)
     }
 
     /// The arguments after the name, as the help shows them; empty if there are none.
     var usage: String { texts.usage() }
     /// The description of the key.
-    var words: String { texts.words() }
+    var keyDescription: String { texts.words() }
     /// The description of the name.
-    var summary: String { texts.summary?() ?? words }
+    var summary: String { texts.summary?() ?? keyDescription }
 
     /// The hint for the bottom line, with the first key.
-    var hint: KeyHint { KeyHint(keyNames[0], texts.short?() ?? words, isShown: isShown) }
+    var hint: KeyHint { KeyHint(keyNames[0], texts.short?() ?? keyDescription, isShown: isShown) }
     /// The hint for the help, with all keys.
-    var fullHint: KeyHint { KeyHint(keyNames.joined(separator: " "), words) }
+    var fullHint: KeyHint { KeyHint(keyNames.joined(separator: " "), keyDescription) }
 
     static let named = all.filter { !$0.name.isEmpty }
     /// The actions with a key that works everywhere, and those with a key that needs a film.
-    static let everywhere = all.filter { !$0.keys.isEmpty && $0.object == .nothing }
-    static let onFilms = all.filter { !$0.keys.isEmpty && $0.object != .nothing }
+    static let globalActions = all.filter { !$0.keys.isEmpty && $0.object == .nothing }
+    static let filmActions = all.filter { !$0.keys.isEmpty && $0.object != .nothing }
 
     /// The selection when a key is pressed or a command line is run, and other state that an action reads.
     struct Target: Sendable {
@@ -89,7 +89,7 @@ struct BrowserAction: Sendable {
     }
 
     /// The outcome of an action.
-    enum Answer: Sendable {
+    enum Outcome: Sendable {
         case done([Effect])
         /// A film, person or collection has to be found first. The second text is searched for if several match.
         case finds(LookupKind, String, words: String)
@@ -99,7 +99,7 @@ struct BrowserAction: Sendable {
     enum LookupKind: Sendable { case film, person, collection }
 
     /// Performs the action for its key.
-    func pressed(_ scene: Target, _ state: BrowserState) -> [Effect] {
+    func performForKey(_ scene: Target, _ state: BrowserState) -> [Effect] {
         do throws(Failure) {
             guard case .done(let effects) = try act(scene, "", state) else { return [] }
             return effects
@@ -107,7 +107,8 @@ struct BrowserAction: Sendable {
     }
 
     /// Performs the action for its name and the text after it.
-    func answer(_ rest: String, _ scene: Target, _ state: BrowserState) throws(Failure) -> Answer {
+    func performForCommand(_ rest: String, _ scene: Target, _ state: BrowserState) throws(Failure) -> Outcome
+    {
         if usage.isEmpty, !rest.isEmpty {
             throw Failure(
                 .usage, name,
@@ -137,10 +138,10 @@ struct BrowserAction: Sendable {
         let name = named.first { $0.aliases.contains(english) }?.name ?? english
         let rest = words.count > 1 ? String(words[1]).trimmed : ""
         let next = rest.prefix { $0 != " " }
-        if let verb = called("\(name) \(next.lowercased().onEnglishKeyboard)") {
+        if let verb = find("\(name) \(next.lowercased().onEnglishKeyboard)") {
             return (verb, String(rest.dropFirst(next.count)).trimmed)
         }
-        if let verb = called(name) { return (verb, next == "list" ? "" : rest) }
+        if let verb = find(name) { return (verb, next == "list" ? "" : rest) }
         let near = name.nearest(in: named.map(\.name).filter { !$0.contains(" ") })
         throw Failure(
             .usage, typed,
@@ -148,7 +149,7 @@ struct BrowserAction: Sendable {
                 ?? tr("there is no such command"))
     }
 
-    static func called(_ name: String) -> BrowserAction? { named.first { $0.name == name } }
+    static func find(_ name: String) -> BrowserAction? { named.first { $0.name == name } }
 
     /// Splits text into words; quoted words may contain spaces.
     static func quotedWords(_ text: String) -> [String] {

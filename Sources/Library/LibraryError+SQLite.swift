@@ -2,7 +2,7 @@ import GRDB
 import Localization
 
 /// The purpose of the connection when SQLite failed: the same code then means different things.
-enum Purpose {
+enum ConnectionPurpose {
     case reading
     case writing
 }
@@ -11,7 +11,7 @@ extension LibraryError {
     /// Translates errors from GRDB; the only place that knows SQLite's result codes.
     ///
     /// Source: sqlite.org/rescode.html.
-    init(_ error: any Error, path: String, waited seconds: Double, purpose: Purpose) {
+    init(_ error: any Error, path: String, waited seconds: Double, purpose: ConnectionPurpose) {
         switch error {
         case let error as LibraryError: self = error
         case let error as DatabaseError: self.init(error, path: path, waited: seconds, purpose: purpose)
@@ -22,7 +22,7 @@ extension LibraryError {
         }
     }
 
-    private init(_ error: DatabaseError, path: String, waited seconds: Double, purpose: Purpose) {
+    private init(_ error: DatabaseError, path: String, waited seconds: Double, purpose: ConnectionPurpose) {
         // A connection reports "no error" if the failure was another connection's.
         let words = error.message.flatMap { $0 == "not an error" ? nil : $0 }
         let detail = words ?? error.resultCode.description

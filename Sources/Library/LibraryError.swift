@@ -34,7 +34,7 @@ package enum LibraryError: Error, Equatable, Sendable {
     case readOnly(path: String)
 
     /// The file is a daily or before-restore backup, which is read and never changed.
-    case isBackup(path: String)
+    case readOnlyBackup(path: String)
 
     /// The disk, or the quota, is full.
     case diskFull(path: String)

@@ -5,7 +5,7 @@ package import Records
 extension LibraryStore {
     /// The films that are, were or could be synced with an account, in the order they were saved, then by id.
     package func accountFilms(_ account: Int) throws(LibraryError) -> [AccountFilm] {
-        try reading { db in
+        try inReadTransaction { db in
             var films: [AccountFilm] = []
             var places: [Int: Int] = [:]
             try db.eachRow(
@@ -45,7 +45,7 @@ extension LibraryStore {
     /// The values of a film in the account synced last, as of that sync; empty if it had none, or if nothing was ever
     /// synced.
     package func accountValues(ofFilm id: Int) throws(LibraryError) -> [AccountField: Double] {
-        try reading { db in
+        try inReadTransaction { db in
             var values: [AccountField: Double] = [:]
             let rows = try db.rows(
                 """
@@ -63,7 +63,7 @@ extension LibraryStore {
 
     /// When the account was last synced; nil if never.
     package func syncedAt(_ account: Int) throws(LibraryError) -> Date? {
-        try reading { db in
+        try inReadTransaction { db in
             try StoredValues.timeOrNil(
                 db.value("SELECT synced_at FROM account_sync WHERE account = ?", [account]))
         }
@@ -75,8 +75,8 @@ extension LibraryStore {
     /// changed here meanwhile stays, and is left for the next sync.
     func sync(_ account: AccountChange, _ change: Change, at date: Date) throws(LibraryError) -> ChangeOutcome
     {
-        try writing { db in
-            try Self.note(account, db, date)
+        try inWriteTransaction { db in
+            try Self.recordSync(account, db, date)
             var outcome = ChangeOutcome(change.operation)
             if account.remoteValues.isEmpty { return outcome }
             let id = try ChangeLog.begin(db, ChangeName.sync.rawValue, at: date.isoTime)
@@ -93,7 +93,7 @@ extension LibraryStore {
                 }
                 if known == nil { try taken.film?.saveIfNewer(db) }
                 guard try known != nil || Film.find(db, movieID: film) != nil else { continue }
-                try Self.take(taken, db, date, knowing: &tags)
+                try Self.applyRemoteValue(taken, db, date, knowing: &tags)
                 try AccountBase.write(SyncBase(taken.value), taken.key, account.account, db)
             }
             for film in order {
@@ -109,16 +109,16 @@ extension LibraryStore {
     func acknowledge(
         _ account: AccountChange, _ change: Change, at date: Date
     ) throws(LibraryError) -> ChangeOutcome {
-        try writing { db in
-            try Self.note(account, db, date)
+        try inWriteTransaction { db in
+            try Self.recordSync(account, db, date)
             return ChangeOutcome(change.operation)
         }
     }
 
-    private static func note(_ account: AccountChange, _ db: Database, _ date: Date) throws {
-        if !account.agreed.isEmpty {
+    private static func recordSync(_ account: AccountChange, _ db: Database, _ date: Date) throws {
+        if !account.newBases.isEmpty {
             try ChangeLog.withoutEntry(db) {
-                for (key, agreed) in account.agreed.sorted(by: { $0.key < $1.key }) {
+                for (key, agreed) in account.newBases.sorted(by: { $0.key < $1.key }) {
                     try AccountBase.write(agreed, key, account.account, db)
                 }
             }
@@ -139,7 +139,7 @@ extension LibraryStore {
         }
     }
 
-    private static func take(
+    private static func applyRemoteValue(
         _ taken: AccountChange.RemoteValue, _ db: Database, _ date: Date, knowing tags: inout TagSpellings?
     ) throws {
         let id = taken.key.film
@@ -147,7 +147,7 @@ extension LibraryStore {
         case (.saved, nil): try removeFromWatchlist(db, id)
         case (.saved, _): try insertIntoWatchlist(db, id, date)
         case (.rating, nil): try removeRating(db, id)
-        case (.rating, let rating?): try rate(db, id, rating, taken.at ?? date)
+        case (.rating, let rating?): try rate(db, id, rating, taken.setAt ?? date)
         case (.favorite, nil): try TagSpellings.remove([AccountField.favoriteTag], from: id, db)
         case (.favorite, _): try TagSpellings.add([AccountField.favoriteTag], to: id, db, knowing: &tags)
         }
@@ -170,7 +170,7 @@ enum AccountBase {
             guard let field = AccountField(rawValue: try cells["field"]) else { return }
             values[AccountKey(try cells["movie_id"], field)] = SyncBase(
                 try cells["value"], pushedAt: try StoredValues.timeOrNil(cells["pushed_at"]),
-                replaced: try cells["replaced"])
+                replacedValue: try cells["replaced"])
         }
         return values
     }
@@ -188,6 +188,6 @@ enum AccountBase {
             ON CONFLICT (movie_id, account, field) DO UPDATE
                 SET value = excluded.value, pushed_at = excluded.pushed_at, replaced = excluded.replaced
             """, account, key.film, key.field.rawValue, agreed.value, agreed.pushedAt?.isoTime,
-            agreed.replaced)
+            agreed.replacedValue)
     }
 }

@@ -76,19 +76,19 @@ extension LibraryStore {
 
     /// The genres of the user's films, each once.
     package func genres() throws(LibraryError) -> [String] {
-        try reading { db in
+        try inReadTransaction { db in
             try db.values(
                 """
                 SELECT DISTINCT CAST(genre.value AS TEXT)
                 FROM \(Film.source), json_each(movie.genres) AS genre
-                WHERE \(Film.isOwn) ORDER BY 1
+                WHERE \(Film.hasUserDataSQL) ORDER BY 1
                 """)
         }
     }
 
     /// The names of all directors and actors of the library's films.
     package func people() throws(LibraryError) -> [String] {
-        try reading { db in
+        try inReadTransaction { db in
             try db.values(
                 """
                 SELECT DISTINCT CAST(person.value AS TEXT)
@@ -101,7 +101,7 @@ extension LibraryStore {
 
     /// A film with all its data, credits and viewings included; nil if it is not in the library.
     package func film(id: Int) throws(LibraryError) -> FilmWithViewings? {
-        try reading { db in
+        try inReadTransaction { db in
             guard var film = try FilmWithViewings.find(db, id) else { return nil }
             film.film.movie.credits = try MovieCredits.find(db, movieID: id)
             return film
@@ -115,11 +115,11 @@ extension LibraryStore {
         matching query: LibraryQuery = LibraryQuery()
     ) throws(LibraryError) -> [FilmWithViewings] {
         let condition = query.condition(.films)
-        return try reading { db in
+        return try inReadTransaction { db in
             try db.rows(
                 """
                 SELECT \(Film.columns) FROM \(Film.source)
-                WHERE \(Film.isOwn) AND \(condition.sql)
+                WHERE \(Film.hasUserDataSQL) AND \(condition.sql)
                 ORDER BY watchlist.position NULLS LAST, movie.id
                 """, condition.arguments
             ) { cells in
@@ -135,10 +135,10 @@ extension LibraryStore {
 
     /// The films with these ids that are in the library, without their pages.
     package func movies(ids: [Int]) throws(LibraryError) -> [Int: FilmRecord] {
-        try reading { db in
+        try inReadTransaction { db in
             let movies = try db.rows(
                 "SELECT \(FilmRecord.columns) FROM movie WHERE id IN (SELECT value FROM json_each(?))",
-                [Self.list(ids)]
+                [Self.jsonArray(ids)]
             ) { try FilmRecord(cells: &$0) }
             return movies.reduce(into: [:]) { $0[$1.id] = $1 }
         }
@@ -146,25 +146,25 @@ extension LibraryStore {
 
     /// The ids of films of which the library knows more than id and title.
     package func completeIDs(among ids: [Int]) throws(LibraryError) -> Set<Int> {
-        try reading {
+        try inReadTransaction {
             try Set(
                 $0.values(
                     "SELECT movie_id FROM movie_credits WHERE movie_id IN (SELECT value FROM json_each(?))",
-                    [Self.list(ids)]))
+                    [Self.jsonArray(ids)]))
         }
     }
 
     /// Ids as one json_each argument: `?` is limited to 32,766 in most builds (sqlite.org/limits.html).
-    static func list(_ ids: [Int]) -> String { "[\(ids.map(String.init).joined(separator: ","))]" }
+    static func jsonArray(_ ids: [Int]) -> String { "[\(ids.map(String.init).joined(separator: ","))]" }
 
     /// The ids of locks, which are hexadecimal, as one json_each argument.
-    static func list(_ keyIDs: some Sequence<String>) -> String {
+    static func jsonArray(_ keyIDs: some Sequence<String>) -> String {
         "[\(keyIDs.map { "\"\($0)\"" }.joined(separator: ","))]"
     }
 
     /// Film ids by IMDb id, as far as the library knows them.
     package func ids(byIMDb imdbIDs: [String]) throws(LibraryError) -> [String: Int] {
-        try reading { db in
+        try inReadTransaction { db in
             let known = Set(imdbIDs)
             var ids: [String: Int] = [:]
             for var cells in try db.rows("SELECT imdb_id, id FROM movie WHERE imdb_id IS NOT NULL") {
@@ -178,13 +178,13 @@ extension LibraryStore {
     /// The user's own data about each film; films without any are omitted.
     package func userData(among ids: [Int]) throws(LibraryError) -> [Int: UserData] {
         guard !ids.isEmpty else { return [:] }
-        return try reading { db in
+        return try inReadTransaction { db in
             var byID: [Int: UserData] = [:]
             let rows = try db.rows(
                 """
                 SELECT movie.id, \(UserData.columns) FROM \(Film.source)
                 WHERE movie.id IN (SELECT value FROM json_each(?))
-                """, [Self.list(ids)])
+                """, [Self.jsonArray(ids)])
             for var cells in rows {
                 let id: Int = try cells.next()
                 let userData = try UserData(cells: &cells, of: id)
@@ -198,13 +198,13 @@ extension LibraryStore {
     package func ids(matching query: LibraryQuery, among ids: [Int]) throws(LibraryError) -> Set<Int> {
         guard !ids.isEmpty else { return [] }
         let condition = query.condition(.films)
-        return try reading { db in
+        return try inReadTransaction { db in
             try Set(
                 db.values(
                     """
                     SELECT movie.id FROM \(Film.source)
                     WHERE movie.id IN (SELECT value FROM json_each(:ids)) AND \(condition.sql)
-                    """, condition.arguments + ["ids": Self.list(ids)]))
+                    """, condition.arguments + ["ids": Self.jsonArray(ids)]))
         }
     }
 
@@ -212,7 +212,7 @@ extension LibraryStore {
         _ source: String, _ arguments: StatementArguments, columns: String, order: String, _ limit: Int?,
         _ offset: Int, _ read: (inout RowReader, Database) throws -> Value
     ) throws(LibraryError) -> ([Value], total: Int) {
-        try reading { db in
+        try inReadTransaction { db in
             var values: [Value] = []
             // A negative LIMIT is no limit (sqlite.org/lang_select.html#limitoffset).
             try db.eachRow(

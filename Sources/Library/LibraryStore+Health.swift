@@ -14,7 +14,7 @@ extension LibraryStore {
         }
         let folder = (path as NSString).resolvingSymlinksInPath as NSString
         let isWritable = access(path, W_OK) == 0 && access(folder.deletingLastPathComponent, W_OK) == 0
-        var health = try reading { db in
+        var health = try inReadTransaction { db in
             LibraryHealth(
                 path: path, size: status.size, schema: try db.number("PRAGMA user_version"),
                 problems: try Self.problems(db), journalMode: try Self.journalMode(db),
@@ -34,8 +34,8 @@ extension LibraryStore {
     ///
     /// - Throws: ``LibraryError/damaged(path:detail:)`` with the first value that no command could read.
     func readEverything() throws(LibraryError) {
-        _ = try (folders(), playbacks(), lock())
-        try reading { db in
+        _ = try (folders(), playbacks(), lockState())
+        try inReadTransaction { db in
             try Self.readLoggedTables(db)
             try db.eachRow("SELECT directors, actors, countries FROM movie_credits") { cells in
                 for _ in 1...3 { _ = try StoredValues.names(cells.next()) }

@@ -19,12 +19,12 @@ extension LibraryStore {
     package func moviesTitled(like words: String, on shelf: LibraryScope) throws(LibraryError) -> [Film] {
         let ids = try titles(like: words, on: shelf).map(\.id)
         if ids.isEmpty { return [] }
-        return try reading { db in
+        return try inReadTransaction { db in
             try db.rows(
                 """
                 SELECT \(Film.columns) FROM \(Film.source)
                 WHERE movie.id IN (SELECT value FROM json_each(?)) ORDER BY \(Film.usualOrder(shelf))
-                """, [Self.list(ids)]
+                """, [Self.jsonArray(ids)]
             ) { try Film(cells: &$0) }
         }
     }
@@ -34,14 +34,14 @@ extension LibraryStore {
     package func titles(like words: String, on shelf: LibraryScope) throws(LibraryError) -> [FilmTitle] {
         guard let match = TitleMatch(words) else { return [] }
         // In Swift, over the complete shelf: SQLite folds ASCII only, and a user's library is short.
-        return try reading { db in try foldedTitles(db, shelf).filter(match.matches).map(\.title) }
+        return try inReadTransaction { db in try foldedTitles(db, shelf).filter(match.matches).map(\.title) }
     }
 
     /// Cached between keystrokes, until the library changes.
     private func foldedTitles(_ db: Database, _ shelf: LibraryScope) throws -> [FoldedTitles.Entry] {
         // SQLite's data version ignores a connection's own changes; a read-only one makes none.
         let version = isReadOnly ? try Self.dataVersion(db) : nil
-        if let known = folded.withLock({ $0 }), known.shelf == shelf, known.version == version {
+        if let known = foldedTitlesCache.withLock({ $0 }), known.shelf == shelf, known.version == version {
             return known.entries
         }
         var folding = TitleFolding()
@@ -59,14 +59,14 @@ extension LibraryStore {
             entries.append(FoldedTitles.Entry(title: title, names: names))
         }
         if let version {
-            folded.withLock { $0 = FoldedTitles(shelf: shelf, version: version, entries: entries) }
+            foldedTitlesCache.withLock { $0 = FoldedTitles(shelf: shelf, version: version, entries: entries) }
         }
         return entries
     }
 
     /// Stores fresh pages, each in place of the stored one whatever their dates, in one transaction.
     func refresh(_ change: Change) throws(LibraryError) -> ChangeOutcome {
-        try writing { db in
+        try inWriteTransaction { db in
             var outcome = ChangeOutcome(change.operation)
             for movie in change.films where movie.page != nil {
                 guard let film = try Film.find(db, movieID: movie.id),
@@ -83,7 +83,7 @@ extension LibraryStore {
 
     /// When the oldest page of a film on the watch-later list was fetched; nil if there are no pages.
     package func oldestWatchlistPage() throws(LibraryError) -> Date? {
-        try reading { db in
+        try inReadTransaction { db in
             try StoredValues.timeOrNil(
                 db.value(
                     """
@@ -96,13 +96,13 @@ extension LibraryStore {
     /// The films on the watch-later list whose page is missing or was fetched before `date`, oldest first,
     /// then other films of the library with only a title.
     package func idsToRefresh(fetchedBefore date: Date) throws(LibraryError) -> [Int] {
-        try reading { db in
+        try inReadTransaction { db in
             try db.values(
                 """
                 SELECT movie.id FROM \(Film.source)
                 LEFT JOIN movie_page ON movie_page.movie_id = movie.id
                 WHERE movie.id > 0 AND ((watchlist.movie_id IS NOT NULL AND (fetched_at IS NULL OR fetched_at < ?))
-                    OR (\(Film.isOwn)
+                    OR (\(Film.hasUserDataSQL)
                         AND NOT EXISTS (SELECT 1 FROM movie_credits WHERE movie_credits.movie_id = movie.id)))
                 ORDER BY fetched_at, watchlist.position NULLS LAST, movie.id
                 """, [date.isoTime])
@@ -112,7 +112,7 @@ extension LibraryStore {
     private func movie(
         where condition: String, _ arguments: StatementArguments
     ) throws(LibraryError) -> FilmRecord? {
-        try reading { db in
+        try inReadTransaction { db in
             try db.row(
                 """
                 SELECT \(FilmRecord.columns), \(MoviePage.columns)

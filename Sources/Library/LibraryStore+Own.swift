@@ -6,14 +6,15 @@ import Records
 extension LibraryStore {
     /// Whether the library has no data of the user's.
     package func isEmpty() throws(LibraryError) -> Bool {
-        try reading { db in
-            try db.value("SELECT NOT EXISTS (SELECT 1 FROM \(Film.source) WHERE \(Film.isOwn))") ?? true
+        try inReadTransaction { db in
+            try db.value("SELECT NOT EXISTS (SELECT 1 FROM \(Film.source) WHERE \(Film.hasUserDataSQL))")
+                ?? true
         }
     }
 
     /// The number of films on the watch-later list.
     package func watchlistCount() throws(LibraryError) -> Int {
-        try reading { try $0.number("SELECT count(*) FROM watchlist") }
+        try inReadTransaction { try $0.number("SELECT count(*) FROM watchlist") }
     }
 
     static func insertIntoWatchlist(_ db: Database, _ id: Int, _ date: Date) throws {
@@ -53,6 +54,6 @@ extension LibraryStore {
             INSERT INTO note (movie_id, text, noted_at) VALUES (?, ?, ?)
             ON CONFLICT (movie_id) DO UPDATE SET text = excluded.text, noted_at = excluded.noted_at
                 WHERE text <> excluded.text
-            """, id, try note.stored(db, of: .note, film: id, at: date), date.isoTime)
+            """, id, try note.cellText(db, of: .note, film: id, at: date), date.isoTime)
     }
 }

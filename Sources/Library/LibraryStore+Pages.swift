@@ -19,7 +19,7 @@ package struct PageAges: Sendable, Equatable {
 extension LibraryStore {
     /// The age of the pages with the offers of a shelf's films.
     package func pageAges(on shelf: LibraryScope) throws(LibraryError) -> PageAges {
-        try reading { db in
+        try inReadTransaction { db in
             var ages = PageAges()
             try db.row(
                 """
@@ -40,7 +40,7 @@ extension LibraryStore {
 
     /// The number of films on a shelf with little more than a title: their pages were never fetched.
     package func countWithoutPages(on shelf: LibraryScope) throws(LibraryError) -> Int {
-        try reading { db in
+        try inReadTransaction { db in
             try db.number(
                 """
                 SELECT count(*) FROM \(Film.source) WHERE \(Film.scope(shelf))
@@ -52,13 +52,13 @@ extension LibraryStore {
 
     /// The services in saved pages for a country, each once.
     package func services(in region: String) throws(LibraryError) -> [String] {
-        try reading { db in
+        try inReadTransaction { db in
             try db.values(
                 """
                 SELECT DISTINCT CAST(offer.value AS TEXT)
                 FROM \(Film.source) JOIN movie_page ON movie_page.movie_id = movie.id,
                     json_tree(\(QuerySQL.page), ?) AS offer
-                WHERE \(Film.isOwn) AND offer.key = 'provider_name' ORDER BY 1
+                WHERE \(Film.hasUserDataSQL) AND offer.key = 'provider_name' ORDER BY 1
                 """, [#"$."watch/providers".results."\#(region)""#])
         }
     }
@@ -67,14 +67,14 @@ extension LibraryStore {
     ///
     /// - Parameter region: The country, as an ISO 3166-1 code.
     package func certifications(in region: String) throws(LibraryError) -> [String] {
-        try reading { db in
+        try inReadTransaction { db in
             try db.values(
                 """
                 SELECT DISTINCT json_extract(release.value, '$.certification') AS name
                 FROM \(Film.source) JOIN movie_page ON movie_page.movie_id = movie.id,
                     json_each(\(QuerySQL.page), '$.release_dates.results') AS country,
                     json_each(country.value, '$.release_dates') AS release
-                WHERE \(Film.isOwn) AND country.type = 'object' AND release.type = 'object'
+                WHERE \(Film.hasUserDataSQL) AND country.type = 'object' AND release.type = 'object'
                     AND json_extract(country.value, '$.iso_3166_1') = ? AND name <> '' ORDER BY 1
                 """, [region])
         }

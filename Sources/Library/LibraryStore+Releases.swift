@@ -20,7 +20,7 @@ extension LibraryStore {
         from first: PartialDate, through last: PartialDate, in region: String
     ) throws(LibraryError) -> [UpcomingFilm] {
         let earliest = PartialDate(daysSince1970: first.daysSince1970 - Self.maxDelayDays) ?? first
-        return try reading { db in
+        return try inReadTransaction { db in
             var films: [UpcomingFilm] = []
             try db.eachRow(
                 """

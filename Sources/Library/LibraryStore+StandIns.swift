@@ -6,11 +6,11 @@ package import Records
 extension LibraryStore {
     /// The placeholders with any of the user's data, in the order in which they were saved, then by title.
     package func placeholders() throws(LibraryError) -> [FilmRecord] {
-        try reading { db in
+        try inReadTransaction { db in
             try db.rows(
                 """
                 SELECT \(FilmRecord.columns) FROM \(Film.source)
-                WHERE movie.id < 0 AND \(Film.isOwn)
+                WHERE movie.id < 0 AND \(Film.hasUserDataSQL)
                 ORDER BY watchlist.position NULLS LAST, \(Film.usualOrder(.library))
                 """
             ) { try FilmRecord(cells: &$0) }
@@ -34,12 +34,12 @@ extension LibraryStore {
     }
 
     /// Merges a film that is about to be changed with the data of its placeholder.
-    static func join(_ movie: FilmRecord, at date: Date, _ db: Database) throws {
+    static func mergePlaceholders(_ movie: FilmRecord, at date: Date, _ db: Database) throws {
         var tags: TagSpellings?
         for standIn in try placeholders(of: movie, db) {
             guard try Film.find(db, movieID: standIn)?.hasUserData == true else { continue }
             try movie.saveIfNewer(db)
-            _ = try takeOver(standIn, as: movie.id, at: date, db, knowing: &tags)
+            _ = try movePlaceholderData(standIn, as: movie.id, at: date, db, knowing: &tags)
         }
     }
 
@@ -47,7 +47,7 @@ extension LibraryStore {
     package func film(of movie: FilmRecord) throws(LibraryError) -> FilmWithViewings? {
         let own = try film(id: movie.id)
         if own.map({ $0.film.hasUserData || !$0.viewings.isEmpty }) == true { return own }
-        for number in try reading({ db in try Self.placeholders(of: movie, db) }) {
+        for number in try inReadTransaction({ db in try Self.placeholders(of: movie, db) }) {
             if let film = try film(id: number), film.film.hasUserData || !film.viewings.isEmpty {
                 return film
             }
@@ -58,7 +58,7 @@ extension LibraryStore {
     /// Gives a film all data of its placeholder, and its place on the list.
     ///
     /// - Returns: Whether there was any.
-    static func takeOver(
+    static func movePlaceholderData(
         _ standIn: Int, as id: Int, at date: Date, _ db: Database, knowing tags: inout TagSpellings?
     ) throws -> Bool {
         guard let film = try Film.find(db, movieID: standIn), let userData = film.userData, !userData.isEmpty
@@ -70,7 +70,7 @@ extension LibraryStore {
             movie: film.movie,
             // The earliest first: of two on one day that is the first time.
             viewings: try Viewing.all(db, movieID: standIn).reversed().map(ImportedViewing.init),
-            facts: MergedFacts(userData))
+            userData: MergedUserData(userData))
         let step = ImportStep(imported, known: known, at: date, mergesNotes: true)
         // Merging a plain note with a locked one needs a lock; until there is one, they stay two films.
         if step.needsLock, try LockState(db).current == nil { return false }
@@ -105,7 +105,7 @@ struct Placeholders {
         let all = try db.rows(
             """
             SELECT \(FilmRecord.columns) FROM \(Film.source)
-            WHERE movie.id < 0 AND (?1 IS NULL OR substr(movie.release_date, 1, 4) = ?1) AND \(Film.isOwn)
+            WHERE movie.id < 0 AND (?1 IS NULL OR substr(movie.release_date, 1, 4) = ?1) AND \(Film.hasUserDataSQL)
             """, [year.map { String("000\($0)".suffix(4)) }]
         ) { try FilmRecord(cells: &$0) }
         for film in all {
@@ -120,13 +120,13 @@ struct Placeholders {
 
     /// The number of the placeholder that an imported film was; nil if there is none.
     func number(of imported: ImportedFilm) -> Int? {
-        imported.standInID ?? imported.placeholder.flatMap { number(of: $0) }
+        imported.placeholderID ?? imported.placeholder.flatMap { number(of: $0) }
     }
 
     /// The number of a film's placeholder; nil if there is none, or if ambiguous.
     func number(of film: FilmRecord) -> Int? {
         guard let year = film.year else { return nil }
         let same = films[FilmRecord.placeholderID(title: film.title, year: year)] ?? []
-        return film.chosen(among: same.filter(film.couldBeSameFilm))?.id
+        return film.uniqueMatch(among: same.filter(film.couldBeSameFilm))?.id
     }
 }

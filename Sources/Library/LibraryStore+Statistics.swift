@@ -10,7 +10,7 @@ extension LibraryStore {
     package func statistics(
         matching query: LibraryQuery = LibraryQuery(), limit: Int = 10
     ) throws(LibraryError) -> LibraryStatistics {
-        try reading { db in
+        try inReadTransaction { db in
             var statistics = LibraryStatistics()
             let (viewings, films) = (ViewingStatistics(db, query, limit), FilmStatistics(db, query))
             try viewings.add(to: &statistics)
@@ -22,7 +22,7 @@ extension LibraryStore {
 
     /// The years with viewings, the earliest first.
     package func yearsSeen() throws(LibraryError) -> [Int] {
-        try reading { db in
+        try inReadTransaction { db in
             try db.values(
                 """
                 SELECT DISTINCT CAST(substr(watched_on, 1, 4) AS INTEGER) FROM viewing
@@ -56,7 +56,7 @@ private struct UserRatingSQL {
         let asksAboutViewings = query.tests.contains { test in
             switch test {
             case .date(.seen, _), .viewing: true
-            case .none(let field): field.viewingField != nil
+            case .unknownValue(let field): field.viewingField != nil
             default: false
             }
         }
@@ -76,13 +76,13 @@ private struct ViewingStatistics {
     let db: Database
     let limit: Int
     let condition: QueryCondition
-    let mine: UserRatingSQL
+    let userRating: UserRatingSQL
     /// The genres' names in the user's language, by the names under which they may be saved.
     let genres: [String: String]
 
     init(_ db: Database, _ query: LibraryQuery, _ limit: Int) {
         (self.db, self.limit, condition) = (db, limit, query.condition(.viewings))
-        mine = UserRatingSQL(query)
+        userRating = UserRatingSQL(query)
         let pairs = query.scope.genres.flatMap { names in names.map { ($0, names[0]) } }
         genres = Dictionary(pairs) { first, _ in first }
     }
@@ -149,8 +149,8 @@ private struct ViewingStatistics {
     private func byFilm(_ extra: String, _ name: String, order: String) throws -> [LibraryStatistics.Group] {
         try groups(
             """
-            SELECT \(name), count(*), \(minutes), avg(\(mine.sql))
-            FROM \(Film.source) \(mine.join)
+            SELECT \(name), count(*), \(minutes), avg(\(userRating.sql))
+            FROM \(Film.source) \(userRating.join)
             WHERE movie.id IN (SELECT movie.id FROM \(source)) AND \(extra)
             GROUP BY 1 ORDER BY \(order)
             """)
@@ -171,9 +171,9 @@ private struct ViewingStatistics {
             WITH known AS MATERIALIZED (SELECT key, value FROM json_each(:names))
             SELECT name, count(*), coalesce(sum(minutes), 0), avg(mine) FROM (
                 SELECT DISTINCT coalesce(known.value, name.value) AS name, movie.id,
-                    \(QueryNumber.runtime.sql(.films)) AS minutes, \(mine.sql) AS mine
+                    \(QueryNumber.runtime.sql(.films)) AS minutes, \(userRating.sql) AS mine
                 FROM movie LEFT JOIN movie_credits ON movie_credits.movie_id = movie.id
-                    LEFT JOIN own_rating ON own_rating.movie_id = movie.id \(mine.join),
+                    LEFT JOIN own_rating ON own_rating.movie_id = movie.id \(userRating.join),
                     json_each(\(column)) AS name
                     LEFT JOIN known ON known.key = name.value
                 WHERE movie.id IN (SELECT movie.id FROM \(source)))
@@ -196,10 +196,10 @@ private struct ViewingStatistics {
 private struct FilmStatistics {
     let db: Database
     let condition: QueryCondition
-    let mine: UserRatingSQL
+    let userRating: UserRatingSQL
 
     init(_ db: Database, _ query: LibraryQuery) {
-        (self.db, condition, mine) = (db, query.condition(.films), UserRatingSQL(query))
+        (self.db, condition, userRating) = (db, query.condition(.films), UserRatingSQL(query))
     }
 
     private func source(_ extra: String) -> String { "\(Film.source) WHERE \(extra) AND \(condition.sql)" }
@@ -211,10 +211,11 @@ private struct FilmStatistics {
     }
 
     func add(to statistics: inout LibraryStatistics) throws {
-        let rated = "\(Film.source) \(mine.join) WHERE \(mine.sql) IS NOT NULL AND \(condition.sql)"
-        let arguments = condition.arguments + mine.arguments
+        let rated =
+            "\(Film.source) \(userRating.join) WHERE \(userRating.sql) IS NOT NULL AND \(condition.sql)"
+        let arguments = condition.arguments + userRating.arguments
         for (column, path) in [
-            (mine.sql, \LibraryStatistics.myRatings),
+            (userRating.sql, \LibraryStatistics.myRatings),
             (QueryNumber.rating.sql(.films), \.tmdbRatings),
         ] {
             let rows = try db.rows(
@@ -228,7 +229,7 @@ private struct FilmStatistics {
             }
         }
         try db.row(
-            "SELECT avg(\(mine.sql)), avg(\(QueryNumber.rating.sql(.films))) FROM \(rated)", arguments
+            "SELECT avg(\(userRating.sql)), avg(\(QueryNumber.rating.sql(.films))) FROM \(rated)", arguments
         ) { cells in
             statistics.myAverage = try cells.nextOrNil()
             statistics.tmdbAverage = try cells.nextOrNil()
@@ -253,7 +254,7 @@ private struct FilmStatistics {
             statistics.saved = try cells.next()
             statistics.savedMinutes = try cells.next()
         }
-        statistics.longestWait = try db.row(
+        statistics.longestWaitingFilm = try db.row(
             """
             SELECT \(Film.columns) FROM \(saved)
             ORDER BY watchlist.added_at, watchlist.position LIMIT 1

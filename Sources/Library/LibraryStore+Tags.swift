@@ -4,7 +4,7 @@ import Records
 extension LibraryStore {
     /// All tags with their number of films, the most used first.
     package func tags() throws(LibraryError) -> [(name: String, count: Int)] {
-        try reading { db in
+        try inReadTransaction { db in
             let all = try TagSpellings.all(db)
             let names = Dictionary(all.map { ($0.name.tagKey, $0.name) }) { first, _ in first }
             if names.count == all.count { return all }
@@ -38,7 +38,7 @@ struct TagSpellings {
     static func add(_ names: [String], to id: Int, _ db: Database, knowing known: inout TagSpellings?) throws
     {
         if names.isEmpty { return }
-        var own = Set(try own(id, db).map(\.tagKey))
+        var own = Set(try filmTags(id, db).map(\.tagKey))
         var spellings = try known ?? TagSpellings(all(db))
         // A second copy of the value would copy all names with every change.
         known = nil
@@ -59,12 +59,12 @@ struct TagSpellings {
     static func remove(_ names: [String], from id: Int, _ db: Database) throws {
         if names.isEmpty { return }
         let keys = Set(names.map(\.tagKey))
-        for spelling in try own(id, db) where keys.contains(spelling.tagKey) {
+        for spelling in try filmTags(id, db) where keys.contains(spelling.tagKey) {
             try db.run("DELETE FROM tag WHERE movie_id = ? AND name = ?", id, spelling)
         }
     }
 
-    private static func own(_ id: Int, _ db: Database) throws -> [String] {
+    private static func filmTags(_ id: Int, _ db: Database) throws -> [String] {
         try db.values("SELECT name FROM tag WHERE movie_id = ?", [id], reused: true)
     }
 }

@@ -22,7 +22,7 @@ extension LibraryStore {
         }
         // The viewing as stored: it may be a rewatch, and its note may be locked.
         return ViewingStep(
-            after: settled.chosen(viewing.id), isSecondOfDay: viewing.isOnTheDay(ofAny: others))
+            after: settled.viewing(viewing.id), isSecondOfDay: viewing.isOnTheDay(ofAny: others))
     }
 
     /// Removes one viewing: the film's latest, or the one with that number.
@@ -30,7 +30,7 @@ extension LibraryStore {
     /// The film's rating stays, and it does not return to the watch-later list; an undo restores everything.
     static func removeViewing(_ number: Int?, of id: Int, _ db: Database) throws -> ViewingStep {
         let viewings = try Viewing.all(db, movieID: id)
-        guard let chosen = viewings.chosen(number) else { return ViewingStep() }
+        guard let chosen = viewings.viewing(number) else { return ViewingStep() }
         try db.run("DELETE FROM viewing WHERE id = ?", chosen.id)
         try recomputeRewatches(db, id, after: viewings)
         return ViewingStep(before: chosen)
@@ -43,17 +43,17 @@ extension LibraryStore {
         _ number: Int?, of id: Int, _ edit: ViewingEdit, _ db: Database, _ date: Date
     ) throws -> ViewingStep {
         let viewings = try Viewing.all(db, movieID: id)
-        guard let former = viewings.chosen(number) else { return ViewingStep() }
+        guard let former = viewings.viewing(number) else { return ViewingStep() }
         let viewing = edit.applied(to: former)
         if viewing != former { try viewing.update(db, movieID: id, at: date) }
         let settled = try recomputeRewatches(
             db, id, after: viewings, changing: former.id, isAgain: edit.isRewatchOfUnlogged)
         let own = try Film.find(db, movieID: id)?.myRating
         let others = viewings.filter { $0.id != former.id }
-        let isOwn = own == nil || (own == former.rating && !viewing.isBeforeRated(others))
+        let isOwn = own == nil || (own == former.rating && !viewing.precedesRatedViewing(others))
         if let rating = viewing.rating, rating != former.rating, isOwn { try rate(db, id, rating, date) }
         return ViewingStep(
-            before: former, after: settled.chosen(former.id),
+            before: former, after: settled.viewing(former.id),
             isSecondOfDay: viewing.watchedOn != former.watchedOn && viewing.isOnTheDay(ofAny: others),
             wasOtherNote: edit.editedNote?.merged(with: former.note).wasOther ?? false)
     }
@@ -63,7 +63,8 @@ extension LibraryStore {
     static func rateOnlyViewing(of id: Int, _ rating: Double?, _ db: Database) throws -> ViewingStep {
         let viewings = try Viewing.all(db, movieID: id)
         guard viewings.count == 1, let only = viewings.first else {
-            return ViewingStep(kept: viewings.first { $0.rating != nil && $0.rating != rating })
+            return ViewingStep(
+                viewingWithOtherRating: viewings.first { $0.rating != nil && $0.rating != rating })
         }
         var viewing = only
         viewing.rating = rating
@@ -74,14 +75,14 @@ extension LibraryStore {
 
     /// The viewings of each film, the latest first; unseen films are omitted.
     package func viewings(ofMovies ids: [Int]) throws(LibraryError) -> [Int: [Viewing]] {
-        try reading { db in
+        try inReadTransaction { db in
             var viewings: [Int: [Viewing]] = [:]
             let rows = try db.rows(
                 """
                 SELECT viewing.movie_id, \(Viewing.columns) FROM viewing
                 WHERE movie_id IN (SELECT value FROM json_each(?))
                 ORDER BY watched_on DESC NULLS LAST, id DESC
-                """, [Self.list(ids)])
+                """, [Self.jsonArray(ids)])
             for var cells in rows {
                 let id: Int = try cells.next()
                 viewings[id, default: []].append(try Viewing(cells: &cells, of: id))
@@ -95,7 +96,7 @@ extension LibraryStore {
         let column = "viewing.\(field.rawValue)"
         let (text, source) =
             field.kind == .names ? ("value", "viewing, json_each(\(column))") : (column, "viewing")
-        let texts: [String] = try reading { db in
+        let texts: [String] = try inReadTransaction { db in
             try db.values(
                 """
                 SELECT \(text) FROM \(source) WHERE \(text) IS NOT NULL AND \(text) <> ''
@@ -119,8 +120,8 @@ extension LibraryStore {
         _ db: Database, _ id: Int, after former: [Viewing], changing changed: Int? = nil, isAgain: Bool? = nil
     ) throws -> [Viewing] {
         var viewings = try Viewing.all(db, movieID: id)
-        guard let first = viewings.firstTime else { return viewings }
-        let formerFirst = former.firstTime
+        guard let first = viewings.firstViewing else { return viewings }
+        let formerFirst = former.firstViewing
         let isNewInFront = first.id == changed && formerFirst?.id != changed
         let explicit = first.id == changed ? isAgain : nil
         let isSeenBefore = explicit ?? (isNewInFront ? false : formerFirst?.isRewatch ?? false)
@@ -136,13 +137,13 @@ extension LibraryStore {
 
 extension [Viewing] {
     /// The viewing with that number, or the first in the list.
-    fileprivate func chosen(_ number: Int?) -> Viewing? { number == nil ? first : first { $0.id == number } }
+    fileprivate func viewing(_ number: Int?) -> Viewing? { number == nil ? first : first { $0.id == number } }
 }
 
 extension Viewing {
     /// Whether the film's own rating is of a later day: from another viewing, or given without one.
     fileprivate func isSupersededRating(for film: Film, _ others: [Viewing]) -> Bool {
-        if isBeforeRated(others) { return true }
+        if precedesRatedViewing(others) { return true }
         guard let day = values.watchedOn, let rated = film.ratedAt,
             !others.contains(where: { $0.rating == film.myRating })
         else { return false }
@@ -150,7 +151,7 @@ extension Viewing {
     }
 
     /// Whether another viewing on a later day has a rating.
-    fileprivate func isBeforeRated(_ others: [Viewing]) -> Bool {
+    fileprivate func precedesRatedViewing(_ others: [Viewing]) -> Bool {
         guard let day = values.watchedOn else { return false }
         return others.contains { $0.rating != nil && $0.watchedOn.map { day < $0 } ?? false }
     }

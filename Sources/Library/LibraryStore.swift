@@ -10,31 +10,31 @@ package final class LibraryStore: Sendable {
     /// The file, as the caller named it.
     package let path: String
 
-    /// Whether this store came from ``openForReading(path:waiting:)``: every change throws
+    /// Whether this store came from ``openForReading(path:lockWait:)``: every change throws
     /// ``LibraryError/readOnly(path:)``.
     package let isReadOnly: Bool
 
     /// The titles that a search need not read again between keystrokes.
-    let folded = Mutex<FoldedTitles?>(nil)
+    let foldedTitlesCache = Mutex<FoldedTitles?>(nil)
 
     /// Opens locked notes as they are read.
     private let opener = Mutex<NoteOpener?>(nil)
 
     let queue: DatabaseQueue
-    let waiting: LockWait
+    let lockWait: LockWait
     /// Removes secrets from a text; applied last to all texts before they are written.
     let redact: @Sendable (String) -> String
     /// Nil without a folder for keys: then every file step is foreign, and none can be planned.
     let keys: StepKeys?
 
     init(
-        path: String, isReadOnly: Bool, queue: DatabaseQueue, waiting: LockWait,
+        path: String, isReadOnly: Bool, queue: DatabaseQueue, lockWait: LockWait,
         redact: @escaping @Sendable (String) -> String = { $0 }, keys: StepKeys? = nil
     ) {
         self.path = path
         self.isReadOnly = isReadOnly
         self.queue = queue
-        self.waiting = waiting
+        self.lockWait = lockWait
         self.redact = redact
         self.keys = keys
     }
@@ -43,11 +43,11 @@ package final class LibraryStore: Sendable {
     package func openNotes(by opener: NoteOpener?) { self.opener.withLock { $0 = opener } }
 
     /// Runs the closure in a read transaction: everything it reads is from one moment.
-    func reading<T>(_ body: (Database) throws -> T) throws(LibraryError) -> T {
+    func inReadTransaction<T>(_ body: (Database) throws -> T) throws(LibraryError) -> T {
         do {
             guard let opener = opener.withLock({ $0 }) else { return try queue.read(body) }
             return try queue.read { db in try NoteOpener.$current.withValue(opener) { try body(db) } }
-        } catch { throw LibraryError(error, path: path, waited: waiting.waited, purpose: .reading) }
+        } catch { throw LibraryError(error, path: path, waited: lockWait.waited, purpose: .reading) }
     }
 
     /// Runs the closure in a transaction that takes the write lock first (`BEGIN IMMEDIATE`): one that reads
@@ -55,12 +55,12 @@ package final class LibraryStore: Sendable {
     /// ``changing(_:at:_:)``.
     ///
     /// Source: sqlite.org/lang_transaction.html.
-    func writing<T>(_ body: (Database) throws -> T) throws(LibraryError) -> T {
-        try writing { db in (try body(db), .commit) }
+    func inWriteTransaction<T>(_ body: (Database) throws -> T) throws(LibraryError) -> T {
+        try inWriteTransaction { db in (try body(db), .commit) }
     }
 
     /// A write transaction whose closure decides whether to commit: a rollback leaves every byte unchanged.
-    func writing<T>(
+    func inWriteTransaction<T>(
         _ body: (Database) throws -> (T, Database.TransactionCompletion)
     ) throws(LibraryError) -> T {
         guard !isReadOnly else { throw .readOnly(path: path) }
@@ -69,7 +69,7 @@ package final class LibraryStore: Sendable {
                 var results: [T] = []
                 try db.inTransaction {
                     var completion = Database.TransactionCompletion.commit
-                    try StoredValues.hiding(redact) {
+                    try StoredValues.withRedaction(redact) {
                         let result = try body(db)
                         (results, completion) = ([result.0], result.1)
                     }
@@ -78,6 +78,6 @@ package final class LibraryStore: Sendable {
                 }
                 return results[0]
             }
-        } catch { throw LibraryError(error, path: path, waited: waiting.waited, purpose: .writing) }
+        } catch { throw LibraryError(error, path: path, waited: lockWait.waited, purpose: .writing) }
     }
 }

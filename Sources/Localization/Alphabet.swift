@@ -29,7 +29,7 @@ package struct Alphabet: Sendable {
     }
 
     /// Negative if the first sorts before the second, positive if after, else zero.
-    package func order(_ one: String, _ other: String) -> Int {
+    package func compare(_ one: String, _ other: String) -> Int {
         var (left, right) = (one.unicodeScalars.makeIterator(), other.unicodeScalars.makeIterator())
         while true {
             let (first, second) = (next(&left), next(&right))

@@ -17,7 +17,7 @@ package final class Language: Sendable {
     package static let pseudo = Language(code: "en_XA", form: { $0 == 1 ? 0 : 1 })
 
     /// The language in a locale's name: `uk`, `uk_UA.UTF-8`, `uk-UA`; nil if it is not available.
-    package static func of(locale: String) -> Language? {
+    package static func matching(locale: String) -> Language? {
         // Byte by byte: splitting the string would cost Swift conformance lookups at every start.
         var (language, country, isCountry) = ("", "", false)
         name: for byte in locale.utf8 {
@@ -50,7 +50,7 @@ package func inEnglish<Value>(_ work: () throws -> Value) rethrows -> Value {
 /// The program's interface language.
 package enum Interface {
     /// Nil is English. Only set before a second thread could print.
-    nonisolated(unsafe) private static var chosen: Language?
+    nonisolated(unsafe) private static var processLanguage: Language?
 
     /// The code of the requested language, including `en`; nil if no available one was requested. It decides
     /// the language of titles: output for programs is in English in any case.
@@ -63,18 +63,18 @@ package enum Interface {
     nonisolated(unsafe) private static var isFixedToEnglish = false
 
     /// The current language, or nil for English, the language of the sources.
-    package static var language: Language? { isFixedToEnglish ? nil : override ?? chosen }
+    package static var language: Language? { isFixedToEnglish ? nil : override ?? processLanguage }
 
     /// Switches to the language with this code; nil is English.
-    package static func speak(_ code: String?) {
+    package static func setLanguage(_ code: String?) {
         requestedCode = code
-        chosen = code.flatMap(Language.of)
-        isFixedToEnglish = chosen == nil
+        processLanguage = code.flatMap(Language.matching)
+        isFixedToEnglish = processLanguage == nil
     }
 
     /// Switches to English permanently, for output that programs read.
-    package static func speakEnglish() {
-        chosen = nil
+    package static func fixToEnglish() {
+        processLanguage = nil
         isFixedToEnglish = true
     }
 
@@ -86,7 +86,7 @@ package enum Interface {
     ///
     /// - Parameter setting: A language's code, or `en`; an unknown one is ignored.
     package static func requestedCode(setting: String?, environment: [String: String]) -> String? {
-        if let code = setting.flatMap(known) { return code }
+        if let code = setting.flatMap(availableCode) { return code }
         var locale = ""
         for name in ["LC_ALL", "LC_MESSAGES", "LANG"] where locale.isEmpty {
             locale = environment[name] ?? ""
@@ -94,16 +94,16 @@ package enum Interface {
         if ["", "C", "POSIX"].contains(locale) { return nil }
         if let wishes = environment["LANGUAGE"], !wishes.isEmpty {
             for (place, wish) in wishes.split(separator: ":").map(String.init).enumerated() {
-                guard let code = known(wish) else { continue }
+                guard let code = availableCode(wish) else { continue }
                 // After another language, English is only the fallback, not a preference for titles.
                 return code == "en" && place > 0 ? nil : code
             }
         }
-        return known(locale)
+        return availableCode(locale)
     }
 
-    private static func known(_ locale: String) -> String? {
-        if let language = Language.of(locale: locale) { return language.code }
+    private static func availableCode(_ locale: String) -> String? {
+        if let language = Language.matching(locale: locale) { return language.code }
         return locale.lowercased().prefix { $0.isLetter } == "en" ? "en" : nil
     }
 }

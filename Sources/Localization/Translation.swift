@@ -29,7 +29,9 @@ package func plural(
     _ one: String, _ other: String, _ number: Int, _ values: KeyValuePairs<String, String> = [:],
     context: String? = nil
 ) -> String {
-    filled(filled(pluralTemplate(one, other, number, context: context), ["n": grouped(number)]), values)
+    filled(
+        filled(pluralTemplate(one, other, number, context: context), ["n": withThousandsMarks(number)]),
+        values)
 }
 
 /// The template of `plural`, not filled in.
@@ -44,7 +46,7 @@ private func pluralTemplate(_ one: String, _ other: String, _ number: Int, conte
 
 /// A part of a message: text, or the position of a value.
 package enum MessagePart: Equatable {
-    case words(String)
+    case text(String)
     case value(String)
 }
 
@@ -54,16 +56,16 @@ package func messageParts(_ text: String, context: String? = nil) -> [MessagePar
     var parts: [MessagePart] = []
     var rest = text[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-        if open > rest.startIndex { parts.append(.words(String(rest[..<open]))) }
+        if open > rest.startIndex { parts.append(.text(String(rest[..<open]))) }
         parts.append(.value(String(rest[rest.index(after: open)..<close])))
         rest = rest[rest.index(after: close)...]
     }
-    if !rest.isEmpty { parts.append(.words(String(rest))) }
+    if !rest.isEmpty { parts.append(.text(String(rest))) }
     return parts
 }
 
 /// `1,234,567`, with the language's thousands separator.
-package func grouped(_ number: Int) -> String {
+package func withThousandsMarks(_ number: Int) -> String {
     if number.magnitude < 1000 { return "\(number)" }
     // i18n: between the thousands of a number: 1,234
     let mark = tr(",", context: "between thousands")

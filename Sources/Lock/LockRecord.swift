@@ -21,7 +21,7 @@ package struct LockRecord: Sendable, Equatable {
         package init(passes: Int, kibibytes: Int) { (self.passes, self.kibibytes) = (passes, kibibytes) }
 
         /// Whether the parameters are acceptable in a file: a record made to exhaust the machine is rejected.
-        var isBearable: Bool { (1...10).contains(passes) && (8...(1 << 20)).contains(kibibytes) }
+        var isAcceptable: Bool { (1...10).contains(passes) && (8...(1 << 20)).contains(kibibytes) }
 
         /// Whether a try costs no more than with a lock that this program makes.
         package var isUsual: Bool {
@@ -64,14 +64,14 @@ package struct LockRecord: Sendable, Equatable {
         }
         guard version == 1 else { throw .unknownVersion(version) }
         guard parts.count == 9, parts[3] == Self.method, let passes = DecimalField.read(parts[4]),
-            let kibibytes = DecimalField.read(parts[5]), let salt = Sodium.bytes(parts[6]),
-            salt.count == Sodium.saltCount, let publicKey = Sodium.bytes(parts[7]),
-            publicKey.count == Sodium.keyCount, let tail = Sodium.bytes(parts[8]),
+            let kibibytes = DecimalField.read(parts[5]), let salt = Sodium.base64URLDecoded(parts[6]),
+            salt.count == Sodium.saltCount, let publicKey = Sodium.base64URLDecoded(parts[7]),
+            publicKey.count == Sodium.keyCount, let tail = Sodium.base64URLDecoded(parts[8]),
             tail.count == Sodium.nonceCount + Sodium.keyCount + Sodium.tagCount,
             parts[2] == Self.keyID(of: publicKey)
         else { throw .damaged }
         strength = Strength(passes: passes, kibibytes: kibibytes)
-        guard strength.isBearable else { throw .tooDemanding }
+        guard strength.isAcceptable else { throw .tooDemanding }
         (self.line, keyID, self.salt, self.publicKey) = (line, String(parts[2]), salt, publicKey)
         nonce = Array(tail.prefix(Sodium.nonceCount))
         wrapped = Array(tail.dropFirst(Sodium.nonceCount))
@@ -109,7 +109,7 @@ package struct LockRecord: Sendable, Equatable {
     static func head(_ publicKey: [UInt8], _ strength: Strength, salt: [UInt8]) -> String {
         [
             mark, "1", keyID(of: publicKey), method, String(strength.passes), String(strength.kibibytes),
-            Sodium.text(salt), Sodium.text(publicKey),
+            Sodium.base64URLEncoded(salt), Sodium.base64URLEncoded(publicKey),
         ].joined(separator: ":")
     }
 }
@@ -117,7 +117,7 @@ package struct LockRecord: Sendable, Equatable {
 /// An open lock: its secret key.
 package struct LockKey: Sendable {
     /// The size in bytes.
-    package static let count = Sodium.keyCount
+    package static let byteCount = Sodium.keyCount
 
     /// Only for storing it in a keyring.
     package let secret: Secret
@@ -157,7 +157,7 @@ package struct LockKey: Sendable {
         let head = LockRecord.head(publicKey, strength, salt: salt)
         let nonce = Sodium.random(Sodium.nonceCount)
         let wrapped = Sodium.wrap(secret, key: wrapping, nonce: nonce, associated: Array(head.utf8))
-        return try LockRecord(line: head + ":" + Sodium.text(nonce + wrapped))
+        return try LockRecord(line: head + ":" + Sodium.base64URLEncoded(nonce + wrapped))
     }
 }
 

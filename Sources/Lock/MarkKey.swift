@@ -19,7 +19,7 @@ package struct MarkKey: Sendable, Equatable {
         Sodium.digest(fields.flatMap { Array("\($0.utf8.count):\($0)".utf8) }, key: bytes)
     }
 
-    package func fits(_ mark: [UInt8], _ fields: [String]) -> Bool {
+    package func isValid(_ mark: [UInt8], _ fields: [String]) -> Bool {
         let own = self.mark(of: fields)
         return own.count == mark.count && sodium_memcmp(own, mark, own.count) == 0
     }

@@ -9,11 +9,11 @@ package struct SealedText: Sendable, Equatable {
     package let film: Int
     package let kind: Kind
     /// When it was sealed; to the second.
-    package let at: Date
+    package let sealedAt: Date
     package let text: String
 
-    package init(_ text: String, of kind: Kind, film: Int, at: Date) {
-        (self.text, self.kind, self.film, self.at) = (text, kind, film, at)
+    package init(_ text: String, of kind: Kind, film: Int, sealedAt: Date) {
+        (self.text, self.kind, self.film, self.sealedAt) = (text, kind, film, sealedAt)
     }
 
     /// The encrypted content, as JSON.
@@ -32,14 +32,16 @@ package struct SealedText: Sendable, Equatable {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         do {
             return Array(
-                try encoder.encode(Content(film: film, of: kind, at: at.formatted(.iso8601), text: text)))
+                try encoder.encode(
+                    Content(film: film, of: kind, at: sealedAt.formatted(.iso8601), text: text)))
         } catch { throw .damaged }
     }
 
     fileprivate init(content: [UInt8]) throws(LockError) {
         do {
             let read = try JSONDecoder().decode(Content.self, from: Data(content))
-            self.init(read.text, of: read.of, film: read.film, at: try Date(read.at, strategy: .iso8601))
+            self.init(
+                read.text, of: read.of, film: read.film, sealedAt: try Date(read.at, strategy: .iso8601))
         } catch { throw .damaged }
     }
 }
@@ -61,13 +63,13 @@ package struct SealedLine: Sendable, Equatable {
     private let sealed: [UInt8]
 
     /// Whether a text begins like a sealed line, which no text of the user's may.
-    package static func begins(_ text: String) -> Bool { text.utf8.starts(with: mark.utf8) }
+    package static func hasMark(_ text: String) -> Bool { text.utf8.starts(with: mark.utf8) }
 
     /// The ids of the locks that the lines of a note need; does not decode them.
     package static func keyIDs(of note: String) -> Set<String> {
         Set(
             note.split(separator: "\n").compactMap { line in
-                guard begins(String(line.prefix(mark.count))) else { return nil }
+                guard hasMark(String(line.prefix(mark.count))) else { return nil }
                 let parts = line.prefix(64).split(
                     separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
                 return parts.count == 4 && isKeyID(parts[2]) ? String(parts[2]) : nil
@@ -84,7 +86,7 @@ package struct SealedLine: Sendable, Equatable {
     package init(_ text: SealedText, for lock: LockRecord) throws(LockError) {
         let content = Sodium.padded(try text.content(), to: Self.block)
         guard let sealed = Sodium.seal(content, for: lock.publicKey) else { throw .damaged }
-        let line = "\(Self.mark)1:\(lock.keyID):\(Sodium.text(sealed))"
+        let line = "\(Self.mark)1:\(lock.keyID):\(Sodium.base64URLEncoded(sealed))"
         guard line.utf8.count <= Self.maxBytes else { throw .tooLong }
         (self.line, keyID, self.sealed) = (line, lock.keyID, sealed)
     }
@@ -93,11 +95,11 @@ package struct SealedLine: Sendable, Equatable {
     package init(line: String) throws(LockError) {
         guard line.utf8.count <= Self.maxBytes else { throw .tooLong }
         let parts = line.split(separator: ":", omittingEmptySubsequences: false)
-        guard Self.begins(line), parts.count > 1, let version = DecimalField.read(parts[1]) else {
+        guard Self.hasMark(line), parts.count > 1, let version = DecimalField.read(parts[1]) else {
             throw .damaged
         }
         guard version == 1 else { throw .unknownVersion(version) }
-        guard parts.count == 4, Self.isKeyID(parts[2]), let sealed = Sodium.bytes(parts[3]),
+        guard parts.count == 4, Self.isKeyID(parts[2]), let sealed = Sodium.base64URLDecoded(parts[3]),
             sealed.count >= Sodium.sealCount + Self.block
         else { throw .damaged }
         (self.line, keyID, self.sealed) = (line, String(parts[2]), sealed)

@@ -16,7 +16,7 @@ package final class Secret: Sendable {
     package init(count: Int, _ fill: (UnsafeMutablePointer<UInt8>) throws(LockError) -> Void)
         throws(LockError)
     {
-        Sodium.begin()
+        Sodium.initialize()
         guard let memory = sodium_malloc(count) else { throw .noMemory }
         (bytes, self.count) = (memory.bindMemory(to: UInt8.self, capacity: count), count)
         try fill(bytes)

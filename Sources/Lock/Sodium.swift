@@ -14,10 +14,10 @@ enum Sodium {
     private static let isReady = sodium_init() >= 0
 
     /// Must be called before any other function here; repeated calls cost nothing.
-    static func begin() { _ = isReady }
+    static func initialize() { _ = isReady }
 
     static func random(_ count: Int) -> [UInt8] {
-        begin()
+        initialize()
         var bytes = [UInt8](repeating: 0, count: count)
         randombytes_buf(&bytes, count)
         return bytes
@@ -51,7 +51,7 @@ enum Sodium {
     }
 
     static func publicKey(of secret: Secret) -> [UInt8] {
-        begin()
+        initialize()
         var open = [UInt8](repeating: 0, count: keyCount)
         _ = secret.withBytes { crypto_scalarmult_base(&open, $0) }
         return open
@@ -59,7 +59,7 @@ enum Sodium {
 
     /// XChaCha20-Poly1305 of the IETF's draft: the content, then the tag.
     static func wrap(_ content: Secret, key: Secret, nonce: [UInt8], associated: [UInt8]) -> [UInt8] {
-        begin()
+        initialize()
         var wrapped = [UInt8](repeating: 0, count: content.count + tagCount)
         content.withBytes { bytes in
             _ = key.withBytes { key in
@@ -90,7 +90,7 @@ enum Sodium {
 
     /// A sealed box: made with the public key alone, and opened only with the secret key.
     static func seal(_ content: [UInt8], for publicKey: [UInt8]) -> [UInt8]? {
-        begin()
+        initialize()
         var sealed = [UInt8](repeating: 0, count: content.count + sealCount)
         return crypto_box_seal(&sealed, content, UInt64(content.count), publicKey) == 0 ? sealed : nil
     }
@@ -98,7 +98,7 @@ enum Sodium {
     /// Nil if it was sealed for another key, or anything was changed.
     static func open(_ sealed: [UInt8], publicKey: [UInt8], secret: Secret) -> [UInt8]? {
         guard sealed.count > sealCount else { return nil }
-        begin()
+        initialize()
         var content = [UInt8](repeating: 0, count: sealed.count - sealCount)
         let status = secret.withBytes {
             crypto_box_seal_open(&content, sealed, UInt64(sealed.count), publicKey, $0)
@@ -108,7 +108,7 @@ enum Sodium {
 
     /// BLAKE2b, optionally with a key.
     static func digest(_ bytes: [UInt8], key: [UInt8] = [], count: Int = 32) -> [UInt8] {
-        begin()
+        initialize()
         var digest = [UInt8](repeating: 0, count: count)
         crypto_generichash(&digest, count, bytes, UInt64(bytes.count), key, key.count)
         return digest
@@ -116,7 +116,7 @@ enum Sodium {
 
     /// The content padded to a multiple of the block, so that its end can be found.
     static func padded(_ content: [UInt8], to block: Int) -> [UInt8] {
-        begin()
+        initialize()
         var bytes = content + [UInt8](repeating: 0, count: block)
         var count = 0
         sodium_pad(&count, &bytes, content.count, block, bytes.count)
@@ -125,24 +125,24 @@ enum Sodium {
 
     /// Nil if the padding is not that of ``padded(_:to:)``.
     static func unpadded(_ bytes: [UInt8], from block: Int) -> [UInt8]? {
-        begin()
+        initialize()
         var count = 0
         guard sodium_unpad(&count, bytes, bytes.count, block) == 0 else { return nil }
         return Array(bytes.prefix(count))
     }
 
     /// base64url without padding.
-    static func text(_ bytes: [UInt8]) -> String {
-        begin()
+    static func base64URLEncoded(_ bytes: [UInt8]) -> String {
+        initialize()
         let variant = sodium_base64_VARIANT_URLSAFE_NO_PADDING
         var text = [CChar](repeating: 0, count: sodium_base64_encoded_len(bytes.count, variant))
         sodium_bin2base64(&text, text.count, bytes, bytes.count, variant)
         return String(decoding: text.dropLast().lazy.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// Nil for text that ``text(_:)`` cannot produce.
-    static func bytes(_ text: some StringProtocol) -> [UInt8]? {
-        begin()
+    /// Nil for text that ``base64URLEncoded(_:)`` cannot produce.
+    static func base64URLDecoded(_ text: some StringProtocol) -> [UInt8]? {
+        initialize()
         let letters = text.utf8.map(CChar.init(bitPattern:))
         var count = 0
         var bytes = [UInt8](repeating: 0, count: letters.count)

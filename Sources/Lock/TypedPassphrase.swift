@@ -17,7 +17,7 @@ package final class TypedPassphrase: Sendable {
     ///
     /// - Throws: ``LockError/noMemory``.
     package init() throws(LockError) {
-        Sodium.begin()
+        Sodium.initialize()
         guard let memory = sodium_malloc(Self.maxBytes) else { throw .noMemory }
         self.memory = memory.bindMemory(to: UInt8.self, capacity: Self.maxBytes)
     }

@@ -13,7 +13,7 @@ package struct Column<Row> {
     ) {
         self.head = Table.Column(
             head: head, alignment: alignment, importance: importance, minimum: minimum, maximum: maximum,
-            comforts: comforts, overflow: overflow)
+            preferredWidths: comforts, overflow: overflow)
         self.cell = cell
     }
 
@@ -22,12 +22,12 @@ package struct Column<Row> {
     }
 
     /// This column for a part of each row; empty for a row without that part.
-    func of<Whole>(_ part: @escaping (Whole) -> Row?) -> Column<Whole> {
+    func mappingRows<Whole>(_ part: @escaping (Whole) -> Row?) -> Column<Whole> {
         Column<Whole>(head) { part($0).map(cell) ?? "" }
     }
 
     /// This column, but one of the last to be dropped if the rows are sorted by it.
-    func kept(if isSortedBy: Bool) -> Column {
+    func prioritised(if isSortedBy: Bool) -> Column {
         var column = self
         if isSortedBy { column.head.importance = 86 }
         return column

@@ -4,11 +4,11 @@ package import Terminal
 package struct FilePresenter: Presentation {
     let path: String
     /// A sentence about the file, which contains its path.
-    let words: StyledText
+    let text: StyledText
 
-    package init(path: String, words: StyledText) { (self.path, self.words) = (path, words) }
+    package init(path: String, text: StyledText) { (self.path, self.text) = (path, text) }
 
-    package var document: Document { Document(blocks: [.line(words)]) }
+    package var document: Document { Document(blocks: [.line(text)]) }
 
     package static let columns = "path"
     package var rows: [[String]] { [[path]] }

@@ -31,7 +31,7 @@ extension LibraryDiagnostics.Response {
     /// The finding about a library that cannot be used.
     package static func finding(_ error: any Error) -> Finding {
         let failure = Failure(error, "doctor", environment: [:])
-        let detail = ([failure.why] + failure.hints.prefix(1)).joined(separator: "; ")
+        let detail = ([failure.reason] + failure.hints.prefix(1)).joined(separator: "; ")
         return Finding(name: tr("Library"), state: .problem, detail: detail)
     }
 
@@ -57,12 +57,12 @@ extension LibraryDiagnostics.Response {
         let none = tr("none yet: one is made before the first change of a day")
         findings.add(
             tr("Backups"), .ok, backups.isEmpty ? none : backups.map(\.path).joined(separator: ", "))
-        if !beforeRestores.isEmpty {
-            let paths = beforeRestores.joined(separator: ", ")
+        if !replacedLibraryPaths.isEmpty {
+            let paths = replacedLibraryPaths.joined(separator: ", ")
             findings.add(tr("Backups"), .ok, tr("kept by 'restore': {paths}", ["paths": paths]))
         }
-        let copies = backups.map(\.path) + beforeRestores
-        switch lock?.cleaning.map(SealingOutcome.Risk.of) {
+        let copies = backups.map(\.path) + replacedLibraryPaths
+        switch lock?.cleaning.map(SealingOutcome.Risk.forCleaning) {
         case .plainNotes, .oldKey:
             let files = ([path] + copies).joined(separator: ", ")
             findings.add(

@@ -35,10 +35,10 @@ package struct ServicesPresenter: Presentation {
         if services.isEmpty { return Document() }
         let table = Table(services) {
             Column(tr("SERVICE", context: "column"), importance: 100, minimum: 8) {
-                StyledText($0.name, $0.isUserService ? .mine : .title)
+                StyledText($0.name, $0.isUserService ? .userData : .title)
             }
             Column(tr("YOURS", context: "column of services"), importance: 90) {
-                StyledText($0.isUserService ? tr("yes", context: "service of yours") : "", .mine)
+                StyledText($0.isUserService ? tr("yes", context: "service of yours") : "", .userData)
             }
             Column(tr("ID", context: "column"), alignment: .trailing, importance: 50) {
                 StyledText($0.ids.map(String.init).joined(separator: ", "), .label)
@@ -102,7 +102,7 @@ package struct ServiceChangePresenter: Presentation {
             added.map { styled("added {service}", ["service": title($0)], .label) }
             + removed.map { styled("removed {service}", ["service": title($0)], .label) }
             + unchanged.map { styled("unchanged {service}", ["service": title($0)], .label) }
-        let all = styled("your services: {services}", ["services": StyledText(now, .mine)], .label)
+        let all = styled("your services: {services}", ["services": StyledText(now, .userData)], .label)
         return Document(blocks: (changes + [all]).map { .line($0) })
     }
 

@@ -9,11 +9,13 @@ package enum StatusFormat: String, CaseIterable {
     case plain, waybar, i3status, i3blocks, tmux, polybar, argos
 
     /// The parts that the answer has in its tooltip or menu, besides those shown.
-    package var menu: Set<StatusPart> { self == .waybar || self == .argos ? [.new, .next, .tonight] : [] }
+    package var menuParts: Set<StatusPart> {
+        self == .waybar || self == .argos ? [.new, .next, .tonight] : []
+    }
 
     /// The complete answer, with its line end.
     package func answer(_ facts: StatusFacts, showing parts: [StatusPart], columns: Int) -> String {
-        let line = StatusLine(facts, showing: parts, columns: columns, clean: harmless)
+        let line = StatusLine(facts, showing: parts, columns: columns, clean: sanitisedTitle)
         switch self {
         case .plain, .tmux, .polybar: return escaped(line.text) + "\n"
         // i3blocks reads plain text unless its block says markup=pango.
@@ -25,7 +27,7 @@ package enum StatusFormat: String, CaseIterable {
                 ("class", "[\(line.parts.map { quoted($0.rawValue) }.joined(separator: ","))]"),
             ])
         case .i3status:
-            let isOut = line.parts.contains(.next) && facts.next?.days == 0
+            let isOut = line.parts.contains(.next) && facts.nextRelease?.days == 0
             let state = line.parts.contains(.new) ? "Info" : isOut ? "Good" : "Idle"
             return object([
                 ("icon", quoted("")), ("state", quoted(state)), ("text", quoted(escaped(line.text))),
@@ -38,7 +40,7 @@ package enum StatusFormat: String, CaseIterable {
     // MARK: Titles
 
     /// A title without what the format cannot escape.
-    private func harmless(_ title: String) -> String {
+    private func sanitisedTitle(_ title: String) -> String {
         let title = CleanText.line(title)
         switch self {
         // Everything after a `|` would be the line's attributes, bash= among them (argos#152).
@@ -51,8 +53,8 @@ package enum StatusFormat: String, CaseIterable {
     private func escaped(_ text: String) -> String {
         switch self {
         // Pango's markup: developer.gnome.org, GMarkup.
-        case .waybar, .i3status: Self.markup(text)
-        case .tmux: Self.tmux(text)
+        case .waybar, .i3status: Self.escapedMarkup(text)
+        case .tmux: Self.escapedForTmux(text)
         // A tag of polybar's; joined texts may form one, too.
         case .polybar: text.replacing("%{", with: "% {")
         case .plain, .i3blocks, .argos: text
@@ -61,7 +63,7 @@ package enum StatusFormat: String, CaseIterable {
 
     /// Escapes `#`: tmux expands a command's output, where two become one, and then draws it, where several become half
     /// as many; before a bracket only the second happens (format.c, format_expand1; format-draw.c, format_draw).
-    private static func tmux(_ text: String) -> String {
+    private static func escapedForTmux(_ text: String) -> String {
         var (written, signs) = ("", 0)
         for scalar in text.unicodeScalars {
             if scalar == "#" {
@@ -76,7 +78,7 @@ package enum StatusFormat: String, CaseIterable {
     }
 
     /// Escapes text for a document with tags.
-    package static func markup(_ text: String) -> String {
+    package static func escapedMarkup(_ text: String) -> String {
         text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }
 
@@ -86,20 +88,20 @@ package enum StatusFormat: String, CaseIterable {
 
     private static func tooltip(_ facts: StatusFacts) -> [String] {
         var lines: [String] = []
-        if !facts.new.isEmpty {
-            let titles = facts.new.prefix(maxTitles).map { CleanText.line($0.title) }
-            let more = facts.new.count > maxTitles ? ", …" : ""
+        if !facts.newFilms.isEmpty {
+            let titles = facts.newFilms.prefix(maxTitles).map { CleanText.line($0.title) }
+            let more = facts.newFilms.count > maxTitles ? ", …" : ""
             lines.append(tr("New: {films}", ["films": titles.joined(separator: ", ") + more]))
         }
-        if let (film, days) = facts.next {
+        if let (film, days) = facts.nextRelease {
             lines.append(
-                tr("Next: {film}", ["film": StatusLine.coming(CleanText.line(film.title), in: days)]))
+                tr("Next: {film}", ["film": StatusLine.releaseText(CleanText.line(film.title), in: days)]))
         }
-        if let film = facts.tonight { lines.append(tr("Tonight: {film}", ["film": named(film)])) }
+        if let film = facts.tonight { lines.append(tr("Tonight: {film}", ["film": titleAndYear(film)])) }
         return lines
     }
 
-    private static func named(_ film: StatusFacts.Entry) -> String {
+    private static func titleAndYear(_ film: StatusFacts.Entry) -> String {
         CleanText.line(film.title) + (film.year.map { " (\($0))" } ?? "")
     }
 
@@ -112,15 +114,17 @@ package enum StatusFormat: String, CaseIterable {
             let address = film.map { "href=\(FilmRecord.tmdbURL($0.id, titled: $0.title)) " } ?? ""
             return "\(text) | \(address)useMarkup=false emojize=false unescape=false\n"
         }
-        var items = facts.new.prefix(Self.maxTitles).map { film in
-            item(harmless(tr("New: {films}", ["films": Self.named(film)])), film)
+        var items = facts.newFilms.prefix(Self.maxTitles).map { film in
+            item(sanitisedTitle(tr("New: {films}", ["films": Self.titleAndYear(film)])), film)
         }
-        if let (film, days) = facts.next {
+        if let (film, days) = facts.nextRelease {
             items.append(
-                item(harmless(tr("Next: {film}", ["film": StatusLine.coming(film.title, in: days)])), film))
+                item(
+                    sanitisedTitle(
+                        tr("Next: {film}", ["film": StatusLine.releaseText(film.title, in: days)])), film))
         }
         if let film = facts.tonight {
-            items.append(item(harmless(tr("Tonight: {film}", ["film": Self.named(film)])), film))
+            items.append(item(sanitisedTitle(tr("Tonight: {film}", ["film": Self.titleAndYear(film)])), film))
         }
         if line.isEmpty, items.isEmpty { return "\n" }
         return item(line) + (items.isEmpty ? "" : "---\n" + items.joined())

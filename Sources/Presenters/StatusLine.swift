@@ -10,13 +10,13 @@ struct StatusLine {
     private struct Piece {
         let part: StatusPart
         var title: String?
-        let words: (String) -> String
+        let makeText: (String) -> String
 
-        var text: String { words(title ?? "") }
+        var text: String { makeText(title ?? "") }
     }
 
     /// The separator between parts.
-    private static let mark = " · "
+    private static let separator = " · "
 
     private var pieces: [Piece]
     private let columns: Int
@@ -30,19 +30,19 @@ struct StatusLine {
         let pieces = parts.compactMap { part -> Piece? in
             switch part {
             case .new:
-                guard !facts.new.isEmpty else { return nil }
+                guard !facts.newFilms.isEmpty else { return nil }
                 // i18n: in a bar: so many new films
                 return Piece(part: part) { _ in
-                    plural("{n} new", "{n} new", facts.new.count, context: "films")
+                    plural("{n} new", "{n} new", facts.newFilms.count, context: "films")
                 }
             case .next:
-                guard let (film, days) = facts.next else { return nil }
-                return Piece(part: part, title: clean(film.title)) { Self.coming($0, in: days) }
+                guard let (film, days) = facts.nextRelease else { return nil }
+                return Piece(part: part, title: clean(film.title)) { Self.releaseText($0, in: days) }
             case .list:
-                guard facts.saved > 0 else { return nil }
+                guard facts.watchlistCount > 0 else { return nil }
                 // i18n: in a bar: so many films on the watch-later list
                 return Piece(part: part) { _ in
-                    plural("{n} saved", "{n} saved", facts.saved, context: "films")
+                    plural("{n} saved", "{n} saved", facts.watchlistCount, context: "films")
                 }
             case .tonight:
                 guard let film = facts.tonight else { return nil }
@@ -56,8 +56,8 @@ struct StatusLine {
         shortenTitles()
     }
 
-    /// `Dune: Part Three in 3 days`.
-    static func coming(_ title: String, in days: Int) -> String {
+    /// `Dune: VisiblePicture Three in 3 days`.
+    static func releaseText(_ title: String, in days: Int) -> String {
         switch days {
         // i18n: in a bar: a film comes out today
         case ...0: tr("{title} today", ["title": title])
@@ -73,7 +73,7 @@ struct StatusLine {
     /// The first part alone, as in the line.
     var first: String { (pieces.first?.text ?? "").truncated(to: columns) }
 
-    private var fullText: String { pieces.map(\.text).joined(separator: Self.mark) }
+    private var fullText: String { pieces.map(\.text).joined(separator: Self.separator) }
 
     /// The fewest columns of a title: its first letter and `…`.
     private static let minTitleWidth = 2

@@ -42,10 +42,10 @@ package enum TMDBTranslations {
     }
 
     /// A crew job: `Director of Photography`.
-    static func job(_ name: String) -> String { made[name]?() ?? name }
+    static func job(_ name: String) -> String { jobTranslations[name]?() ?? name }
 
     /// The translations of jobs; separate, because there are many.
-    private static let made: [String: @Sendable () -> String] = [
+    private static let jobTranslations: [String: @Sendable () -> String] = [
         "Director": { tr("Director", context: "job") }, "Co-Director": { tr("Co-Director", context: "job") },
         "Writer": { tr("Writer", context: "job") }, "Co-Writer": { tr("Co-Writer", context: "job") },
         "Screenplay": { tr("Screenplay", context: "job") }, "Story": { tr("Story", context: "job") },

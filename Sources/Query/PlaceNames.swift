@@ -2,11 +2,11 @@ import Foundation
 import Records
 
 /// Codes of languages and countries by their English and native names.
-package enum PlaceNames {
+package enum LocaleCodes {
     /// `uk` for `Ukrainian`; anything that is not a name is returned as typed.
     static func languageCode(_ text: String) -> String {
         let name = text.foldedTitle
-        return name.count > 3 ? languages[name] ?? ownLanguages[name] ?? text : name
+        return name.count > 3 ? languages[name] ?? languagesByNativeName[name] ?? text : name
     }
 
     /// `FR` for `France`; anything that is not a name is returned as typed, a code in capitals.
@@ -17,7 +17,7 @@ package enum PlaceNames {
     /// The ISO 3166-1 code of a country by its English or native name, or `uk`; nil for anything else, codes included.
     package static func countryCode(named text: String) -> String? {
         let name = text.foldedTitle
-        return shortNames[name] ?? (name.count > 2 ? countries[name] ?? ownCountries[name] : nil)
+        return shortNames[name] ?? (name.count > 2 ? countries[name] ?? countriesByNativeName[name] : nil)
     }
 
     /// The English names in lower case, for suggestions.
@@ -42,12 +42,12 @@ package enum PlaceNames {
         }
     }()
 
-    private static let ownLanguages = table(Locale.LanguageCode.isoLanguageCodes.map(\.identifier)) {
+    private static let languagesByNativeName = table(Locale.LanguageCode.isoLanguageCodes.map(\.identifier)) {
         Locale(identifier: $0).localizedString(forLanguageCode: $0)
     }
 
     /// In the language that most people there speak; other native names are unknown here.
-    private static let ownCountries = table(Locale.Region.isoRegions.map(\.identifier)) {
+    private static let countriesByNativeName = table(Locale.Region.isoRegions.map(\.identifier)) {
         Locale(identifier: Locale.Language(identifier: "und-\($0)").maximalIdentifier)
             .localizedString(forRegionCode: $0)
     }

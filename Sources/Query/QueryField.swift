@@ -80,7 +80,7 @@ package enum QueryFlag: String, CaseIterable, Sendable {
     case missing
 
     /// The underlying flag, and whether it is negated.
-    package var positive: (flag: QueryFlag, isNegated: Bool) {
+    package var underlyingFlag: (flag: QueryFlag, isNegated: Bool) {
         switch self {
         case .unseen: (.seen, true)
         case .unsaved: (.saved, true)

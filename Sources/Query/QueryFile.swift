@@ -33,7 +33,7 @@ extension QueryFileTest {
 
 extension QueryField {
     /// Whether it applies to a film's files: several such terms have to be true of the same file.
-    package var isOfFile: Bool {
+    package var appliesToFile: Bool {
         switch self {
         case .resolution, .hdr, .codec, .audio, .subtitles, .channels, .size, .bitrate, .edition, .part,
             .folder, .length:
@@ -44,7 +44,7 @@ extension QueryField {
 }
 
 extension QueryNumber {
-    package var isOfFile: Bool { QueryField(rawValue: rawValue)?.isOfFile == true }
+    package var appliesToFile: Bool { QueryField(rawValue: rawValue)?.appliesToFile == true }
 
     /// Whether it has a unit: `20G`.
     var hasUnit: Bool { self == .size || self == .bitrate }
@@ -52,11 +52,11 @@ extension QueryNumber {
 
 extension QueryTest {
     /// Whether it applies to a film's files.
-    package var isOfFile: Bool {
+    package var appliesToFile: Bool {
         switch self {
         case .file, .flag(.missing): true
-        case .number(let number, _): number.isOfFile
-        case .none(let field): field.isOfFile
+        case .number(let number, _): number.appliesToFile
+        case .unknownValue(let field): field.appliesToFile
         default: false
         }
     }
@@ -65,7 +65,7 @@ extension QueryTest {
 /// Parses the values of fields about files.
 extension QueryParser {
     func resolution(_ value: QueryValue) throws(QueryError) -> QueryTest {
-        func named(_ text: String) throws(QueryError) -> MediaFacts.Resolution {
+        func parseResolution(_ text: String) throws(QueryError) -> MediaFacts.Resolution {
             let text =
                 ["2160p": "4k", "uhd": "4k", "fullhd": "1080p", "fhd": "1080p", "hd": "720p"][text] ?? text
             if let resolution = MediaFacts.Resolution(rawValue: text) { return resolution }
@@ -75,19 +75,20 @@ extension QueryParser {
         }
         // The first case is the sharpest.
         let all = MediaFacts.Resolution.allCases
-        func beside(_ text: String, _ step: Int) throws(QueryError) -> MediaFacts.Resolution {
-            let index = (all.firstIndex(of: try named(text)) ?? 0) + step
+        func adjacentResolution(_ text: String, _ step: Int) throws(QueryError) -> MediaFacts.Resolution {
+            let index = (all.firstIndex(of: try parseResolution(text)) ?? 0) + step
             guard all.indices.contains(index) else { throw error(.badRange(value.text), value.range) }
             return all[index]
         }
         switch QueryComparison(value.text) {
-        case .exact(let text): return .file(.resolution(from: try named(text), to: try named(text)))
+        case .exact(let text):
+            return .file(.resolution(from: try parseResolution(text), to: try parseResolution(text)))
         case .below(let text, let orEqual):
-            return .file(.resolution(from: nil, to: try beside(text, orEqual ? 0 : 1)))
+            return .file(.resolution(from: nil, to: try adjacentResolution(text, orEqual ? 0 : 1)))
         case .above(let text, let orEqual):
-            return .file(.resolution(from: try beside(text, orEqual ? 0 : -1), to: nil))
+            return .file(.resolution(from: try adjacentResolution(text, orEqual ? 0 : -1), to: nil))
         case .range(let from, let to):
-            let (from, to) = (try from.map(named), try to.map(named))
+            let (from, to) = (try from.map(parseResolution), try to.map(parseResolution))
             if let from, let to, all.firstIndex(of: from) ?? 0 < all.firstIndex(of: to) ?? 0 {
                 throw error(.badRange(value.text), value.range, suggestion: value.text.withEndsSwapped)
             }
@@ -99,7 +100,7 @@ extension QueryParser {
     func hdr(_ value: QueryValue) throws(QueryError) -> QueryTest {
         let text = value.text.lowercased()
         if text == "yes" { return .file(.hdr(nil)) }
-        if text == "no" { return .none(.hdr) }
+        if text == "no" { return .unknownValue(.hdr) }
         if let hdr = MediaFacts.HDR(rawValue: text) { return .file(.hdr(hdr)) }
         throw error(
             .unknownWord(field: .hdr, value: value.text), value.range,
@@ -130,7 +131,7 @@ struct QueryAmount {
     }
 
     /// All values that would be typed like this.
-    var rounded: QueryBounds {
+    var roundingBounds: QueryBounds {
         step == 1
             ? QueryBounds(from: value, to: value)
             : QueryBounds(from: value - step / 2, to: value + step / 2, excludesTo: true)

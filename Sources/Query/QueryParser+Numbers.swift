@@ -13,10 +13,11 @@ extension QueryParser {
         switch comparison {
         case .exact(let text) where field.hasUnit:
             guard let amount = QueryAmount(text) else { throw badNumber(field, value) }
-            return .number(field, amount.rounded)
+            return .number(field, amount.roundingBounds)
         case .exact(let text):
             guard let point = QueryDecimal(text, field) else { throw badNumber(field, value) }
-            return .number(field, field.isRounded ? point.rounded : .init(from: point.value, to: point.value))
+            return .number(
+                field, field.isRounded ? point.roundingBounds : .init(from: point.value, to: point.value))
         case .below(let text, let orEqual):
             return .number(field, .init(to: try point(text), excludesTo: !orEqual))
         case .above(let text, let orEqual):
@@ -79,7 +80,7 @@ struct QueryDecimal {
     var value: Double { Double(digits) / scale }
 
     /// All values displayed like this one: for an integer, all that begin with it.
-    var rounded: QueryBounds {
+    var roundingBounds: QueryBounds {
         guard places > 0 else { return QueryBounds(from: value, to: value + 1, excludesTo: true) }
         return QueryBounds(
             from: (Double(digits) - 0.5) / scale, to: (Double(digits) + 0.5) / scale, excludesTo: true)

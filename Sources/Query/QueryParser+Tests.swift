@@ -7,7 +7,7 @@ extension QueryParser {
             return .text(.all, value.text, isPhrase: value.isQuoted)
         }
         if !value.isQuoted, value.text.lowercased() == "none", field != .title, field != .id {
-            return .none(field)
+            return .unknownValue(field)
         }
         if let number = QueryNumber(rawValue: field.rawValue) { return try self.number(number, value) }
         return switch field {
@@ -19,9 +19,9 @@ extension QueryParser {
             !value.isQuoted && value.text.hasSuffix("*")
                 ? .tag(String(value.text.dropLast()), isPrefix: true) : .tag(value.trimmed, isPrefix: false)
         case .genre: .genre(value.trimmed)
-        case .language: .language(PlaceNames.languageCode(value.trimmed))
-        case .country: .country(PlaceNames.countryCode(value.trimmed))
-        case .place, .with: field.viewingField.map { .viewing($0, value.trimmed) } ?? .none(field)
+        case .language: .language(LocaleCodes.languageCode(value.trimmed))
+        case .country: .country(LocaleCodes.countryCode(value.trimmed))
+        case .place, .with: field.viewingField.map { .viewing($0, value.trimmed) } ?? .unknownValue(field)
         case .imdb: .imdb(value.trimmed)
         case .year: .date(.released, try years(.year, value))
         case .decade: .date(.released, try years(.decade, value))
@@ -37,14 +37,14 @@ extension QueryParser {
         case .resolution: try resolution(value)
         case .hdr: try hdr(value)
         case .codec: .file(.codec(value.trimmed))
-        case .audio: .file(.audio(PlaceNames.languageCode(value.trimmed)))
-        case .subtitles: .file(.subtitles(PlaceNames.languageCode(value.trimmed)))
+        case .audio: .file(.audio(LocaleCodes.languageCode(value.trimmed)))
+        case .subtitles: .file(.subtitles(LocaleCodes.languageCode(value.trimmed)))
         case .edition: .file(.edition(value.trimmed))
         case .folder: .file(.folder(value.trimmed))
         case .runtime, .rating, .votes, .popularity, .mine, .watched, .id, .channels, .size, .bitrate,
             .length,
             .part, .copies:
-            .none(field)  // a number, see above
+            .unknownValue(field)  // a number, see above
         }
     }
 }

@@ -132,7 +132,7 @@ extension QueryParser {
                 throw error(.unknownSortKey(word), start - 1..<end, suggestion: sign)
             }
             if let order = QueryOrder(word.dropLast(said.count + 1) + sign) {
-                throw error(.unknownSortKey(word), value.range, suggestion: order.words)
+                throw error(.unknownSortKey(word), value.range, suggestion: order.text)
             }
         }
         let nearest = word.lowercased().nearest(in: QuerySortKey.allCases.map(\.rawValue))

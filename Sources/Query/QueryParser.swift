@@ -51,7 +51,7 @@ struct QueryParser {
         }
         var isNegated = false
         while true {
-            try count(from: start)
+            try countTerm(from: start)
             if let value = try readValue(of: name, within: end) {
                 let test = try test(name?.field, value)
                 try rejectUnanswerable(test, name?.field, value)
@@ -67,7 +67,7 @@ struct QueryParser {
         _ test: QueryTest, _ field: QueryField?, _ value: QueryValue
     ) throws(QueryError) {
         if let field {
-            guard !field.isAnswered(of: scope.films) else { return }
+            guard !field.isAnswerable(of: scope.films) else { return }
             throw error(.unanswerable(.field(field), of: scope.films), value.range)
         }
         guard scope.films == .all, case .text = test else { return }
@@ -93,10 +93,10 @@ struct QueryParser {
     private mutating func readOrders() throws(QueryError) {
         repeat {
             let start = index
-            try count(from: start)
+            try countTerm(from: start)
             guard let value = try readValue(of: .sort, within: nil) else { continue }
             let order = try order(value)
-            guard order.key.isAnswered(of: scope.films) else {
+            guard order.key.isAnswerable(of: scope.films) else {
                 throw error(.unanswerable(.order(order.key), of: scope.films), value.range)
             }
             orders.append(order)
@@ -117,7 +117,7 @@ struct QueryParser {
         place < text.count && text[place] == "-" && isJoining(place) && text[place + 1] != ","
     }
 
-    private mutating func count(from place: Int) throws(QueryError) {
+    private mutating func countTerm(from place: Int) throws(QueryError) {
         terms += 1
         guard terms <= LibraryQuery.termLimit else { throw error(.tooLong, place..<text.count) }
     }

@@ -6,9 +6,11 @@ package struct QueryRepair: Sendable {
     package struct Candidate: Sendable, Equatable {
         package var words: [String]
         /// Whether the query used another program's syntax, so that this is worth suggesting even without results.
-        package var isShape: Bool
+        package var usesForeignSyntax: Bool
 
-        package init(words: [String], isShape: Bool) { (self.words, self.isShape) = (words, isShape) }
+        package init(words: [String], usesForeignSyntax: Bool) {
+            (self.words, self.usesForeignSyntax) = (words, usesForeignSyntax)
+        }
     }
 
     private let genres: [String]
@@ -35,13 +37,13 @@ package struct QueryRepair: Sendable {
             argument.contains("\"") || Self.field(of: argument) != nil
                 ? [argument] : argument.split(whereSeparator: \.isWhitespace).map(String.init)
         }
-        let shaped = Self.joined(words).map(Self.written)
+        let shaped = Self.rewrittenOperators(words).map(Self.rewrittenTerm)
         var candidates: [Candidate] = []
         func add(_ other: [String], isShape: Bool = false) {
             let isNew = other != words && !other.isEmpty && !candidates.contains { $0.words == other }
-            if isNew { candidates.append(Candidate(words: other, isShape: isShape)) }
+            if isNew { candidates.append(Candidate(words: other, usesForeignSyntax: isShape)) }
         }
-        let known = shaped.map { named($0) ?? $0 }
+        let known = shaped.map { correctedTerm($0) ?? $0 }
         // A language that does not exist is wrong whatever the library contains.
         let isPlace = zip(shaped, known).contains {
             $0 != $1 && [.language, .country].contains(Self.field(of: $0))
@@ -80,7 +82,7 @@ package struct QueryRepair: Sendable {
 
     /// Turns `rating > 8` into one word, `a OR b` into `a,b`, `NOT a` and `not seen` into `-a` and `-seen`,
     /// `sort by year desc` into `sort:year-`, and drops `AND`.
-    private static func joined(_ words: [String]) -> [String] {
+    private static func rewrittenOperators(_ words: [String]) -> [String] {
         var result: [String] = []
         var index = 0
         while index < words.count {
@@ -92,14 +94,14 @@ package struct QueryRepair: Sendable {
                 result.append(word + next + (needed ? words[index + 2] : ""))
                 index += needed ? 3 : 2
             } else if let (order, count) = order(in: words[index...]) {
-                result.append("sort:\(order.words)")
+                result.append("sort:\(order.text)")
                 index += count
             } else if ["OR", "or", "|", "||"].contains(word), let next, let last = result.popLast() {
                 result.append("\(last),\(next)")
                 index += 2
             } else if ["AND", "&&", "&"].contains(word) {
                 index += 1
-            } else if let next, word == "NOT" || denials.contains(word) && isTerm(next) {
+            } else if let next, word == "NOT" || negations.contains(word) && isTerm(next) {
                 result.append("-\(flags[next.lowercased()] ?? next)")
                 index += 2
             } else {
@@ -124,7 +126,7 @@ package struct QueryRepair: Sendable {
         return QueryOrder(key.dropFirst("sort:".count) + (sign ?? "")).map { ($0, words.count - rest.count) }
     }
 
-    private static let denials = ["not", "no", "without"]
+    private static let negations = ["not", "no", "without"]
     /// Names of flags in other programs.
     private static let flags = ["watched": "seen", "unwatched": "unseen", "unsaved": "-saved"]
 
@@ -134,7 +136,7 @@ package struct QueryRepair: Sendable {
 
     /// Rewrites `rating>8`, `year=2001`, `genre!=war`, `!seen` and `mat*` as `rating:>8`, `year:2001`,
     /// `-genre:war`, `-seen` and `mat`.
-    private static func written(_ word: String) -> String {
+    private static func rewrittenTerm(_ word: String) -> String {
         let name = word.prefix { $0.isASCII && $0.isLetter }
         let rest = word[name.endIndex...]
         if QueryFieldName(word: String(name)) != nil, let sign = comparison(at: rest) {
@@ -163,7 +165,7 @@ package struct QueryRepair: Sendable {
     // MARK: Names
 
     /// A term whose genre, tag, service, place or person does not exist, with the nearest existing one.
-    private func named(_ word: String) -> String? {
+    private func correctedTerm(_ word: String) -> String? {
         let field = Self.field(of: word)
         guard let field, let colon = word.firstIndex(of: ":") else { return nil }
         let near: (String) -> String?
@@ -173,9 +175,11 @@ package struct QueryRepair: Sendable {
         case .on: near = { nearest($0, in: services + ["mine"]) }
         case .director, .actor: near = nearestPerson
         case .language:
-            near = { PlaceNames.languageCode($0).count > 3 ? nearest($0, in: PlaceNames.languageNames) : nil }
+            near = {
+                LocaleCodes.languageCode($0).count > 3 ? nearest($0, in: LocaleCodes.languageNames) : nil
+            }
         case .country:
-            near = { PlaceNames.countryCode($0).count > 2 ? nearest($0, in: PlaceNames.countryNames) : nil }
+            near = { LocaleCodes.countryCode($0).count > 2 ? nearest($0, in: LocaleCodes.countryNames) : nil }
         default: return nil
         }
         let values = word[word.index(after: colon)...].replacing("\"", with: "")
@@ -241,7 +245,7 @@ package struct QueryRepair: Sendable {
         if word.count > 4, let flag = word.lowercased().nearest(in: flags, within: 1), flag != word {
             return sign + flag
         }
-        let code = PlaceNames.languageCode(String(word))
+        let code = LocaleCodes.languageCode(String(word))
         return code.count == 2 && word.count > 3 ? "\(sign)language:\(word.lowercased())" : nil
     }
 }

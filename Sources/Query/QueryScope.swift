@@ -34,11 +34,11 @@ package struct QueryScope: Sendable, Equatable {
     ///
     /// - Returns: Nil if an end is not one of the region's, and empty if the first is above the last.
     package func certifications(from: String?, to: String?) -> [String]? {
-        func place(_ name: String) -> Int? {
+        func index(_ name: String) -> Int? {
             certification(name).flatMap { known in certifications.firstIndex { $0.contains(known) } }
         }
         if let from, from == to { return [from] }
-        guard let first = from.map(place) ?? 0, let last = to.map(place) ?? certifications.count - 1 else {
+        guard let first = from.map(index) ?? 0, let last = to.map(index) ?? certifications.count - 1 else {
             return nil
         }
         return first <= last ? Array(certifications[first...last].joined()) : []
@@ -53,18 +53,18 @@ package enum QueryRelease: String, CaseIterable, Sendable { case premiere, cinem
 
 extension QueryField {
     /// Whether these films can be queried by the field.
-    package func isAnswered(of films: QueryScope.FilmSet) -> Bool {
+    package func isAnswerable(of films: QueryScope.FilmSet) -> Bool {
         switch self {
         case .about, .studio, .out: films == .all
         case .title, .note, .popularity, .watched, .added, .id, .imdb, .copies: films == .library
-        default: !isOfFile && viewingField == nil || films == .library
+        default: !appliesToFile && viewingField == nil || films == .library
         }
     }
 }
 
 extension QuerySortKey {
     /// Whether these films can be sorted by it.
-    package func isAnswered(of films: QueryScope.FilmSet) -> Bool {
+    package func isAnswerable(of films: QueryScope.FilmSet) -> Bool {
         switch self {
         case .title, .year, .released, .rating, .votes, .popularity: true
         case .runtime, .mine, .added, .seen, .watched, .id, .size, .length, .resolution, .copies, .filed:

@@ -46,8 +46,8 @@ package enum QueryTest: Sendable, Equatable {
     case release(QueryRelease)
     /// True of one of its files.
     case file(QueryFileTest)
-    /// Has no known value for the field: `genre:none`.
-    case none(QueryField)
+    /// Has no known value for the field: `genre:unknownValue`.
+    case unknownValue(QueryField)
 }
 
 /// A range of numbers; nil is open-ended.
@@ -98,7 +98,7 @@ package struct QueryOrder: Sendable, Equatable {
     }
 
     /// The text after `sort:`, with a sign only if it is not the key's default order.
-    package var words: String {
+    package var text: String {
         key.rawValue + (isDescending == key.sortsDescendingByDefault ? "" : isDescending ? "-" : "+")
     }
 }

@@ -32,30 +32,30 @@ package struct SyncBase: Sendable, Equatable {
     /// When TMDB accepted this value from the library; nil if it came from TMDB.
     package var pushedAt: Date?
     /// The value it replaced at TMDB, which an outdated listing may still show.
-    package var replaced: Double?
+    package var replacedValue: Double?
 
     /// A value that TMDB rejected, as it has no such film any more. It is sent again, but no longer counted.
-    package var rejectedValue: Double? { pushedAt == nil ? replaced : nil }
+    package var rejectedValue: Double? { pushedAt == nil ? replacedValue : nil }
 
     /// The base after TMDB has rejected a value of the library.
     package static func rejecting(_ value: Double, after agreed: SyncBase?) -> SyncBase {
-        SyncBase(agreed?.value, replaced: value)
+        SyncBase(agreed?.value, replacedValue: value)
     }
 
     /// The value sent to TMDB without an answer yet, so that it may have arrived or not. Nil if there is none.
-    package var pendingPush: Double?? { pushedAt == Self.pendingPushTime ? .some(replaced) : nil }
+    package var pendingPush: Double?? { pushedAt == Self.pendingPushTime ? .some(replacedValue) : nil }
 
     /// A time before all pushes, which marks values without an answer.
     private static let pendingPushTime = Date(timeIntervalSince1970: 0)
 
     /// The base while a value of the library is being sent.
     package static func sending(_ value: Double?, after agreed: SyncBase?) -> SyncBase {
-        SyncBase(agreed?.value, pushedAt: pendingPushTime, replaced: value)
+        SyncBase(agreed?.value, pushedAt: pendingPushTime, replacedValue: value)
     }
 
     /// A value on which both sides agree without anything being sent.
-    package init(_ value: Double?, pushedAt: Date? = nil, replaced: Double? = nil) {
-        (self.value, self.pushedAt, self.replaced) = (value, pushedAt, replaced)
+    package init(_ value: Double?, pushedAt: Date? = nil, replacedValue: Double? = nil) {
+        (self.value, self.pushedAt, self.replacedValue) = (value, pushedAt, replacedValue)
     }
 }
 
@@ -71,18 +71,21 @@ package struct AccountChange: Sendable, Equatable {
         /// Nil removes the value.
         package var value: Double?
         /// When it was set at TMDB; nil for now.
-        package var at: Date?
+        package var setAt: Date?
 
         package init(
-            _ key: AccountKey, _ film: FilmRecord?, insteadOf expected: Double?, _ value: Double?, at: Date?
-        ) { (self.key, self.film, self.expected, self.value, self.at) = (key, film, expected, value, at) }
+            _ key: AccountKey, _ film: FilmRecord?, insteadOf expected: Double?, _ value: Double?,
+            setAt: Date?
+        ) {
+            (self.key, self.film, self.expected, self.value, self.setAt) = (key, film, expected, value, setAt)
+        }
     }
 
     /// TMDB's number for the account.
     package var account: Int
     package var remoteValues: [RemoteValue] = []
     /// The new bases of other values; nil removes one.
-    package var agreed: [AccountKey: SyncBase?] = [:]
+    package var newBases: [AccountKey: SyncBase?] = [:]
     /// Whether this completes a sync.
     package var isComplete = false
 

@@ -155,10 +155,10 @@ package struct EditedNote: Sendable, Equatable {
     /// Whether to lock it; nil leaves that unchanged.
     package var isLocked: Bool?
     /// The line between two notes of which both are kept.
-    package var mark: String
+    package var separator: String
 
-    package init(_ text: String, insteadOf old: Note?, isLocked: Bool? = nil, mark: String) {
-        (self.text, self.old, self.isLocked, self.mark) = (text, old, isLocked, mark)
+    package init(_ text: String, insteadOf old: Note?, isLocked: Bool? = nil, separator: String) {
+        (self.text, self.old, self.isLocked, self.separator) = (text, old, isLocked, separator)
     }
 
     /// The note to store. If the stored one has changed meanwhile, both are kept; white space does not remove it.
@@ -181,7 +181,7 @@ package struct EditedNote: Sendable, Equatable {
         }
         if stored.text == text || stored.text == "" { return (note(text), false) }
         if isBlank || text == old?.text { return (stored, true) }
-        return (stored.followed(by: note("\(mark)\n\n\(text)")), true)
+        return (stored.followed(by: note("\(separator)\n\n\(text)")), true)
     }
 }
 

@@ -11,22 +11,22 @@ package struct ChangeOutcome: Sendable, Equatable {
         /// Whether another viewing is on the same day as this new one.
         package var isSecondOfDay = false
         /// The latest viewing that keeps a rating other than the film's new one.
-        package var viewingKept: Viewing?
+        package var viewingWithOtherRating: Viewing?
 
         package init(
             _ before: Film?, _ after: Film, viewingBefore: Viewing? = nil,
-            viewing: Viewing? = nil, isSecondOfDay: Bool = false, viewingKept: Viewing? = nil
+            viewing: Viewing? = nil, isSecondOfDay: Bool = false, viewingWithOtherRating: Viewing? = nil
         ) {
             (self.before, self.after) = (before, after)
             (self.viewingBefore, self.viewing, self.isSecondOfDay) = (viewingBefore, viewing, isSecondOfDay)
-            self.viewingKept = viewingKept
+            self.viewingWithOtherRating = viewingWithOtherRating
         }
 
         /// The user's former rating, if the change replaced or removed it.
         package var ratingBefore: Double? { before?.myRating == after.myRating ? nil : before?.myRating }
 
         /// Whether the film was removed from the watch-later list.
-        package var isTakenOff: Bool { before?.addedAt != nil && after.addedAt == nil }
+        package var wasRemovedFromWatchlist: Bool { before?.addedAt != nil && after.addedAt == nil }
     }
 
     /// The operation that was performed; for a toggle, the branch that applied.
@@ -53,7 +53,7 @@ package struct ChangeOutcome: Sendable, Equatable {
     package var remainingSteps = 0
 
     /// The names of files that were marked as not being films.
-    package var ignored: [String] = []
+    package var ignoredFiles: [String] = []
 
     package init(_ operation: Change.Operation) { self.operation = operation }
 
@@ -65,7 +65,7 @@ package struct ChangeOutcome: Sendable, Equatable {
     }
 
     /// The first three names, and how many more there are.
-    private func named(_ files: [String]) -> String {
+    private func shortList(_ files: [String]) -> String {
         let rest = files.count > 3 ? ["+\(files.count - 3)"] : []
         return (files.prefix(3) + rest).joined(separator: ", ")
     }
@@ -81,11 +81,12 @@ package struct ChangeOutcome: Sendable, Equatable {
                 from: old.values.withoutNote, to: new.values.withoutNote, note: .init(old.note, new.note))
         case .rate(let rating): return .rating(from: only?.before?.myRating, to: rating)
         case .note, .editNote:
-            return first.flatMap { ChangeRecord.Note($0.before?.note, $0.after.note) }.map { .note($0) }
+            return first.flatMap { ChangeRecord.NoteChange($0.before?.note, $0.after.note) }.map { .note($0) }
         case .tag(let adding, let removing): return .tags(adding: adding, removing: removing)
         case .importFilms(_, let files): return .files(files)
         case .matchFiles(_, let folders?): return .files(folders)
-        case .matchFiles(_, nil) where films.isEmpty && !ignored.isEmpty: return .files(named(ignored))
+        case .matchFiles(_, nil) where films.isEmpty && !ignoredFiles.isEmpty:
+            return .files(shortList(ignoredFiles))
         case .matchFiles, .unmatchFiles, .runFileSteps: return nil
         case .addToWatchlist, .removeFromWatchlist, .toggleWatchlist, .sync, .recordPushed, .refreshPages,
             .undo, .redo:

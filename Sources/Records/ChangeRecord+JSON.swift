@@ -101,7 +101,7 @@ private struct StoredDetail: Codable {
     private var rating: Rating?
     private var viewing: StoredViewing?
     private var edit: Edit?
-    private var note: ChangeRecord.Note?
+    private var note: ChangeRecord.NoteChange?
     private var tags: Tags?
     private var files: String?
 
@@ -117,7 +117,7 @@ private struct StoredDetail: Codable {
     private struct Edit: Codable {
         var from: StoredViewing
         var to: StoredViewing
-        var note: ChangeRecord.Note?
+        var note: ChangeRecord.NoteChange?
 
         enum CodingKeys: String, CodingKey { case from, to, note }
     }

@@ -32,7 +32,7 @@ package struct FileStep: Sendable, Equatable {
     package var state: State
     /// Whether this user's program planned it for this library, in folders that the library knows. A foreign
     /// step, as from a backup or another machine's library, is never performed or undone.
-    package var isOwn = true
+    package var isTrusted = true
 
     /// A planned step.
     package init(

@@ -51,7 +51,7 @@ package struct FilmFile: Sendable, Equatable, Identifiable {
     /// Nil until it is probed.
     package var facts: MediaFacts?
     /// The film it was matched to; nil if there is no decision.
-    package var owned: Identification?
+    package var identification: Identification?
 
     package init(
         id: Int = 0, folder: String, path: String, stamp: Stamp, checksums: Checksums? = nil,
@@ -133,18 +133,18 @@ package struct FolderScan: Sendable, Equatable {
     package var folder: Int
     package var device: UInt64
     package var inode: UInt64
-    package var at: Date
+    package var scannedAt: Date
     /// Whether the folder is not available: then no file in it becomes missing.
     package var isOffline = false
     /// Files that are not in the library.
-    package var new: [FilmFile] = []
+    package var newFiles: [FilmFile] = []
     /// Known files, with the same number, in their new state: changed, renamed, or back again.
-    package var changed: [FilmFile] = []
+    package var changedFiles: [FilmFile] = []
     /// Numbers of known files that are gone.
-    package var missing: [Int] = []
+    package var missingIDs: [Int] = []
 
-    package init(folder: Int, device: UInt64, inode: UInt64, at: Date) {
-        (self.folder, self.device, self.inode, self.at) = (folder, device, inode, at)
+    package init(folder: Int, device: UInt64, inode: UInt64, scannedAt: Date) {
+        (self.folder, self.device, self.inode, self.scannedAt) = (folder, device, inode, scannedAt)
     }
 }
 

@@ -47,7 +47,7 @@ package struct FilmRecord: Sendable, Equatable, Identifiable {
     package var releaseDay: PartialDate? { releaseDate?.day == nil ? nil : releaseDate }
 
     /// Whether it may be released by that day, as far as either is known.
-    package func mayBeOut(by day: PartialDate?) -> Bool {
+    package func mayBeReleased(by day: PartialDate?) -> Bool {
         guard let releaseDate, let day else { return true }
         return releaseDate <= day
     }

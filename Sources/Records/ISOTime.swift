@@ -26,7 +26,7 @@ package struct ISOTime: Sendable, Equatable, Comparable {
     /// and IMDb's form until 2017, `Fri Aug 14 00:00:00 2026`. A date means its first second. Nil for anything else.
     package init?(_ text: String) {
         let trimmed = text.trimmed
-        guard let seconds = Self.iso(trimmed) ?? Self.spelledOut(trimmed) else { return nil }
+        guard let seconds = Self.parseISO(trimmed) ?? Self.parseSpelledOut(trimmed) else { return nil }
         self.seconds = seconds
     }
 
@@ -80,7 +80,7 @@ package struct ISOTime: Sendable, Equatable, Comparable {
         return day.daysSince1970 * 86_400 + hour * 3_600 + minute * 60 + second
     }
 
-    private static func iso(_ text: String) -> Int? {
+    private static func parseISO(_ text: String) -> Int? {
         let bytes = Array(text.utf8)
         guard bytes.count >= 10, let date = PartialDate(String(decoding: bytes[0..<10], as: UTF8.self)),
             date.day != nil, PartialDate.filmYears.contains(date.year)
@@ -122,12 +122,12 @@ package struct ISOTime: Sendable, Equatable, Comparable {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    private static func spelledOut(_ text: String) -> Int? {
+    private static func parseSpelledOut(_ text: String) -> Int? {
         let parts = text.split(separator: " ", omittingEmptySubsequences: true)
         guard parts.count == 5, let month = months.firstIndex(of: String(parts[1])), let day = Int(parts[2]),
             let year = Int(parts[4]), let date = PartialDate(year: year, month: month + 1, day: day)
         else { return nil }
-        return iso("\(date)T\(parts[3])Z")
+        return parseISO("\(date)T\(parts[3])Z")
     }
 
     private static func number(_ bytes: some Sequence<UInt8>) -> Int? {

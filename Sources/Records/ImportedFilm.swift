@@ -7,19 +7,21 @@ package struct ImportedFilm: Sendable, Equatable {
     /// The placeholder that the film would have been before TMDB's number was known; the library merges its data.
     package var placeholder: FilmRecord?
     /// The library's number of that placeholder, if known.
-    package var standInID: Int?
+    package var placeholderID: Int?
     /// An `isRewatch` of nil is computed.
     package var viewings: [ImportedViewing]
     /// The user's data about the film, besides the viewings.
-    package var facts: MergedFacts
+    package var userData: MergedUserData
 
-    package init(movie: FilmRecord, viewings: [ImportedViewing] = [], facts: MergedFacts = MergedFacts()) {
-        (self.movie, self.viewings, self.facts) = (movie, viewings, facts)
+    package init(
+        movie: FilmRecord, viewings: [ImportedViewing] = [], userData: MergedUserData = MergedUserData()
+    ) {
+        (self.movie, self.viewings, self.userData) = (movie, viewings, userData)
     }
 
     /// Replaces the note on the film and those on its viewings.
     package mutating func mapNotes(_ transform: (Note) -> Note) {
-        facts.note = facts.note.map(transform)
+        userData.note = userData.note.map(transform)
         for index in viewings.indices { viewings[index].note = viewings[index].note.map(transform) }
     }
 }
@@ -30,7 +32,7 @@ package enum ImportOutcome: Sendable, Equatable {
     /// The library had part of the data.
     case updated
     /// The library had all of the data.
-    case alreadyThere
+    case unchanged
 }
 
 /// The facts about one film, apart from its viewings, merged from several rows, several files, or a file and the
@@ -39,9 +41,9 @@ package enum ImportOutcome: Sendable, Equatable {
 /// Of two ratings the later counts; of two at the same or at unknown times, the first one added: a known time
 /// is later than an unknown one. Notes are appended to one another, but a note whose paragraphs all exist
 /// already adds nothing. Tags are united, ignoring case. A film counts as saved since the first known time.
-package struct MergedFacts: Sendable, Equatable {
-    package private(set) var isSaved = false
-    package private(set) var savedAt: Date?
+package struct MergedUserData: Sendable, Equatable {
+    package private(set) var isOnWatchlist = false
+    package private(set) var addedAt: Date?
     package private(set) var rating: Double?
     package private(set) var ratedAt: Date?
     package fileprivate(set) var note: Note?
@@ -56,13 +58,13 @@ package struct MergedFacts: Sendable, Equatable {
     /// The library's data about a film, except its place on the watch-later list.
     package init(_ userData: UserData) {
         if let rating = userData.myRating { rate(rating, at: userData.ratedAt) }
-        if let note = userData.note { self.note(note, at: userData.notedAt) }
+        if let note = userData.note { self.addNote(note, at: userData.notedAt) }
         tag(userData.tags)
     }
 
-    package mutating func save(at time: Date?) {
-        isSaved = true
-        savedAt = [savedAt, time].compactMap(\.self).min()
+    package mutating func addToWatchlist(at time: Date?) {
+        isOnWatchlist = true
+        addedAt = [addedAt, time].compactMap(\.self).min()
     }
 
     package mutating func rate(_ value: Double, at time: Date?) {
@@ -71,7 +73,7 @@ package struct MergedFacts: Sendable, Equatable {
     }
 
     /// Adds a note; returns whether it contains anything new.
-    @discardableResult package mutating func note(_ new: Note, at time: Date?) -> Bool {
+    @discardableResult package mutating func addNote(_ new: Note, at time: Date?) -> Bool {
         // Each paragraph is checked once: a film may have thousands of notes.
         let words = new.text?.split(separator: "\n\n").filter { $0.contains { !$0.isWhitespace } } ?? []
         let lines = new.sealedLines?.split(separator: "\n") ?? []

@@ -5,7 +5,7 @@ package struct LibraryChange: Sendable, Equatable, Identifiable {
     package enum Content: Sendable, Equatable {
         /// Data, to be formatted when it is shown.
         case record(ChangeRecord)
-        /// Text of earlier versions: `Dune (2021): 8 → 9`, `12 films`.
+        /// Text of earlier versions: `Dune (2021): 8 → 9`, `12 filmCount`.
         case text(String)
     }
 
@@ -18,7 +18,7 @@ package struct LibraryChange: Sendable, Equatable, Identifiable {
     package let content: Content
 
     /// The number of films; nil for an entry with only text.
-    package var films: Int? { if case .record(let record) = content { record.count } else { nil } }
+    package var filmCount: Int? { if case .record(let record) = content { record.count } else { nil } }
 
     /// The values that were changed; nil for an entry with only text.
     package var detail: ChangeRecord.Detail? {
@@ -44,7 +44,7 @@ package struct ChangeRecord: Sendable, Equatable {
         enum CodingKeys: String, CodingKey { case title, year }
     }
 
-    package enum Note: String, Sendable, Equatable, Codable {
+    package enum NoteChange: String, Sendable, Equatable, Codable {
         case written, changed, removed
 
         /// Nil without a change.
@@ -63,22 +63,23 @@ package struct ChangeRecord: Sendable, Equatable {
         case rating(from: Double?, to: Double?)
         /// A viewing's values without its note, as in ``edit(from:to:note:)``.
         case viewing(ViewingValues)
-        case edit(from: ViewingValues, to: ViewingValues, note: Note?)
-        case note(Note)
+        case edit(from: ViewingValues, to: ViewingValues, note: NoteChange?)
+        case note(NoteChange)
         case tags(adding: [String], removing: [String])
         case files(String)
     }
 
     /// The most films to be named.
-    private static let named = 3
+    private static let maxNamedFilms = 3
 
-    /// The films; empty if there are more than ``named``.
+    /// The films; empty if there are more than ``maxNamedFilms``.
     package let films: [FilmName]
     package let count: Int
     package let detail: Detail?
 
     package init(films: [FilmRecord], detail: Detail? = nil) {
-        self.films = films.count > Self.named ? [] : films.map { FilmName(title: $0.title, year: $0.year) }
+        self.films =
+            films.count > Self.maxNamedFilms ? [] : films.map { FilmName(title: $0.title, year: $0.year) }
         (count, self.detail) = (films.count, detail)
     }
 

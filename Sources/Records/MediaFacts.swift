@@ -84,11 +84,11 @@ package struct MediaFacts: Sendable, Equatable {
     /// Nil if neither width nor height is known.
     package var resolution: Resolution? {
         guard let width, let height else { return nil }
-        return Self.steps.first { width >= $0.width || height >= $0.height }?.resolution ?? .sd
+        return Self.resolutionThresholds.first { width >= $0.width || height >= $0.height }?.resolution ?? .sd
     }
 
     /// The least width, or the least height, of each class, the largest first.
-    package static let steps: [(resolution: Resolution, width: Int, height: Int)] = [
+    package static let resolutionThresholds: [(resolution: Resolution, width: Int, height: Int)] = [
         (.fourK, 3_200, 2_100), (.p1080, 1_800, 1_000), (.p720, 1_200, 700), (.p576, 1_000, 560),
     ]
 }

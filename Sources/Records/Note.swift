@@ -12,11 +12,11 @@ package enum Note: Sendable, Equatable, Hashable {
     package static let unread = Note.sealed("")
 
     /// The beginning of every sealed line; no plain note begins with it.
-    package static let mark = "movielib-locked:"
+    package static let sealedLinePrefix = "movielib-locked:"
 
     /// A note as it is stored, or written in a file of movielib's.
     package init(stored text: String) {
-        self = text.utf8.starts(with: Self.mark.utf8) ? .sealed(text) : .plain(text)
+        self = text.utf8.starts(with: Self.sealedLinePrefix.utf8) ? .sealed(text) : .plain(text)
     }
 
     /// The text, if it can be read.

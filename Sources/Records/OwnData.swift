@@ -30,7 +30,7 @@ package struct UserData: Sendable, Equatable {
     }
 
     /// Whether it is on the watch-later list.
-    package var isSaved: Bool { addedAt != nil }
+    package var isOnWatchlist: Bool { addedAt != nil }
 
     /// Whether there is no data at all.
     package var isEmpty: Bool {

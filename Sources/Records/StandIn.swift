@@ -26,7 +26,7 @@ extension FilmRecord {
     /// The number of a placeholder: a hash of the folded title, as far as it is stored, and the year.
     package static func placeholderID(title: String, year: Int) -> Int {
         var folding = TitleFolding()
-        return number(folding.folded(String(kept(title))) + Array("\(year)".utf8))
+        return number(folding.folded(String(storedTitle(title))) + Array("\(year)".utf8))
     }
 
     /// The film with an alternative number, for use if another film with the same folded title has the usual one.
@@ -53,7 +53,7 @@ extension FilmRecord {
 
     /// The film among `films`, all of which this one can be (``couldBeSameFilm(as:)``), that it is: the only one, or
     /// else the only one with exactly its title, or with its accents. Nil if ambiguous.
-    package func chosen(among films: [FilmRecord]) -> FilmRecord? {
+    package func uniqueMatch(among films: [FilmRecord]) -> FilmRecord? {
         if films.count == 1 { return films[0] }
         let same = films.filter { $0.title == title }
         if !same.isEmpty { return same.count == 1 ? same[0] : nil }
@@ -70,9 +70,9 @@ extension FilmRecord {
         }
     }
 
-    private static func number(_ bytes: [UInt8]) -> Int { -Int(StableHash.of(bytes) >> 17 | 1 << 47) }
+    private static func number(_ bytes: [UInt8]) -> Int { -Int(StableHash.fnv1a(bytes) >> 17 | 1 << 47) }
 
-    private static func kept(_ title: String) -> String.UnicodeScalarView {
+    private static func storedTitle(_ title: String) -> String.UnicodeScalarView {
         String.UnicodeScalarView(title.unicodeScalars.lazy.filter { $0 != "\0" }.prefix(titleLimit))
     }
 
@@ -80,7 +80,7 @@ extension FilmRecord {
     /// services omit, unless requested.
     private static func letters(_ title: String, withAccents: Bool = false) -> String {
         var letters = String.UnicodeScalarView()
-        for character in String(kept(title)).precomposedStringWithCompatibilityMapping.lowercased() {
+        for character in String(storedTitle(title)).precomposedStringWithCompatibilityMapping.lowercased() {
             let parts = String(character).decomposedStringWithCanonicalMapping.unicodeScalars
             if !withAccents, let first = parts.first, first.isASCII, first.properties.isAlphabetic {
                 letters.append(first)
@@ -127,7 +127,7 @@ extension Unicode.Scalar {
 /// A hash that is the same in every run and on every machine, for stored values; not secure against attackers.
 package enum StableHash {
     /// FNV-1a of 64 bits (RFC 9923).
-    package static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    package static func fnv1a(_ bytes: some Sequence<UInt8>) -> UInt64 {
         bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 }

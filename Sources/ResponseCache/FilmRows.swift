@@ -93,14 +93,14 @@ enum FilmRows {
                 let film = try? decoder.decode(FilmRecord.self, from: Data(json.utf8))
             else { return }
             // The newest answer may lack a date that an older one has.
-            let dated = film.releaseDate == nil ? film.released(films[film.id]?.releaseDate) : film
-            films[film.id] = row[0] ? dated : dated.inItsOwnLanguage
+            let dated = film.releaseDate == nil ? film.withReleaseDate(films[film.id]?.releaseDate) : film
+            films[film.id] = row[0] ? dated : dated.withOriginalTitle
         }
     }
 }
 
 extension FilmRecord {
-    fileprivate var inItsOwnLanguage: FilmRecord {
+    fileprivate var withOriginalTitle: FilmRecord {
         var film = self
         film.title = originalTitle ?? title
         return film

@@ -100,7 +100,7 @@ extension PictureCache {
     }
 
     private func path(of address: String) -> String {
-        let hash = String(StableHash.of(address.utf8), radix: 16)
+        let hash = String(StableHash.fnv1a(address.utf8), radix: 16)
         return "\(folder)/\(String(repeating: "0", count: 16 - hash.count))\(hash)"
     }
 

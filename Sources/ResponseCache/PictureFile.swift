@@ -11,7 +11,7 @@ struct PictureFile {
     private static let start = "movielib picture 1"
 
     static func bytes(_ picture: [UInt8], address: String, fetchedAt: TimeInterval) -> [UInt8] {
-        let head = "\(start) \(Int(fetchedAt)) \(picture.count) \(StableHash.of(picture)) \(address)\n"
+        let head = "\(start) \(Int(fetchedAt)) \(picture.count) \(StableHash.fnv1a(picture)) \(address)\n"
         return Array(head.utf8) + picture
     }
 
@@ -23,7 +23,7 @@ struct PictureFile {
             let count = Int(head[4]), let sum = UInt64(head[5])
         else { return nil }
         picture = bytes[(end + 1)...]
-        guard picture.count == count, StableHash.of(picture) == sum else { return nil }
+        guard picture.count == count, StableHash.fnv1a(picture) == sum else { return nil }
         (fetchedAt, address) = (TimeInterval(seconds), String(head[6]))
     }
 }

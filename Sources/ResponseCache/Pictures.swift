@@ -4,7 +4,7 @@ package import TMDBClient
 package import TMDBModels
 
 /// Posters and photos: from the cache, or from TMDB's image service, which needs no credential.
-package struct Pictures: Sendable {
+package struct PictureLoader: Sendable {
     private let cache: PictureCache?
     private let network: any Transport
 

@@ -165,14 +165,15 @@ package final class ResponseCache: ResponseStore {
         }
         guard let row else { return nil }
         // Rows may contain any number; these end with the year 9999, and where a Double still represents every byte.
-        func known(_ index: Int, through most: Double) -> Double? {
+        func clampedNumber(_ index: Int, through most: Double) -> Double? {
             (row[index] as Double?).map { min(max($0, 0), most) }
         }
         func date(_ index: Int) -> Date? {
-            known(index, through: 253_402_300_799).map(Date.init(timeIntervalSince1970:))
+            clampedNumber(index, through: 253_402_300_799).map(Date.init(timeIntervalSince1970:))
         }
         return CacheSummary(
-            entries: row[0] ?? 0, size: Int(known(1, through: 0x1p53) ?? 0), oldest: date(2), newest: date(3))
+            entries: row[0] ?? 0, size: Int(clampedNumber(1, through: 0x1p53) ?? 0), oldest: date(2),
+            newest: date(3))
     }
 
     /// Deletes the file with everything in it; false if that failed.

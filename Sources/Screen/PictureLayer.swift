@@ -3,13 +3,13 @@ struct PictureLayer {
     private struct ShownPicture {
         let picture: EncodedPicture
         /// The placement numbers, one for each visible piece.
-        let places: [Int]
+        let placementNumbers: [Int]
     }
 
     private var shown: [Placement: ShownPicture] = [:]
     private var nextIndex = 1
     /// The pictures the terminal stores, oldest first, and the bytes that delete them.
-    private var kept: [(number: UInt32, forgetting: [UInt8])] = []
+    private var storedPictures: [(number: UInt32, forgetting: [UInt8])] = []
 
     /// A cell with a picture drawn on it: it looks blank, but erasing to the end of a row must not reach it.
     private static let covered = Cell(" ", Look(colors: Look.Colors(foreground: nil, background: nil)))
@@ -25,19 +25,19 @@ struct PictureLayer {
         _ frame: Frame, _ pictures: [Placement: PreparedPicture], from old: Grid?, _ encoder: FrameEncoder,
         _ write: (_ cells: [UInt8], _ isText: Bool) -> Void
     ) -> Grid {
-        let (grid, told) = laid(frame, pictures)
+        let (grid, told) = composition(frame, pictures)
         var known = old?.size == frame.grid.size ? old : nil
         var hiding: [UInt8] = []
         // Erasing the screen makes kitty forget every picture without a placement.
-        if known == nil { kept = [] }
+        if known == nil { storedPictures = [] }
         let wanted = Dictionary(told, uniquingKeysWith: { first, _ in first })
         for (placement, old) in shown where known == nil || wanted[placement]?.picture != old.picture {
-            hiding += old.places.flatMap(old.picture.hiding)
+            hiding += old.placementNumbers.flatMap(old.picture.hideSequence)
             shown[placement] = nil
-            if !old.picture.isKept { known?.forget(placement.clip) }
+            if !old.picture.isStoredByTerminal { known?.forget(placement.clip) }
         }
         // A picture drawn on cells goes when they change, but not when something covers it.
-        for (placement, old) in shown where !old.picture.isKept {
+        for (placement, old) in shown where !old.picture.isStoredByTerminal {
             let pieces = wanted[placement]?.pieces ?? []
             if let known, pieces.contains(where: { known.differs(from: grid, in: $0) }) {
                 shown[placement] = nil
@@ -46,63 +46,66 @@ struct PictureLayer {
         write(hiding, false)
         // A picture on cells is drawn in full, and then the cells that cover it.
         var beneath = grid
-        for (placement, part) in told where shown[placement] == nil && !part.picture.isKept {
+        for (placement, part) in told where shown[placement] == nil && !part.picture.isStoredByTerminal {
             beneath.fill(placement.clip, Self.covered)
         }
         write(encoder.bytes(from: known, to: beneath), true)
-        for (placement, part) in told where shown[placement] == nil { write(showing(placement, part), false) }
+        for (placement, part) in told where shown[placement] == nil { write(show(placement, part), false) }
         write(beneath == grid ? [] : encoder.bytes(from: beneath, to: grid), true)
-        write(forgettingOldest(), false)
+        write(forgetOldest(), false)
         return grid
     }
 
     /// The bytes that show a picture, or its visible pieces.
-    private mutating func showing(_ placement: Placement, _ part: Part) -> [UInt8] {
-        var bytes = transmission(of: part.picture)
+    private mutating func show(_ placement: Placement, _ part: VisiblePicture) -> [UInt8] {
+        var bytes = transmitIfNeeded(of: part.picture)
         var places: [Int] = []
-        for piece in part.picture.isKept ? part.pieces : [placement.clip] {
+        for piece in part.picture.isStoredByTerminal ? part.pieces : [placement.clip] {
             let column = piece.origin.column - placement.rect.origin.column
             let row = piece.origin.row - placement.rect.origin.row
             bytes += FrameEncoder.address(piece.origin)
-            bytes += part.picture.showing(nextIndex, Rect(Point(column: column, row: row), piece.size))
+            bytes += part.picture.showSequence(nextIndex, Rect(Point(column: column, row: row), piece.size))
             places.append(nextIndex)
             nextIndex += 1
         }
-        shown[placement] = ShownPicture(picture: part.picture, places: places)
+        shown[placement] = ShownPicture(picture: part.picture, placementNumbers: places)
         return bytes
     }
 
     /// Forgets all pictures: another program has used the terminal, and none is left.
     mutating func forgetAll() {
         shown = [:]
-        kept = []
+        storedPictures = []
     }
 
     /// A picture and its visible pieces.
-    private struct Part {
+    private struct VisiblePicture {
         let picture: EncodedPicture
         let pieces: [Rect]
     }
 
     /// The cells to draw, and the pictures over them. A terminal that stores pictures is sent each visible
     /// piece; on others a picture is the same whatever covers it.
-    private func laid(
+    private func composition(
         _ frame: Frame, _ pictures: [Placement: PreparedPicture]
-    ) -> (Grid, [(Placement, Part)]) {
+    ) -> (Grid, [(Placement, VisiblePicture)]) {
         var grid = frame.grid
-        var transmitted: [(Placement, Part)] = []
+        var transmitted: [(Placement, VisiblePicture)] = []
         for placement in frame.placements {
             let pieces = placement.pieces
             switch pictures[placement] {
             case .cells(let cells)?:
-                for piece in pieces { grid.lay(cells, at: placement.rect.origin, within: piece) }
+                for piece in pieces { grid.overlay(cells, at: placement.rect.origin, within: piece) }
             case .escapeSequences(let picture)?:
                 // Sixels in the last row make a terminal scroll.
-                let hasRoom = picture.isKept || placement.clip.bottom < grid.size.rows
+                let hasRoom = picture.isStoredByTerminal || placement.clip.bottom < grid.size.rows
                 guard hasRoom, grid.bounds.contains(placement.clip) else { continue }
-                for piece in pieces { grid.fill(piece, picture.isKept ? .blank : Self.covered) }
+                for piece in pieces { grid.fill(piece, picture.isStoredByTerminal ? .blank : Self.covered) }
                 transmitted.append(
-                    (picture.isKept ? placement : placement.uncovered, Part(picture: picture, pieces: pieces))
+                    (
+                        picture.isStoredByTerminal ? placement : placement.uncovered,
+                        VisiblePicture(picture: picture, pieces: pieces)
+                    )
                 )
             case nil: break
             }
@@ -110,18 +113,19 @@ struct PictureLayer {
         return (grid, transmitted)
     }
 
-    private mutating func transmission(of picture: EncodedPicture) -> [UInt8] {
-        guard let number = picture.picture, !kept.contains(where: { $0.number == number }) else { return [] }
-        kept.append((number, picture.forgetting))
+    private mutating func transmitIfNeeded(of picture: EncodedPicture) -> [UInt8] {
+        guard let number = picture.pictureNumber, !storedPictures.contains(where: { $0.number == number })
+        else { return [] }
+        storedPictures.append((number, picture.deleteSequence))
         return picture.transmission
     }
 
-    private mutating func forgettingOldest() -> [UInt8] {
-        guard kept.count > Self.maxStoredPictures + shown.count else { return [] }
+    private mutating func forgetOldest() -> [UInt8] {
+        guard storedPictures.count > Self.maxStoredPictures + shown.count else { return [] }
         // Deleting one picture makes kitty forget all that have no placement at the moment.
-        let seen = Set(shown.values.compactMap(\.picture.picture))
-        let old = kept.filter { !seen.contains($0.number) }
-        kept.removeAll { !seen.contains($0.number) }
+        let seen = Set(shown.values.compactMap(\.picture.pictureNumber))
+        let old = storedPictures.filter { !seen.contains($0.number) }
+        storedPictures.removeAll { !seen.contains($0.number) }
         return old.flatMap(\.forgetting)
     }
 }

@@ -34,16 +34,16 @@ package struct Capabilities: Equatable, Sendable {
     /// Auto if unknown.
     package var background: Palette.Theme
     /// Whether a frame can be shown in one step (mode 2026).
-    package var synchronizedOutput: Bool
+    package var supportsSynchronizedOutput: Bool
     /// Whether it has kitty's keyboard protocol.
-    package var keyboardProtocol: Bool
+    package var supportsKeyboardProtocol: Bool
     /// Whether it has 24-bit colour, rather than 256 colours.
-    package var trueColor: Bool
+    package var supportsTrueColor: Bool
 }
 
 /// Queries what a terminal can do: one round trip, ending with the query that all answer (DA1).
 package enum TerminalProbe {
-    package static func questions(_ facts: TerminalFacts) -> [UInt8] {
+    package static func queries(_ facts: TerminalFacts) -> [UInt8] {
         // tmux takes kitty's query for a title.
         let graphics = facts.isInTmux ? "" : "\u{1b}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1b}\\"
         return Array("\u{1b}[>0q\(graphics)\u{1b}]11;?\u{1b}\\\u{1b}[16t\u{1b}[?2026$p\u{1b}[?u\u{1b}[c".utf8)
@@ -60,7 +60,7 @@ extension Capabilities {
     package init(_ replies: [Reply], _ facts: TerminalFacts) {
         var (hasKitty, hasSixel, name) = (false, false, "")
         (graphics, cellPixels, background) = (.none, nil, facts.theme)
-        (synchronizedOutput, keyboardProtocol) = (false, false)
+        (supportsSynchronizedOutput, supportsKeyboardProtocol) = (false, false)
         for reply in replies {
             switch reply {
             case .attributes(let numbers): hasSixel = numbers.contains(4)
@@ -70,8 +70,8 @@ extension Capabilities {
                 background = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.5 ? .light : .dark
             case .cell(let size): cellPixels = size
             case .mode(let number, let state):
-                if number == 2026 { synchronizedOutput = state == 1 || state == 2 }
-            case .keyboard: keyboardProtocol = true
+                if number == 2026 { supportsSynchronizedOutput = state == 1 || state == 2 }
+            case .keyboard: supportsKeyboardProtocol = true
             case .graphics(let isUnderstood): hasKitty = isUnderstood
             }
         }
@@ -86,7 +86,7 @@ extension Capabilities {
             graphics = .sixel
         }
         let trueColorNames = ["kitty", "wezterm", "iterm", "foot", "ghostty", "contour"]
-        trueColor =
+        supportsTrueColor =
             ["truecolor", "24bit"].contains(facts.colorTerm) || facts.type.hasSuffix("-direct")
             || trueColorNames.contains { name in known.contains { $0.hasPrefix(name) } }
     }

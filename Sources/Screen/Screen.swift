@@ -48,7 +48,7 @@ package final class Screen {
     private let options: Options
     private var parser = InputParser()
     private var bytes = [UInt8](repeating: 0, count: 4096)
-    private var lastInput = ContinuousClock.now
+    private var lastInputTime = ContinuousClock.now
     private var replies: [Reply] = []
     private var pending: [Event] = []
     /// The grid the terminal shows; nil if unknown.
@@ -72,7 +72,7 @@ package final class Screen {
         size = Self.size(of: output)
         capabilities = Capabilities([], options.facts)
         encoder = FrameEncoder(palette: .none, depth: .none)
-        try take()
+        try takeOverTerminal()
         probe()
     }
 
@@ -102,17 +102,17 @@ package final class Screen {
         let isMoved = !bytes.isEmpty || frame.cursor != cursor
         guard isMoved else { return }
         var all: [UInt8] = []
-        if capabilities.synchronizedOutput { all += EscapeSequences.beginFrame }
+        if capabilities.supportsSynchronizedOutput { all += EscapeSequences.beginFrame }
         if cursor != nil { all += EscapeSequences.hideCursor }
         all += bytes
         if let cursor = frame.cursor { all += FrameEncoder.address(cursor) + EscapeSequences.showCursor }
-        if capabilities.synchronizedOutput { all += EscapeSequences.endFrame }
+        if capabilities.supportsSynchronizedOutput { all += EscapeSequences.endFrame }
         cursor = frame.cursor
         write(all)
     }
 
     /// Copies text to the clipboard, if the terminal allows it (OSC 52).
-    package func copy(_ text: String) {
+    package func copyToClipboard(_ text: String) {
         let text = Data(redacted(Array(text.utf8))).base64EncodedString()
         write(Array("\u{1b}]52;c;\(text)\u{7}".utf8))
     }
@@ -122,7 +122,7 @@ package final class Screen {
 
     private func redacted(_ bytes: [UInt8]) -> [UInt8] {
         guard let redaction = options.redaction else { return bytes }
-        return bytes.withUnsafeBytes(redaction.removed) ?? bytes
+        return bytes.withUnsafeBytes(redaction.removingSecrets) ?? bytes
     }
 
     private func write(_ bytes: [UInt8]) {
@@ -146,9 +146,9 @@ package final class Screen {
     // MARK: Waiting
 
     /// The field that takes a secret while it is typed; nil if all input is ordinary.
-    package var hidden: (@Sendable (HiddenInput) -> HiddenInput.Outcome)? {
-        get { parser.hidden }
-        set { parser.hidden = newValue }
+    package var hiddenInputHandler: (@Sendable (HiddenInput) -> HiddenInput.Outcome)? {
+        get { parser.hiddenInputHandler }
+        set { parser.hiddenInputHandler = newValue }
     }
 
     /// Waits for events; empty if the deadline passed first. Without a deadline it waits indefinitely, with
@@ -161,10 +161,10 @@ package final class Screen {
                 defer { pending = [] }
                 return pending + (isClosed ? [.closed] : [])
             }
-            let unfinished = parser.timeout.map { lastInput + $0 }
+            let unfinished = parser.timeout.map { lastInputTime + $0 }
             if read(until: [deadline, unfinished].compactMap(\.self).min()) { continue }
             if let unfinished, unfinished <= .now {
-                take(parser.flush())
+                handleTokens(parser.flush())
             } else if let deadline, deadline <= .now {
                 return []
             }
@@ -181,7 +181,7 @@ package final class Screen {
         if count == 0 { return false }
         // Interrupted by a signal, which the waker reports at the next call.
         if count < 0 { return true }
-        if sources[1].revents != 0 { takeEvents() }
+        if sources[1].revents != 0 { handleEvents() }
         if sources[0].revents != 0 { readInput() }
         return true
     }
@@ -198,15 +198,15 @@ package final class Screen {
     private func readInput() {
         let count = Foundation.read(input, &bytes, bytes.count)
         if count > 0 {
-            lastInput = .now
-            take(parser.feed(bytes[..<count]))
+            lastInputTime = .now
+            handleTokens(parser.feed(bytes[..<count]))
             for index in 0..<count { bytes[index] = 0 }
         } else if count == 0 || errno != EINTR && errno != EAGAIN {
             close()
         }
     }
 
-    private func take(_ tokens: [InputParser.Token]) {
+    private func handleTokens(_ tokens: [InputParser.Token]) {
         for token in tokens {
             switch token {
             case .input(let input): pending.append(.input(input))
@@ -220,17 +220,17 @@ package final class Screen {
         }
     }
 
-    private func takeEvents() {
+    private func handleEvents() {
         let events = cscreen_events(waker.descriptor)
         if events.resumed {
             forget()
             pending.append(.resumed)
         }
-        if events.resized { takeSize() }
+        if events.resized { updateSize() }
         if events.woken { pending.append(.woken) }
     }
 
-    private func takeSize() {
+    private func updateSize() {
         let now = Self.size(of: output)
         // A terminal that was briefly smaller has lost cells, even if its size is unchanged.
         redraw()
@@ -247,7 +247,7 @@ package final class Screen {
     // MARK: Taking and giving back
 
     /// Stops the program, as Ctrl-Z usually does; ``Event/resumed`` follows when it resumes.
-    package func stop() { cscreen_stop() }
+    package func suspend() { cscreen_stop() }
 
     /// Hands the terminal to another program, such as an editor, for the duration of the call.
     package func yieldTerminal<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure)
@@ -256,10 +256,10 @@ package final class Screen {
         if !isClosed { cscreen_give_back() }
         defer {
             if !isClosed {
-                if (try? take()) == nil { isClosed = true }
+                if (try? takeOverTerminal()) == nil { isClosed = true }
                 forget()
                 pending.append(.resumed)
-                takeSize()
+                updateSize()
             }
         }
         return try body()
@@ -272,8 +272,8 @@ package final class Screen {
         parser = InputParser()
     }
 
-    private func take() throws(ScreenError) {
-        let (enter, leave) = EscapeSequences.ends(capabilities)
+    private func takeOverTerminal() throws(ScreenError) {
+        let (enter, leave) = EscapeSequences.enterAndLeave(capabilities)
         let code = cscreen_take(input, output, waker.descriptor, enter, leave, options.folder)
         if code != 0 { throw ScreenError(code: code) }
     }
@@ -288,32 +288,32 @@ package final class Screen {
         defer { applyProbeReplies() }
         guard cscreen_is_in_foreground(input) else { return }
         let end = ContinuousClock.now + Self.probeTimeout
-        write(TerminalProbe.questions(options.facts))
+        write(TerminalProbe.queries(options.facts))
         while !TerminalProbe.isComplete(replies), !isClosed, ContinuousClock.now < end {
             var source = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
             guard poll(&source, 1, Self.milliseconds(until: end)) > 0 else { continue }
             var bytes = [UInt8](repeating: 0, count: 4096)
             let count = Foundation.read(input, &bytes, bytes.count)
             if count == 0 || count < 0 && errno != EINTR && errno != EAGAIN { close() }
-            lastInput = .now
+            lastInputTime = .now
             for token in parser.feed(bytes[..<max(0, count)]) {
-                if case .reply(let reply) = token { replies.append(reply) } else { take([token]) }
+                if case .reply(let reply) = token { replies.append(reply) } else { handleTokens([token]) }
             }
         }
     }
 
     /// Applies what the answers and the environment say about the terminal.
     private func applyProbeReplies() {
-        let hadKeyboard = capabilities.keyboardProtocol
+        let hadKeyboard = capabilities.supportsKeyboardProtocol
         capabilities = Capabilities(replies, options.facts)
         if capabilities.cellPixels == nil { capabilities.cellPixels = Self.cellPixels(of: output) }
-        let (enter, leave) = EscapeSequences.ends(capabilities)
+        let (enter, leave) = EscapeSequences.enterAndLeave(capabilities)
         cscreen_set_bytes(enter, leave)
-        if capabilities.keyboardProtocol, !hadKeyboard { write(EscapeSequences.pushKeyboard) }
+        if capabilities.supportsKeyboardProtocol, !hadKeyboard { write(EscapeSequences.pushKeyboard) }
         let theme = options.theme == .auto ? capabilities.background : options.theme
         encoder = FrameEncoder(
             palette: options.usesColor ? Palette(theme: theme) : .none,
-            depth: !options.usesColor ? .none : capabilities.trueColor ? .trueColor : .indexed)
+            depth: !options.usesColor ? .none : capabilities.supportsTrueColor ? .trueColor : .indexed)
     }
 
     /// The size of a cell, from the window size in pixels, which some terminals report.

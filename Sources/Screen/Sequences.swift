@@ -11,13 +11,13 @@ enum EscapeSequences {
     static let pushKeyboard = Array("\u{1b}[>1u".utf8)
 
     /// The sequences that take the terminal and give it back, for ``cscreen_take``.
-    static func ends(_ capabilities: Capabilities) -> (enter: String, leave: String) {
+    static func enterAndLeave(_ capabilities: Capabilities) -> (enter: String, leave: String) {
         // Alternate screen; no cursor or wrapping; mouse with dragging and large coordinates; bracketed paste.
         var enter = "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?7l\u{1b}[?1002h\u{1b}[?1006h\u{1b}[?2004h"
         // First end whatever was being written: CAN for a sequence, ST for a string.
         var leave = "\u{18}\u{1b}\\\u{1b}[?2026l"
         if capabilities.graphics == .kitty { leave += "\u{1b}_Ga=d,d=A,q=2\u{1b}\\" }
-        if capabilities.keyboardProtocol {
+        if capabilities.supportsKeyboardProtocol {
             enter += "\u{1b}[>1u"
             leave += "\u{1b}[<1u"
         }

@@ -7,15 +7,15 @@ struct Letters {
     let bytes: UnsafeRawBufferPointer
     /// Whether an escape counts as its letter: `%61`, `\u0061`, `\/`, and `\x61`, which some versions of
     /// SQLite accept in JSON.
-    let unescaping: Bool
+    let decodesEscapes: Bool
 
     /// Not a letter: omitted.
-    private static let nothing: UInt8 = 0
+    private static let noLetter: UInt8 = 0
     /// More than one byte has to be read.
-    private static let unclear: UInt8 = 1
+    private static let multiByte: UInt8 = 1
 
     var text: [UInt8] {
-        let letters = unescaping ? Self.escaped : Self.plain
+        let letters = decodesEscapes ? Self.escaped : Self.plain
         return letters.withUnsafeBufferPointer { letters in
             [UInt8](unsafeUninitializedCapacity: bytes.count) { text, count in
                 // A local count, and no checks for overflow: every answer passes here.
@@ -23,9 +23,9 @@ struct Letters {
                 while index < bytes.count {
                     var letter = letters[Int(bytes[index])]
                     var length = 1
-                    if letter == Self.unclear { (letter, length) = unit(at: index) }
+                    if letter == Self.multiByte { (letter, length) = unit(at: index) }
                     text[filled] = letter
-                    filled &+= letter == Self.nothing ? 0 : 1
+                    filled &+= letter == Self.noLetter ? 0 : 1
                     index &+= length
                 }
                 count = filled
@@ -35,33 +35,33 @@ struct Letters {
 
     /// The bytes of the first letter at or after a byte, with an escape's backslash.
     func letter(from index: Int) -> Range<Int> {
-        let letters = unescaping ? Self.escaped : Self.plain
+        let letters = decodesEscapes ? Self.escaped : Self.plain
         var index = index
         while index < bytes.count {
             var (letter, length) = (letters[Int(bytes[index])], 1)
-            if letter == Self.unclear { (letter, length) = unit(at: index) }
-            if letter != Self.nothing { return index..<index + length }
+            if letter == Self.multiByte { (letter, length) = unit(at: index) }
+            if letter != Self.noLetter { return index..<index + length }
             index += length
         }
         return index..<index
     }
 
-    /// The letter that begins at a byte with value ``unclear``, and how many bytes it takes.
+    /// The letter that begins at a byte with value ``multiByte``, and how many bytes it takes.
     private func unit(at index: Int) -> (letter: UInt8, length: Int) {
         let byte = bytes[index]
         switch byte {
         case UInt8(ascii: "%"):
             guard let code = number(at: index + 1, digits: 2) else { return (byte, 1) }
-            return (code < 0x80 ? Self.plain[Int(code)] : Self.nothing, 3)
+            return (code < 0x80 ? Self.plain[Int(code)] : Self.noLetter, 3)
         case UInt8(ascii: "\\"): return escape(at: index)
         default: break
         }
         // A leading UTF-8 byte of a range with other forms of ASCII letters.
         let length = byte < 0xE0 ? 2 : 3
-        guard index + length <= bytes.count else { return (Self.nothing, 1) }
+        guard index + length <= bytes.count else { return (Self.noLetter, 1) }
         var scalar = UInt32(byte) & (length == 2 ? 0x1F : 0x0F)
         for next in bytes[index + 1..<index + length] {
-            guard next & 0xC0 == 0x80 else { return (Self.nothing, 1) }
+            guard next & 0xC0 == 0x80 else { return (Self.noLetter, 1) }
             scalar = scalar << 6 | UInt32(next & 0x3F)
         }
         return (Self.plainLetter(scalar), length)
@@ -76,7 +76,7 @@ struct Letters {
         case UInt8(ascii: "x"): (code, length) = (number(at: index + 2, digits: 2), 4)
         // Escapes of control characters in JSON.
         case UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-            return (Self.nothing, 2)
+            return (Self.noLetter, 2)
         default: (code, length) = (nil, 2)
         }
         if let code { return (Self.plainLetter(code), length) }
@@ -89,7 +89,7 @@ struct Letters {
         guard index + digits <= bytes.count else { return nil }
         var number: UInt32 = 0
         for byte in bytes[index..<index + digits] {
-            switch byte.inLowerCase {
+            switch byte.lowercasedASCII {
             case let digit where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit):
                 number = number << 4 | UInt32(digit - UInt8(ascii: "0"))
             case let digit where (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(digit):
@@ -111,29 +111,29 @@ struct Letters {
         case 0x212B: return UInt8(ascii: "a")
         case 0xFF01...0xFF5E:
             // A full-width letter or digit: a search folds those, and drops everything else.
-            let letter = UInt8(scalar - 0xFEE0).inLowerCase
-            return letter &- 0x61 < 26 || letter &- 0x30 < 10 ? letter : nothing
-        default: return nothing
+            let letter = UInt8(scalar - 0xFEE0).lowercasedASCII
+            return letter &- 0x61 < 26 || letter &- 0x30 < 10 ? letter : noLetter
+        default: return noLetter
         }
     }
 
     private static func letter(_ table: StaticString, _ index: Int) -> UInt8 {
         let letter = table.withUTF8Buffer { $0[index] }
-        return letter == UInt8(ascii: " ") ? nothing : letter
+        return letter == UInt8(ascii: " ") ? noLetter : letter
     }
 
     private static let plain: [UInt8] = (UInt8.min...UInt8.max).map { byte in
         switch byte {
-        case ...0x20, UInt8(ascii: "'"), 0x7F: nothing
-        case ..<0x7F: byte.inLowerCase
-        case 0xC2...0xC9, 0xE1, 0xE2, 0xEF: unclear
-        default: nothing
+        case ...0x20, UInt8(ascii: "'"), 0x7F: noLetter
+        case ..<0x7F: byte.lowercasedASCII
+        case 0xC2...0xC9, 0xE1, 0xE2, 0xEF: multiByte
+        default: noLetter
         }
     }
 
     private static let escaped: [UInt8] = {
         var letters = plain
-        for byte in [UInt8(ascii: "%"), UInt8(ascii: "\\")] { letters[Int(byte)] = unclear }
+        for byte in [UInt8(ascii: "%"), UInt8(ascii: "\\")] { letters[Int(byte)] = multiByte }
         return letters
     }()
 
@@ -161,4 +161,4 @@ struct Letters {
         """
 }
 
-extension UInt8 { var inLowerCase: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self } }
+extension UInt8 { var lowercasedASCII: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self } }

@@ -8,22 +8,22 @@ import Foundation
 /// case; each of them also with JSON or URL escapes.
 package struct Redaction: Sendable {
     /// The replacement for a secret.
-    package static let mark = "[key]"
+    package static let replacement = "[key]"
 
     /// The forms of the secrets, in lower case.
     private let forms: [Form]
-    private let shortest: Int
+    private let minFormLength: Int
 
     /// Hides these secrets; ignores those without a letter.
     package init(of secrets: [String]) {
         let texts = Set(secrets.flatMap(Self.forms)).filter { !$0.isEmpty }
         forms = texts.map(Form.init)
-        shortest = texts.map(\.count).min() ?? .max
+        minFormLength = texts.map(\.count).min() ?? .max
     }
 
     /// The bytes without the secrets, or nil if they hold none.
-    package func removed(from bytes: UnsafeRawBufferPointer) -> [UInt8]? {
-        guard bytes.count >= shortest, let start = bytes.baseAddress else { return nil }
+    package func removingSecrets(from bytes: UnsafeRawBufferPointer) -> [UInt8]? {
+        guard bytes.count >= minFormLength, let start = bytes.baseAddress else { return nil }
         // Escapes first: their inside may look like the beginning of a secret.
         let hasEscapes = [UInt8(ascii: "\\"), UInt8(ascii: "%")].contains { escape in
             memchr(start, Int32(escape), bytes.count) != nil
@@ -34,9 +34,9 @@ package struct Redaction: Sendable {
     }
 
     /// The text without the secrets.
-    package func removed(from text: String) -> String {
+    package func removingSecrets(from text: String) -> String {
         var text = text
-        let clean = text.withUTF8 { removed(from: UnsafeRawBufferPointer($0)) }
+        let clean = text.withUTF8 { removingSecrets(from: UnsafeRawBufferPointer($0)) }
         return clean.map { String(decoding: $0, as: UTF8.self) } ?? text
     }
 
@@ -51,7 +51,7 @@ package struct Redaction: Sendable {
     }
 
     private func cut(_ bytes: UnsafeRawBufferPointer, unescaping: Bool) -> [UInt8]? {
-        let letters = Letters(bytes: bytes, unescaping: unescaping)
+        let letters = Letters(bytes: bytes, decodesEscapes: unescaping)
         let found = ranges(in: letters.text)
         if found.isEmpty { return nil }
         var clean: [UInt8] = []
@@ -74,7 +74,7 @@ package struct Redaction: Sendable {
             if !clean.reversed().prefix(while: { $0 == UInt8(ascii: "\\") }).count.isMultiple(of: 2) {
                 clean.removeLast()
             }
-            clean += Self.mark.utf8
+            clean += Self.replacement.utf8
             copied = letter(range.upperBound - 1).upperBound
             place = range.upperBound
         }
@@ -83,7 +83,7 @@ package struct Redaction: Sendable {
 
     /// The positions of the secrets, in order; overlapping matches are merged.
     private func ranges(in text: [UInt8]) -> [Range<Int>] {
-        var all = text.withUnsafeBufferPointer { text in forms.flatMap { $0.places(in: text) } }
+        var all = text.withUnsafeBufferPointer { text in forms.flatMap { $0.matches(in: text) } }
         all.sort { $0.lowerBound < $1.lowerBound }
         return all.reduce(into: []) { merged, range in
             if let last = merged.last, range.lowerBound < last.upperBound {
@@ -99,7 +99,7 @@ package struct Redaction: Sendable {
         let bytes = Array(secret.utf8)
         let digits = Array("0123456789abcdef".utf8)
         let hexadecimal = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-        let letters = bytes.withUnsafeBytes { Letters(bytes: $0, unescaping: false).text }
+        let letters = bytes.withUnsafeBytes { Letters(bytes: $0, decodesEscapes: false).text }
         var forms = [letters, hexadecimal]
         for last in ["+/", "-_"] {
             let letters = Array("abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz0123456789\(last)".utf8)
@@ -145,7 +145,7 @@ private struct Form: Sendable {
         self.steps = steps
     }
 
-    func places(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    func matches(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
         var places: [Range<Int>] = []
         var end = text.count
         while end <= bytes.count {

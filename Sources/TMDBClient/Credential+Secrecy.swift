@@ -18,21 +18,23 @@ extension Credential: CustomStringConvertible, CustomDebugStringConvertible, Cus
     package var customMirror: Mirror { Mirror(self, children: [] as [(label: String?, value: Any)]) }
 
     /// The text without the secret: a server may echo its request.
-    func removed(from text: String) -> String { Redaction(of: [secret]).removed(from: text) }
+    func removingSecret(from text: String) -> String { Redaction(of: [secret]).removingSecrets(from: text) }
 }
 
 extension APIResponse {
     /// The answer with the secret removed, before it is decoded, shown or cached: a server that echoes the
     /// secret must not get it into a file, in any spelling.
-    func without(_ credential: Credential?, _ session: String? = nil) -> APIResponse {
+    func withoutSecrets(_ credential: Credential?, _ session: String? = nil) -> APIResponse {
         let secrets = [credential?.secret, session].compactMap(\.self)
         if secrets.isEmpty { return self }
         let redaction = Redaction(of: secrets)
         var copy = self
         // The decoder also reads UTF-16 and UTF-32, in which the secret would be other bytes.
-        copy.body = body.inUTF8
-        if let clean = copy.body.withUnsafeBytes({ redaction.removed(from: $0) }) { copy.body = Data(clean) }
-        copy.headers = headers.mapValues { redaction.removed(from: $0) }
+        copy.body = body.convertedToUTF8
+        if let clean = copy.body.withUnsafeBytes({ redaction.removingSecrets(from: $0) }) {
+            copy.body = Data(clean)
+        }
+        copy.headers = headers.mapValues { redaction.removingSecrets(from: $0) }
         return copy
     }
 }

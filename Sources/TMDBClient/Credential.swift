@@ -12,9 +12,9 @@ package enum Credential: Sendable, Equatable {
 
     /// Reads a pasted credential: surrounding white space is dropped.
     ///
-    /// - Throws: ``CredentialShapeError`` if it is neither kind. Control characters never pass, because
+    /// - Throws: ``CredentialFormatError`` if it is neither kind. Control characters never pass, because
     ///   libcurl does not check headers for CR and LF.
-    package init(_ pasted: String) throws(CredentialShapeError) {
+    package init(_ pasted: String) throws(CredentialFormatError) {
         let text = pasted.drop(while: \.isWhitespace)
         let end = text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.startIndex
         let trimmed = String(text[..<end])
@@ -39,7 +39,7 @@ package enum Credential: Sendable, Equatable {
 }
 
 /// Why pasted text cannot be a TMDB credential. It never repeats the text.
-package enum CredentialShapeError: Error, Equatable {
+package enum CredentialFormatError: Error, Equatable {
     case empty
     case neitherKind
 }

@@ -7,7 +7,7 @@ package import TMDBModels
 /// with more films instead of an error. Source: TMDB, "Discover: Movie".
 package struct DiscoverFilter: Sendable, Equatable {
     /// Several values of one parameter, of which a film must have all or any: TMDB cannot combine the two.
-    package enum Several<Value: Sendable & Equatable>: Sendable, Equatable {
+    package enum ValueCombination<Value: Sendable & Equatable>: Sendable, Equatable {
         case all([Value])
         case any([Value])
     }
@@ -27,11 +27,11 @@ package struct DiscoverFilter: Sendable, Equatable {
     }
 
     /// Where films can be watched, and how. TMDB ignores services without their country.
-    package struct Watching: Sendable, Equatable {
+    package struct Availability: Sendable, Equatable {
         package var country: CountryCode
-        package var services: Several<Int>?
+        package var services: ValueCombination<Int>?
         package var withoutServices: [Int] = []
-        package var offers: Several<Offer>?
+        package var offers: ValueCombination<Offer>?
 
         /// Any film that can be watched in the country.
         package init(in country: CountryCode) { self.country = country }
@@ -53,33 +53,33 @@ package struct DiscoverFilter: Sendable, Equatable {
     /// The sort key. Source: TMDB, "Discover: Movie", `sort_by`.
     package enum Order: String, Sendable {
         case popularity, title
-        case released = "primary_release_date"
+        case releaseDate = "primary_release_date"
         case rating = "vote_average"
         case votes = "vote_count"
     }
 
-    package var genres: Several<Int>?
+    package var genres: ValueCombination<Int>?
     package var withoutGenres: [Int] = []
-    package var keywords: Several<Int>?
+    package var keywords: ValueCombination<Int>?
     package var withoutKeywords: [Int] = []
-    package var companies: Several<Int>?
+    package var companies: ValueCombination<Int>?
     package var withoutCompanies: [Int] = []
     /// People in the cast, however small their part.
-    package var cast: Several<Int>?
+    package var cast: ValueCombination<Int>?
     /// People in the crew, in any job, which includes directors.
-    package var crew: Several<Int>?
+    package var crew: ValueCombination<Int>?
     /// Any of these; empty for all.
     package var languages: [LanguageCode] = []
     /// Any of these countries of origin; empty for all.
     package var countries: [CountryCode] = []
     /// The day of the first release anywhere.
-    package var released = Bounds<PartialDate>()
+    package var firstReleaseDay = Bounds<PartialDate>()
     /// Minutes; with either end set, films of unknown length are excluded.
     package var runtime = Bounds<Int>()
     /// In thousandths, TMDB's own precision: 7850 for 7.85.
     package var rating = Bounds<Int>()
     package var votes = Bounds<Int>()
-    package var watching: Watching?
+    package var availability: Availability?
     /// Any of these, in the spelling of the country's board; without names there is no filter.
     package var certifications: (country: CountryCode, names: [String])?
     /// If set, TMDB returns the country's release date in place of the film's.
@@ -99,7 +99,7 @@ package struct DiscoverFilter: Sendable, Equatable {
             "sort_by": "\(order.rawValue).\(isDescending ? "desc" : "asc")",
         ]
         func set(_ name: String, _ value: String?) { if let value { parameters[name] = value } }
-        func set(_ name: String, _ several: Several<Int>?) { set(name, several?.joined { "\($0)" }) }
+        func set(_ name: String, _ several: ValueCombination<Int>?) { set(name, several?.joined { "\($0)" }) }
         func set(_ name: String, any values: [String]) {
             if !values.isEmpty { set(name, values.joined(separator: "|")) }
         }
@@ -118,18 +118,18 @@ package struct DiscoverFilter: Sendable, Equatable {
         set("with_crew", crew)
         set("with_original_language", any: languages.map(\.text))
         set("with_origin_country", any: countries.map(\.text))
-        set("primary_release_date", released) { $0.description }
+        set("primary_release_date", firstReleaseDay) { $0.description }
         var runtime = runtime
         // TMDB uses 0 for an unknown length.
         if runtime.to != nil { runtime.from = max(runtime.from ?? 1, 1) }
         set("with_runtime", runtime) { "\($0)" }
         set("vote_average", rating) { $0.thousandths }
         set("vote_count", votes) { "\($0)" }
-        if let watching {
-            set("watch_region", watching.country.text)
-            set("with_watch_providers", watching.services)
-            set("without_watch_providers", without: watching.withoutServices)
-            set("with_watch_monetization_types", watching.offers?.joined(\.rawValue))
+        if let availability {
+            set("watch_region", availability.country.text)
+            set("with_watch_providers", availability.services)
+            set("without_watch_providers", without: availability.withoutServices)
+            set("with_watch_monetization_types", availability.offers?.joined(\.rawValue))
         }
         if let certifications, !certifications.names.isEmpty {
             set("certification_country", certifications.country.text)
@@ -144,7 +144,7 @@ package struct DiscoverFilter: Sendable, Equatable {
     }
 }
 
-extension DiscoverFilter.Several {
+extension DiscoverFilter.ValueCombination {
     fileprivate func joined(_ text: (Value) -> String) -> String {
         switch self {
         case .all(let values): values.map(text).joined(separator: ",")

@@ -8,18 +8,18 @@ package struct ListLimit: Sendable {
     /// The most pages: 2,500 full pages hold ``maxRows``, and some pages hold fewer rows.
     package static let maxPages = 3_000
     /// The most pages in a row without a new row: rows that move while a list is read can fill a page or two.
-    package static let maxPagesWithoutNews = 3
+    package static let maxPagesWithoutNewRows = 3
 
-    private var (rows, bytes, pages, pagesWithoutNews) = (0, 0, 0, 0)
+    private var (rows, bytes, pages, pagesWithoutNewRows) = (0, 0, 0, 0)
 
     package init() {}
 
     /// Counts a page, and returns whether another one may be read.
     package mutating func allowsAnother(afterNewRows new: Int, bytes size: Int) -> Bool {
         (rows, bytes, pages) = (rows + new, bytes + size, pages + 1)
-        pagesWithoutNews = new == 0 ? pagesWithoutNews + 1 : 0
+        pagesWithoutNewRows = new == 0 ? pagesWithoutNewRows + 1 : 0
         return rows < Self.maxRows && bytes < Self.maxBytes && pages < Self.maxPages
-            && pagesWithoutNews < Self.maxPagesWithoutNews
+            && pagesWithoutNewRows < Self.maxPagesWithoutNewRows
     }
 }
 
@@ -32,26 +32,28 @@ extension ListLimit {
         var isEmpty: Bool
         var bytes: Int
         /// The number of the list's last page.
-        var last: Int
+        var lastPage: Int
 
-        package init(new newRows: Int, isEmpty: Bool, bytes: Int, last: Int) {
-            (self.newRows, self.isEmpty, self.bytes, self.last) = (newRows, isEmpty, bytes, last)
+        package init(new newRows: Int, isEmpty: Bool, bytes: Int, lastPage: Int) {
+            (self.newRows, self.isEmpty, self.bytes, self.lastPage) = (newRows, isEmpty, bytes, lastPage)
         }
     }
 
     /// How the reading of a list ended: after its last page, at a page without rows before that, or at a limit.
-    package enum End { case last, empty, cut }
+    package enum EndReason { case lastPage, emptyPage, limitReached }
 
     /// Reads the pages of a list, one after the other.
     package static func readPages<Failure>(
         from first: Int = 1, _ read: (_ number: Int) async throws(Failure) -> Page
-    ) async throws(Failure) -> End {
+    ) async throws(Failure) -> EndReason {
         var (limit, number) = (ListLimit(), first)
         while true {
             let page = try await read(number)
-            if number >= page.last { return .last }
-            if page.isEmpty { return .empty }
-            guard limit.allowsAnother(afterNewRows: page.newRows, bytes: page.bytes) else { return .cut }
+            if number >= page.lastPage { return .lastPage }
+            if page.isEmpty { return .emptyPage }
+            guard limit.allowsAnother(afterNewRows: page.newRows, bytes: page.bytes) else {
+                return .limitReached
+            }
             number += 1
         }
     }

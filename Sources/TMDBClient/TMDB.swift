@@ -29,13 +29,12 @@ package struct TMDB: Sendable {
     /// Requests one endpoint.
     ///
     /// - Throws: ``TMDBError``; an answer that is not entirely TMDB's is an error, never an empty result.
-    package func answer<Response>(_ endpoint: Endpoint<Response>) async throws(TMDBError) -> Answer<Response>
-    {
-        try await answer(endpoint) { _ throws(TMDBError) in }
+    package func fetch<Response>(_ endpoint: Endpoint<Response>) async throws(TMDBError) -> Answer<Response> {
+        try await fetch(endpoint) { _ throws(TMDBError) in }
     }
 
     /// Requests one endpoint; an answer that fails the check is not cached, and an older one may replace it.
-    private func answer<Response>(
+    private func fetch<Response>(
         _ endpoint: Endpoint<Response>, passingOverKept: Bool = false,
         check: (Response) throws(TMDBError) -> Void
     ) async throws(TMDBError) -> Answer<Response> {
@@ -55,10 +54,10 @@ package struct TMDB: Sendable {
             error.isOfSample = response.source == .sample
             if response.source == .cache, !passingOverKept {
                 // Possibly cached by another version of this program.
-                return try await answer(endpoint, passingOverKept: true, check: check)
+                return try await fetch(endpoint, passingOverKept: true, check: check)
             }
             if error.allowsStaleAnswer, let fallback = response.fallback { return try read(fallback(error)) }
-            guard error.retries > 0, let second = try await response.again?() else { throw error }
+            guard error.retries > 0, let second = try await response.retry?() else { throw error }
             return try read(second)
         }
     }
@@ -74,14 +73,14 @@ package struct TMDB: Sendable {
         from page: Int, skipping skipped: Int = 0, limit: Int,
         _ endpoint: (_ page: Int) -> Endpoint<Page<Row>>
     ) async throws(TMDBError) -> Answer<Listing<Row>> {
-        let first = try await answer(endpoint(page))
+        let first = try await fetch(endpoint(page))
         var listing = Listing<Row>(
             rows: [], page: page, totalPages: first.value.totalPages, totalResults: first.value.totalResults)
         var (asOf, size) = (first.asOf, 0)
         var seen: Set<Row.ID> = []
         do throws(TMDBError) {
             let end = try await ListLimit.readPages(from: page) { number throws(TMDBError) in
-                let current = number == page ? first : try await answer(endpoint(number))
+                let current = number == page ? first : try await fetch(endpoint(number))
                 (asOf, size) = (min(asOf, current.asOf), size + current.size)
                 let before = listing.rows.count
                 // Not by filter, which in generic code makes the runtime look for a conformance.
@@ -91,10 +90,10 @@ package struct TMDB: Sendable {
                 let isEnough = listing.rows.count >= skipped + limit
                 return ListLimit.Page(
                     new: new, isEmpty: new == 0, bytes: current.size,
-                    last: isEnough ? number : min(listing.totalPages, Page<Row>.lastServed))
+                    lastPage: isEnough ? number : min(listing.totalPages, Page<Row>.lastServed))
             }
-            if end == .cut { listing.missing = .tooLongList }
-        } catch { listing.missing = error }
+            if end == .limitReached { listing.missingPagesError = .tooLongList }
+        } catch { listing.missingPagesError = error }
         listing.rows = Array(listing.rows.dropFirst(skipped).prefix(limit))
         return Answer(value: listing, source: first.source, asOf: asOf, size: size)
     }
@@ -105,26 +104,26 @@ package struct TMDB: Sendable {
     package func movie(id: Int) async throws(TMDBError) -> Answer<MovieDetails> {
         // Numbers below 1 are the library's own.
         if id < 1 { throw TMDBError(.notFound, "\(id) is no number of TMDB's") }
-        return try await answer(.movie(id, locale: locale)) { details throws(TMDBError) in
+        return try await fetch(.movie(id, locale: locale)) { details throws(TMDBError) in
             try TMDBError.check(details.movie.id, is: id)
         }.map { $0.withTexts(for: locale) }
     }
 
     /// A film's page by its IMDb id, in one request.
     package func movie(imdbID: IMDbID) async throws(TMDBError) -> Answer<MovieDetails> {
-        try await answer(.movie(imdbID, locale: locale)).map { $0.withTexts(for: locale) }
+        try await fetch(.movie(imdbID, locale: locale)).map { $0.withTexts(for: locale) }
     }
 
     /// A person's page, filmography included, in one request.
     package func person(id: Int) async throws(TMDBError) -> Answer<PersonDetails> {
-        try await answer(.person(id, locale: locale)) { details throws(TMDBError) in
+        try await fetch(.person(id, locale: locale)) { details throws(TMDBError) in
             try TMDBError.check(details.person.id, is: id)
         }.map { $0.withBiography(for: locale) }
     }
 
     /// A collection.
     package func collection(id: Int) async throws(TMDBError) -> Answer<FilmCollection> {
-        try await answer(.collection(id, locale: locale)) { collection throws(TMDBError) in
+        try await fetch(.collection(id, locale: locale)) { collection throws(TMDBError) in
             try TMDBError.check(collection.id, is: id)
         }
     }

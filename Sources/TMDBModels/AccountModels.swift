@@ -16,7 +16,7 @@ package struct AccountProfile: Sendable, Equatable, Decodable {
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         id = try fields.id("id")
-        username = try fields.required("username")
+        username = try fields.requiredText("username")
         (name, country) = (fields.text("name"), fields.text("iso_3166_1"))
         language = fields.text("iso_639_1")
     }
@@ -25,7 +25,7 @@ package struct AccountProfile: Sendable, Equatable, Decodable {
 /// An account's data about one film. Source: TMDB, "Movie: Account States".
 package struct AccountStates: Sendable, Equatable, Decodable {
     package let id: Int
-    package let isSaved: Bool
+    package let isOnWatchlist: Bool
     package let isFavorite: Bool
     /// 0.5 to 10; nil if it is not rated; NaN if the rating cannot be read.
     package let rating: Double?
@@ -37,7 +37,7 @@ package struct AccountStates: Sendable, Equatable, Decodable {
         let fields = try decoder.fields
         id = try fields.id("id")
         isFavorite = try fields.decode(Bool.self, forKey: "favorite")
-        isSaved = try fields.decode(Bool.self, forKey: "watchlist")
+        isOnWatchlist = try fields.decode(Bool.self, forKey: "watchlist")
         rating = fields.object("rated").map { $0.number("value") ?? .nan }
     }
 }
@@ -90,13 +90,13 @@ package struct AccountPage: CountedPage {
     package var size = 0
 
     /// No account has rated more; further pages that a server claims are not requested.
-    private static var mostPages: Int { 5000 }
+    private static var maxPages: Int { 5000 }
 
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         let results = try fields.decode(TolerantRows<AccountRow>.self, forKey: "results")
         (rows, skipped) = (results.rows, results.skipped)
-        totalPages = min(max(0, try fields.decode(Int.self, forKey: "total_pages")), Self.mostPages)
+        totalPages = min(max(0, try fields.decode(Int.self, forKey: "total_pages")), Self.maxPages)
         totalResults = max(0, try fields.decode(Int.self, forKey: "total_results"))
     }
 }

@@ -43,14 +43,14 @@ package struct Listing<Row: Sendable>: Sendable {
     /// Rows that could not be read and were skipped.
     package var skipped: Int
     /// Why later pages are missing, if the first could be read and a later one could not.
-    package var missing: TMDBError?
+    package var missingPagesError: TMDBError?
 
     package init(
         rows: [Row], page: Int, totalPages: Int, totalResults: Int, skipped: Int = 0,
-        missing: TMDBError? = nil
+        missingPagesError: TMDBError? = nil
     ) {
         (self.rows, self.page, self.totalPages) = (rows, page, totalPages)
-        (self.totalResults, self.skipped, self.missing) = (totalResults, skipped, missing)
+        (self.totalResults, self.skipped, self.missingPagesError) = (totalResults, skipped, missingPagesError)
     }
 
     /// A list of which these are all the rows.

@@ -17,7 +17,7 @@ package struct CastMember: Sendable, Equatable, Codable, Identifiable {
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         id = try fields.id(.id)
-        name = try fields.required(.name)
+        name = try fields.requiredText(.name)
         character = fields.text(.character)
         profilePath = fields.text(.profilePath)
     }
@@ -41,7 +41,7 @@ package struct CrewMember: Sendable, Equatable, Codable, Identifiable {
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         id = try fields.id(.id)
-        name = try fields.required(.name)
+        name = try fields.requiredText(.name)
         department = fields.text(.department)
         job = fields.text(.job)
     }

@@ -9,7 +9,7 @@ package struct CollectionName: Sendable, Equatable, Codable, Identifiable {
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         id = try fields.id(.id)
-        name = try fields.required(.name)
+        name = try fields.requiredText(.name)
     }
 }
 
@@ -52,7 +52,7 @@ package struct FilmCollection: Sendable, Equatable, Decodable, Identifiable {
             let original = fields.text("original_name")
             film = FilmRecord(
                 id: try fields.id("id"),
-                title: try fields.text("name") ?? fields.required("original_name"),
+                title: try fields.text("name") ?? fields.requiredText("original_name"),
                 originalTitle: original, originalLanguage: fields.text("original_language"),
                 releaseDate: fields.date("release_date"),
                 rating: fields.number("vote_average").flatMap { $0 > 0 && $0 <= 10 ? $0 : nil },
@@ -63,7 +63,7 @@ package struct FilmCollection: Sendable, Equatable, Decodable, Identifiable {
     }
 
     /// A film's position, from 1, with the films before and after; nil if it is not in the collection.
-    package func place(of id: Int) -> (number: Int, previous: FilmRecord?, next: FilmRecord?)? {
+    package func position(of id: Int) -> (number: Int, previous: FilmRecord?, next: FilmRecord?)? {
         guard let index = films.firstIndex(where: { $0.id == id }) else { return nil }
         return (
             index + 1, index > 0 ? films[index - 1] : nil, index + 1 < films.count ? films[index + 1] : nil

@@ -24,7 +24,7 @@ extension FilmRecord: Codable {
         let votes = fields.integer(.votes).flatMap { $0 >= 0 ? $0 : nil }
         let mean = fields.number(.rating).flatMap { (0...10).contains($0) ? $0 : nil }
         self.init(
-            id: try fields.id(.id), title: try fields.text(.title) ?? fields.required(.originalTitle),
+            id: try fields.id(.id), title: try fields.text(.title) ?? fields.requiredText(.originalTitle),
             originalTitle: originalTitle, originalLanguage: fields.text(.originalLanguage),
             releaseDate: fields.date(.releaseDate), rating: votes == 0 || mean == 0 ? nil : mean,
             votes: votes, popularity: fields.number(.popularity), overview: fields.text(.overview),
@@ -55,7 +55,7 @@ extension FilmRecord: Codable {
 
 extension FilmRecord {
     /// The film with another release date, or an unknown one.
-    package func released(_ date: PartialDate?) -> FilmRecord {
+    package func withReleaseDate(_ date: PartialDate?) -> FilmRecord {
         var film = self
         film.releaseDate = date
         return film

@@ -6,7 +6,7 @@ package struct ListSummary: Sendable, Equatable, Decodable {
     package let name: String
     package let description: String?
     /// The number of films and series on it.
-    package let items: Int
+    package let itemCount: Int
     /// Nil if TMDB does not say.
     package let isPublic: Bool?
 
@@ -14,9 +14,9 @@ package struct ListSummary: Sendable, Equatable, Decodable {
         let fields = try decoder.fields
         // A string in some answers.
         id = try fields.text("id").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? fields.id("id")
-        name = try fields.required("name")
+        name = try fields.requiredText("name")
         description = fields.text("description")
-        items = max(0, fields.integer("item_count") ?? fields.integer("number_of_items") ?? 0)
+        itemCount = max(0, fields.integer("item_count") ?? fields.integer("number_of_items") ?? 0)
         isPublic = fields.flexibleBool("public")
     }
 }
@@ -39,7 +39,7 @@ package struct ListPage: CountedPage {
     package let name: String
     package let films: [FilmRecord]
     /// Rows that are not films, usually series.
-    package let others: Int
+    package let otherItemCount: Int
     /// At most ``maxPages``.
     package let totalPages: Int
     /// Whether TMDB counts more pages than it serves.
@@ -66,10 +66,10 @@ package struct ListPage: CountedPage {
 
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
-        name = try fields.required("name")
+        name = try fields.requiredText("name")
         let rows = try fields.decode(
             TolerantRows<Item>.self, forKey: fields.contains("results") ? "results" : "items")
-        (films, others) = (rows.rows.map(\.film), rows.skipped)
+        (films, otherItemCount) = (rows.rows.map(\.film), rows.skipped)
         let pages = max(1, fields.integer("total_pages") ?? 1)
         (totalPages, hasMorePages) = (min(pages, Self.maxPages), pages > Self.maxPages)
         isPublic = fields.flexibleBool("public")

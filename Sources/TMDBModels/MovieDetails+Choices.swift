@@ -3,7 +3,7 @@ package import Records
 /// Selects from the alternatives on a page.
 extension MovieDetails {
     /// Production countries, as ISO 3166-1 codes.
-    package var countries: [String] { producers.map(\.code) }
+    package var countries: [String] { productionCountries.map(\.code) }
 
     /// Each director once, in TMDB's order.
     package var directors: [CrewMember] { crew.filter { $0.job == "Director" }.uniqued(on: \.id) }

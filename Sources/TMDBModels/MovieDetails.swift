@@ -14,7 +14,7 @@ package struct MovieDetails: Sendable, Equatable, Codable {
     private var translations: Translations?
     /// In the requested language.
     package private(set) var tagline: String?
-    package let producers: [ProductionCountry]
+    package let productionCountries: [ProductionCountry]
     /// The companies that produced it, the main one first.
     package let companies: [Company]
     /// Subjects, in English and lower case, in no order.
@@ -54,7 +54,7 @@ package struct MovieDetails: Sendable, Equatable, Codable {
         case overviewLanguage = "overview_language"
     }
 
-    private enum Inner: CodingKey { case cast, crew, results, keywords }
+    private enum NestedKeys: CodingKey { case cast, crew, results, keywords }
 
     package struct ProductionCountry: Sendable, Equatable, Codable {
         /// ISO 3166-1.
@@ -69,7 +69,7 @@ package struct MovieDetails: Sendable, Equatable, Codable {
 
         package init(from decoder: any Decoder) throws {
             let fields = try decoder.container(keyedBy: CodingKeys.self)
-            code = try fields.required(.code)
+            code = try fields.requiredText(.code)
             name = fields.text(.name) ?? code
         }
     }
@@ -89,7 +89,7 @@ package struct MovieDetails: Sendable, Equatable, Codable {
     package init(_ film: FilmRecord) {
         movie = film
         (titleLanguage, overviewLanguage, translations, tagline, status) = (nil, nil, nil, nil, nil)
-        (producers, companies, keywords, cast, crew, videos) = ([], [], [], [], [], [])
+        (productionCountries, companies, keywords, cast, crew, videos) = ([], [], [], [], [], [])
         (releases, watchProviders, recommendations) = ([], [:], [])
         (budget, revenue, collection) = (nil, nil, nil)
     }
@@ -104,17 +104,17 @@ package struct MovieDetails: Sendable, Equatable, Codable {
         overviewLanguage = fields.text(.overviewLanguage)
         translations = fields.part(.translations)
         tagline = fields.text(.tagline)
-        film.runtimeMinutes = fields.positive(.runtime, through: Self.maxRuntime)
+        film.runtimeMinutes = fields.positiveInteger(.runtime, through: Self.maxRuntime)
         let genres: [Genre] = fields.rows(.genres)
         (film.genres, film.genreIDs) = (genres.map(\.name), genres.map(\.id))
-        producers = fields.rows(.producers)
+        productionCountries = fields.rows(.producers)
         companies = fields.rows(.companies)
         keywords = fields.rows(.keywords, in: "keywords")
         status = fields.text(.status)
-        budget = fields.positive(.budget)
-        revenue = fields.positive(.revenue)
+        budget = fields.positiveInteger(.budget)
+        revenue = fields.positiveInteger(.revenue)
         film.imdbID = fields.text(.imdbID) ?? fields.object(.externalIDs)?.text("imdb_id")
-        let credits = try? fields.nestedContainer(keyedBy: Inner.self, forKey: .credits)
+        let credits = try? fields.nestedContainer(keyedBy: NestedKeys.self, forKey: .credits)
         // In 2013 TMDB did not send the cast in billing order.
         let billed: [CastEntry] = credits?.rows(.cast) ?? []
         cast = billed.enumerated()
@@ -124,7 +124,7 @@ package struct MovieDetails: Sendable, Equatable, Codable {
         releases = fields.rows(.releases, in: "results")
         recommendations = fields.rows(.recommendations, in: "results")
         collection = fields.part(.collection)
-        let offers = try? fields.nestedContainer(keyedBy: Inner.self, forKey: .watchProviders)
+        let offers = try? fields.nestedContainer(keyedBy: NestedKeys.self, forKey: .watchProviders)
         let byCountry = offers?.object(.results)
         watchProviders = (byCountry?.allKeys ?? []).reduce(into: [:]) { options, key in
             options[key.stringValue] = byCountry?.part(key)
@@ -171,20 +171,20 @@ package struct MovieDetails: Sendable, Equatable, Codable {
         try fields.encodeIfPresent(tagline, forKey: .tagline)
         try fields.encodeIfPresent(movie.runtimeMinutes, forKey: .runtime)
         try fields.encode(zip(movie.genreIDs, movie.genres).map(Genre.init), forKey: .genres)
-        try fields.encode(producers, forKey: .producers)
+        try fields.encode(productionCountries, forKey: .producers)
         try fields.encode(companies, forKey: .companies)
-        var topics = fields.nestedContainer(keyedBy: Inner.self, forKey: .keywords)
+        var topics = fields.nestedContainer(keyedBy: NestedKeys.self, forKey: .keywords)
         try topics.encode(keywords, forKey: .keywords)
         try fields.encodeIfPresent(status, forKey: .status)
         try fields.encodeIfPresent(movie.imdbID, forKey: .imdbID)
         try fields.encodeIfPresent(collection, forKey: .collection)
         try fields.encodeIfPresent(budget, forKey: .budget)
         try fields.encodeIfPresent(revenue, forKey: .revenue)
-        var credits = fields.nestedContainer(keyedBy: Inner.self, forKey: .credits)
+        var credits = fields.nestedContainer(keyedBy: NestedKeys.self, forKey: .credits)
         try credits.encode(cast, forKey: .cast)
         try credits.encode(crew, forKey: .crew)
         func encodeResults(_ results: some Encodable, _ key: CodingKeys) throws {
-            var inner = fields.nestedContainer(keyedBy: Inner.self, forKey: key)
+            var inner = fields.nestedContainer(keyedBy: NestedKeys.self, forKey: key)
             try inner.encode(results, forKey: .results)
         }
         try encodeResults(videos, .videos)

@@ -12,7 +12,7 @@ package struct Page<Row: Decodable & Sendable>: Decodable, Sendable {
     /// The last page TMDB serves; above it the answer is HTTP 400, code 22.
     package static var lastServed: Int { 500 }
     /// The most rows to read; TMDB sends 20.
-    private static var mostRows: Int { 1000 }
+    private static var maxRows: Int { 1000 }
 
     /// A hundred times what TMDB has; keeps sums of totals from overflowing.
     private static var maxResults: Int { 100_000_000 }
@@ -24,7 +24,7 @@ package struct Page<Row: Decodable & Sendable>: Decodable, Sendable {
             throw DecodingError.dataCorruptedError(
                 forKey: "results", in: fields, debugDescription: "no row can be read")
         }
-        rows = Array(results.rows.prefix(Self.mostRows))
+        rows = Array(results.rows.prefix(Self.maxRows))
         skipped = results.skipped
         totalPages = min(max(fields.integer("total_pages") ?? 1, rows.isEmpty ? 0 : 1), Self.lastServed)
         totalResults = min(max(fields.integer("total_results") ?? 0, rows.count), Self.maxResults)

@@ -22,7 +22,7 @@ package struct Person: Sendable, Equatable, Decodable, Identifiable {
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         id = try fields.id("id")
-        name = try fields.required("name")
+        name = try fields.requiredText("name")
         department = fields.text("known_for_department")
         popularity = fields.number("popularity")
         let works: [KnownWork] = fields.rows("known_for")
@@ -36,7 +36,7 @@ package struct Person: Sendable, Equatable, Decodable, Identifiable {
 
         init(from decoder: any Decoder) throws {
             let fields = try decoder.fields
-            title = try fields.text("title") ?? fields.required("name")
+            title = try fields.text("title") ?? fields.requiredText("name")
         }
     }
 }

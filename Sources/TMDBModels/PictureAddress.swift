@@ -29,7 +29,7 @@ package struct PictureAddress: Hashable, Sendable, CustomStringConvertible {
     /// - Returns: Nil without a path, and for anything but a TMDB file name (letters, digits and dashes, one dot, and
     ///   an extension), which could lead elsewhere: `/..` is the folder above.
     package init?(path: String?, size: PictureSize, service: ServiceURL = .images) {
-        guard let path, path.utf8.count <= Self.longest, path.hasPrefix("/") else { return nil }
+        guard let path, path.utf8.count <= Self.maxPathBytes, path.hasPrefix("/") else { return nil }
         let parts = path.dropFirst().split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isOfFileName) }),
             parts[1].utf8.count <= 4
@@ -38,7 +38,7 @@ package struct PictureAddress: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// TMDB's have 32 bytes.
-    private static let longest = 100
+    private static let maxPathBytes = 100
 
     package var description: String { "\(service)/\(size.rawValue)/\(file)" }
 }

@@ -9,9 +9,9 @@ package struct ReferenceError: Error, Equatable, Sendable {
         /// Digits of another script.
         case foreignDigits
         /// An IMDb id of a person, although a film is expected.
-        case isPerson
+        case personID
         /// An IMDb id of a title, although a person is expected.
-        case isTitle
+        case titleID
         /// An address of another page or site.
         case badAddress
     }
@@ -151,7 +151,7 @@ private enum Reference {
             ReferenceError(text: text, problem: problem, isOfPerson: isOfPerson)
         }
         func checked(_ id: IMDbID) throws(ReferenceError) -> IMDbID {
-            guard id.isPerson == isOfPerson else { throw wrong(id.isPerson ? .isPerson : .isTitle) }
+            guard id.isPerson == isOfPerson else { throw wrong(id.isPerson ? .personID : .titleID) }
             return id
         }
         if text.isEmpty { throw wrong(.empty) }

@@ -14,7 +14,7 @@ package struct CountryReleases: Sendable, Equatable, Codable {
 
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
-        country = try fields.required(.country)
+        country = try fields.requiredText(.country)
         releases = fields.rows(.releases)
     }
 }

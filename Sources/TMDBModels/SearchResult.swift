@@ -21,7 +21,7 @@ package enum SearchResult: Sendable, Equatable, Decodable, Identifiable {
     /// cannot be read.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
-        switch try fields.required("media_type") {
+        switch try fields.requiredText("media_type") {
         case "movie": self = .movie(try FilmRecord(from: decoder))
         case "person": self = .person(try Person(from: decoder))
         case "tv": self = .series(id: try fields.id("id"))

@@ -91,7 +91,7 @@ package struct ServiceURL: Sendable, Hashable, CustomStringConvertible {
         }
         return host.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
             !label.isEmpty && !label.hasPrefix("-") && !label.hasSuffix("-")
-                && label.allSatisfy { letters.contains($0) || $0 == "-" }
+                && label.allSatisfy { alphanumerics.contains($0) || $0 == "-" }
         }
     }
 
@@ -107,11 +107,11 @@ package struct ServiceURL: Sendable, Hashable, CustomStringConvertible {
             || path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
                 segment in
                 !["", ".", ".."].contains(segment)
-                    && segment.allSatisfy { letters.contains($0) || "._~-".contains($0) }
+                    && segment.allSatisfy { alphanumerics.contains($0) || "._~-".contains($0) }
             }
     }
 
-    private static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+    private static let alphanumerics = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 }
 
 /// Why text is not a service address.

@@ -21,7 +21,7 @@ extension KeyedDecodingContainer {
     package func integer(_ key: Key) -> Int? { try? decodeIfPresent(Int.self, forKey: key) }
 
     /// The integer if it is positive: TMDB writes 0 for an unknown runtime or budget.
-    package func positive(_ key: Key, through largest: Int = .max) -> Int? {
+    package func positiveInteger(_ key: Key, through largest: Int = .max) -> Int? {
         integer(key).flatMap { (1...largest).contains($0) ? $0 : nil }
     }
 
@@ -40,7 +40,7 @@ extension KeyedDecodingContainer {
     }
 
     /// A text without which a row is invalid.
-    package func required(_ key: Key) throws -> String {
+    package func requiredText(_ key: Key) throws -> String {
         guard let text = text(key) else {
             throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "blank")
         }
@@ -102,7 +102,7 @@ package struct TolerantRows<Row: Decodable>: Decodable {
     /// The rows of a list that is never empty at TMDB.
     ///
     /// - Throws: `DecodingError` if there are none: a wrong answer must not be cached for a week.
-    var readable: [Row] {
+    var nonEmptyRows: [Row] {
         get throws {
             if !rows.isEmpty { return rows }
             throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no row can be read"))

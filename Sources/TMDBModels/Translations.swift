@@ -14,7 +14,7 @@ struct Translations: Sendable, Equatable, Decodable {
 
         init(from decoder: any Decoder) throws {
             let fields = try decoder.fields
-            language = try fields.required("iso_639_1")
+            language = try fields.requiredText("iso_639_1")
             country = fields.text("iso_3166_1")
             let data = fields.object("data")
             title = data?.text("title")

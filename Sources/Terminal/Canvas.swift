@@ -4,10 +4,10 @@ package struct Canvas: Sendable {
     package var palette: Palette
     package var symbols: Symbols
     /// Whether titles and addresses are drawn as hyperlinks.
-    package var links: Bool
+    package var showsLinks: Bool
 
-    package init(width: Int, palette: Palette, symbols: Symbols, links: Bool = false) {
-        (self.width, self.palette, self.symbols, self.links) = (width, palette, symbols, links)
+    package init(width: Int, palette: Palette, symbols: Symbols, showsLinks: Bool = false) {
+        (self.width, self.palette, self.symbols, self.showsLinks) = (width, palette, symbols, showsLinks)
     }
 }
 
@@ -78,16 +78,16 @@ package struct Palette: Sendable {
     package init(theme: Theme) {
         switch theme {
         case .auto:
-            codes = [.heading: "1", .title: "1", .label: "2", .score: "36", .mine: "32", .warning: "31"]
+            codes = [.heading: "1", .title: "1", .label: "2", .score: "36", .userData: "32", .warning: "31"]
         case .dark:
             codes = [
                 .heading: "1;38;5;222", .title: "1", .label: "38;5;246", .score: "38;5;80",
-                .mine: "38;5;114", .warning: "38;5;210",
+                .userData: "38;5;114", .warning: "38;5;210",
             ]
         case .light:
             codes = [
                 .heading: "1;38;5;94", .title: "1", .label: "38;5;241", .score: "38;5;24",
-                .mine: "38;5;22", .warning: "38;5;124",
+                .userData: "38;5;22", .warning: "38;5;124",
             ]
         }
     }

@@ -38,7 +38,7 @@ private struct TextCleaner {
     /// stacked consonants. Real text needs five; a million would draw over their cell, or far beyond it.
     private static let limit = 8
 
-    private enum Last {
+    private enum LastOutput {
         /// The start of the text: there is nothing for a mark to attach to.
         case nothing
         case space
@@ -48,7 +48,7 @@ private struct TextCleaner {
         case joiner
     }
 
-    private var last = Last.nothing
+    private var lastOutput = LastOutput.nothing
     private var marks = 0
     private var links = 0
     /// Whether a joiner or virama ties the next base to the last one.
@@ -71,10 +71,10 @@ private struct TextCleaner {
         case .deceptive: addBase("\u{FFFD}")
         case .invisible: break
         case .joiner:
-            if last == .visible || last == .selector {
+            if lastOutput == .visible || lastOutput == .selector {
                 addMark(scalar, .joiner, isLink: scalar == "\u{200D}")
             }
-        case .selector: if last == .visible { addMark(scalar, .selector, isLink: false) }
+        case .selector: if lastOutput == .visible { addMark(scalar, .selector, isLink: false) }
         case .mark: addMark(scalar, .visible, isLink: false)
         case .virama: addMark(scalar, .visible, isLink: true)
         case .visible: addBase(scalar)
@@ -88,7 +88,7 @@ private struct TextCleaner {
         while output.last == " " || output.last == "\n" { output.removeLast() }
     }
 
-    private mutating func addBlank() { if last != .space || pendingBreaks > 0 { addSpace(" ") } }
+    private mutating func addBlank() { if lastOutput != .space || pendingBreaks > 0 { addSpace(" ") } }
 
     private mutating func addSpace(_ scalar: Unicode.Scalar) {
         append(scalar, as: .space)
@@ -110,8 +110,8 @@ private struct TextCleaner {
         for part in words.unicodeScalars { addBase(part) }
     }
 
-    private mutating func addMark(_ scalar: Unicode.Scalar, _ kind: Last, isLink: Bool) {
-        guard last != .nothing, pendingBreaks == 0, marks < Self.limit else { return }
+    private mutating func addMark(_ scalar: Unicode.Scalar, _ kind: LastOutput, isLink: Bool) {
+        guard lastOutput != .nothing, pendingBreaks == 0, marks < Self.limit else { return }
         if isLink && !isLinked {
             guard links < Self.limit else { return }
             links += 1
@@ -123,7 +123,7 @@ private struct TextCleaner {
 
     /// Writes the pending line breaks, then the scalar. Drops breaks at the start of the text, and spaces at
     /// the end of a line.
-    private mutating func append(_ scalar: Unicode.Scalar, as kind: Last) {
+    private mutating func append(_ scalar: Unicode.Scalar, as kind: LastOutput) {
         if pendingBreaks > 0 {
             while output.last == " " { output.removeLast() }
             let written = output.reversed().prefix { $0 == "\n" }.count
@@ -133,7 +133,7 @@ private struct TextCleaner {
             isLinked = false
         }
         output.append(scalar)
-        last = kind
+        lastOutput = kind
     }
 }
 

@@ -18,7 +18,7 @@ extension Console {
         }
         var state = PickerState(count: lines.count)
         draw(lines, prompt, state)
-        while !state.hasEnded, let byte = Self.key() {
+        while !state.hasEnded, let byte = Self.readKey() {
             state.take(byte)
             show("\r\u{1b}[\(lines.count)A")
             draw(lines, prompt, state)
@@ -27,19 +27,20 @@ extension Console {
     }
 
     private func draw(_ lines: [String], _ prompt: String, _ state: PickerState) {
-        let width = conversationWidth - 1
+        let width = errorOutputWidth - 1
         func shown(_ line: String) -> String {
-            CleanText.line(redaction.removed(from: line)).truncated(to: max(1, width), ellipsis: "...")
+            CleanText.line(redaction.removingSecrets(from: line)).truncated(
+                to: max(1, width), ellipsis: "...")
                 + "\u{1b}[K"
         }
         let rows = lines.enumerated().map { index, line in
-            shown("\(index == state.marked ? ">" : " ") \(index + 1)  \(line)") + "\r\n"
+            shown("\(index == state.markedIndex ? ">" : " ") \(index + 1)  \(line)") + "\r\n"
         }
         show(rows.joined() + shown("\(prompt) \(state.typed)"))
     }
 
     /// A byte from the keyboard; nil at the end of input.
-    private static func key() -> UInt8? {
+    private static func readKey() -> UInt8? {
         var byte: UInt8 = 0
         while true {
             let count = read(STDIN_FILENO, &byte, 1)
@@ -52,7 +53,7 @@ extension Console {
 /// The text typed so far, and the marked line.
 struct PickerState {
     let count: Int
-    private(set) var marked: Int?
+    private(set) var markedIndex: Int?
     private(set) var hasEnded = false
     private(set) var answer: String?
     private var bytes: [UInt8] = []
@@ -69,7 +70,7 @@ struct PickerState {
         case 0x1B: escape = [byte]
         case UInt8(ascii: "\r"), UInt8(ascii: "\n"):
             hasEnded = true
-            answer = bytes.isEmpty ? marked.map { "\($0 + 1)" } ?? "" : typed
+            answer = bytes.isEmpty ? markedIndex.map { "\($0 + 1)" } ?? "" : typed
         case 0x04 where bytes.isEmpty, UInt8(ascii: "q") where bytes.isEmpty: hasEnded = true
         case 0x08, 0x7F:
             // Removes all bytes of a multi-byte character.
@@ -87,8 +88,8 @@ struct PickerState {
         guard !isBegun, !isParameter else { return }
         escape = []
         switch byte {
-        case UInt8(ascii: "A"): marked = ((marked ?? count) + count - 1) % count
-        case UInt8(ascii: "B"): marked = ((marked ?? -1) + 1) % count
+        case UInt8(ascii: "A"): markedIndex = ((markedIndex ?? count) + count - 1) % count
+        case UInt8(ascii: "B"): markedIndex = ((markedIndex ?? -1) + 1) % count
         default: break
         }
     }

@@ -7,9 +7,9 @@ import Synchronization
 package final class Console: Sendable {
     package let output: OutputWriter
     /// Where data is read that does not come from a terminal; keys and answers come from standard input.
-    package let input: Int32
+    package let inputDescriptor: Int32
     /// The descriptor for everything but the answer: messages, questions and progress.
-    package let errors: Int32
+    package let errorDescriptor: Int32
     private let errorOutput: OutputWriter
     package let outputIsTerminal: Bool
     package let errorOutputIsTerminal: Bool
@@ -19,27 +19,30 @@ package final class Console: Sendable {
 
     /// - Parameter knownSecrets: Texts that must never leave the program, requested on the first write.
     package init(
-        input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, errors: Int32 = STDERR_FILENO,
+        inputDescriptor: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO,
+        errorDescriptor: Int32 = STDERR_FILENO,
         knownSecrets: @escaping @Sendable () -> [String] = { [] }
     ) {
         let secrets = Secrets(known: knownSecrets)
-        (self.secrets, self.input, self.errors) = (secrets, input, errors)
+        (self.secrets, self.inputDescriptor, self.errorDescriptor) = (
+            secrets, inputDescriptor, errorDescriptor
+        )
         self.output = OutputWriter(descriptor: output) { secrets.redaction }
-        errorOutput = OutputWriter(descriptor: errors) { secrets.redaction }
+        errorOutput = OutputWriter(descriptor: errorDescriptor) { secrets.redaction }
         outputIsTerminal = isatty(output) == 1
-        errorOutputIsTerminal = isatty(errors) == 1
-        inputIsTerminal = isatty(input) == 1
+        errorOutputIsTerminal = isatty(errorDescriptor) == 1
+        inputIsTerminal = isatty(inputDescriptor) == 1
     }
 
     /// Keeps a text out of both streams from now on.
-    package func hide(_ secret: String) { secrets.add(secret) }
+    package func redact(_ secret: String) { secrets.add(secret) }
 
     /// Removes everything hidden, for use on another stream.
     package var redaction: Redaction { secrets.redaction }
 
     /// Removes secrets from texts that are stored, on any thread; knows what was hidden up to now.
     package var hidingSecrets: @Sendable (String) -> String {
-        { [secrets] text in secrets.redaction.removed(from: text) }
+        { [secrets] text in secrets.redaction.removingSecrets(from: text) }
     }
 
     /// Prints one line to stderr, wrapped at words if the terminal is narrow; long values in it are
@@ -47,16 +50,16 @@ package final class Console: Sendable {
     package func printMessage(_ line: String) {
         // Before wrapping, which could split a secret so that it is not found,
         // and before cutting, which could leave half of it.
-        let clean = CleanText.line(redaction.removed(from: line)).shortened
+        let clean = CleanText.line(redaction.removingSecrets(from: line)).shortened
         // If both are the same screen, keep the order of the output.
         if outputIsTerminal, errorOutputIsTerminal { output.flush() }
-        let width = errorOutputIsTerminal ? conversationWidth : Int.max
+        let width = errorOutputIsTerminal ? errorOutputWidth : Int.max
         for part in clean.wrapped(to: width) { errorOutput.writeLine(part) }
         errorOutput.flush()
     }
 
     /// The columns of stderr's terminal; 80 if it is not one.
-    package var conversationWidth: Int { TerminalSetup.width(of: errors) ?? 80 }
+    package var errorOutputWidth: Int { TerminalSetup.width(of: errorDescriptor) ?? 80 }
 
     /// Whether all three streams are a terminal, so that questions can be asked.
     package var canAsk: Bool { inputIsTerminal && outputIsTerminal && errorOutputIsTerminal }
@@ -91,7 +94,7 @@ package final class Console: Sendable {
     }
 
     /// Shows a transient line that the next one replaces; nothing if stderr is not a terminal.
-    package func progress(_ line: String) {
+    package func showProgress(_ line: String) {
         guard errorOutputIsTerminal else { return }
         showsProgress.store(true, ordering: .relaxed)
         errorOutput.show(passing: line)
@@ -132,7 +135,7 @@ extension OutputWriter {
     package func show(passing line: String) {
         let width = min(70, (TerminalSetup.width(of: descriptor) ?? 80) - 1)
         // Cutting could leave half a secret.
-        let line = redaction().removed(from: line)
+        let line = redaction().removingSecrets(from: line)
         write("\r\u{1b}[K" + CleanText.line(line).truncated(to: max(1, width), ellipsis: "..."))
         flush()
     }
@@ -144,20 +147,20 @@ extension String {
     ///
     /// The one place for all errors, whose values come from arguments, variables, files and servers.
     fileprivate var shortened: String {
-        guard utf8.count > Self.longestWord else { return self }
-        let words = split(separator: " ", omittingEmptySubsequences: false).prefix(Self.longestLine)
+        guard utf8.count > Self.maxWordLength else { return self }
+        let words = split(separator: " ", omittingEmptySubsequences: false).prefix(Self.maxLineLength)
         var line = words.map { word in
             let letters = word.unicodeScalars
-            guard letters.count > Self.longestWord else { return String(word) }
-            let half = Self.longestWord / 2
+            guard letters.count > Self.maxWordLength else { return String(word) }
+            let half = Self.maxWordLength / 2
             return String(letters.prefix(half)) + "…" + String(letters.suffix(half))
         }.joined(separator: " ")
-        if line.unicodeScalars.count > Self.longestLine {
-            line = String(line.unicodeScalars.prefix(Self.longestLine)) + "…"
+        if line.unicodeScalars.count > Self.maxLineLength {
+            line = String(line.unicodeScalars.prefix(Self.maxLineLength)) + "…"
         }
         return line
     }
 
-    private static var longestWord: Int { 300 }
-    private static var longestLine: Int { 2000 }
+    private static var maxWordLength: Int { 300 }
+    private static var maxLineLength: Int { 2000 }
 }

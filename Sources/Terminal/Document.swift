@@ -92,7 +92,7 @@ package struct Table: Equatable {
         /// The column never grows wider, however much space there is.
         let maximum: Int
         /// Widths the column shrinks to first, each before columns of greater importance than the comfort's shrink.
-        let comforts: [PreferredWidth]
+        let preferredWidths: [PreferredWidth]
         let overflow: Overflow
 
         /// The treatment of text wider than its column.
@@ -102,7 +102,7 @@ package struct Table: Equatable {
             /// It continues on the next line of its cell.
             case wrap
             /// The column goes, and its texts appear in full beneath their rows.
-            case beneath
+            case moveBelow
         }
 
         package struct PreferredWidth: Equatable {
@@ -114,10 +114,10 @@ package struct Table: Equatable {
 
         package init(
             head: String, alignment: TextAlignment = .leading, importance: Int, minimum: Int? = nil,
-            maximum: Int = .max, comforts: [PreferredWidth] = [], overflow: Overflow = .cut
+            maximum: Int = .max, preferredWidths: [PreferredWidth] = [], overflow: Overflow = .cut
         ) {
             (self.head, self.alignment, self.importance) = (head, alignment, importance)
-            (self.minimum, self.maximum, self.comforts) = (minimum, maximum, comforts)
+            (self.minimum, self.maximum, self.preferredWidths) = (minimum, maximum, preferredWidths)
             self.overflow = overflow
         }
     }

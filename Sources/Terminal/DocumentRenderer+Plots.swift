@@ -5,7 +5,7 @@ extension DocumentRenderer {
     private static let minBarWidth = 8
 
     func bars(_ bars: [Document.Bar]) -> [DrawnLine] {
-        let (labels, texts) = (widest(bars.map(\.label)), widest(bars.map(\.text.plain)))
+        let (labels, texts) = (maxWidth(bars.map(\.label)), maxWidth(bars.map(\.text.plain)))
         let room = canvas.width - labels - texts - 4
         // Names and numbers matter more than bars beside each other: if space is short, they go above their bars.
         let isBeside = room >= Self.minBarWidth
@@ -13,7 +13,7 @@ extension DocumentRenderer {
         let top = bars.map(\.value).max() ?? 0
         return bars.flatMap { bar in
             let share = top > 0 ? max(0, bar.value) / top : 0
-            let drawn = DrawnLine(canvas.symbols.bar(share, length: length), .mine)
+            let drawn = DrawnLine(canvas.symbols.bar(share, length: length), .userData)
             let label = StyledText(bar.label, .label)
             if !isBeside {
                 let words = wrapped(bar.text.isEmpty ? label : label + "  " + bar.text, canvas.width)
@@ -24,14 +24,14 @@ extension DocumentRenderer {
     }
 
     func sparkline(_ sparkline: Document.Sparkline, among all: [Document.Sparkline]) -> DrawnLine {
-        let labels = min(widest(all.map(\.label)), canvas.width / 3)
+        let labels = min(maxWidth(all.map(\.label)), canvas.width / 3)
         let top = sparkline.values.max() ?? 0
         let room = max(1, canvas.width - labels - 4)
         let drawn = sparkline.values.suffix(room).map { canvas.symbols.spark(top > 0 ? $0 / top : 0) }
             .joined()
         let left = max(0, room - sparkline.values.suffix(room).count)
         return line(of: [
-            cell(StyledText(sparkline.label, .label), labels), DrawnLine(drawn, .mine),
+            cell(StyledText(sparkline.label, .label), labels), DrawnLine(drawn, .userData),
             cell(sparkline.text, left, padded: false),
         ])
     }
@@ -45,7 +45,9 @@ extension DocumentRenderer {
         return line.trimmedAtEnd
     }
 
-    private func widest(_ texts: [String]) -> Int { texts.map { CleanText.line($0).displayWidth }.max() ?? 0 }
+    private func maxWidth(_ texts: [String]) -> Int {
+        texts.map { CleanText.line($0).displayWidth }.max() ?? 0
+    }
 }
 
 extension Symbols {

@@ -6,11 +6,11 @@ package struct DocumentRenderer {
 
     /// The document as lines with the canvas' colours, and hyperlinks if it has them.
     package func lines(_ document: Document) -> [String] {
-        drawn(document).map { $0.painted(canvas.palette, links: canvas.links) }
+        drawnLines(document).map { $0.painted(canvas.palette, links: canvas.showsLinks) }
     }
 
     /// The document as lines no wider than the canvas, for any painter.
-    package func drawn(_ document: Document) -> [DrawnLine] {
+    package func drawnLines(_ document: Document) -> [DrawnLine] {
         var lines: [DrawnLine] = []
         for block in document.blocks {
             switch block {

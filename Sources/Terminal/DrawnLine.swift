@@ -36,7 +36,7 @@ package struct DrawnLine: Equatable, Sendable {
     func painted(_ palette: Palette, links: Bool = false) -> String {
         spans.reduce(into: "") { line, span in
             let text = palette.paint(span.text, span.style)
-            if links, let link = span.link { line += link.around(text) } else { line += text }
+            if links, let link = span.link { line += link.linkedText(text) } else { line += text }
         }
     }
 

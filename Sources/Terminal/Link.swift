@@ -4,11 +4,11 @@ package struct Link: Hashable, Sendable {
     package let address: String
 
     /// Terminals cut or drop longer ones.
-    private static let longest = 2083
+    private static let maxLength = 2083
 
     /// Nil for other schemes than https: terminals hand those to other programs.
     package init?(_ text: String) {
-        guard text.hasPrefix("https://"), text.utf8.count <= Self.longest else { return nil }
+        guard text.hasPrefix("https://"), text.utf8.count <= Self.maxLength else { return nil }
         var address = text
         if !text.utf8.allSatisfy(Self.isPlain) {
             address = text.utf8.reduce(into: "") { result, byte in
@@ -20,7 +20,7 @@ package struct Link: Hashable, Sendable {
                 }
             }
         }
-        guard address.utf8.count <= Self.longest else { return nil }
+        guard address.utf8.count <= Self.maxLength else { return nil }
         self.address = address
     }
 
@@ -30,7 +30,9 @@ package struct Link: Hashable, Sendable {
     private static let end = "\u{1b}\\"
 
     /// The text as a hyperlink (OSC 8), closed after it.
-    func around(_ text: String) -> String { Self.start + address + Self.end + text + Self.start + Self.end }
+    func linkedText(_ text: String) -> String {
+        Self.start + address + Self.end + text + Self.start + Self.end
+    }
 
     /// Removes hyperlinks, for a pager that would show them as text. Everything else stays: cleaned text has
     /// no other escape sequences.
@@ -61,7 +63,7 @@ package enum LinkChoice: String, CaseIterable, Sendable { case auto, always, nev
 extension TerminalSetup {
     /// Whether titles and addresses are hyperlinks here: never if the output is not a terminal, else by the
     /// choice, else by the environment; the terminal is not queried.
-    package func takesLinks(_ choice: LinkChoice) -> Bool {
+    package func usesLinks(_ choice: LinkChoice) -> Bool {
         guard outputIsTerminal, choice != .never else { return false }
         return choice == .always || isKnownForLinks
     }

@@ -34,13 +34,13 @@ package final class OutputWriter: Sendable {
     /// Bytes written at once.
     private static let portion = 1 << 16
     /// How many last bytes to search for a place where no secret is split; else the end of any word is used.
-    private static let reach = 1 << 12
+    private static let maxSearchBytes = 1 << 12
 
     package func write(_ text: String) {
         state.withLock { state in
             state.buffer.append(contentsOf: text.utf8)
             guard state.buffer.count >= Self.portion else { return }
-            let near = state.buffer.suffix(Self.reach)
+            let near = state.buffer.suffix(Self.maxSearchBytes)
             let last =
                 near.lastIndex(where: Redaction.separates)
                 ?? state.buffer.lastIndex(where: Self.isBetweenWords)
@@ -66,11 +66,11 @@ package final class OutputWriter: Sendable {
         while !rest.isEmpty, failure == nil {
             let later = rest.dropFirst(Self.portion)
             let end =
-                later.prefix(Self.reach).firstIndex(where: Redaction.separates)
+                later.prefix(Self.maxSearchBytes).firstIndex(where: Redaction.separates)
                 ?? later.firstIndex(where: Self.isBetweenWords) ?? rest.endIndex
             let portion = rest[..<end]
             rest = rest[end...]
-            if let clean = portion.withUnsafeBytes(redaction().removed) {
+            if let clean = portion.withUnsafeBytes(redaction().removingSecrets) {
                 put(clean[...], &failure)
             } else {
                 put(portion, &failure)

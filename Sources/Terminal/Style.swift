@@ -9,7 +9,7 @@ package enum Style: CaseIterable, Sendable {
     /// A number to compare: ratings.
     case score
     /// The user's own data: saved, seen.
-    case mine
+    case userData
     /// Problems that deserve attention.
     case warning
 }

@@ -9,7 +9,7 @@ package func styled(
 ) -> StyledText {
     messageParts(text, context: context).reduce(StyledText("")) { result, part in
         switch part {
-        case .words(let words): result + StyledText(words, style)
+        case .text(let words): result + StyledText(words, style)
         case .value(let name):
             result + (values.first { $0.key == name }?.value ?? StyledText("{\(name)}", style))
         }

@@ -8,7 +8,7 @@ struct TableLayout {
     /// Nil for a column that is omitted.
     private let widths: [Int?]
     /// Columns whose texts go beneath the rows.
-    private let beneath: [Int]
+    private let columnsBelow: [Int]
 
     init(_ table: Table, _ canvas: Canvas) {
         self.table = table
@@ -16,7 +16,8 @@ struct TableLayout {
         var widths: [Int?] = table.columns.indices.map { index in
             let content = table.rows.map { $0[index].drawn(with: canvas.symbols).displayWidth }.max() ?? 0
             // An empty column takes no space, unless it is the one that never goes.
-            if content == 0, table.columns[index].importance < Self.highest(table), !table.rows.isEmpty {
+            if content == 0, table.columns[index].importance < Self.maxImportance(table), !table.rows.isEmpty
+            {
                 return nil
             }
             return min(max(content, table.columns[index].head.displayWidth), table.columns[index].maximum)
@@ -30,7 +31,7 @@ struct TableLayout {
         var beneath: [Int] = []
         for step in Self.steps(table) {
             guard excess() > 0, let width = widths[step.index] else { continue }
-            if table.columns[step.index].overflow == .beneath {
+            if table.columns[step.index].overflow == .moveBelow {
                 widths[step.index] = nil
                 beneath.append(step.index)
                 continue
@@ -47,18 +48,18 @@ struct TableLayout {
             widths[main] = min(preferred, width - excess())
         }
         self.widths = widths
-        self.beneath = beneath.sorted()
+        self.columnsBelow = beneath.sorted()
     }
 
     /// The steps in which columns are narrowed or removed, in order.
     private static func steps(_ table: Table) -> [(index: Int, minimum: Int?, mayGo: Bool)] {
-        let most = highest(table)
+        let most = maxImportance(table)
         let steps = table.columns.enumerated().flatMap { index, column in
             let isMain = column.importance == most
             let last = (
                 column.importance, (index: index, minimum: isMain ? 1 : column.minimum, mayGo: !isMain)
             )
-            return column.comforts.map { comfort in
+            return column.preferredWidths.map { comfort in
                 (comfort.importance, (index: index, minimum: comfort.width, mayGo: false))
             } + [last]
         }
@@ -71,7 +72,7 @@ struct TableLayout {
     }
 
     private func lines(of row: [StyledText], _ renderer: DocumentRenderer) -> [DrawnLine] {
-        if beneath.isEmpty, table.columns.allSatisfy({ $0.overflow != .wrap }) {
+        if columnsBelow.isEmpty, table.columns.allSatisfy({ $0.overflow != .wrap }) {
             return [line(row, renderer)]
         }
         let parts = row.indices.map { index in
@@ -81,7 +82,7 @@ struct TableLayout {
         let rest = (1..<max(1, parts.map(\.count).max() ?? 0)).map { number in
             line(parts.map { number < $0.count ? $0[number] : "" }, renderer).trimmedAtEnd
         }
-        let texts = beneath.filter { !row[$0].isEmpty }
+        let texts = columnsBelow.filter { !row[$0].isEmpty }
             .flatMap { renderer.paragraph(row[$0].raw, Self.gutter, row[$0].spans.first?.style) }
         return [line(parts.map { $0.first ?? "" }, renderer)] + rest + texts
     }
@@ -101,5 +102,5 @@ struct TableLayout {
         return line
     }
 
-    private static func highest(_ table: Table) -> Int { table.columns.map(\.importance).max() ?? 0 }
+    private static func maxImportance(_ table: Table) -> Int { table.columns.map(\.importance).max() ?? 0 }
 }

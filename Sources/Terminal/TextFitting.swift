@@ -9,8 +9,8 @@ extension StringProtocol {
     package func truncated(to columns: Int, ellipsis: String = "…") -> String {
         if displayWidth <= columns { return String(self) }
         let room = columns - ellipsis.displayWidth
-        guard room >= 0 else { return String(ellipsis.fitting(columns).text) }
-        var kept = fitting(room).text
+        guard room >= 0 else { return String(ellipsis.fittingPrefix(columns).text) }
+        var kept = fittingPrefix(room).text
         while kept.last == " " { kept.removeLast() }
         return kept + ellipsis
     }
@@ -38,7 +38,7 @@ extension StringProtocol {
     }
 
     /// The longest prefix that fits, in whole clusters, and its width.
-    private func fitting(_ columns: Int) -> (text: String, width: Int) {
+    private func fittingPrefix(_ columns: Int) -> (text: String, width: Int) {
         var text = ""
         var width = 0
         for character in self {

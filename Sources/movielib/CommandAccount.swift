@@ -13,7 +13,7 @@ extension CommandConfiguration {
 
 /// The parser's own description of a command: its options, and its verbs' options. Building one takes as long as
 /// a search, so it is only done after an error.
-struct CommandAccount {
+struct CommandDescription {
     private struct Document: Decodable { let command: Command }
     private struct Command: Decodable {
         let arguments: [Argument]?

@@ -9,12 +9,12 @@ import Terminal
 /// A help page not about a single command, such as the query language: a page of Documentation/ as it is.
 struct HelpTopic: Equatable {
     let name: String
-    private let place: Int
+    private let index: Int
 
     static let all: [HelpTopic] = {
         var topics: [HelpTopic] = []
         while let name = ctopics_name(topics.count) {
-            topics.append(HelpTopic(name: String(cString: name), place: topics.count))
+            topics.append(HelpTopic(name: String(cString: name), index: topics.count))
         }
         return topics
     }()
@@ -32,7 +32,7 @@ struct HelpTopic: Equatable {
     /// The page in Markdown, in the interface language if translated.
     var text: String {
         var length = 0
-        guard let bytes = ctopics_text(place, Interface.language?.code, &length) else { return "" }
+        guard let bytes = ctopics_text(index, Interface.language?.code, &length) else { return "" }
         return String(decoding: UnsafeBufferPointer(start: bytes, count: length), as: UTF8.self)
     }
 
@@ -109,7 +109,7 @@ struct TopicCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         if manualWords {
-            for word in ParserWords.manual {
+            for word in ParserText.manual {
                 context.console.output.writeLine("\(word.english)\t\(word.here)")
             }
             return .done

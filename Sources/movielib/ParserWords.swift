@@ -4,7 +4,7 @@ import Terminal
 
 /// ArgumentParser's own words, in the interface language. It only has English ones, so they are replaced in
 /// the help page, script or error that it generates.
-enum ParserWords {
+enum ParserText {
     /// Translates a page of help.
     static func help(_ text: String, columns: Int) -> String {
         if Interface.language == nil { return text }
@@ -15,17 +15,17 @@ enum ParserWords {
                 /Show\s+the\s+version\./, with: "Show the version."
             ).replacing(/Show\s+subcommand\s+help\s+information\./, with: "Show subcommand help information.")
             .replacing(/;(\s+)default:/) { ";\($0.1)" + tr("default:") }
-        return own(unbroken(fullText)).split(separator: "\n", omittingEmptySubsequences: false)
+        return translated(unbroken(fullText)).split(separator: "\n", omittingEmptySubsequences: false)
             .flatMap { line -> [String] in
                 if let heading = headings[String(line)] { return [heading] }
-                if let rest = line.after("OVERVIEW: ") {
+                if let rest = line.removingPrefix("OVERVIEW: ") {
                     return wrapped(tr("OVERVIEW: {text}", ["text": rest]), columns)
                 }
-                if let rest = line.after("USAGE: ") {
+                if let rest = line.removingPrefix("USAGE: ") {
                     let usage = rest.replacing("<subcommand>", with: subcommand)
                     return wrappedUsage(tr("USAGE: {usage}", ["usage": usage]), columns)
                 }
-                if let rest = line.after("  See '"), rest.hasSuffix("' for detailed help.") {
+                if let rest = line.removingPrefix("  See '"), rest.hasSuffix("' for detailed help.") {
                     let command = String(rest.dropLast("' for detailed help.".count))
                         .replacing("<subcommand>", with: subcommand)
                     return wrapped(
@@ -43,7 +43,7 @@ enum ParserWords {
     }
 
     /// Translates sentences in a help page, a completion script or the description of all commands.
-    static func own(_ text: String) -> String {
+    static func translated(_ text: String) -> String {
         if Interface.language == nil { return text }
         // Beside a command, where columns must align.
         let mark = tr("(default)", context: "beside a command")
@@ -186,7 +186,7 @@ enum ParserWords {
 }
 
 extension Substring {
-    fileprivate func after(_ prefix: String) -> String? {
+    fileprivate func removingPrefix(_ prefix: String) -> String? {
         hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
     }
 }

@@ -18,16 +18,16 @@ import Terminal
 
     private static func run() async -> Never {
         ProcessPreparation.prepare()
-        let environment = ForeignBytes.environment()
+        let environment = ProcessInput.environment()
         let paths = Paths(environment: environment)
         if let folder = paths.cache { Screen.rescue(folder: folder) }
         // Before anything is printed, and before the commands' help is built.
-        Interface.speak(
+        Interface.setLanguage(
             Interface.requestedCode(
                 setting: Settings.interface(in: paths.settingsFile), environment: environment))
-        let console = Console(knownSecrets: { CredentialStore.atHand(in: environment) })
-        let status = await status(of: ForeignBytes.arguments, console, environment) { context in
-            context.run.isAlone = true
+        let console = Console(knownSecrets: { CredentialStore.availableSecrets(in: environment) })
+        let status = await runCommandLine(of: ProcessInput.arguments, console, environment) { context in
+            context.run.ownsProcess = true
             Alphabet.isForPeople = context.display.isForPeople
             // Never released: closing what the process is about to lose anyway would take a millisecond.
             _ = Unmanaged.passRetained(context)
@@ -40,7 +40,7 @@ import Terminal
     /// - Parameters:
     ///   - arguments: Without the program's name.
     ///   - prepare: Prepares the process before the command runs.
-    static func status(
+    static func runCommandLine(
         of arguments: [String], _ console: Console, _ environment: [String: String],
         prepare: (AppContext) -> Void = { _ in }
     ) async -> ExitStatus {
@@ -48,11 +48,11 @@ import Terminal
         if StatusCommand.writeCachedAnswer(arguments, environment, console) { return .done }
         var activity = "movielib"
         do {
-            try ForeignBytes.rejectInvalidArguments()
+            try ProcessInput.rejectInvalidArguments()
             let command = try Movielib.parse(arguments, console)
             guard let command else { return .done }
             activity = command.activity
-            try ForeignBytes.rejectInvalidEnvironment()
+            try ProcessInput.rejectInvalidEnvironment()
             try ProcessPreparation.rejectTightLimits()
             let invocation = Invocation(
                 arguments, options: command.runOptions, activity: activity, console: console,
@@ -105,9 +105,9 @@ extension Movielib {
         }
         // A shell's completion request has its own argument order.
         if arguments.first != "---completion" {
-            arguments = ArgumentOrder.commandFirst(arguments)
-            arguments = FilmArgumentPacking.folded(
-                DashedArguments.marked(ArgumentOrder.valuesJoined(arguments)))
+            arguments = ArgumentOrder.movingCommandFirst(arguments)
+            arguments = FilmArgumentPacking.packed(
+                DashedArguments.marked(ArgumentOrder.joiningNegativeValues(arguments)))
         }
         guard arguments.count <= maxArguments else {
             throw Failure(
@@ -115,16 +115,16 @@ extension Movielib {
                 tr("that is more than {n} at once", ["n": DisplayText.grouped(maxArguments)]),
                 hint: tr("'movielib watchlist add' takes any number of films"))
         }
-        if let option = ArgumentOrder.repeated(arguments) {
+        if let option = ArgumentOrder.repeatedOption(arguments) {
             throw Failure(
                 .usage, option, tr("it is given twice"),
                 hint: tr("it is not clear which of the two values is meant"))
         }
         if let topic = try HelpTopic.command(arguments) { return topic }
-        if let refusal = UnknownVerb.refusal(of: arguments) { throw refusal }
-        if let command = directly(arguments) { return command }
+        if let refusal = UnknownVerb.failure(of: arguments) { throw refusal }
+        if let command = parseDirectly(arguments) { return command }
         do {
-            var parsed = try completing(arguments) { try parseAsRoot(arguments) }
+            var parsed = try withCompletionFields(arguments) { try parseAsRoot(arguments) }
             if let command = parsed as? any MovielibCommand { return command }
             // 'help', or a group of commands without a default: throws its help.
             try parsed.run()
@@ -144,10 +144,10 @@ extension Movielib {
     private static func answer(_ text: String, _ arguments: [String]) -> String {
         if arguments.first == "---completion" { return text }
         if arguments.contains(where: { $0.hasPrefix("--generate-completion-script") }) {
-            return CompletionScript.withAliases(ParserWords.own(text))
+            return CompletionScript.withAliases(ParserText.translated(text))
         }
-        if arguments.contains("--experimental-dump-help") { return ParserWords.own(text) }
-        return ParserWords.help(text, columns: columns)
+        if arguments.contains("--experimental-dump-help") { return ParserText.translated(text) }
+        return ParserText.help(text, columns: columns)
     }
 
     /// The width of the terminal, as the parser computes it.
@@ -157,14 +157,14 @@ extension Movielib {
     }
 
     /// Parses; for a shell completion, provides the fields of the command being completed.
-    private static func completing<Value>(
+    private static func withCompletionFields<Value>(
         _ arguments: [String], _ parse: () throws -> Value
     ) rethrows -> Value {
         guard arguments.first == "---completion" else { return try parse() }
         let words = Array(arguments.drop { $0 != "--" }.dropFirst(5))
         // The command without the part being completed, if it parses; else just its type.
         let option = words.firstIndex(of: "--fields") ?? words.endIndex
-        let parsed = directly(Array(words[..<option] + words[option...].dropFirst(2)))
+        let parsed = parseDirectly(Array(words[..<option] + words[option...].dropFirst(2)))
         let answer =
             parsed.map(\.answerFields) ?? (leaf(words)?.type as? any MovielibCommand.Type)?.answerFields
         return try FieldCompletion.$answer.withValue(answer, operation: parse)
@@ -174,7 +174,7 @@ extension Movielib {
     /// of a start (Documentation/Decisions/Process.md).
     ///
     /// - Returns: Nil if anything is wrong, because the whole tree has the help and the error messages.
-    static func directly(_ arguments: [String]) -> (any MovielibCommand)? {
+    static func parseDirectly(_ arguments: [String]) -> (any MovielibCommand)? {
         // Help is faster through the tree.
         if arguments.contains(where: { ["-h", "--help", "--version"].contains($0) }) { return nil }
         guard let (leaf, rest) = leaf(arguments) else { return nil }
@@ -203,7 +203,7 @@ enum ArgumentOrder {
     private static let numbers: Set<String> = ["--limit", "-n", "--page", "--year", "--rating", "--seed"]
 
     /// Joins `--limit -1` to `--limit=-1`: a negative number is a wrong value, not another option.
-    static func valuesJoined(_ arguments: [String]) -> [String] {
+    static func joiningNegativeValues(_ arguments: [String]) -> [String] {
         var joined: [String] = []
         let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
         for (index, word) in arguments.enumerated() {
@@ -219,15 +219,15 @@ enum ArgumentOrder {
     }
 
     /// One-letter options that take a value.
-    private static let short = ["-o": "--output", "-n": "--limit"]
+    private static let shortOptions = ["-o": "--output", "-n": "--limit"]
 
     /// The first option given twice with a value; flags may be repeated.
-    static func repeated(_ arguments: [String]) -> String? {
+    static func repeatedOption(_ arguments: [String]) -> String? {
         var seen: Set<String> = []
         let options = arguments.prefix { $0 != "--" }
-        for (index, argument) in options.enumerated() where argument.hasPrefix("--") || short[argument] != nil
-        {
-            let name = short[argument] ?? String(argument.prefix { $0 != "=" })
+        for (index, argument) in options.enumerated()
+        where argument.hasPrefix("--") || shortOptions[argument] != nil {
+            let name = shortOptions[argument] ?? String(argument.prefix { $0 != "=" })
             let hasValue = name != argument || options.dropFirst(index + 1).first?.hasPrefix("-") == false
             if hasValue, !seen.insert(name).inserted, !allowsRepetition(of: name) { return name }
         }
@@ -236,7 +236,7 @@ enum ArgumentOrder {
 
     /// Whether an option may be repeated. Only called if one occurs twice, because it takes as long as a search.
     private static func allowsRepetition(of name: String) -> Bool {
-        CommandAccount(of: Movielib.self).allowsRepetition(of: name)
+        CommandDescription(of: Movielib.self).allowsRepetition(of: name)
     }
 
     static let commandNames: [String] =
@@ -249,7 +249,7 @@ enum ArgumentOrder {
     }
 
     /// Moves leading options after the first word, if that is a command.
-    static func commandFirst(_ arguments: [String]) -> [String] {
+    static func movingCommandFirst(_ arguments: [String]) -> [String] {
         var index = 0
         while index < arguments.count, isOption(arguments[index]) {
             index += DashedArguments.optionsWithValue.contains(arguments[index]) ? 2 : 1

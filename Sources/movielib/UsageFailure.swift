@@ -30,13 +30,14 @@ extension Movielib {
             }
         }
         if let option = unknownOption(rest, of: type) {
-            let known = CommandAccount(of: type.configuration.defaultSubcommand ?? type).optionNames.filter {
-                $0.hasPrefix("--")
-            }.sorted()
+            let known = CommandDescription(of: type.configuration.defaultSubcommand ?? type).optionNames
+                .filter {
+                    $0.hasPrefix("--")
+                }.sorted()
             let nearest = option.dashless.nearest(in: known.map(\.dashless)) ?? synonyms[option.dashless]
             let guess =
                 nearest.flatMap { known.contains("--\($0)") ? Failure.guess("--\($0)") : nil }
-                ?? asWords(option.dashless, rest, of: named)
+                ?? argumentHint(option.dashless, rest, of: named)
             return path.isEmpty
                 ? Failure(
                     .usage, option, tr("there is no such option"),
@@ -50,14 +51,15 @@ extension Movielib {
         // A trailing colon introduces a list.
         let list = lines.dropFirst().map { $0.hasPrefix("- ") ? String($0.dropFirst(2)) : $0 }
         let full = lines.first.map { $0.hasSuffix(":") ? "\($0) \(list.joined(separator: ", "))" : $0 }
-        let message = DashedArguments.plain(full.map(ParserWords.error) ?? tr("wrong usage")).beganSmall
+        let message = DashedArguments.unmarked(full.map(ParserText.error) ?? tr("wrong usage"))
+            .lowercasingFirstLetter
         let words = rest.filter { !$0.hasPrefix("-") }
         let query =
             words.isEmpty ? nil : queries[named].map { ($0[0], "\($0[1]):\(words.joined(separator: " "))") }
         return Failure(
             .usage, path.isEmpty ? (rest.first ?? "home") : named, message,
             hint: joined(
-                query.map { Failure.guess(CommandLineText.of([$0], [$1])) },
+                query.map { Failure.guess(CommandLineText.line([$0], [$1])) },
                 tr("'{command}' has examples", ["command": help])))
     }
 
@@ -65,13 +67,15 @@ extension Movielib {
     private static let queries = ["tags": ["library", "tag"], "genres": ["discover", "genre"]]
 
     /// A hint for an option of other programs that is a plain argument here, such as `--sort`; nil if it is not one.
-    private static func asWords(_ option: String, _ rest: ArraySlice<String>, of command: String) -> String? {
+    private static func argumentHint(_ option: String, _ rest: ArraySlice<String>, of command: String)
+        -> String?
+    {
         let place = rest.firstIndex { $0.dashless.prefix { $0 != "=" } == option }
         let typed = place.map { rest[$0] } ?? ""
         let next = place.flatMap { $0 + 1 < rest.endIndex ? rest[$0 + 1] : nil }
         let value = typed.contains("=") ? String(typed.drop { $0 != "=" }.dropFirst()) : next
         func guess(_ word: String) -> String {
-            Failure.guess(CommandLineText.of(command.split(separator: " ").map(String.init), [word]))
+            Failure.guess(CommandLineText.line(command.split(separator: " ").map(String.init), [word]))
         }
         let given = value.flatMap { $0.hasPrefix("-") ? nil : $0 }
         switch command {
@@ -111,17 +115,17 @@ extension Movielib {
         let title = rest.prefix { !$0.hasPrefix("-") }
         if let hint = UnknownVerb.hint(forCommand: word, title) { return failure(hint, all) }
         switch try? FilmReference(word, thisYear: 2100) {
-        case .tmdb, .imdb: return failure(Failure.guess(CommandLineText.of(["movie", word], [])), all)
+        case .tmdb, .imdb: return failure(Failure.guess(CommandLineText.line(["movie", word], [])), all)
         case .title, nil: break
         }
         if case .imdb? = try? PersonReference(word) {
-            return failure(Failure.guess(CommandLineText.of(["person", word], [])), all)
+            return failure(Failure.guess(CommandLineText.line(["person", word], [])), all)
         }
         if let topic = HelpTopic.named(word) {
             return failure(Failure.guess("movielib help \(topic.name)"), all)
         }
         let search = tr(
-            "'{command}' looks for a film", ["command": CommandLineText.of(["search"], [word] + title)])
+            "'{command}' looks for a film", ["command": CommandLineText.line(["search"], [word] + title)])
         let names = ArgumentOrder.commandNames
         // The first word of a name beats a name one letter away: 'now' is not 'new'.
         let begun = names.first { $0.hasPrefix("\(word.lowercased())-") }
@@ -130,8 +134,8 @@ extension Movielib {
         let isForeign =
             rest.first.map(UnknownVerb.isCommandVerb) == true
             && configuration.command(named: guess)?.configuration.command(named: rest.first) == nil
-        let takesRest = !isForeign && directly([guess] + rest) != nil
-        let corrected = joined(Failure.guess(CommandLineText.of([guess], takesRest ? rest : [])), all)
+        let takesRest = !isForeign && parseDirectly([guess] + rest) != nil
+        let corrected = joined(Failure.guess(CommandLineText.line([guess], takesRest ? rest : [])), all)
         return guess == "search" ? failure(corrected) : failure(corrected, search)
     }
 
@@ -143,7 +147,7 @@ extension Movielib {
             .map { String($0.prefix { $0 != "=" }) }
         if options.isEmpty { return nil }
         // The program itself takes the options of its default.
-        var known = CommandAccount(of: type.configuration.defaultSubcommand ?? type).optionNames
+        var known = CommandDescription(of: type.configuration.defaultSubcommand ?? type).optionNames
         known.formUnion(["--generate-completion-script", "--help-hidden", "--experimental-dump-help"])
         return options.first { option in
             if known.contains(option) { return false }
@@ -157,7 +161,7 @@ extension String {
     fileprivate var dashless: String { String(drop { $0 == "-" }) }
 
     /// The text with a lower-case first letter, unless its first word is in capitals.
-    fileprivate var beganSmall: String {
+    fileprivate var lowercasingFirstLetter: String {
         guard dropFirst().first?.isLowercase == true else { return self }
         return prefix(1).lowercased() + dropFirst()
     }
@@ -165,18 +169,18 @@ extension String {
 
 extension UnknownVerb {
     /// The failure for a group of commands followed by another program's verb, or nil.
-    static func refusal(of arguments: [String]) -> Failure? {
+    static func failure(of arguments: [String]) -> Failure? {
         guard let name = arguments.first,
             let group = Movielib.configuration.command(named: name)?.configuration,
             !group.subcommands.isEmpty, let place = firstWord(in: arguments)
         else { return nil }
         let word = arguments[place]
-        guard group.command(named: word) == nil, let verb = verbs.first(where: { $0.said.contains(word) })
+        guard group.command(named: word) == nil, let verb = verbs.first(where: { $0.words.contains(word) })
         else { return nil }
         let known = group.subcommands.compactMap { $0.configuration.commandName }
         let rest = arguments[(place + 1)...]
-        let guess = verb.meant.first(where: known.contains)
-            .map { Failure.guess(CommandLineText.of([name, $0], rest)) }
+        let guess = verb.commands.first(where: known.contains)
+            .map { Failure.guess(CommandLineText.line([name, $0], rest)) }
         var failure = Failure(
             .usage, "\(name) \(word)", tr("there is no such command"),
             hint: guess
@@ -187,7 +191,7 @@ extension UnknownVerb {
             failure.hints.append(
                 tr(
                     "'{command}' looks for the word",
-                    ["command": CommandLineText.of([name, usual, word], rest)]))
+                    ["command": CommandLineText.line([name, usual, word], rest)]))
         }
         return failure
     }

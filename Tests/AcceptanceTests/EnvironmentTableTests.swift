@@ -185,7 +185,7 @@ import Testing
         async throws
     {
         let home = try Home()
-        let sample = SampleTransport.ofToday
+        let sample = SampleTransport.relativeToToday
         let server = try await LoopbackServer.make { request in
             // Longer than the delay of the wait notice.
             try await Task.sleep(for: .seconds(1.2))

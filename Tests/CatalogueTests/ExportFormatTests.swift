@@ -182,8 +182,8 @@ struct ExportFormatTests {
         let films = try write(Data(line(1, "Fargo").utf8))
         let people = try folder.write(
             #"{"adult":false,"id":2,"name":"Fargo","popularity":0.5}"#, to: "people")
-        #expect(try refusal(people) == .nothingIn(people, .film))
-        #expect(try refusal(films, people: films) == .nothingIn(films, .person))
+        #expect(try refusal(people) == .noEntries(people, .film))
+        #expect(try refusal(films, people: films) == .noEntries(films, .person))
     }
 
     @Test func `matches beyond the limit are counted, up to a thousand`() throws {
@@ -233,7 +233,7 @@ struct ExportFormatTests {
     @Test(arguments: ["", "\n\n\n", "<html>Not Found</html>", "PK\u{3}\u{4}", "{\"id\":1}"])
     func `a file without a film is rejected`(content: String) throws {
         let file = try folder.write(content, to: "copy")
-        #expect(try refusal(file) == .nothingIn(file, .film))
+        #expect(try refusal(file) == .noEntries(file, .film))
     }
 
     @Test func `a path that is not a regular file is rejected without waiting`() throws {
@@ -251,7 +251,7 @@ struct ExportFormatTests {
         let missing = folder.file("missing")
         #expect(try refusal(films, people: missing) == .unreadable(missing, .system(ENOENT)))
         let empty = try folder.write("", to: "empty")
-        #expect(try refusal(films, people: empty) == .nothingIn(empty, .person))
+        #expect(try refusal(films, people: empty) == .noEntries(empty, .person))
     }
 
     /// Copies a file to a place that building a catalogue does not overwrite.
@@ -310,7 +310,7 @@ struct ExportFormatTests {
             guard let catalogue = Catalogue.open(path: folder.file("damaged")) else { continue }
             _ = catalogue.search("film").entries
             _ = catalogue.search("flim 7").entries
-            _ = catalogue.named("Film 7")
+            _ = catalogue.exactMatches("Film 7")
             _ = catalogue.status()
         }
     }

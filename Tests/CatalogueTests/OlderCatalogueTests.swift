@@ -31,7 +31,7 @@ struct OlderCatalogueTests {
         let catalogue = try #require(Catalogue.open(path: path))
         #expect(catalogue.status()?.films == 6)
         #expect(catalogue.search("dun").entries.map(\.id) == [438631, 841])
-        #expect(catalogue.named("земля").map(\.id) == [46594])
+        #expect(catalogue.exactMatches("земля").map(\.id) == [46594])
         #expect(catalogue.search("火垂る").entries.map(\.id) == [12477])
         #expect(catalogue.search("نزدیک").entries.map(\.id) == [30017])
     }

@@ -114,11 +114,11 @@ struct RelevanceTests {
     }
 
     @Test func `named finds films with exactly that title, ignoring articles, the best known first`() {
-        #expect(catalogue.named("DUNE").map(\.id) == [438_631, 841])
-        #expect(catalogue.named("Matrix").map(\.id) == [603])
-        #expect(catalogue.named("dun").isEmpty)
-        #expect(catalogue.named("").isEmpty)
-        #expect(catalogue.named("Dune", .person).isEmpty)
+        #expect(catalogue.exactMatches("DUNE").map(\.id) == [438_631, 841])
+        #expect(catalogue.exactMatches("Matrix").map(\.id) == [603])
+        #expect(catalogue.exactMatches("dun").isEmpty)
+        #expect(catalogue.exactMatches("").isEmpty)
+        #expect(catalogue.exactMatches("Dune", .person).isEmpty)
     }
 
     @Test(arguments: [
@@ -131,7 +131,7 @@ struct RelevanceTests {
     func `a search for hostile text returns normally`(typed: String) {
         _ = catalogue.search(typed).entries
         _ = catalogue.search(typed, .person).entries
-        _ = catalogue.named(typed)
+        _ = catalogue.exactMatches(typed)
         #expect(catalogue.search("dune").entries.first?.id == 438_631)
     }
 

@@ -24,7 +24,7 @@ import Testing
     }
 
     private func line(_ text: String, _ film: Int, for record: LockRecord) throws -> String {
-        try SealedLine(SealedText(text, of: .note, film: film, at: Date()), for: record).line
+        try SealedLine(SealedText(text, of: .note, film: film, sealedAt: Date()), for: record).line
     }
 
     /// A file in movielib's own format.

@@ -29,9 +29,10 @@ extension Home {
         // Leaves the threads of the shared pool to the servers.
         let status = await Task.background {
             let console = Console(
-                input: typed.descriptor, output: output.descriptor, errors: errors.descriptor,
-                knownSecrets: { CredentialStore.atHand(in: environment) })
-            let status = await Program.status(of: arguments, console, environment)
+                inputDescriptor: typed.descriptor, output: output.descriptor,
+                errorDescriptor: errors.descriptor,
+                knownSecrets: { CredentialStore.availableSecrets(in: environment) })
+            let status = await Program.runCommandLine(of: arguments, console, environment)
             console.output.flush()
             return status
         }.value

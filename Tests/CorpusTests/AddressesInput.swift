@@ -17,7 +17,7 @@ enum AddressesInput {
             let secret = credential.secret
             precondition(secret.utf8.allSatisfy { (0x21...0x7E).contains($0) }, "a header could be injected")
             precondition(!"\(credential)".contains(secret), "it describes itself")
-            let hidden = credential.removed(from: "a\(secret)b\(secret.uppercased())c\(text)")
+            let hidden = credential.removingSecret(from: "a\(secret)b\(secret.uppercased())c\(text)")
             precondition(!hidden.lowercased().contains(secret.lowercased()), "it is still there")
             precondition((try? Credential(secret)) == credential, "it reads back as another one")
         }

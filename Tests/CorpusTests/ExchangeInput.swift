@@ -17,7 +17,8 @@ enum ExchangeInput {
             let films = ImportRow.merged(file.rows)
             precondition(films.count <= file.rows.count, "more films than rows")
             precondition(
-                films.reduce(0) { $0 + $1.places.count } == file.rows.count, "a row was lost or counted twice"
+                films.reduce(0) { $0 + $1.locations.count } == file.rows.count,
+                "a row was lost or counted twice"
             )
             for row in films {
                 precondition((row.tmdbID ?? 1) > 0, "no id")

@@ -13,7 +13,7 @@ enum LockInput {
                     record.strength.kibibytes <= 1 << 20 && record.strength.passes <= 10, "too demanding")
             }
             if let sealed = try? SealedLine(line: line) {
-                precondition(sealed.line == line && SealedLine.begins(line), "another line")
+                precondition(sealed.line == line && SealedLine.hasMark(line), "another line")
                 precondition((try? sealed.opened(by: key)) == nil, "opened by a key that did not seal it")
             }
         }

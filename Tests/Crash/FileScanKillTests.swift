@@ -32,8 +32,10 @@ struct FileScanKillTests {
             func shape() throws -> [String] {
                 let store = try #require(try LibraryStore.openForReading(path: round.home.library))
                 #expect(try store.check().isSound)
-                return try store.files(on: .all).files.map { "\($0.path) \($0.state) \($0.owned?.film ?? 0)" }
-                    .sorted()
+                return try store.files(on: .all).files.map {
+                    "\($0.path) \($0.state) \($0.identification?.film ?? 0)"
+                }
+                .sorted()
             }
             let begin = ContinuousClock.now
             try #require(try Child.run(command + ["add", films], home: round.home.path).status == 0)

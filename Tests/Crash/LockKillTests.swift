@@ -53,7 +53,7 @@ struct LockKillTests {
     private static func readable(_ path: String, _ passphrase: String) throws -> Set<String>? {
         guard let store = try LibraryStore.openForReading(path: path) else { return [] }
         let words = try Passphrase(passphrase)
-        let keys = try store.lock().records.compactMap { try? $0.open(words) }
+        let keys = try store.lockState().records.compactMap { try? $0.open(words) }
         store.openNotes(by: NoteOpener(keys))
         var texts: Set<String> = []
         for whole in try store.filmsWithViewings() {
@@ -103,7 +103,7 @@ struct LockKillTests {
         guard verb.name != "off", isLocked else { return nil }
         let plain = try plainFiles(home)
         if !plain.isEmpty { return "plain: \(plain.joined(separator: ", "))" }
-        if try library.lock().cleaning != nil { return "it is not cleaned" }
+        if try library.lockState().cleaning != nil { return "it is not cleaned" }
         let opener = try [old, new].first { try readable(copies[0], $0) == texts } ?? old
         let backup = try readable(copies[1], opener)
         return backup.map(texts.isSubset) ?? false ? nil : "the backup has another passphrase"
@@ -112,7 +112,7 @@ struct LockKillTests {
     /// Finishes a rekey that is reported as unfinished; returns the problem if a lock other than the current one
     /// remains.
     private static func finishRekey(_ home: Home) throws -> String? {
-        func lock() throws -> LockState? { try LibraryStore.openForReading(path: home.library)?.lock() }
+        func lock() throws -> LockState? { try LibraryStore.openForReading(path: home.library)?.lockState() }
         guard let begun = try lock(), !begun.others.isEmpty else { return nil }
         guard begun.replaced == begun.others else { return "an unfinished rekey is not marked" }
         let input = try home.folder.write(old + "\n", to: "rekey")

@@ -42,7 +42,7 @@ struct ArchiveTests {
                 file.skipped.map(\.member) == [
                     "profile.csv", "comments.csv", "likes/reviews.csv", "deleted/diary.csv", "nested.zip",
                 ])
-            #expect(file.rows[0].place == .init(file: "export", member: "diary.csv", line: 2))
+            #expect(file.rows[0].location == .init(file: "export", member: "diary.csv", line: 2))
             let ran = ImportRow.merged(file.rows).first { $0.title == "Ran" }
             #expect(ran?.facts == [.saved(at: ISOTime("2026-09-01T00:00:00Z"))])
         }
@@ -75,8 +75,9 @@ struct ArchiveTests {
     @Test func `an archive inside an archive is not opened`() {
         let reason = "there is another archive in it; unpack it first"
         let inner = ArchiveMaker.zip([("diary.csv", Samples.letterboxdDiary)])
-        #expect(error { try read(ArchiveMaker.gzip(inner), "x.gz") } == .archive("x.gz", reason))
-        #expect(error { try read(ArchiveMaker.zip([("a.zip", "x")]), "x") } == .archive("x", reason))
+        #expect(error { try read(ArchiveMaker.gzip(inner), "x.gz") } == .unreadableArchive("x.gz", reason))
+        #expect(
+            error { try read(ArchiveMaker.zip([("a.zip", "x")]), "x") } == .unreadableArchive("x", reason))
         #expect(error { try read(ArchiveMaker.zip([("a.txt", "x")]), "x") } == .nothingInArchive("x"))
     }
 
@@ -104,10 +105,11 @@ struct ArchiveTests {
 
     @Test func `other archives are rejected by name, and damaged ones with a reason`() {
         #expect(
-            error { try read([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C, 0, 0], "x") } == .archiveKind("x", "7-Zip"))
+            error { try read([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C, 0, 0], "x") }
+                == .unsupportedArchive("x", "7-Zip"))
         let zip = ArchiveMaker.zip(letterboxd)
         for count in [4, 30, 200, zip.count / 2] {
-            if case .archive = error({ try read(Array(zip.prefix(count)), "x") }) { continue }
+            if case .unreadableArchive = error({ try read(Array(zip.prefix(count)), "x") }) { continue }
             if case .nothingInArchive = error({ try read(Array(zip.prefix(count)), "x") }) { continue }
             Issue.record("a zip of \(count) bytes was taken")
         }
@@ -129,7 +131,7 @@ struct ArchiveTests {
     @Test func `member names that climb out of a folder have no effect on the file system`() throws {
         let file = try read(ArchiveMaker.zip([("../../etc/watchlist.csv", Samples.letterboxdFilms)]), "x")
         #expect(file.kinds == [.letterboxdWatchlist])
-        #expect(file.rows[0].place.member == "../../etc/watchlist.csv")
+        #expect(file.rows[0].location.member == "../../etc/watchlist.csv")
     }
 
     /// Ten rows, and 400,000 zeros, compressed by another program.

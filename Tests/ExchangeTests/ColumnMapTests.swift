@@ -89,10 +89,10 @@ struct ColumnMapTests {
     }
 
     @Test func `an invalid column map is rejected`() {
-        #expect(throws: ColumnMap.Problem.part("title")) { try ColumnMap("title") }
-        #expect(throws: ColumnMap.Problem.part("title=")) { try ColumnMap("title=") }
-        #expect(throws: ColumnMap.Problem.field("stars")) { try ColumnMap("title=a,stars=b") }
-        #expect(throws: ColumnMap.Problem.nameless) { try ColumnMap("year=a") }
+        #expect(throws: ColumnMap.Problem.invalidPart("title")) { try ColumnMap("title") }
+        #expect(throws: ColumnMap.Problem.invalidPart("title=")) { try ColumnMap("title=") }
+        #expect(throws: ColumnMap.Problem.unknownField("stars")) { try ColumnMap("title=a,stars=b") }
+        #expect(throws: ColumnMap.Problem.noFilmColumn) { try ColumnMap("year=a") }
     }
 
     @Test(arguments: [

@@ -121,7 +121,7 @@ struct HostileFileTests {
                 == [1, 0])
         #expect(
             try read("Const,Your Rating,Title\n,7,\n", "x.csv").rows[0].subject
-                == .unreadable(.namesNoFilm))
+                == .unreadable(.unidentified))
     }
 
     @Test func `an unclosed quote and text after a quote are reported with their lines`() {

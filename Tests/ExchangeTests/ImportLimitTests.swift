@@ -33,17 +33,17 @@ struct ImportLimitTests {
     @Test func `values of lists are counted, in JSON and in cells`() {
         let tags = Array(repeating: #""a""#, count: 30).joined(separator: ",")
         #expect(
-            error(own(#"{"id": 1, "tags": [\#(tags)]}"#)) { $0.maximumListed = 20 }
+            error(own(#"{"id": 1, "tags": [\#(tags)]}"#)) { $0.maximumListValues = 20 }
                 == .tooManyValues("x", limit: 20))
         #expect(
-            error(own(#"{"id": 1, "note": "[,,,[{,[,[,[,[,[,[,[,[,[\"[,[,["}"#)) { $0.maximumListed = 20 }
+            error(own(#"{"id": 1, "note": "[,,,[{,[,[,[,[,[,[,[,[,[\"[,[,["}"#)) { $0.maximumListValues = 20 }
                 == nil)
         let header = CSVExport.columns.joined(separator: ",")
         let cells = CSVExport.columns.map {
             $0 == "tmdb_id" ? "1" : $0 == "viewings" ? String(repeating: "?;", count: 30) : ""
         }.joined(separator: ",")
         #expect(
-            error("\(header)\n\(cells)\n", "x.csv") { $0.maximumListed = 20 }
+            error("\(header)\n\(cells)\n", "x.csv") { $0.maximumListValues = 20 }
                 == .tooManyValues("x.csv", limit: 20))
     }
 

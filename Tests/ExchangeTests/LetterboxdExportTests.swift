@@ -115,19 +115,19 @@ struct LetterboxdExportTests {
             $0.film.userData?.note = "=private"
         }
         let silent = LetterboxdExport([noted])
-        #expect(silent.notesLeftOut == 2 && silent.notesWithoutRow == 0)
+        #expect(silent.skippedNotes == 2 && silent.notesWithoutRow == 0)
         #expect(!silent.films[0].contains("private"))
         let loud = LetterboxdExport([noted], publishesNotes: true)
-        #expect(loud.notesLeftOut == 0 && loud.notesWithoutRow == 0)
+        #expect(loud.skippedNotes == 0 && loud.notesWithoutRow == 0)
         #expect(loud.films[0].contains(",=private\r\n") && loud.films[0].contains("private, too"))
         var vague = noted
         vague.viewings.append(Viewing(watchedOn: PartialDate("2026-03"), note: "some day", loggedAt: noon))
-        #expect(LetterboxdExport([vague]).notesLeftOut == 3)
+        #expect(LetterboxdExport([vague]).skippedNotes == 3)
         #expect(LetterboxdExport([vague], publishesNotes: true).notesWithoutRow == 1)
         var both = noted
         both.viewings[1].note = "the last one"
         let crowded = LetterboxdExport([both], publishesNotes: true)
-        #expect(crowded.notesLeftOut == 0 && crowded.notesWithoutRow == 1)
+        #expect(crowded.skippedNotes == 0 && crowded.notesWithoutRow == 1)
     }
 
     @Test func `a large library is split into files of the size that Letterboxd accepts`() throws {

@@ -19,14 +19,14 @@ struct LetterboxdTests {
                 ])
         #expect(file.rows[0].tags == ["cinema", "imax"])
         #expect(file.rows[1].viewings[0].isRewatch == true)
-        #expect(file.rows[2].place.line == 4)
+        #expect(file.rows[2].location.line == 4)
     }
 
     @Test func `a review of several lines is preserved byte for byte`() throws {
         let file = try read(Samples.letterboxdReviews, "x.csv")
         #expect(file.kinds == [.letterboxdReviews])
         #expect(file.rows[0].viewings[0].note == "Sand.\r\n\r\nAnd \"more\" sand 🏜️")
-        #expect(file.rows[1].place.line == 5)
+        #expect(file.rows[1].location.line == 5)
     }
 
     @Test func `of two ratings of a film on one day the first counts, and the other is reported`() throws {
@@ -59,14 +59,14 @@ struct LetterboxdTests {
 
     @Test func `a renamed file is not guessed, and its kind can be specified`() throws {
         let kinds: [ImportKind] = [.letterboxdWatchlist, .letterboxdWatched, .letterboxdLikes]
-        #expect(throws: ImportError.undecided("films.csv", among: kinds)) {
+        #expect(throws: ImportError.ambiguousKind("films.csv", among: kinds)) {
             try read(Samples.letterboxdFilms, "films.csv")
         }
         var options = ImportReader.Options()
         options.kind = .letterboxdWatchlist
         #expect(try read(Samples.letterboxdFilms, "watched.csv", options).kinds == [.letterboxdWatchlist])
         options.kind = .imdbRatings
-        #expect(throws: ImportError.otherKind("films.csv", asked: .imdbRatings, among: kinds)) {
+        #expect(throws: ImportError.kindMismatch("films.csv", asked: .imdbRatings, among: kinds)) {
             try read(Samples.letterboxdFilms, "films.csv", options)
         }
     }
@@ -77,7 +77,7 @@ struct LetterboxdTests {
         #expect(file.rows.map(\.title) == ["Heat", "Dune"])
         #expect(file.rows[0].tags == ["Noir, and near"])
         #expect(file.rows[0].note == "The diner")
-        #expect(file.rows[0].place.line == 7)
+        #expect(file.rows[0].location.line == 7)
     }
 
     @Test func `the files of one export are merged into films`() throws {
@@ -94,7 +94,7 @@ struct LetterboxdTests {
         #expect(dune.viewings.first { $0.note != nil }?.watchedOn?.description == "2026-03-10")
         #expect(dune.rating == 10)
         #expect(Set(dune.tags) == ["cinema", "imax", "Noir, and near", "liked"])
-        #expect(dune.places.count == 7)
+        #expect(dune.locations.count == 7)
         #expect(films[1].viewings == [.init(loggedAt: ISOTime("2026-05-03T00:00:00Z"))])
         #expect(films[1].rating == 1)
         #expect(films[2].viewings.map(\.note) == ["Two faces"])
@@ -125,7 +125,7 @@ struct LetterboxdTests {
         #expect(ImportRow.merged(twice.rows).first?.viewings.count == 2)
         var letterboxd = twice.rows[0]
         letterboxd.tmdbID = 949
-        var trakt = ImportRow(kind: .traktHistory, place: .init(file: "t", line: 1))
+        var trakt = ImportRow(kind: .traktHistory, location: .init(file: "t", line: 1))
         trakt.tmdbID = 949
         trakt.facts = [
             .viewing(.init(watchedOn: PartialDate("2026-01-01")), .init(kind: .traktHistory, entry: "1"))

@@ -95,7 +95,7 @@ struct NetflixTests {
             films.map { $0.viewings.compactMap(\.watchedOn?.description).sorted() } == [
                 ["2026-05-02", "2026-05-04"]
             ])
-        #expect(films[0].places.count == 3)
+        #expect(films[0].locations.count == 3)
     }
 
     private static let header =
@@ -143,10 +143,10 @@ struct NetflixTests {
             "Édouard,2023-02-25 20:00:00,01:40:00,,Ran,,TV,01:40:00,01:40:00,PL",
         ]
         let names = ["Olena", "Édouard"]
-        #expect(throws: ImportError.profiles("ViewingActivity.csv", names, asked: nil)) {
+        #expect(throws: ImportError.unresolvedProfile("ViewingActivity.csv", names, asked: nil)) {
             try activity(rows[0], rows[1])
         }
-        #expect(throws: ImportError.profiles("ViewingActivity.csv", names, asked: "Bob")) {
+        #expect(throws: ImportError.unresolvedProfile("ViewingActivity.csv", names, asked: "Bob")) {
             try activity(rows[0], rows[1], profile: "Bob")
         }
         let file = try activity(rows[0], rows[1], profile: "edouard")

@@ -26,7 +26,9 @@ struct OtherServiceTests {
         #expect(watchlist.films[0].rating == 8)
         #expect(watchlist.rows[2].subject == .notAFilm("Video Game"))
         #expect(try read(Samples.imdbList, "ls012345678.csv").films[0].tags == ["ls012345678"])
-        #expect(throws: ImportError.undecided("3f2a.csv", among: [.imdbWatchlist, .imdbList, .imdbRatings])) {
+        #expect(
+            throws: ImportError.ambiguousKind("3f2a.csv", among: [.imdbWatchlist, .imdbList, .imdbRatings])
+        ) {
             try read(Samples.imdbList, "3f2a.csv")
         }
     }
@@ -63,7 +65,7 @@ struct OtherServiceTests {
         #expect(try read(Samples.tmdb, "watchlist.csv").films[0].isSaved)
         let unrated = Samples.tmdb.split(separator: ",8.5,").joined(separator: ",,")
         #expect(
-            throws: ImportError.undecided("x.csv", among: [.tmdbRatings, .tmdbWatchlist, .tmdbFavorites])
+            throws: ImportError.ambiguousKind("x.csv", among: [.tmdbRatings, .tmdbWatchlist, .tmdbFavorites])
         ) {
             try read(unrated, "x.csv")
         }
@@ -78,7 +80,7 @@ struct OtherServiceTests {
         #expect(file.films[0].tmdbID == 438_631)
         #expect(file.rows[1].subject == .notAFilm("episode"))
         #expect(file.rows[1].title == "Severance")
-        #expect(file.rows[2].place.line == 3)
+        #expect(file.rows[2].location.line == 3)
     }
 
     @Test func `Trakt's plays are used if its history has none`() throws {
@@ -104,7 +106,8 @@ struct OtherServiceTests {
         #expect(try read(Samples.traktListed, "lists-favorites.json").films[0].tags == ["favorite"])
         #expect(try read(Samples.traktListed, "lists-list-9-neo-noir.json").films[0].tags == ["neo-noir"])
         #expect(
-            throws: ImportError.undecided("x.json", among: [.traktWatchlist, .traktFavorites, .traktList])
+            throws: ImportError.ambiguousKind(
+                "x.json", among: [.traktWatchlist, .traktFavorites, .traktList])
         ) {
             try read(Samples.traktListed, "x.json")
         }

@@ -104,7 +104,7 @@ struct RatingServiceTests {
         #expect(seen.viewings == [.init(loggedAt: ISOTime("2026-02-03T00:00:00Z"))])
         #expect(seen.rating == 9)
         // It is only a viewing without a date: one with a date replaces it.
-        var dated = ImportRow(kind: .traktHistory, place: row.place)
+        var dated = ImportRow(kind: .traktHistory, location: row.location)
         dated.imdbID = row.imdbID
         dated.facts = [.viewing(.init(watchedOn: PartialDate("2025-01-01")), .init(kind: .traktHistory))]
         #expect(ImportRow.merged([seen, dated])[0].viewings.map(\.watchedOn?.description) == ["2025-01-01"])

@@ -25,7 +25,7 @@ struct RecognitionTests {
             contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(
                 path: "../../Documentation/Exchange.md"), encoding: .utf8)
         for kind in ImportKind.all { #expect(page.contains("`\(kind.id)`"), "no row for \(kind.id)") }
-        let services = ImportKind.all.filter { !$0.isOwn && $0 != .titleList }.map(\.service)
+        let services = ImportKind.all.filter { !$0.isMovielibFormat && $0 != .titleList }.map(\.service)
         #expect(Set(ImportKind.services.split(separator: ", ").map(String.init)) == Set(services))
         #expect(Set(ImportKind.all.map(\.id)).count == ImportKind.all.count)
         #expect(Set(ImportKind.all.map(\.name)).count == ImportKind.all.count)

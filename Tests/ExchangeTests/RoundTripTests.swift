@@ -72,7 +72,7 @@ struct RoundTripTests {
         let file = try read(text, "x")
         #expect(
             file.rows.map(\.subject) == [
-                .unreadable(.wrongType("id")), .film, .unreadable(.namesNoFilm),
+                .unreadable(.wrongType("id")), .film, .unreadable(.unidentified),
                 .unreadable(.badID("-1")), .film,
             ])
         #expect(file.rows[4].problems.count == 3)
@@ -89,7 +89,7 @@ struct RoundTripTests {
             """
         let rows = try read(text, "x").rows
         #expect(
-            rows.map(\.subject) == [.film, .unreadable(.wrongType("id")), .unreadable(.namesNoFilm), .film])
+            rows.map(\.subject) == [.film, .unreadable(.wrongType("id")), .unreadable(.unidentified), .film])
         #expect(rows.map(\.tmdbID) == [nil, nil, nil, 603])
         #expect(rows[0].facts.count == 4 && rows[0].year == 2014 && rows[0].problems == [.badID("-5")])
         #expect(rows[1].facts.count == 2)
@@ -191,7 +191,9 @@ struct LibraryMaker {
 
     /// One note in four is locked; its text does not matter here.
     private mutating func note() -> Note {
-        number(0...3) == 0 ? .sealed("\(Note.mark)1:\(number(10...99)):a_\n\(Note.mark)1:b") : .plain(text())
+        number(0...3) == 0
+            ? .sealed("\(Note.sealedLinePrefix)1:\(number(10...99)):a_\n\(Note.sealedLinePrefix)1:b")
+            : .plain(text())
     }
 
     private mutating func text() -> String {

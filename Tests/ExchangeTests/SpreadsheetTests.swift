@@ -49,7 +49,9 @@ struct SpreadsheetTests {
 
     @Test func `an ambiguous order of dates is an error unless the user specifies it`() throws {
         let text = ratings("10-09-20", "01-02-21")
-        #expect(throws: ImportError.undecidedDays("x.csv", example: "10-09-20")) { try read(text, "x.csv") }
+        #expect(throws: ImportError.ambiguousDayOrder("x.csv", example: "10-09-20")) {
+            try read(text, "x.csv")
+        }
         var options = ImportReader.Options()
         options.order = .dayFirst
         #expect(times(try read(text, "x.csv", options)) == ["2020-09-10", "2021-02-01"])
@@ -150,9 +152,9 @@ struct SpreadsheetTests {
 
     @Test func `an ambiguous scale of ratings is an error unless the user specifies it`() throws {
         let list = "Title,Year,Rating\nHeat,1995,4\nRan,1985,5\n"
-        #expect(throws: ImportError.undecidedScale("x.csv", highest: 5)) { try read(list, "x.csv") }
+        #expect(throws: ImportError.ambiguousScale("x.csv", highest: 5)) { try read(list, "x.csv") }
         let programs = "nameRu,year,rating\nЖара,1995,4\n"
-        #expect(throws: ImportError.undecidedScale("x.csv", highest: 4)) { try read(programs, "x.csv") }
+        #expect(throws: ImportError.ambiguousScale("x.csv", highest: 4)) { try read(programs, "x.csv") }
         for (scale, rating) in [(5, 8.0), (10, 4)] {
             var options = ImportReader.Options()
             options.scale = scale

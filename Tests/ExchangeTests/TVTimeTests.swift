@@ -58,7 +58,7 @@ struct TVTimeTests {
             ",d3,watch-d3,watch,2020-01-01 12:00:00,2020-01-01 12:00:00,,,movie,,,")
         #expect(
             file.rows.map(\.subject) == [
-                .notAFilm("episode"), .skipped("follow"), .unreadable(.namesNoFilm),
+                .notAFilm("episode"), .skipped("follow"), .unreadable(.unidentified),
             ])
     }
 

@@ -134,7 +134,7 @@ struct TrackerTests {
         let file = try read(
             "Date,Name,Year,Letterboxd URI,Rating,Mood,Mark\n2026-01-01,Heat,1995,u,5,ok,9\n", "x.csv")
         #expect(file.remarks.map(\.fact) == [.unknownColumns(["Mood", "Mark"])])
-        #expect(file.remarks.first?.words == "columns 'Mood', 'Mark' are not read")
+        #expect(file.remarks.first?.displayText == "columns 'Mood', 'Mark' are not read")
         #expect(try read(Samples.letterboxdReviews, "x.csv").remarks.isEmpty)
         #expect(try read(Samples.imdbList, "WATCHLIST.csv").remarks.isEmpty)
         #expect(try read(Samples.tmdb, "x.csv").remarks.isEmpty)

@@ -10,7 +10,7 @@ import Testing
     }
 
     private func obvious(_ candidates: [Candidate], _ words: String, _ year: Int? = nil) -> Int? {
-        Films.obvious(candidates, words: words, year: year)?.id
+        Films.obviousCandidate(candidates, words: words, year: year)?.id
     }
 
     @Test func `an exact title with its year wins`() {
@@ -77,7 +77,7 @@ import Testing
     ) {
         var (answers, told) = (answers[...], 0)
         let films = [film(841, "Dune", 1984), film(438_631, "Dune", 2021), film(3, "Dune", 1984)]
-        let chosen = Choice(kind: .film, words: "dune", candidates: films).chosen(shown: 3) {
+        let chosen = Choice(kind: .film, words: "dune", candidates: films).askUntilClear(shown: 3) {
             answers.popFirst()
         } unclear: { _ in
             told += 1

@@ -150,7 +150,7 @@ import Testing
             return people.map(\.id) == [3, 4]
         }
         await #expect { try await world.discover("actor:nobody") } throws: { error in
-            guard case FilmsError.noSuch(.person, _, _, _) = error else { return false }
+            guard case FilmsError.notFound(.person, _, _, _) = error else { return false }
             return true
         }
         #expect(world.discoveries.isEmpty)
@@ -184,8 +184,9 @@ import Testing
         ),
         ("age:NR", .unknown(.age, name: "nr", nearest: nil, others: ["0+", "12+", "16+", "18+"])),
         ("age:18..12", .reversed(.age, "18..12", order: ["0+", "12+", "16+", "18+"])),
-        ("-runtime:90", .negated(.runtime)), ("-out:cinema", .negated(.out)), ("-age:16", .negated(.age)),
-        ("-offer:rent", .negated(.offer)), ("-country:FR", .negated(.country)),
+        ("-runtime:90", .unsupportedExclusion(.runtime)), ("-out:cinema", .unsupportedExclusion(.out)),
+        ("-age:16", .unsupportedExclusion(.age)),
+        ("-offer:rent", .unsupportedExclusion(.offer)), ("-country:FR", .unsupportedExclusion(.country)),
         ("year:none", .unknownValue(.year)), ("on:none", .unknownValue(.on)),
         ("about:time about:\"time loop\"", .allAndAny(.about)), ("out:cinema out:digital", .allAndAny(.out)),
         ("runtime:90,100,110,120", .tooManyAlternatives(3)),

@@ -201,7 +201,7 @@ import Testing
         let world = try await DiscoverWorld()
         try await world.discover("on:mine", services: ["Hulu", "MUBI"])
         #expect(world.asked == [["with_watch_providers": "11", "watch_region": "UA"]])
-        guard case .servicesElsewhere(["Hulu"], region: "UA")? = world.told.first else {
+        guard case .unavailableServices(["Hulu"], region: "UA")? = world.told.first else {
             Issue.record("\(world.told)")
             return
         }
@@ -210,7 +210,7 @@ import Testing
                 try await world.discover("on:mine", services: services)
             } throws: { error in
                 guard case FilmsError.discover(let problem) = error else { return false }
-                return problem == .noneOfYours(services, region: "UA", nearest: "Netflix")
+                return problem == .noServiceInRegion(services, region: "UA", nearest: "Netflix")
             }
         }
     }
@@ -218,7 +218,7 @@ import Testing
     @Test func `services of other countries are reported and left out`() async throws {
         let world = try await DiscoverWorld()
         #expect(try await world.films.services(among: ["hulu", "MUBI", "netflix"]) == ["MUBI", "netflix"])
-        guard case .servicesElsewhere(["hulu"], region: "UA")? = world.told.first else {
+        guard case .unavailableServices(["hulu"], region: "UA")? = world.told.first else {
             Issue.record("\(world.told)")
             return
         }
@@ -233,17 +233,17 @@ import Testing
         let world = try await DiscoverWorld(
             DiscoverWorld.films(130) { number, film in film.genres = number <= 50 ? [18] : [35] })
         try library(in: world)
-        #expect(try await world.discover("", limit: 130).unread == 0)
-        #expect(try await world.discover("genre:drama", limit: 15).unread == 35)
-        #expect(try await world.discover("genre:drama", page: 3).unread == 0)
+        #expect(try await world.discover("", limit: 130).maxRemainingFilms == 0)
+        #expect(try await world.discover("genre:drama", limit: 15).maxRemainingFilms == 35)
+        #expect(try await world.discover("genre:drama", page: 3).maxRemainingFilms == 0)
         // Of rows that were read it is known that they do not match; of others it is not.
-        #expect(try await world.discover("genre:drama unseen", limit: 25).unread == 0)
-        #expect(try await world.discover("genre:drama unseen", limit: 20).unread == 10)
-        #expect(try await world.discover("genre:horror , genre:action").unread == 0)
-        #expect(try await world.discover("genre:drama , genre:comedy", limit: 130).unread == 0)
+        #expect(try await world.discover("genre:drama unseen", limit: 25).maxRemainingFilms == 0)
+        #expect(try await world.discover("genre:drama unseen", limit: 20).maxRemainingFilms == 10)
+        #expect(try await world.discover("genre:horror , genre:action").maxRemainingFilms == 0)
+        #expect(try await world.discover("genre:drama , genre:comedy", limit: 130).maxRemainingFilms == 0)
         // Five pages were read without a match.
         let none = try await world.discover("tag:noir")
-        #expect(none.films.value.rows.isEmpty && none.unread == 30)
+        #expect(none.films.value.rows.isEmpty && none.maxRemainingFilms == 30)
     }
 
     @Test func `named services and a minimum of votes are reported`() async throws {

@@ -53,7 +53,7 @@ import Testing
             return "likely \(films.map { "\($0.id)" }.joined(separator: " ")) \(doubt)"
         case .unknown: return "unknown"
         case .notRequested: return "not asked"
-        case .left: return "left"
+        case .ignored: return "left"
         }
     }
 

@@ -62,7 +62,7 @@ import Testing
     private var shape: [String] {
         get throws {
             try world.library().files(on: .all).files.map { file in
-                let film = file.owned?.film.map { " \($0)" } ?? ""
+                let film = file.identification?.film.map { " \($0)" } ?? ""
                 return "\(file.path) \(file.isOffline ? "offline" : file.state.rawValue)\(film)"
             }
         }
@@ -91,12 +91,13 @@ import Testing
         let asked = world.tmdb.paths.count
         let again = try await scan()
         #expect(again.extras == 2 && again.guesses.count == 1)
-        #expect(again.matches.isEmpty && again.files == 5 && again.moved + again.back + again.missing == 0)
+        #expect(
+            again.matches.isEmpty && again.files == 5 && again.moved + again.returned + again.missing == 0)
         // Only the unmatched title is searched again.
         #expect(world.tmdb.paths.dropFirst(asked).allSatisfy { $0 == "search/movie" })
         // One undo removes the links, and touches no file.
         _ = try world.library().undo()
-        #expect(try known().allSatisfy { $0.owned == nil } && known().count == 4)
+        #expect(try known().allSatisfy { $0.identification == nil } && known().count == 4)
     }
 
     @Test func `an unlinked film is suggested again, and linked again once the file has changed`()
@@ -107,7 +108,7 @@ import Testing
         let id = try known()[0].id
         _ = try world.films.make(Change(.unmatchFiles([id])))
         let report = try await scan()
-        #expect(report.matches.isEmpty && report.guesses.map(\.verdict.doubt) == [.takenBack])
+        #expect(report.matches.isEmpty && report.guesses.map(\.verdict.doubt) == [.matchRemoved])
         // Undo restores the link.
         _ = try world.library().undo()
         #expect(try shape == ["Dune.2021.mkv present 438631"])
@@ -123,8 +124,8 @@ import Testing
         try file("Dune.2021.mkv", "dune")
         try file("The Matrix 1999.mkv", "matrix")
         try await scan()
-        #expect(try known().compactMap { $0.owned?.film }.sorted() == [603, 438_631])
-        let id = try #require(try known().first { $0.owned?.film == 438_631 }?.id)
+        #expect(try known().compactMap { $0.identification?.film }.sorted() == [603, 438_631])
+        let id = try #require(try known().first { $0.identification?.film == 438_631 }?.id)
         // The same inode is not even read. A file that was copied and then removed is recognised by its bytes.
         try move("Dune.2021.mkv", to: "sorted/anything.mkv")
         try FileManager.default.copyItem(atPath: "\(films)/The Matrix 1999.mkv", toPath: "\(films)/m.mkv")
@@ -152,10 +153,10 @@ import Testing
         #expect(try await scan().missing == 1)
         #expect(try await scan().missing == 0)
         #expect(try known(.missing).map(\.path) == ["Dune.2021.mkv"])
-        #expect(try known(.missing)[0].owned?.film == 438_631)
+        #expect(try known(.missing)[0].identification?.film == 438_631)
         try FileManager.default.moveItem(atPath: aside, toPath: path)
         let back = try await scan()
-        #expect(back.back == 1 && back.matches.isEmpty)
+        #expect(back.returned == 1 && back.matches.isEmpty)
         try FileManager.default.removeItem(atPath: path)
         try await scan()
         #expect(try world.films.forgetFiles(of: nil) == 1)
@@ -251,9 +252,9 @@ import Testing
         let folder = try world.films.remember([films])[0]
         #expect(symlink(films, world.folder.file("other")) == 0)
         #expect(try world.films.remember([world.folder.file("other")])[0].id == folder.id)
-        #expect(problem("\(films)/in") == .within(films))
+        #expect(problem("\(films)/in") == .insideRememberedFolder(films))
         let above = world.folder.path
-        #expect(problem(above) == .around(films))
+        #expect(problem(above) == .containsRememberedFolder(films))
         #expect(problem("\(films)/no") == .notThere)
     }
 
@@ -280,17 +281,17 @@ import Testing
             FilmFile(id: $0 + 1, folder: "/films", path: "a/\($0).mkv", stamp: $1)
         }
         var reads = 0
-        var reconciliation = FolderReconciliation(folder, known: known, lost: [], at: Date()) { _ in
+        var reconciliation = FolderReconciliation(folder, known: known, missingFiles: [], at: Date()) { _ in
             reads += 1
             return nil
         }
         for (index, stamp) in stamps.enumerated() {
-            reconciliation.take(FoundFile(path: Array("b/\(index).mkv".utf8), stamp: stamp))
+            reconciliation.add(FoundFile(path: Array("b/\(index).mkv".utf8), stamp: stamp))
         }
         reconciliation.finish { _ in false }
         #expect(reconciliation.moved == 10_000 && reads == 0)
-        #expect(reconciliation.scan.missing.isEmpty && reconciliation.scan.new.isEmpty)
-        #expect(reconciliation.scan.changed.map(\.id) == Array(1...10_000))
+        #expect(reconciliation.scan.missingIDs.isEmpty && reconciliation.scan.newFiles.isEmpty)
+        #expect(reconciliation.scan.changedFiles.map(\.id) == Array(1...10_000))
     }
 }
 

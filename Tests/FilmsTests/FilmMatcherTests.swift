@@ -58,7 +58,7 @@ private final class Catalogue: Transport {
     ) async throws -> FilmMatcher.Match {
         try await FilmMatcher(
             tmdb: isOffline ? nil : TMDB(transport: catalogue),
-            known: LibraryFilmIndex(own, complete: complete)
+            libraryIndex: LibraryFilmIndex(own, completeIDs: complete)
         ).match(row).get()
     }
 
@@ -104,7 +104,7 @@ private final class Catalogue: Transport {
         #expect(id(try await match(seen("Only One Like It", "1998-12-01"))) == 7)
         #expect(
             try await match(seen("Only One Like It", "1990-12-01"))
-                == .notFound(.noTitle))
+                == .notFound(.unknownTitle))
     }
 
     @Test func `an original title matches a film`() async throws {
@@ -115,7 +115,7 @@ private final class Catalogue: Transport {
     }
 
     @Test func `a missing film is reported with the reason`() async throws {
-        #expect(try await match(.make("Zzz", 2001)) == .notFound(.noTitle))
+        #expect(try await match(.make("Zzz", 2001)) == .notFound(.unknownTitle))
         #expect(try await match(.make(nil)) == .notFound(.noName))
     }
 
@@ -147,7 +147,7 @@ private final class Catalogue: Transport {
     @Test func `an id unknown to TMDB is reported, and is kept without a request`() async throws {
         var row = ImportRow.make("Gone", 1999)
         row.tmdbID = 4_711
-        #expect(try await match(row) == .notFound(.noID("4711")))
+        #expect(try await match(row) == .notFound(.unknownID("4711")))
         #expect(id(try await match(row, isOffline: true)) == 4_711)
     }
 

@@ -84,7 +84,7 @@ import Testing
     @Test func `a title with another film's year finds nothing`() async throws {
         let world = try world()
         let error = await #expect(throws: FilmsError.self) { try await find("wall e 1999", in: world) }
-        guard case .noSuch(.film, "wall e", 1999, inSample: false) = error else {
+        guard case .notFound(.film, "wall e", 1999, inSample: false) = error else {
             throw UnexpectedError(error: error)
         }
     }
@@ -97,7 +97,7 @@ import Testing
                 .addToWatchlist,
                 [FilmRecord(id: 10_681, title: "WALL·E", releaseDate: PartialDate("2008-06-22"))]))
         let error = await #expect(throws: FilmsError.self) { try await find("wall e 1999", in: world) }
-        guard case .noSuch(.film, "wall e", 1999, _) = error else { throw UnexpectedError(error: error) }
+        guard case .notFound(.film, "wall e", 1999, _) = error else { throw UnexpectedError(error: error) }
         #expect(try await find("wall e 2008", in: world).value.movie.id == 10_681)
     }
 
@@ -144,7 +144,7 @@ import Testing
             let page = try await find(reference, in: away)
             #expect(page.source == .library && page.value.movie.runtimeMinutes == 80)
             #expect(page.value.movie.genres == ["Action"])
-            guard case .withoutPage("Death Race 2000", .failed)? = away.told.last else {
+            guard case .filmWithoutPage("Death Race 2000", .failed)? = away.told.last else {
                 throw UnexpectedError(error: nil)
             }
         }
@@ -153,7 +153,7 @@ import Testing
     @Test func `words that match nothing are reported as they were read`() async throws {
         let world = try World(CannedTransport(Self.races))
         let error = await #expect(throws: FilmsError.self) { try await find("life race 2000", in: world) }
-        guard case .noSuch(.film, "life race", 2000, inSample: false) = error else {
+        guard case .notFound(.film, "life race", 2000, inSample: false) = error else {
             throw UnexpectedError(error: error)
         }
     }
@@ -171,7 +171,9 @@ import Testing
         let error = await #expect(throws: FilmsError.self) {
             try await world.films.movies([.tmdb(1), .tmdb(77)])
         }
-        guard case .at(1, .tmdb(let cause, film: "77")) = error else { throw UnexpectedError(error: error) }
+        guard case .atIndex(1, .tmdb(let cause, film: "77")) = error else {
+            throw UnexpectedError(error: error)
+        }
         #expect(cause.kind == .notFound)
     }
 
@@ -190,7 +192,7 @@ import Testing
             let error = #expect(throws: FilmsError.self) { try own(text) }
             guard case .notInLibrary(text)? = error else { throw UnexpectedError(error: error) }
         }
-        #expect(try world.films.userData(among: [438_631, 949])[438_631]?.isSaved == true)
+        #expect(try world.films.userData(among: [438_631, 949])[438_631]?.isOnWatchlist == true)
         #expect(world.tmdb.paths.isEmpty)
     }
 }

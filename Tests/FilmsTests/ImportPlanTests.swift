@@ -21,8 +21,8 @@ import Testing
         ]
         let plan = ImportPlan(rows)
         #expect(plan.films.map(\.film.movie.id) == [438_631])
-        #expect(plan.films[0].film.facts.isSaved)
-        #expect(plan.films[0].film.facts.rating == 9)
+        #expect(plan.films[0].film.userData.isOnWatchlist)
+        #expect(plan.films[0].film.userData.rating == 9)
         #expect(plan.skippedRows.isEmpty)
     }
 
@@ -47,13 +47,13 @@ import Testing
         let plan = ImportPlan([
             (series, nil), (broken, nil), (trailer, nil),
             (.make("Dune"), .ambiguous([.init(id: 1, title: "Dune")])),
-            (.make("X"), .notFound(.noTitle)), (.make("Y"), nil),
+            (.make("X"), .notFound(.unknownTitle)), (.make("Y"), nil),
         ])
         #expect(plan.films.isEmpty)
         let reasons = plan.skippedRows.map { left in
             switch left.reason {
             case .ambiguous(let films): "ambiguous \(films.count)"
-            case .notFound(let why): why.words
+            case .notFound(let why): why.displayText
             case .notAFilm(let what): "a \(what)"
             case .skipped(let what): "skipped a \(what)"
             }
@@ -98,10 +98,10 @@ import Testing
             .note("one", at: nil), .note("two", at: nil), .tags(["a"]), .tags(["a", "b"]),
         ]
         let film = ImportPlan([(.make("Heat", facts: facts), .film(heat))]).films[0].film
-        #expect(film.facts.rating == 6)
-        #expect(film.facts.note == "one\n\ntwo")
-        #expect(film.facts.tags == ["a", "b"])
-        #expect(!film.facts.isSaved)
+        #expect(film.userData.rating == 6)
+        #expect(film.userData.note == "one\n\ntwo")
+        #expect(film.userData.tags == ["a", "b"])
+        #expect(!film.userData.isOnWatchlist)
         #expect(film.viewings.isEmpty)
     }
 }

@@ -22,7 +22,7 @@ import Testing
     private func page(_ query: String, sort: String? = nil, named: [Int]? = nil) async throws -> RowPage<Film>
     {
         var request = LibraryFilms(on: .watchlist, .text(query), sort: sort)
-        (request.named, request.wantsCoverage) = (named, true)
+        (request.ids, request.wantsCoverage) = (named, true)
         return try await request.response(from: world.films)
     }
 
@@ -46,9 +46,10 @@ import Testing
         let page = try await page("drama ikiri")
         #expect(page.total == 0)
         #expect(
-            try await self.page("genre:dramma").nothing?.suggestion == .words(["genre:drama"], finds: true))
-        #expect(try await self.page("genre:drama").nothing == nil)
-        #expect(try await self.page("xqz").nothing?.isOfWordsAlone == true)
+            try await self.page("genre:dramma").emptyReason?.suggestion
+                == .words(["genre:drama"], finds: true))
+        #expect(try await self.page("genre:drama").emptyReason == nil)
+        #expect(try await self.page("xqz").emptyReason?.isOfWordsAlone == true)
     }
 
     @Test func `films without a page are counted if the query asks for what comes with it`() async throws {

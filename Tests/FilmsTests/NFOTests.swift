@@ -156,13 +156,13 @@ import Testing
     {
         let folder = try await folder()
         let before = folder.content()
-        let plan = try await write(folder) { $0.posters = true }
+        let plan = try await write(folder) { $0.writesPictures = true }
         #expect(plan.files.count >= 4)
         let after = folder.content()
         #expect(after["603/603 matrix.nfo"]?.contains("The Matrix") == true)
         #expect(after["603/poster.jpg"] != nil)
         #expect(after["438631 dune-poster.jpg"] != nil)
-        #expect(try await write(folder) { $0.posters = true }.unchanged == 2)
+        #expect(try await write(folder) { $0.writesPictures = true }.unchanged == 2)
         try Data("mine now".utf8).write(to: URL(fileURLWithPath: "\(folder.path)/438631 dune.nfo"))
         let undone = try folder.films.make(Change(.undo(1)))
         #expect(undone.unrestoredFiles == ["\(folder.path)/438631 dune.nfo"])
@@ -225,14 +225,15 @@ import Testing
         let plan = try await folder.films.nfoPlan(.init(), .init()) { _ in nil }
         let steps = plan.files.enumerated().map { index, file in
             FileStep(
-                .write, to: file.path, size: 1, checksums: Fingerprint.sums(ofBytes: [1]), number: index + 1)
+                .write, to: file.path, size: 1, checksums: Fingerprint.checksums(ofBytes: [1]),
+                number: index + 1)
         }
-        _ = try folder.films.work(
+        _ = try folder.films.runFileSteps(
             steps, as: .writeNFO, of: [], content: { _ in [1] }, at: Date(),
             stops: { $0.number == 2 && $1 == .planned })
         let outcome = try #require(try folder.films.finishFileWork().first)
-        #expect(outcome.failure?.problem == .lost)
-        #expect(outcome.left.isEmpty)
+        #expect(outcome.failure?.problem == .contentUnknown)
+        #expect(outcome.unrestoredFiles.isEmpty)
         #expect(folder.content() == before)
     }
 

@@ -34,7 +34,7 @@ import Testing
         #expect(plan.moves.count == 2 * Self.films)
         // Each run continues where the last one was interrupted, even if that was a recovery.
         var stopped = 0
-        _ = try folder.films.work(
+        _ = try folder.films.runFileSteps(
             steps, as: .organise, of: plan.films, content: { _ in nil }, at: Date(),
             stops: { step, moment in step.number == 1 && moment == .planned })
         let library = try folder.world.library()
@@ -43,7 +43,7 @@ import Testing
         for number in 1...steps.count {
             for moment in [FileStepRunner.Moment.planned, .taken] {
                 var worker = FileStepRunner(library: library)
-                worker.stops = { $0.number == number && $1 == moment }
+                worker.shouldStop = { $0.number == number && $1 == moment }
                 _ = try worker.apply(change.change)
                 stopped += 1
                 #expect(
@@ -72,12 +72,12 @@ import Testing
         for number in (1...count).reversed() {
             for moment in [FileStepRunner.Moment.planned, .taken] {
                 var worker = FileStepRunner(library: library)
-                worker.stops = { $0.number == number && $1 == moment }
+                worker.shouldStop = { $0.number == number && $1 == moment }
                 _ = try worker.rollBack(change)
             }
         }
         #expect(try library.unfinishedFileChanges().changes.map(\.isForward) == [false])
-        #expect(try folder.films.finishFileWork().map(\.left) == [[]])
+        #expect(try folder.films.finishFileWork().map(\.unrestoredFiles) == [[]])
         #expect(folder.content() == before)
         #expect(try library.history().first?.name == .match)
         #expect(try folder.known()[7] == ["a/7 film.mkv"])
@@ -94,10 +94,10 @@ import Testing
         let last = try #require(try library.fileSteps(of: change).last)
         #expect(last.operation == .move)
         var worker = FileStepRunner(library: library)
-        worker.stops = { $0.number == last.number && $1 == .taken }
+        worker.shouldStop = { $0.number == last.number && $1 == .taken }
         _ = try worker.rollBack(change)
         #expect(try library.unfinishedFileChanges().changes.map(\.isForward) == [false])
-        #expect(try folder.films.finishFileWork().map(\.left) == [[]])
+        #expect(try folder.films.finishFileWork().map(\.unrestoredFiles) == [[]])
         #expect(folder.content() == before)
         #expect(try library.history().first?.name == .match)
     }
@@ -112,7 +112,7 @@ import Testing
         let plan = try folder.plan()
         let steps = try folder.films.steps(of: plan, OrganisedFolder.organising)
         let moves = steps.filter { $0.operation == .move }
-        _ = try folder.films.work(
+        _ = try folder.films.runFileSteps(
             steps, as: .organise, of: plan.films, content: { _ in nil }, at: Date(),
             stops: { $0.number == moves[2].number && $1 == .planned })
         // The first file cannot be moved back: its old name is taken.
@@ -122,10 +122,10 @@ import Testing
         // As if the third step had failed, and the program had been killed before or after it reverted the second one.
         try library.abandonRemainingSteps(change)
         var worker = FileStepRunner(library: library)
-        worker.stops = { $0.number == moves[1].number && $1 == (hasBegun ? .taken : .planned) }
+        worker.shouldStop = { $0.number == moves[1].number && $1 == (hasBegun ? .taken : .planned) }
         _ = try worker.rollBack(change)
         #expect(try library.unfinishedFileChanges().changes.map(\.isForward) == [false])
-        #expect(try folder.films.finishFileWork().map(\.left.count) == [1])
+        #expect(try folder.films.finishFileWork().map(\.unrestoredFiles.count) == [1])
         #expect(try folder.films.finishFileWork().isEmpty)
         let left = try library.fileSteps(of: change).filter { $0.operation.isOfFile }
         #expect(left.map(\.target) == [moves[0].target])
@@ -161,7 +161,7 @@ import Testing
         let plan = try folder.plan()
         let steps = try folder.films.steps(of: plan, OrganisedFolder.organising)
         let step = try #require(steps.first { $0.operation == .move })
-        _ = try folder.films.work(
+        _ = try folder.films.runFileSteps(
             steps, as: .organise, of: plan.films, content: { _ in nil }, at: Date(),
             stops: { $0.number == step.number && $1 == .planned })
         // The state left on a file system without RENAME_NOREPLACE.
@@ -175,14 +175,14 @@ import Testing
         let all = contents(folder)
         let plan = try folder.plan()
         let steps = try folder.films.steps(of: plan, OrganisedFolder.organising)
-        _ = try folder.films.work(
+        _ = try folder.films.runFileSteps(
             steps, as: .organise, of: plan.films, content: { _ in nil }, at: Date(),
             stops: { $0.number == steps.count / 2 && $1 == .planned })
         let last = try #require(steps.last { $0.operation == .move })
         try Data("a stranger".utf8).write(to: URL(fileURLWithPath: last.target))
         let outcome = try #require(try folder.films.finishFileWork().first)
-        #expect(outcome.failure?.problem == .taken)
-        #expect(outcome.left.isEmpty)
+        #expect(outcome.failure?.problem == .nameTaken)
+        #expect(outcome.unrestoredFiles.isEmpty)
         #expect(contents(folder) == (all + ["a stranger"]).sorted())
         #expect(folder.content()["a/1 film.mkv"] != nil)
         #expect(try folder.films.finishFileWork().isEmpty)

@@ -29,7 +29,7 @@ import Testing
         var file = FilmFile(
             folder: root, path: path, stamp: .init(size: 1, modified: 1, inode: 1),
             checksums: .init(head: 1, tail: 1), kind: .film)
-        file.owned = .init(film: film, edition: edition, part: part, source: .title)
+        file.identification = .init(film: film, edition: edition, part: part, source: .title)
         return file
     }
 
@@ -41,13 +41,14 @@ import Testing
         let wanted = files.map { file, title in
             NamingTask(
                 file,
-                of: FilmRecord(id: file.owned?.film ?? 0, title: title, releaseDate: PartialDate("1999")),
+                of: FilmRecord(
+                    id: file.identification?.film ?? 0, title: title, releaseDate: PartialDate("1999")),
                 in: root
             ) { bytes in
                 if let name { return name(file, title, bytes) }
                 let title = SafeName.cut(SafeName.value(title), to: bytes)
                 let ending = file.path.split(separator: ".").last ?? ""
-                let part = file.owned?.part.map { " - part\($0)" } ?? ""
+                let part = file.identification?.part.map { " - part\($0)" } ?? ""
                 return "\(title) (1999)/\(title) (1999)\(part).\(ending)"
             }
         }
@@ -78,7 +79,7 @@ import Testing
                 "heat 2.srt": "Heat 2 (1999)/Heat 2 (1999).srt",
             ])
         #expect(plan.collisions.isEmpty)
-        #expect(plan.emptied.isEmpty)
+        #expect(plan.emptiedFolders.isEmpty)
         #expect(plan.folders.map(short) == ["Heat (1999)", "Heat 2 (1999)"])
     }
 
@@ -102,8 +103,8 @@ import Testing
                 "Heat.GRP/Subs/2_uk.srt": "Heat (1999)/Subs/2_uk.srt",
                 "Heat.GRP/extras/making.mkv": "Heat (1999)/extras/making.mkv",
             ])
-        #expect(Set(plan.emptied.map(short)) == ["Heat.GRP/Subs", "Heat.GRP/extras", "Heat.GRP"])
-        #expect(plan.emptied.last.map(short) == "Heat.GRP")
+        #expect(Set(plan.emptiedFolders.map(short)) == ["Heat.GRP/Subs", "Heat.GRP/extras", "Heat.GRP"])
+        #expect(plan.emptiedFolders.last.map(short) == "Heat.GRP")
         #expect(plan.folders.map(short) == ["Heat (1999)", "Heat (1999)/Subs", "Heat (1999)/extras"])
     }
 
@@ -111,7 +112,7 @@ import Testing
         let plan = plan(
             [(file("Heat/heat.mkv"), "Heat")], besides: ["Heat/taxes.pdf", "Heat/poster.jpg", "Heat/empty/"])
         #expect(moves(plan).keys.sorted() == ["Heat/heat.mkv", "Heat/poster.jpg"])
-        #expect(plan.emptied.isEmpty)
+        #expect(plan.emptiedFolders.isEmpty)
     }
 
     @Test func `a folder with an unknown film belongs to no single film`() {
@@ -144,8 +145,8 @@ import Testing
                 "a/heat.mkv": "Heat.mkv", "a/movie.nfo": "Heat.nfo", "b/dune.mkv": "Dune.mkv",
                 "b/dune.srt": "Dune.srt",
             ])
-        #expect(plan.left == ["/films/a/poster.jpg": .shared])
-        #expect(plan.emptied.map(short) == ["b"])
+        #expect(plan.skippedFiles == ["/films/a/poster.jpg": .shared])
+        #expect(plan.emptiedFolders.map(short) == ["b"])
     }
 
     @Test func `a file that belongs to two videos with one name is moved once`() {
@@ -162,7 +163,7 @@ import Testing
             let plan = plan([(file("a.mkv"), "Heat"), (file("b.mkv", 2), other)])
             #expect(
                 plan.collisions.contains {
-                    if case .both("/films/a.mkv", "/films/b.mkv", _) = $0 { true } else { false }
+                    if case .sameTarget("/films/a.mkv", "/films/b.mkv", _) = $0 { true } else { false }
                 }, "\(other)")
         }
         // Two encodings of one letter.
@@ -199,7 +200,7 @@ import Testing
         }
         #expect(plan.moves.isEmpty)
         #expect(plan.collisions.count == 1)
-        if case .outside = plan.collisions.first {} else { Issue.record("\(plan.collisions)") }
+        if case .outsideFolder = plan.collisions.first {} else { Issue.record("\(plan.collisions)") }
     }
 
     // MARK: - Names
@@ -245,7 +246,7 @@ import Testing
         let plan = plan([(file("a.mkv"), "Heat")], besides: ["a.srt"]) { _, title, _ in
             String(repeating: "x", count: 300) + ".mkv"
         }
-        for move in plan.moves { #expect(move.target.lastName.utf8.count <= 255) }
+        for move in plan.moves { #expect(move.target.lastComponent.utf8.count <= 255) }
         #expect(plan.moves.map { String($0.target.suffix(5)) } == ["x.mkv", "x.srt"])
     }
 

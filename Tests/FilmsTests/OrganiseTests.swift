@@ -135,8 +135,8 @@ import Testing
         unlink("\(folder.path)/3 alien.mkv")
         symlink("1 heat.mkv", "\(folder.path)/3 alien.mkv")
         let plan = try folder.plan()
-        #expect(plan.left["\(folder.path)/1 heat.mkv"] == .changed)
-        #expect(plan.left["\(folder.path)/3 alien.mkv"] == .notAFile)
+        #expect(plan.skippedFiles["\(folder.path)/1 heat.mkv"] == .changed)
+        #expect(plan.skippedFiles["\(folder.path)/3 alien.mkv"] == .notAFile)
         #expect(plan.films.map(\.id) == [2])
     }
 
@@ -147,14 +147,14 @@ import Testing
         let steps = try folder.films.steps(of: plan, OrganisedFolder.organising)
         let last = try #require(steps.last { $0.operation == .move })
         // Another process creates the file first.
-        let outcome = try folder.films.work(
+        let outcome = try folder.films.runFileSteps(
             steps, as: .organise, of: plan.films, content: { _ in nil }, at: Date(),
             stops: { step, _ in
                 if step.number == last.number { try? Data().write(to: URL(fileURLWithPath: last.target)) }
                 return false
             })
-        #expect(outcome.failure?.problem == .taken)
-        #expect(outcome.left.isEmpty)
+        #expect(outcome.failure?.problem == .nameTaken)
+        #expect(outcome.unrestoredFiles.isEmpty)
         // Its file stays, and so does the folder.
         var after = folder.content()
         #expect(after.removeValue(forKey: "Film 2 (2001)/poster.jpg") == "")
@@ -175,12 +175,12 @@ import Testing
         let plan = try folder.plan(organising)
         let steps = try folder.films.steps(of: plan, organising)
         func work() throws -> FileWorkOutcome {
-            try folder.films.work(steps, as: .organise, of: plan.films)
+            try folder.films.runFileSteps(steps, as: .organise, of: plan.films)
         }
         #expect(try work().failure == nil)
         let after = folder.content()
         let second = try work()
-        #expect(second.failure?.problem == (operation == .move ? .gone : .taken))
+        #expect(second.failure?.problem == (operation == .move ? .gone : .nameTaken))
         #expect(second.done == 0 && folder.content() == after)
         #expect(try folder.world.library().history().map(\.name) == [.organise, .match])
         let undone = try folder.films.make(Change(.undo(2)))
@@ -225,7 +225,7 @@ import Testing
         try folder.write("sand", to: "dune.mkv")
         chmod(folder.file("dune.mkv"), 0o644)
         try folder.folder("films")
-        let checksums = try Fingerprint.sums(of: Array(folder.file("dune.mkv").utf8))
+        let checksums = try Fingerprint.checksums(of: Array(folder.file("dune.mkv").utf8))
         let step = FileStep(
             .move, from: folder.file("dune.mkv"), to: folder.file("films/Dune.mkv"), size: 4,
             checksums: checksums)
@@ -233,7 +233,9 @@ import Testing
             chmod(closed, 0o555)
             chmod(other, 0o777)
             asNobody {
-                #expect(throws: DiskProblem.closed(folder: closed)) { try FileStepExecutor.perform(step) }
+                #expect(throws: DiskProblem.notWritable(folder: closed)) {
+                    try FileStepExecutor.perform(step)
+                }
             }
         }
     }
@@ -325,7 +327,7 @@ import Testing
         close(descriptor)
         try await folder.know()
         #expect(try folder.organise().done == 2)
-        let entries = DiskReading.entries(of: "\(folder.path)/Film 1 (2001)")?.map(\.name).sorted()
+        let entries = DiskReader.entries(of: "\(folder.path)/Film 1 (2001)")?.map(\.name).sorted()
         #expect(entries == ["Film 1 (2001).%FF%FE.srt", "Film 1 (2001).mkv"])
     }
 }

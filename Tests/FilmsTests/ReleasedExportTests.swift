@@ -19,7 +19,7 @@ import Testing
             [.file(path: OlderFile.path(name), name: name)], ImportReader.Options())
         #expect(contents.problems.isEmpty)
         let done = try await Import(world.films).run(contents.rows, locks: contents.locks, summary: name)
-        #expect(done.unmatched == nil)
+        #expect(done.unmatchedFile == nil)
         let films = try world.library().filmsWithViewings().map(\.summary)
         #expect(films == ReleasedLibrary.films.map { $0.replacing(", owned", with: "") })
     }

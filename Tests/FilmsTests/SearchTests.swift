@@ -20,7 +20,7 @@ import Testing
     }
 
     private func search(
-        _ query: String, year: Int? = nil, page: Int = 1, limit: Int = Films.usualRows, in world: World
+        _ query: String, year: Int? = nil, page: Int = 1, limit: Int = Films.tmdbPageSize, in world: World
     ) async throws -> ListAnswer<FilmRecord> {
         try await world.films.search(page: page, limit: limit) { page, locale in
             .searchMovies(query, year: year, page: page, locale: locale)
@@ -41,7 +41,7 @@ import Testing
         let answer = try await search("dune", in: world)
         #expect(answer.source == .catalogue)
         #expect(answer.value.rows.map(\.id) == Array(1...20))
-        guard case .fromCatalogue(let status, .failed(let cause))? = world.told.last else {
+        guard case .catalogueAnswer(let status, .failed(let cause))? = world.told.last else {
             throw UnexpectedError(error: nil)
         }
         #expect(status.day == "2026-11-21")
@@ -59,7 +59,7 @@ import Testing
         let world = try world()
         world.hasCredential = false
         #expect(try await search("dune", in: world).source == .catalogue)
-        guard case .fromCatalogue(_, .noCredential)? = world.told.last else {
+        guard case .catalogueAnswer(_, .noCredential)? = world.told.last else {
             throw UnexpectedError(error: nil)
         }
         #expect(world.tmdb.paths.isEmpty)
@@ -115,7 +115,7 @@ import Testing
         let answer = try await search("dune", in: world)
         #expect(answer.value.rows.map(\.id) == [438_631, 841])
         #expect(answer.source == .library)
-        guard case .fromSaved(.offline)? = world.told.last else { throw UnexpectedError(error: nil) }
+        guard case .savedDataAnswer(.offline)? = world.told.last else { throw UnexpectedError(error: nil) }
         #expect(try await search("dune", year: 1984, in: world).value.rows.map(\.id) == [841])
     }
 
@@ -138,7 +138,7 @@ import Testing
         let world = try World()
         let found = try await SearchFilms([words]).response(from: world.films)
         #expect(found.films.value.rows.map(\.id).contains(id))
-        guard case .yearTaken? = world.told.last else { throw UnexpectedError(error: nil) }
+        guard case .wordTakenAsYear? = world.told.last else { throw UnexpectedError(error: nil) }
         #expect(world.tmdb.paths == ["search/movie", "search/movie"])
     }
 

@@ -30,13 +30,13 @@ struct UnexpectedError: Error {
     @Test func `an empty list and an unreadable list are rejected with a reason`() throws {
         let none = #"{"format": "movielib", "version": 1, "films": []}"#
         let nothing = #expect(throws: FilmsError.self) { try ids(none) }
-        guard case .nothingShared = nothing else { throw UnexpectedError(error: nothing) }
+        guard case .noWatchlistFilms = nothing else { throw UnexpectedError(error: nothing) }
         for (text, path) in [("hello", nil), (nil, "/nowhere/x.json")] {
             let error = #expect(throws: FilmsError.self) {
                 if let text { _ = try ids(text) }
                 if let path { _ = try SharedList(path: path) }
             }
-            guard case .file = error else { throw UnexpectedError(error: error) }
+            guard case .importFailed = error else { throw UnexpectedError(error: error) }
         }
     }
 }

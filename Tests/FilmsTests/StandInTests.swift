@@ -40,10 +40,10 @@ import Testing
         let world = try withoutKey()
         let rows = try rows(in: world)
         let trial = try await Import(world.films, isDryRun: true).run(rows, summary: "x")
-        #expect(trial.outcomes == [.new, .new, .new] && trial.unmatched == nil)
+        #expect(trial.outcomes == [.new, .new, .new] && trial.unmatchedFile == nil)
         _ = try await Import(world.films).run(rows, summary: "x")
         let again = try await Import(world.films).run(rows, summary: "x")
-        #expect(again.outcomes == [.alreadyThere, .alreadyThere, .alreadyThere])
+        #expect(again.outcomes == [.unchanged, .unchanged, .unchanged])
         let films = try world.library().filmsWithViewings()
         #expect(films.allSatisfy { FilmRecord.placeholderIDs.contains($0.film.movie.id) })
         let robot = try #require(films.first { $0.film.movie.title == "WALL·E" })
@@ -76,7 +76,7 @@ import Testing
         let all = ["+1 10.0", "1 2.0", "Twins 10.0", "Twins 2.0", "Мои 2.0", "Мой 10.0"]
         #expect(try stored() == all)
         let again = try await Import(world.films).run(rows, summary: "x")
-        #expect(again.outcomes.allSatisfy { $0 == .alreadyThere })
+        #expect(again.outcomes.allSatisfy { $0 == .unchanged })
         #expect(try stored() == all)
         // Another service uses another spelling for the same film.
         let other = try self.rows(
@@ -101,7 +101,7 @@ import Testing
 
     /// A row of another service's list.
     private func tagged(_ title: String, _ tag: String) -> [ImportRow] {
-        var row = ImportRow(kind: .titleList, place: .init(file: "list.csv", line: 2))
+        var row = ImportRow(kind: .titleList, location: .init(file: "list.csv", line: 2))
         (row.title, row.year, row.facts) = (title, 1994, [.tags([tag])])
         return [row]
     }
@@ -177,7 +177,7 @@ import Testing
         let rows = try rows(
             "Date,Name,Year,Letterboxd URI\n2026-01-01,Heat,,https://boxd.it/1\n", "watchlist.csv", in: world)
         let done = try await Import(world.films).run(rows, summary: "x")
-        #expect(done.outcomes.isEmpty && done.unmatched?.contains("Heat") == true)
+        #expect(done.outcomes.isEmpty && done.unmatchedFile?.contains("Heat") == true)
     }
 
     @Test(arguments: [true, false])
@@ -194,7 +194,7 @@ import Testing
             ? Import(world.films).run(rows, summary: "x")
             : #require(try await Import(world.films).resolvePlaceholders())
         #expect(Set(done.plan.films.map(\.film.movie.id).filter { $0 > 0 }) == [10_681, 841])
-        #expect(done.outcomes.filter { $0 != .alreadyThere } == [.updated, .updated])
+        #expect(done.outcomes.filter { $0 != .unchanged } == [.updated, .updated])
         let films = try world.library().filmsWithViewings()
         let robot = try #require(films.first { $0.film.movie.id == 10_681 })
         #expect(robot.film.myRating == 9 && robot.film.tags == ["robots"])
@@ -298,7 +298,7 @@ import Testing
         let id = try await world.films.id(of: try FilmReference("nobody made this", thisYear: 2026))
         #expect(id == FilmRecord.placeholderID(title: "Nobody Made This", year: 1999))
         let again = try await Import(world.films).run(rows, summary: "x")
-        #expect(again.outcomes == [.updated, .updated, .alreadyThere] && again.unmatched == nil)
+        #expect(again.outcomes == [.updated, .updated, .unchanged] && again.unmatchedFile == nil)
     }
 
     @Test func `a placeholder film is never requested from TMDB, and its page shows the known data`()
@@ -311,7 +311,7 @@ import Testing
         let page = try await FilmPage(reference).response(from: world.films)
         #expect(page.value.movie.title == "Nobody Made This" && page.source == .library)
         #expect(page.value.movie.releaseDate?.year == 1999)
-        guard case .withoutPage("Nobody Made This", .noCredential)? = world.told.last else {
+        guard case .filmWithoutPage("Nobody Made This", .noCredential)? = world.told.last else {
             Issue.record("\(world.told)")
             return
         }

@@ -26,7 +26,7 @@ import Testing
         do { return try await world.films.movies(texts.map { try FilmReference($0, thisYear: 2026) }) } catch
         {
             // The position in the list does not matter here.
-            if case FilmsError.at(_, let cause) = error { throw cause }
+            if case FilmsError.atIndex(_, let cause) = error { throw cause }
             throw error
         }
     }
@@ -35,11 +35,11 @@ import Testing
         let world = try World()
         world.hasCredential = false
         let words = await #expect(throws: FilmsError.self) { try await movies("ronin 1998", in: world) }
-        guard case .noSuch(.film, "ronin", 1998, inSample: true) = words else {
+        guard case .notFound(.film, "ronin", 1998, inSample: true) = words else {
             throw UnexpectedError(error: words)
         }
         let id = await #expect(throws: FilmsError.self) { try await movies("8195", in: world) }
-        #expect(id?.ofTMDB?.isOfSample == true)
+        #expect(id?.tmdbError?.isOfSample == true)
         let person = await #expect(throws: FilmsError.self) {
             try await PersonPage(PersonReference("nm9999999")).response(from: world.films)
         }
@@ -75,7 +75,7 @@ import Testing
     @Test func `a film deleted at TMDB is not stored by its title`() async throws {
         let world = try world(CannedTransport())
         let error = await #expect(throws: FilmsError.self) { try await movies("8195", in: world) }
-        #expect(error?.ofTMDB?.kind == .notFound)
+        #expect(error?.tmdbError?.kind == .notFound)
     }
 
     @Test func `films with the same title are distinguished by known years, or else are ambiguous`()
@@ -101,7 +101,7 @@ import Testing
         try library.addToWatchlist([FilmRecord(id: 8_195, title: "Ronin")], at: noon)
         _ = try library.rate(FilmRecord(id: 949, title: "Heat"), 9, at: noon)
         #expect(try library.idsToRefresh(fetchedBefore: noon) == [8_195, 949])
-        try await world.films.complete(with: FilmPage(.tmdb(8_195)).response(from: world.films))
+        try await world.films.addMissingPage(with: FilmPage(.tmdb(8_195)).response(from: world.films))
         #expect(try library.movie(id: 8_195)?.releaseDate == PartialDate("1998-09-12"))
         #expect(try library.idsToRefresh(fetchedBefore: noon) == [949])
         #expect(

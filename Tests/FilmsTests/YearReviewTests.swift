@@ -107,17 +107,17 @@ import Testing
         try see(film(6, rating: 0), "2026-01-06", rating: 10)
         try see(film(1, rating: 6), "2027-02-01", rating: 1)
         let review = try review()
-        #expect(review.above.map(\.film.movie.id) == [1])
-        #expect(review.above[0].myRating == 9)
-        #expect(review.below.map(\.film.movie.id) == [2, 3])
+        #expect(review.filmsAboveTMDB.map(\.film.movie.id) == [1])
+        #expect(review.filmsAboveTMDB[0].myRating == 9)
+        #expect(review.filmsBelowTMDB.map(\.film.movie.id) == [2, 3])
         #expect(review.unrated == 1)
         #expect(review.myAverage == 35.5 / 5)
         #expect(review.tmdbAverage == 7.25)
         #expect(review.ratedByBoth == 4)
-        #expect(try self.review(limit: 1).below.map(\.film.movie.id) == [2])
+        #expect(try self.review(limit: 1).filmsBelowTMDB.map(\.film.movie.id) == [2])
         // Both are displayed as 8.5.
         try see(film(7, rating: 8.48), "2026-01-07", rating: 8.5)
-        #expect(try self.review().above.map(\.film.movie.id) == [1])
+        #expect(try self.review().filmsAboveTMDB.map(\.film.movie.id) == [1])
     }
 
     @Test

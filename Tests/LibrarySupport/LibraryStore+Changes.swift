@@ -50,7 +50,7 @@ extension LibraryStore {
         _ movie: FilmRecord, _ text: String, insteadOf old: String, mark: String, at date: Date
     ) throws(LibraryError) -> ChangeOutcome {
         try change(
-            .editNote(EditedNote(text, insteadOf: old.isEmpty ? nil : .plain(old), mark: mark)), [movie],
+            .editNote(EditedNote(text, insteadOf: old.isEmpty ? nil : .plain(old), separator: mark)), [movie],
             at: date)
     }
 
@@ -85,7 +85,7 @@ extension LibraryStore {
     package func importFilms(
         _ films: [ImportedFilm], summary: String, at date: Date, isDryRun: Bool = false
     ) throws(LibraryError) -> [ImportOutcome] {
-        if isDryRun { return try planned(films, at: date) }
+        if isDryRun { return try plannedOutcomes(films, at: date) }
         return try change(.importFilms(films, from: summary), at: date).imported
     }
 
@@ -108,17 +108,17 @@ extension ImportedFilm {
         _ movie: FilmRecord, isSaved: Bool = false, viewings: [ImportedViewing] = [], note: Note? = nil,
         tags: [String] = []
     ) -> ImportedFilm {
-        var facts = MergedFacts()
-        if isSaved { facts.save(at: nil) }
-        if let note { facts.note(note, at: nil) }
+        var facts = MergedUserData()
+        if isSaved { facts.addToWatchlist(at: nil) }
+        if let note { facts.addNote(note, at: nil) }
         facts.tag(tags)
-        return ImportedFilm(movie: movie, viewings: viewings, facts: facts)
+        return ImportedFilm(movie: movie, viewings: viewings, userData: facts)
     }
 }
 
 extension ChangeOutcome {
     /// The ids of films removed from the watch-later list.
-    package var takenOff: [Int] { films.filter(\.isTakenOff).map(\.after.movie.id) }
+    package var takenOff: [Int] { films.filter(\.wasRemovedFromWatchlist).map(\.after.movie.id) }
     package var secondOfDay: [Int] { films.filter(\.isSecondOfDay).map(\.after.movie.id) }
     package var formerRatings: [Int: Double] {
         Dictionary(films.map { ($0.after.movie.id, $0.ratingBefore) }) { $1 }.compactMapValues(\.self)

@@ -16,7 +16,7 @@ struct ChangeLogTests {
 
     /// All user data, table by table.
     private func everything() throws -> [String] {
-        try store.reading { db in
+        try store.inReadTransaction { db in
             try ChangeLog.tables.flatMap { table in
                 try Row.fetchAll(
                     db, sql: "SELECT * FROM \(table.name) ORDER BY \(table.key.joined(separator: ", "))"
@@ -26,7 +26,7 @@ struct ChangeLogTests {
     }
 
     private func number(_ sql: String) throws -> Int {
-        try store.reading { try Int.fetchOne($0, sql: sql) ?? -1 }
+        try store.inReadTransaction { try Int.fetchOne($0, sql: sql) ?? -1 }
     }
 
     @Test func `the version changes when another process has changed the library, and only then`() throws {
@@ -169,7 +169,7 @@ struct ChangeLogTests {
 
     @Test func `the text index follows every change and every undo`() throws {
         func found(_ word: String) throws -> [Int] {
-            try store.reading {
+            try store.inReadTransaction {
                 try Int.fetchAll(
                     $0, sql: "SELECT rowid FROM movie_text WHERE movie_text MATCH ? ORDER BY rowid",
                     arguments: [word])
@@ -215,7 +215,7 @@ struct ChangeLogTests {
             }
         }
         #expect(try store.importFilms([film], summary: "a.csv", at: .saved) == [.new])
-        #expect(try store.importFilms([film], summary: "a.csv", at: .saved) == [.alreadyThere])
+        #expect(try store.importFilms([film], summary: "a.csv", at: .saved) == [.unchanged])
         #expect(asked.withLock { $0 } < 30)
         #expect(try store.film(id: 603)?.viewings.count { !$0.isRewatch } == 1)
     }
@@ -225,11 +225,11 @@ struct ChangeLogTests {
             .make(), isSaved: true, viewings: [ImportedViewing(watchedOn: PartialDate("2020"))])
         _ = try store.importFilms([film], summary: "a.csv", at: .saved)
         let before = try Data(contentsOf: URL(fileURLWithPath: folder.library))
-        #expect(try store.importFilms([film], summary: "a.csv", at: .saved + 9) == [.alreadyThere])
+        #expect(try store.importFilms([film], summary: "a.csv", at: .saved + 9) == [.unchanged])
         let other = ImportedFilm.make(.make(id: 605), isSaved: true)
         #expect(
             try store.importFilms([other, film], summary: "b.csv", at: .saved + 9, isDryRun: true)
-                == [.new, .alreadyThere])
+                == [.new, .unchanged])
         #expect(try Data(contentsOf: URL(fileURLWithPath: folder.library)) == before)
         #expect(try store.history().count == 1)
     }

@@ -120,17 +120,20 @@ struct DailyBackupTests {
         let store = try #require(try LibraryStore.openForReading(path: backup))
         #expect(try store.watchlist().map(\.movie.id) == [603, 604])
         #expect(try store.check().isSound)
-        #expect(throws: LibraryError.isBackup(path: backup)) { try LibraryStore.openForWriting(path: backup) }
+        #expect(throws: LibraryError.readOnlyBackup(path: backup)) {
+            try LibraryStore.openForWriting(path: backup)
+        }
         let other = folder.file("other.db")
         try LibraryStore.openForWriting(path: other).addToWatchlist([.make(id: 5)], at: .saved)
-        #expect(throws: LibraryError.isBackup(path: backup)) {
+        #expect(throws: LibraryError.readOnlyBackup(path: backup)) {
             try LibraryStore.restore(from: other, to: backup, keeping: folder.file("kept.db"))
         }
         #expect(try content(of: backup) == before)
         let now = self.names(folder.path).union(self.names(folder.file("library.db.backups")))
         #expect(now.subtracting(names).allSatisfy { $0.hasPrefix("other.db") })
         #expect(
-            try LibraryStore.restore(from: backup, to: folder.library, keeping: "\(other).kept").kept == nil)
+            try LibraryStore.restore(from: backup, to: folder.library, keeping: "\(other).kept")
+                .previousLibraryPath == nil)
         #expect(try LibraryStore.openForReading(path: folder.library)?.watchlistCount() == 2)
     }
 }

@@ -14,8 +14,10 @@ struct ForeignRowTests {
     private func store(_ change: String = "") throws -> LibraryStore {
         let store = try LibraryStore.openForWriting(path: folder.library)
         let id = try store.saveFolder(FilmFolder(id: 0, path: "/films", device: 1, inode: 2), at: .saved)
-        var scan = FolderScan(folder: id, device: 1, inode: 2, at: .saved)
-        scan.new = [FilmFile(folder: "/films", path: "a/b.mkv", stamp: .init(size: 1, modified: 2, inode: 3))]
+        var scan = FolderScan(folder: id, device: 1, inode: 2, scannedAt: .saved)
+        scan.newFiles = [
+            FilmFile(folder: "/films", path: "a/b.mkv", stamp: .init(size: 1, modified: 2, inode: 3))
+        ]
         try store.record(scan)
         try store.change(
             .matchFiles([FileMatch(file: 1, film: .make(), source: .person)], in: nil), at: .saved)

@@ -12,7 +12,7 @@ struct HealthTests {
         let health = try store.check()
         #expect(health.path == folder.library)
         #expect(try health.size == content(of: folder.library).count)
-        #expect(health.schema == Schema.known)
+        #expect(health.schema == Schema.latestVersion)
         #expect(health.problems.isEmpty)
         #expect(health.watchlistCount == 1)
         #expect(health.hardLinks == 1)

@@ -16,7 +16,7 @@ struct HistoryFormatTests {
     }
 
     private func stored(_ store: LibraryStore) throws -> String {
-        try store.reading {
+        try store.inReadTransaction {
             try String.fetchOne($0, sql: "SELECT outcome FROM change ORDER BY id DESC LIMIT 1") ?? ""
         }
     }
@@ -76,7 +76,7 @@ struct HistoryFormatTests {
             (known + #""detail":{"note":"folded"}}"#, "Heat (1995)"),
             (known + #""detail":[1]}"#, "Heat (1995)"), (#"{"titles":[]}"#, ""), ("[]", ""),
         ] {
-            try store.writing { db in
+            try store.inWriteTransaction { db in
                 try db.execute(sql: "UPDATE change SET outcome = ?, command = 'paint'", arguments: [json])
             }
             let entry = try #require(try store.history().first)
@@ -99,7 +99,9 @@ struct HistoryFormatTests {
             .editViewing(nil, edit),
             .importFilms([ImportedFilm.make(film, tags: ["x"])], from: "sesame.csv"),
         ] { try store.change(operation, [film], at: .saved) }
-        let entries = try store.reading { try String.fetchAll($0, sql: "SELECT outcome FROM change") }
+        let entries = try store.inReadTransaction {
+            try String.fetchAll($0, sql: "SELECT outcome FROM change")
+        }
         #expect(entries.count == 5)
         #expect(entries.allSatisfy { !$0.contains("sesame") && $0.contains("[key]") })
     }

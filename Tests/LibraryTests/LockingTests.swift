@@ -108,7 +108,7 @@ struct LockingTests {
         )
         let viewing = ImportedViewing(watchedOn: PartialDate("2020-05-06"), rating: 8)
         let film = ImportedFilm(movie: .make(), viewings: [viewing])
-        for (isDisturbed, outcome) in [(true, ImportOutcome.alreadyThere), (false, .updated)] {
+        for (isDisturbed, outcome) in [(true, ImportOutcome.unchanged), (false, .updated)] {
             var plans: [Bool] = []
             let done = try store.importFilms([film], Change(.importFilms([film], from: "x")), at: .saved) {
                 (isAgain) throws(LibraryError) in
@@ -151,7 +151,7 @@ struct LockingTests {
         }
         let counter = Counter()
         let store = try LibraryStore.openForWriting(
-            path: path, waiting: LockWait(seconds: 0.3, longest: 0.8) { counter.add() })
+            path: path, waiting: LockWait(seconds: 0.3, maxSeconds: 0.8) { counter.add() })
         try holding("IMMEDIATE") {
             #expect(throws: LibraryError.locked(path: path, seconds: 0.8)) {
                 try store.removeFromWatchlist(ids: [603], at: .saved)

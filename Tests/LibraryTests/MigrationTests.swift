@@ -21,7 +21,7 @@ struct MigrationTests {
             ? try LibraryStore.openForWriting(path: folder.library)
             : try #require(try LibraryStore.openForReading(path: folder.library))
         #expect(try store.watchlist().map(\.movie.id) == [603, 604])
-        #expect(try store.check().schema == Schema.known)
+        #expect(try store.check().schema == Schema.latestVersion)
         let credits = try store.film(id: 603)?.film.movie.credits
         #expect(credits == MovieCredits(directors: ["Lana Wachowski"], actors: ["Keanu Reeves"]))
     }

@@ -116,8 +116,8 @@ struct OpeningTests {
         let store = try LibraryStore.openForWriting(path: folder.library)
         try store.queue.read { (db: Database) throws in
             #expect(try Int.fetchOne(db, sql: "PRAGMA application_id") == 0x6D6F_7669)
-            #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == Schema.known)
-            #expect(try SchemaCheck(path: folder.library).state(of: db).version == Schema.known)
+            #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == Schema.latestVersion)
+            #expect(try SchemaCheck(path: folder.library).state(of: db).version == Schema.latestVersion)
             #expect(try Schema.migrator().hasCompletedMigrations(db))
         }
     }

@@ -81,11 +81,11 @@ struct RefusalTests {
         #expect(try content(of: path) == bytes)
     }
 
-    @Test(arguments: [Schema.known + 1, 99])
+    @Test(arguments: [Schema.latestVersion + 1, 99])
     func `a newer movielib's library is rejected with both version numbers`(version: Int) throws {
         let path = try folder.makeLibrary(
             alteredBy: "PRAGMA user_version = \(version); CREATE TABLE screening(id)")
-        try expectRefusal(path) { $0 == .newer(path: path, found: version, known: Schema.known) }
+        try expectRefusal(path) { $0 == .newer(path: path, found: version, known: Schema.latestVersion) }
     }
 
     @Test func `a migration unknown to this version is rejected by name`() throws {
@@ -102,7 +102,10 @@ struct RefusalTests {
         ("DROP TABLE movie_page", "table movie_page is missing"),
         ("PRAGMA user_version = -1", "schema number -1"),
         ("PRAGMA user_version = 0", "table movie_page was added"),
-        ("DELETE FROM grdb_migrations", "the list of migrations contradicts schema number \(Schema.known)"),
+        (
+            "DELETE FROM grdb_migrations",
+            "the list of migrations contradicts schema number \(Schema.latestVersion)"
+        ),
     ])
     func `altered tables are rejected, and the first difference is named`(
         sql: String, detail: String
@@ -140,7 +143,7 @@ struct RefusalTests {
             path,
             """
             PRAGMA writable_schema = ON;
-            \(Schema.objects(at: Schema.known).map { object in
+            \(Schema.objects(at: Schema.latestVersion).map { object in
                 let sql = object.sql.replacing("'", with: "''")
                 return "UPDATE sqlite_schema SET sql = '\(sql)' WHERE name = '\(object.name)';"
             }.joined(separator: "\n"))

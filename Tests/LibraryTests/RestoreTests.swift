@@ -25,7 +25,9 @@ struct RestoreTests {
 
     @Test func `a backup replaces the library, and the library is kept`() throws {
         try makeBackup()
-        #expect(try LibraryStore.restore(from: backup, to: folder.library, keeping: kept).kept == kept)
+        #expect(
+            try LibraryStore.restore(from: backup, to: folder.library, keeping: kept).previousLibraryPath
+                == kept)
         #expect(try ids(folder.library) == [2, 1])
         #expect(try ids(kept) == [3, 2, 1])
         #expect(try ids(backup) == [2, 1])
@@ -34,7 +36,9 @@ struct RestoreTests {
     @Test func `a missing library is restored from the backup`() throws {
         try makeBackup()
         unlink(folder.library)
-        #expect(try LibraryStore.restore(from: backup, to: folder.library, keeping: kept).kept == nil)
+        #expect(
+            try LibraryStore.restore(from: backup, to: folder.library, keeping: kept).previousLibraryPath
+                == nil)
         #expect(try ids(folder.library) == [2, 1])
         #expect(try DatabaseFile.status(at: folder.library)?.mode == 0o600)
     }
@@ -42,7 +46,9 @@ struct RestoreTests {
     @Test func `a damaged library is set aside unchanged`() throws {
         try makeBackup()
         try folder.write(Data("not a library at all".utf8))
-        #expect(try LibraryStore.restore(from: backup, to: folder.library, keeping: kept).kept == kept)
+        #expect(
+            try LibraryStore.restore(from: backup, to: folder.library, keeping: kept).previousLibraryPath
+                == kept)
         #expect(try ids(folder.library) == [2, 1])
         #expect(try content(of: kept) == Data("not a library at all".utf8))
     }
@@ -52,7 +58,9 @@ struct RestoreTests {
         // A listed film without its row: opening does not detect it.
         try sqlite(folder.library, "DELETE FROM movie WHERE id = 2")
         let damaged = try content(of: folder.library)
-        #expect(try LibraryStore.restore(from: backup, to: folder.library, keeping: kept).kept == kept)
+        #expect(
+            try LibraryStore.restore(from: backup, to: folder.library, keeping: kept).previousLibraryPath
+                == kept)
         #expect(try ids(folder.library) == [2, 1])
         #expect(try content(of: kept) == damaged)
     }
@@ -61,11 +69,13 @@ struct RestoreTests {
         try makeBackup()
         try folder.write(Data("kept".utf8), to: "kept.db")
         try folder.write(Data("kept too".utf8), to: "kept-2.db")
-        let third = try LibraryStore.restore(from: backup, to: folder.library, keeping: kept).kept
+        let third = try LibraryStore.restore(from: backup, to: folder.library, keeping: kept)
+            .previousLibraryPath
         #expect(third == folder.file("kept-3.db"))
         #expect(try ids(folder.file("kept-3.db")) == [3, 2, 1])
         try folder.write(Data("damaged".utf8))
-        let fourth = try LibraryStore.restore(from: backup, to: folder.library, keeping: kept).kept
+        let fourth = try LibraryStore.restore(from: backup, to: folder.library, keeping: kept)
+            .previousLibraryPath
         #expect(fourth == folder.file("kept-4.db"))
         #expect(try content(of: folder.file("kept-4.db")) == Data("damaged".utf8))
         #expect(try ids(folder.library) == [2, 1])

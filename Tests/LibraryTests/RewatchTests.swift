@@ -179,7 +179,9 @@ struct ViewingEditTests {
 
     @Test func `rating a film seen once also rates its viewing, and undo reverts both`() throws {
         let rated = try #require(try store.rate(.make(), 5, at: .saved))
-        #expect(rated.viewingBefore?.rating == 8 && rated.viewing?.rating == 5 && rated.viewingKept == nil)
+        #expect(
+            rated.viewingBefore?.rating == 8 && rated.viewing?.rating == 5
+                && rated.viewingWithOtherRating == nil)
         #expect(try store.film(id: 603)?.viewings.map(\.rating) == [5])
         let gone = try #require(try store.rate(.make(), nil, at: .saved))
         #expect(gone.viewing?.rating == nil && gone.after.myRating == nil)
@@ -193,9 +195,9 @@ struct ViewingEditTests {
         _ = try store.logViewings(
             of: [.make()], Viewing(watchedOn: PartialDate("2020"), rating: 6, loggedAt: .saved), at: .saved)
         let rated = try #require(try store.rate(.make(), 5, at: .saved))
-        #expect(rated.viewing == nil && rated.viewingKept?.rating == 8)
+        #expect(rated.viewing == nil && rated.viewingWithOtherRating?.rating == 8)
         #expect(try store.film(id: 603)?.viewings.map(\.rating) == [8, 6])
-        #expect(try store.rate(.make(), 8, at: .saved)?.viewingKept?.rating == 6)
+        #expect(try store.rate(.make(), 8, at: .saved)?.viewingWithOtherRating?.rating == 6)
     }
 
     @Test func `an edit that changes nothing records no change, and an unknown viewing changes nothing`()

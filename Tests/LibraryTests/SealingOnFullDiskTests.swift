@@ -50,12 +50,12 @@ struct SealingOnFullDiskTests {
         #expect(outcome.count == 1 && outcome.failedBackups == [store.path: .diskFull(path: store.path)])
         #expect(try store.film(id: 600)?.film.note?.isLocked == true)
         #expect(try content(of: store.path + "-journal").isEmpty)
-        #expect(try store.lock().cleaning != nil)
+        #expect(try store.lockState().cleaning != nil)
         // The disk is still full, and then it is not.
         #expect(try store.clean().failedBackups.keys.sorted() == [store.path])
         try disk.grow(kilobytes: 30_000)
         #expect(try store.clean().failedBackups.isEmpty)
-        #expect(try store.lock().cleaning == nil)
+        #expect(try store.lockState().cleaning == nil)
         #expect(try !hasPlain(store))
         #expect(
             try [key].open(try #require(try store.film(id: 600)?.film.note?.sealedLines)).text == "canaryword"
@@ -71,7 +71,7 @@ struct SealingOnFullDiskTests {
         try fill(disk.path + "/filler")
         #expect(throws: LibraryError.diskFull(path: store.path)) { try store.seal(.all) }
         #expect(try store.film(id: 600)?.film.note == "canaryword")
-        #expect(try store.lock().cleaning == nil)
+        #expect(try store.lockState().cleaning == nil)
         unlink(disk.path + "/filler")
     }
 

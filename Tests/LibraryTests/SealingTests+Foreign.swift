@@ -18,12 +18,12 @@ extension SealingTests {
     }
 
     private func line(_ text: String, of film: Int = 600, for record: LockRecord) throws -> String {
-        try SealedLine(SealedText(text, of: .note, film: film, at: .saved), for: record).line
+        try SealedLine(SealedText(text, of: .note, film: film, sealedAt: .saved), for: record).line
     }
 
     /// A line that names a lock whose key does not open it.
     private func brokenLine(for record: LockRecord) -> String {
-        "\(Note.mark)1:\(record.keyID):\(String(repeating: "A", count: 600))"
+        "\(Note.sealedLinePrefix)1:\(record.keyID):\(String(repeating: "A", count: 600))"
     }
 
     private func store(_ lines: String, on film: Int = 600, in store: LibraryStore) throws {
@@ -38,7 +38,7 @@ extension SealingTests {
         let store = try LibraryStore.openForWriting(path: folder.library)
         let (foreign, key) = try foreignLock()
         try store.addLocks([foreign])
-        #expect(try store.lock().current == nil && store.lock().others == [foreign])
+        #expect(try store.lockState().current == nil && store.lockState().others == [foreign])
         #expect(throws: LibraryError.noLock) {
             try store.make(Change(.note(.toSeal("mine")), [film]), at: .saved)
         }
@@ -50,7 +50,7 @@ extension SealingTests {
         #expect(try store.film(id: 600)?.film.note?.text == "brought")
         // With its passphrase it may become the library's lock.
         _ = try store.setLock(foreign)
-        #expect(try store.lock().current == foreign && store.lock().others.isEmpty)
+        #expect(try store.lockState().current == foreign && store.lockState().others.isEmpty)
     }
 
     @Test func `an existing lock record is kept, whatever record with its key is imported`() throws {
@@ -60,10 +60,10 @@ extension SealingTests {
         // A record of the same public key that the library's passphrase does not open.
         let forged = try key.record(try Passphrase("nobody knows this"), .quick)
         try store.addLocks([forged])
-        #expect(try store.lock().records == [record])
+        #expect(try store.lockState().records == [record])
         _ = try store.removeLock([key])
         try store.addLocks([forged])
-        #expect(try store.lock().others == [record])
+        #expect(try store.lockState().others == [record])
         #expect(LibraryStore.lockFile(of: folder.library) == [record])
         // The record is also kept if the library itself has the forged one.
         try store.queue.write { try $0.execute(sql: "UPDATE lock SET record = ?", arguments: [forged.line]) }
@@ -71,7 +71,7 @@ extension SealingTests {
         #expect(try store.setLock(new).failedBackups.isEmpty)
         #expect(LibraryStore.lockFile(of: folder.library) == [new, record])
         let daily = try #require(LibraryStore.backups(of: folder.library).first).path
-        #expect(try LibraryStore.openForReading(path: daily)?.lock().current == record)
+        #expect(try LibraryStore.openForReading(path: daily)?.lockState().current == record)
     }
 
     @Test func `only locks that a note needs are tried, the library's own first`() throws {
@@ -101,11 +101,13 @@ extension SealingTests {
         store.openNotes(by: NoteOpener([key]))
         let note = try #require(try store.film(id: 600)?.film.note)
         #expect(note.text == "mine" && note.unreadableLines == broken)
-        try store.change(.editNote(EditedNote("edited", insteadOf: note, mark: "-")), [film], at: .saved + 1)
+        try store.change(
+            .editNote(EditedNote("edited", insteadOf: note, separator: "-")), [film], at: .saved + 1)
         let edited = try #require(try store.film(id: 600)?.film.note)
         #expect(edited.text == "edited" && edited.unreadableLines == broken)
         #expect(try store.unlocked(by: NoteOpener([key])).closed == 1)
-        try store.change(.editNote(EditedNote(" ", insteadOf: edited, mark: "-")), [film], at: .saved + 2)
+        try store.change(
+            .editNote(EditedNote(" ", insteadOf: edited, separator: "-")), [film], at: .saved + 2)
         #expect(try store.film(id: 600)?.film.note == .sealed(broken))
     }
 
@@ -120,23 +122,24 @@ extension SealingTests {
         let mine = try #require(try store.film(id: 601)?.film.note?.sealedLines)
         try self.store(mine + "\n" + broken, on: 601, in: store)
         try self.store(theirs, on: 602, in: store)
-        try self.store("\(Note.mark)1:a \"door\", seen by none:x", on: 603, in: store)
+        try self.store("\(Note.sealedLinePrefix)1:a \"door\", seen by none:x", on: 603, in: store)
         let outcome = try store.removeLock([key])
         #expect(outcome.count == 39)
-        #expect(outcome.closed == ["Film 601": .damaged, "Film 602": .otherLock, "Film 603": .damaged])
+        #expect(
+            outcome.unopenedNotes == ["Film 601": .damaged, "Film 602": .otherLock, "Film 603": .damaged])
         #expect(try store.film(id: 601)?.film.note == .plain("canaryword again 1\n\n\(broken)"))
         #expect(try store.film(id: 602)?.film.note == .sealed(theirs))
         #expect(try store.film(id: 604)?.film.note == "canaryword again 4")
-        let lock = try store.lock()
+        let lock = try store.lockState()
         #expect(lock.current == nil && Set(lock.others.map(\.keyID)) == [record.keyID, foreign.keyID])
     }
 
     @Test func `a sealed text that looks like a sealed line is plain text once the lock is off`() throws {
         let store = try makeLibrary()
-        try self.store(try line("\(Note.mark)1:x", for: record), in: store)
-        try self.store(try line("\(Note.mark)1:x", for: record), on: 605, in: store)
-        #expect(try store.removeLock([key]).closed.isEmpty)
-        #expect(try store.film(id: 605)?.film.note == .plain("\n\(Note.mark)1:x"))
+        try self.store(try line("\(Note.sealedLinePrefix)1:x", for: record), in: store)
+        try self.store(try line("\(Note.sealedLinePrefix)1:x", for: record), on: 605, in: store)
+        #expect(try store.removeLock([key]).unopenedNotes.isEmpty)
+        #expect(try store.film(id: 605)?.film.note == .plain("\n\(Note.sealedLinePrefix)1:x"))
     }
 
     @Test func `without a lock a plain note and a locked one are not merged`() throws {
@@ -173,17 +176,17 @@ extension SealingTests {
         let kept = folder.file("kept.db")
         let again = try LibraryStore.restore(from: daily, to: folder.library, keeping: kept)
         #expect(!again.hasForeignLock)
-        #expect(try LibraryStore.openForReading(path: folder.library)?.lock().current == record)
+        #expect(try LibraryStore.openForReading(path: folder.library)?.lockState().current == record)
 
         let elsewhere = try TemporaryFolder()
         let restored = try LibraryStore.restore(from: daily, to: elsewhere.library, keeping: kept)
         #expect(restored.hasForeignLock)
         let other = try LibraryStore.openForWriting(path: elsewhere.library)
-        #expect(try other.lock().current == nil && other.lock().others == [record])
+        #expect(try other.lockState().current == nil && other.lockState().others == [record])
         let (own, _) = try foreignLock("a lock of one's own")
         _ = try other.setLock(own)
         _ = try LibraryStore.restore(from: daily, to: elsewhere.library, keeping: elsewhere.file("kept.db"))
-        let lock = try #require(try LibraryStore.openForReading(path: elsewhere.library)).lock()
+        let lock = try #require(try LibraryStore.openForReading(path: elsewhere.library)).lockState()
         #expect(lock.current == own && lock.others == [record])
     }
 
@@ -199,7 +202,7 @@ extension SealingTests {
         try FileManager.default.removeItem(atPath: folder.library)
         let restored = try LibraryStore.restore(
             from: bare, to: folder.library, keeping: folder.file("kept.db"))
-        let lock = try #require(try LibraryStore.openForReading(path: folder.library)).lock()
+        let lock = try #require(try LibraryStore.openForReading(path: folder.library)).lockState()
         #expect(restored.hasForeignLock && lock.current == nil && lock.others == [record])
     }
 
@@ -216,7 +219,7 @@ extension SealingTests {
         try store.backup(to: bare)
         try sqlite(bare, "DELETE FROM lock WHERE key_id = '\(foreign[9].keyID)'")
         _ = try LibraryStore.restore(from: bare, to: folder.library, keeping: folder.file("kept.db"))
-        let lock = try #require(try LibraryStore.openForReading(path: folder.library)).lock()
+        let lock = try #require(try LibraryStore.openForReading(path: folder.library)).lockState()
         #expect(lock.current == record && lock.others == foreign)
     }
 

@@ -19,7 +19,7 @@ extension SealingTests {
         #expect(try store.setLock(changed).failedBackups.isEmpty)
         let daily = try #require(LibraryStore.backups(of: folder.library).first).path
         for path in [folder.library, daily] {
-            let lock = try #require(try LibraryStore.openForReading(path: path)).lock()
+            let lock = try #require(try LibraryStore.openForReading(path: path)).lockState()
             #expect(lock.current?.line == changed.line && lock.others.isEmpty)
         }
         #expect(LibraryStore.lockFile(of: folder.library) == [changed])
@@ -33,7 +33,8 @@ extension SealingTests {
         try queue.write { try $0.execute(sql: "UPDATE lock SET record = ?", arguments: [record.line]) }
         try queue.close()
         _ = try LibraryStore.restore(from: from, to: folder.library, keeping: folder.file("aside.db"))
-        #expect(try LibraryStore.openForReading(path: folder.library)?.lock().current?.line == changed.line)
+        #expect(
+            try LibraryStore.openForReading(path: folder.library)?.lockState().current?.line == changed.line)
     }
 
     @Test func `after a new key no note or backup opens with the old one`() throws {
@@ -46,7 +47,7 @@ extension SealingTests {
         let daily = try #require(LibraryStore.backups(of: folder.library).first).path
         for path in [folder.library, daily] {
             let library = try #require(try LibraryStore.openForReading(path: path))
-            #expect(try library.lock().records == [record])
+            #expect(try library.lockState().records == [record])
             let line = try #require(try library.film(id: 601)?.film.note?.sealedLines)
             #expect(try [key].open(line).text == "canaryword again 1")
         }
@@ -58,7 +59,7 @@ extension SealingTests {
     @Test func `a new key keeps notes that the old one cannot open, and locks the others`() throws {
         let store = try makeLibrary()
         _ = try store.seal(.all)
-        let foreign = "\(Note.mark)1:0123456789abcdef:\(String(repeating: "A", count: 80))"
+        let foreign = "\(Note.sealedLinePrefix)1:0123456789abcdef:\(String(repeating: "A", count: 80))"
         try store.queue.write {
             try $0.execute(
                 sql: "UPDATE note SET text = text || char(10) || ? WHERE movie_id = 601", arguments: [foreign]
@@ -66,11 +67,11 @@ extension SealingTests {
         }
         let (record, key) = try LockRecord.make(try Passphrase("five random words"), .quick)
         let outcome = try store.rekey([self.key], record)
-        #expect(outcome.failedBackups.isEmpty && outcome.closed.keys.sorted() == ["Film 601"])
+        #expect(outcome.failedBackups.isEmpty && outcome.unopenedNotes.keys.sorted() == ["Film 601"])
         let lines = try #require(try store.film(id: 601)?.film.note?.sealedLines).split(separator: "\n")
         #expect(lines.last.map(String.init) == foreign)
         #expect(try [key].open(String(lines[0])).text == "canaryword again 1")
-        #expect(try store.lock().records == [record])
+        #expect(try store.lockState().records == [record])
     }
 
     @Test func `a lock that has changed since it was read is not replaced`() throws {
@@ -81,14 +82,14 @@ extension SealingTests {
         #expect(throws: LibraryError.lockChanged) { try store.setLock(late, insteadOf: record) }
         let (other, _) = try LockRecord.make(try Passphrase("five random words"), .quick)
         #expect(throws: LibraryError.lockChanged) { try store.rekey([key], other, insteadOf: record) }
-        #expect(try store.lock().records == [changed])
+        #expect(try store.lockState().records == [changed])
     }
 
     @Test func `lock off opens every note and every text kept for undo, and removes the lock`() throws {
         let store = try makeLibrary()
         _ = try store.seal(.all)
         #expect(try store.removeLock([key]) == NoteOutcome(count: 41))
-        #expect(try store.lock() == LockState())
+        #expect(try store.lockState() == LockState())
         #expect(try store.film(id: 601)?.film.note == "canaryword again 1")
         try store.change(.undo(1), at: .saved)
         #expect(try store.film(id: 601)?.viewings.first?.note == "Canaryword of a viewing")
@@ -106,8 +107,8 @@ extension SealingTests {
             try? store.queue.write { try LibraryStore.setCleaning($0, due) }
         }
         #expect(rewritten.count == 1 && outcome.failedBackups.isEmpty)
-        #expect(try store.lock().cleaning == due)
+        #expect(try store.lockState().cleaning == due)
         _ = try store.clean()
-        #expect(try store.lock().cleaning == nil)
+        #expect(try store.lockState().cleaning == nil)
     }
 }

@@ -20,13 +20,13 @@ extension SealingTests {
         let (second, secondKey) = try LockRecord.make(try Passphrase("five random words"), .quick)
         let partial = try store.rekey([key], second)
         #expect(partial.risk == .oldKey && partial.failedBackups.keys.sorted() == [daily])
-        #expect(try store.lock().current == second && store.lock().replaced == [record])
+        #expect(try store.lockState().current == second && store.lockState().replaced == [record])
         _ = try store.seal(.all)
-        #expect(try store.lock().replaced == [record])
+        #expect(try store.lockState().replaced == [record])
         try Data(whole).write(to: URL(filePath: daily))
         let (third, thirdKey) = try LockRecord.make(try Passphrase("five random words"), .quick)
         #expect(try store.rekey([secondKey, key], third).failedBackups.isEmpty)
-        #expect(try store.lock().records == [third])
+        #expect(try store.lockState().records == [third])
         #expect(try places(of: key.keyID).isEmpty && places(of: secondKey.keyID).isEmpty)
         let library = try #require(try LibraryStore.openForReading(path: daily))
         let line = try #require(try library.film(id: 601)?.film.note?.sealedLines)
@@ -42,24 +42,25 @@ extension SealingTests {
         let passphrase = try Passphrase("another passphrase")
         let (current, former) = (try secondKey.record(passphrase, .quick), try key.record(passphrase, .quick))
         #expect(try store.setLock(current, insteadOf: second, and: [former]).failedBackups.isEmpty)
-        #expect(try store.lock().replaced == [former])
+        #expect(try store.lockState().replaced == [former])
         let backup = try #require(try LibraryStore.openForReading(path: daily))
-        let opener = try backup.lock().records.compactMap { try? $0.open(passphrase) }
+        let opener = try backup.lockState().records.compactMap { try? $0.open(passphrase) }
         let line = try #require(try backup.film(id: 601)?.film.note?.sealedLines)
         #expect(try opener.open(line).text == "canaryword again 1")
 
         let (third, _) = try LockRecord.make(passphrase, .quick)
         #expect(
-            try store.rekey(try store.lock().records.map { try $0.open(passphrase) }, third).failedBackups
-                .isEmpty)
-        #expect(try store.lock().records == [third] && places(of: key.keyID).isEmpty)
+            try store.rekey(try store.lockState().records.map { try $0.open(passphrase) }, third)
+                .failedBackups.isEmpty)
+        #expect(try store.lockState().records == [third] && places(of: key.keyID).isEmpty)
     }
 
     @Test func `a rekey keeps the lock records that it did not open in a backup`() throws {
         let store = try makeLibrary()
         _ = try store.seal(.all)
         let (other, _) = try LockRecord.make(try Passphrase("a friend's passphrase"), .quick)
-        let line = try SealedLine(SealedText("theirs", of: .note, film: 601, at: Date()), for: other).line
+        let line = try SealedLine(SealedText("theirs", of: .note, film: 601, sealedAt: Date()), for: other)
+            .line
         try store.addLocks([other])
         try store.queue.write {
             try $0.execute(sql: "UPDATE note SET text = ? WHERE movie_id = 601", arguments: [line])
@@ -68,7 +69,7 @@ extension SealingTests {
         let (second, _) = try LockRecord.make(try Passphrase("five random words"), .quick)
         #expect(try store.rekey([key], second).failedBackups.isEmpty)
         let daily = try #require(LibraryStore.backups(of: folder.library).first).path
-        let backup = try #require(try LibraryStore.openForReading(path: daily)).lock()
+        let backup = try #require(try LibraryStore.openForReading(path: daily)).lockState()
         #expect(backup.current == second && backup.others == [other])
     }
 
@@ -76,7 +77,8 @@ extension SealingTests {
         let store = try makeLibrary()
         _ = try store.seal(.all)
         try store.backUpDaily(on: "2026-11-20")
-        let line = try SealedLine(SealedText("late", of: .note, film: 602, at: Date()), for: record).line
+        let line = try SealedLine(SealedText("late", of: .note, film: 602, sealedAt: Date()), for: record)
+            .line
         let (second, _) = try LockRecord.make(try Passphrase("five random words"), .quick)
         let outcome = try store.rekey([key], second) { path in
             guard path != folder.library else { return }
@@ -85,22 +87,22 @@ extension SealingTests {
             }
         }
         #expect(outcome.failedBackups.isEmpty)
-        #expect(try store.lock().others == [record] && store.lock().replaced.isEmpty)
+        #expect(try store.lockState().others == [record] && store.lockState().replaced.isEmpty)
         #expect(LibraryStore.lockFile(of: folder.library).contains(record))
     }
 
     @Test func `the mark of a lock that no backup needs any more is removed without a passphrase`() throws {
         let store = try makeUnfinishedRekey().store
-        #expect(try store.clean().failedBackups.isEmpty && store.lock().replaced == [record])
+        #expect(try store.clean().failedBackups.isEmpty && store.lockState().replaced == [record])
         for backup in LibraryStore.backups(of: folder.library) { unlink(backup.path) }
         #expect(try store.clean() == SealingOutcome(failedBackups: [:], risk: .oldKey))
-        #expect(try store.lock().others.isEmpty)
+        #expect(try store.lockState().others.isEmpty)
     }
 
     @Test func `a lock that becomes current again has no pending clean-up`() throws {
         let store = try makeUnfinishedRekey().store
         _ = try store.setLock(record)
-        #expect(try store.lock().current == record && store.lock().cleaning == nil)
+        #expect(try store.lockState().current == record && store.lockState().cleaning == nil)
     }
 
     @Test func `a restore keeps the replaced library's marks, passphrases and pending clean-up`() throws {
@@ -115,7 +117,7 @@ extension SealingTests {
         try FileManager.default.copyItem(
             atPath: try #require(LibraryStore.backups(of: folder.library).first).path, toPath: from)
         _ = try LibraryStore.restore(from: from, to: folder.library, keeping: folder.file("aside.db"))
-        let lock = try #require(try LibraryStore.openForReading(path: folder.library)).lock()
+        let lock = try #require(try LibraryStore.openForReading(path: folder.library)).lockState()
         #expect(lock.current == second && lock.replaced == [changed])
         #expect(lock.cleaning?.films == [601] && lock.cleaning?.viewings == [])
     }
@@ -128,7 +130,7 @@ extension SealingTests {
         unlink(folder.library)
         _ = try LibraryStore.openForWriting(path: folder.library)
         _ = try LibraryStore.restore(from: from, to: folder.library, keeping: folder.file("aside.db"))
-        #expect(try LibraryStore.openForReading(path: folder.library)?.lock().replaced == [record])
+        #expect(try LibraryStore.openForReading(path: folder.library)?.lockState().replaced == [record])
     }
 
     @Test func `a restore brings back the lock of a note that only an undo brings back`() throws {
@@ -142,7 +144,7 @@ extension SealingTests {
         let (second, _) = try LockRecord.make(try Passphrase("another passphrase"), .quick)
         _ = try store.setLock(second)
         _ = try LibraryStore.restore(from: bare, to: folder.library, keeping: folder.file("aside.db"))
-        let lock = try #require(try LibraryStore.openForReading(path: folder.library)).lock()
+        let lock = try #require(try LibraryStore.openForReading(path: folder.library)).lockState()
         #expect(lock.current == second && lock.others == [record])
     }
 
@@ -154,7 +156,7 @@ extension SealingTests {
         unlink(folder.library)
         try sqlite(from, "UPDATE lock SET is_current = 0, cleaning = '{}'")
         _ = try LibraryStore.restore(from: from, to: folder.library, keeping: folder.file("aside.db"))
-        let lock = try #require(try LibraryStore.openForReading(path: folder.library)).lock()
+        let lock = try #require(try LibraryStore.openForReading(path: folder.library)).lockState()
         #expect(lock.others == [record] && lock.replaced.isEmpty)
     }
 

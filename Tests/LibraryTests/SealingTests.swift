@@ -80,7 +80,7 @@ struct SealingTests {
         #expect(try places().isEmpty)
         #expect(try content(of: folder.library + "-journal").isEmpty)
         #expect(outcome.count == 40 + 1 && outcome.failedBackups.isEmpty)
-        #expect(try store.lock().cleaning == nil)
+        #expect(try store.lockState().cleaning == nil)
 
         let film = try #require(try store.film(id: 601))
         #expect(try opened(film.film.note).text == "canaryword again 1")
@@ -160,7 +160,7 @@ struct SealingTests {
         _ = try LibraryStore.restore(from: kept, to: folder.library, keeping: folder.file("aside.db"))
         let restored = try #require(try LibraryStore.openForReading(path: folder.library))
         #expect(try opened(restored.film(id: 601)?.film.note).text == "canaryword again 1")
-        #expect(try restored.lock().current?.keyID == record.keyID)
+        #expect(try restored.lockState().current?.keyID == record.keyID)
         // Restoring a user's own copy, which was not sealed, reports its plain notes.
         let locked = try restored.lockedNotes().values.reduce(0, +)
         let open = try LibraryStore.restore(from: plain, to: folder.library, keeping: folder.file("again.db"))
@@ -194,7 +194,7 @@ struct SealingTests {
         try Data().write(to: URL(filePath: foreign))
         try store.change(.rate(8), [second], at: .saved)
         #expect(try places().isEmpty)
-        #expect(try store.lock().cleaning == nil)
+        #expect(try store.lockState().cleaning == nil)
         #expect(FileManager.default.fileExists(atPath: foreign))
     }
 
@@ -215,7 +215,7 @@ struct SealingTests {
         unlink(headless)
         unlink(daily)
         #expect(try store.seal(.all).failedBackups.isEmpty)
-        #expect(try places().isEmpty && store.lock().cleaning == nil)
+        #expect(try places().isEmpty && store.lockState().cleaning == nil)
     }
 
     private func makeOther(with note: String) throws -> String {
@@ -234,7 +234,8 @@ struct SealingTests {
         #expect(try places().isEmpty)
         #expect(try opened(store.film(id: 600)?.film.note).text == "canaryword plain\n\nand more")
 
-        let elsewhere = try SealedLine(SealedText("brought", of: .note, film: 601, at: .saved), for: record)
+        let elsewhere = try SealedLine(
+            SealedText("brought", of: .note, film: 601, sealedAt: .saved), for: record)
         try store.change(.note("canaryword here"), [second], at: .saved)
         let film = ImportedFilm.make(second, note: .sealed(elsewhere.line))
         try store.change(.importFilms([film], from: "a file"), at: .saved + 2)
@@ -243,12 +244,11 @@ struct SealingTests {
         #expect(try lines.map { try [key].open(String($0)).text } == ["brought", "canaryword here"])
         // Importing the same again changes nothing.
         #expect(
-            try store.change(.importFilms([film], from: "a file"), at: .saved + 3).imported == [.alreadyThere]
-        )
+            try store.change(.importFilms([film], from: "a file"), at: .saved + 3).imported == [.unchanged])
 
         // Unlocked, and undone: plain copies kept for redo are removed with it.
         let sealed = try #require(try store.film(id: 600)?.film.note)
-        let edited = EditedNote("canaryword plain", insteadOf: sealed, isLocked: false, mark: "-")
+        let edited = EditedNote("canaryword plain", insteadOf: sealed, isLocked: false, separator: "-")
         var open = edited
         open.old = .opened("canaryword plain\n\nand more", sealed: try #require(sealed.sealedLines))
         try store.change(.editNote(open), [first], at: .saved + 4)
@@ -271,11 +271,13 @@ struct SealingTests {
         let opened = try #require(try store.film(id: 600)?.film.note)
         #expect(opened.sealedLines == note.sealedLines)
         try store.change(
-            .editNote(EditedNote("three", insteadOf: opened, mark: "-")), [first], at: .saved + 2)
+            .editNote(EditedNote("three", insteadOf: opened, separator: "-")), [first], at: .saved + 2)
         #expect(try store.film(id: 600)?.film.note?.text == "three")
-        try store.change(.editNote(EditedNote("four", insteadOf: opened, mark: "-")), [first], at: .saved + 3)
+        try store.change(
+            .editNote(EditedNote("four", insteadOf: opened, separator: "-")), [first], at: .saved + 3)
         #expect(try store.film(id: 600)?.film.note?.text == "three\n\n-\n\nfour")
-        try store.change(.editNote(EditedNote("five", insteadOf: note, mark: "-")), [second], at: .saved + 4)
+        try store.change(
+            .editNote(EditedNote("five", insteadOf: note, separator: "-")), [second], at: .saved + 4)
         #expect(try store.film(id: 601)?.film.note?.isLocked == true)
         #expect(try places(of: "three").isEmpty && places(of: "five").isEmpty)
     }
@@ -286,13 +288,13 @@ struct SealingTests {
             try store.make(Change(.note(.toSeal("a")), [first]), at: .saved)
         }
         #expect(throws: LibraryError.looksSealed) {
-            try store.make(Change(.note(.plain("\(Note.mark)1:x")), [first]), at: .saved)
+            try store.make(Change(.note(.plain("\(Note.sealedLinePrefix)1:x")), [first]), at: .saved)
         }
         #expect(throws: LibraryError.noLock) { try store.seal(.all) }
         #expect(try store.film(id: 600) == nil)
         _ = try store.setLock(record)
         #expect(throws: LibraryError.looksSealed) {
-            try store.make(Change(.note(.toSeal("\(Note.mark)1:x")), [first]), at: .saved)
+            try store.make(Change(.note(.toSeal("\(Note.sealedLinePrefix)1:x")), [first]), at: .saved)
         }
     }
 
@@ -319,7 +321,8 @@ struct SealingTests {
         try store.change(.note(.toSeal("canaryword")), [first], at: .saved)
         try store.change(.note(.toSeal("x")), [second], at: .saved)
         try store.queue.write {
-            try $0.execute(sql: "UPDATE note SET text = '\(Note.mark)1:what' WHERE movie_id = 601")
+            try $0.execute(
+                sql: "UPDATE note SET text = '\(Note.sealedLinePrefix)1:what' WHERE movie_id = 601")
         }
         let (copy, closed) = try store.unlocked(by: NoteOpener([key]))
         #expect(closed == 1)
@@ -384,7 +387,7 @@ struct SealingTests {
         try store.change(.note(.plain(String(repeating: "canaryword ", count: 80_000))), [first], at: .saved)
         #expect(throws: LibraryError.note(.tooLong, film: "Film 600")) { try store.seal(.all) }
         #expect(try store.film(id: 601)?.film.note == "canaryword again 1")
-        #expect(try store.lock().cleaning == nil)
+        #expect(try store.lockState().cleaning == nil)
         #expect(try store.check().isSound)
     }
 }

@@ -44,7 +44,7 @@ struct StepMarkTests {
 
     private func own(_ store: LibraryStore) throws -> [Bool] {
         let id = try store.history(limit: 1).first?.id ?? 0
-        return try store.fileSteps(of: id).map(\.isOwn)
+        return try store.fileSteps(of: id).map(\.isTrusted)
     }
 
     @Test func `planned steps are own, also after an undo and a redo`()
@@ -54,7 +54,7 @@ struct StepMarkTests {
         #expect(try own(store) == [true, true])
         #expect(try store.unfinishedFileChanges().changes.map(\.isForward) == [true])
         let id = try #require(try store.history().first?.id)
-        for step in try store.fileSteps(of: id) { try store.note(step, of: id, is: .done) }
+        for step in try store.fileSteps(of: id) { try store.recordState(step, of: id, is: .done) }
         #expect(try store.unfinishedFileChanges().changes.isEmpty)
         #expect(try store.writtenFiles().map(\.target) == ["/films/a.nfo"])
         _ = try store.undo()
@@ -176,7 +176,7 @@ struct StepMarkTests {
         throws
     {
         try makeOlder()
-        let usual = StepKeys(folder: keys.folder, marksOlder: true)
+        let usual = StepKeys(folder: keys.folder, marksOlderSteps: true)
         if !writing { _ = try LibraryStore.openForReading(path: folder.library, keys: usual) }
         #expect(try own(open(nil, usual)) == [true])
         // Another older library in its place is not the one used until now.
@@ -222,6 +222,6 @@ struct StepMarkTests {
             from: folder.file("older.db"), to: folder.library, keeping: folder.file("kept.db"), keys: keys)
         // The state after a restore that could not open the library afterwards.
         try makeOlder()
-        #expect(try own(open(nil, StepKeys(folder: keys.folder, marksOlder: true))) == [false])
+        #expect(try own(open(nil, StepKeys(folder: keys.folder, marksOlderSteps: true))) == [false])
     }
 }

@@ -25,7 +25,7 @@ struct TagTests {
         #expect(try store.importFilms([film], summary: "a.csv", at: .saved) == [.updated])
         #expect(try tags(603) == ["Neo Noir", "new", "ЖАХ"])
         let again = ImportedFilm.make(.make(), tags: ["neo noir", "NEW"])
-        #expect(try store.importFilms([again], summary: "a.csv", at: .saved) == [.alreadyThere])
+        #expect(try store.importFilms([again], summary: "a.csv", at: .saved) == [.unchanged])
         let other = ImportedFilm.make(.make(id: 7), tags: ["NEW"])
         _ = try store.importFilms([other], summary: "a.csv", at: .saved)
         #expect(try tags(7) == ["new"])
@@ -37,7 +37,7 @@ struct TagTests {
         let film = ImportedFilm.make(.make(), tags: ["", " ", "A\r\nB", " c "])
         #expect(try store.importFilms([film], summary: "a.json", at: .saved) == [.updated])
         #expect(try tags(603) == ["a b", "c"])
-        #expect(try store.importFilms([film], summary: "a.json", at: .saved) == [.alreadyThere])
+        #expect(try store.importFilms([film], summary: "a.json", at: .saved) == [.unchanged])
     }
 
     @Test func `removing and adding a tag in one change changes its spelling`() throws {

@@ -25,7 +25,7 @@ struct TitleOrderTests {
     }
 
     @Test func `titles are sorted by the alphabet of the current language`() throws {
-        let ukrainian = try #require(Language.of(locale: "uk"))
+        let ukrainian = try #require(Language.matching(locale: "uk"))
         let sorted = [
             "Dune", "Ганьба", "Ґанок", "Дюна", "Єва", "Ирій", "Іван", "Їжак", "Пʼята", "П’ять", "Яр",
         ]

@@ -46,22 +46,22 @@ struct TranslationTests {
     }
 
     @Test func `an untranslated message is English`() throws {
-        let ukrainian = try #require(Language.of(locale: "uk"))
+        let ukrainian = try #require(Language.matching(locale: "uk"))
         #expect(speaking(ukrainian) { tr("nobody translated this") } == "nobody translated this")
         #expect(speaking(ukrainian) { plural("{n} x", "{n} xs", 2) } == "2 xs")
     }
 
     @Test func `system error messages are the system's in English, and Ukrainian for common errors`() throws {
         for code in Int32(1)...133 { #expect(systemErrorMessage(code) == String(cString: strerror(code))) }
-        let ukrainian = try #require(Language.of(locale: "uk"))
+        let ukrainian = try #require(Language.matching(locale: "uk"))
         #expect(speaking(ukrainian) { systemErrorMessage(ENOENT) } == "немає такого файлу чи теки")
     }
 
     @Test func `digits are grouped as in the language`() throws {
-        let ukrainian = try #require(Language.of(locale: "uk"))
-        #expect(speaking(ukrainian) { grouped(1_234_567) } == "1\u{a0}234\u{a0}567")
-        #expect(grouped(-1_234_567) == "-1,234,567")
-        #expect(grouped(999) == "999")
+        let ukrainian = try #require(Language.matching(locale: "uk"))
+        #expect(speaking(ukrainian) { withThousandsMarks(1_234_567) } == "1\u{a0}234\u{a0}567")
+        #expect(withThousandsMarks(-1_234_567) == "-1,234,567")
+        #expect(withThousandsMarks(999) == "999")
         // A damaged change log may contain any number.
         #expect(speaking(ukrainian) { plural("{n} film", "{n} films", .min) }.hasPrefix("-9\u{a0}223"))
     }
@@ -82,7 +82,7 @@ struct TranslationTests {
     @Test func `typed answers are understood in every language, whichever is current`() throws {
         #expect(YesOrNo.yes == ["y", "yes", "т", "так"])
         #expect(YesOrNo.no == ["n", "no", "н", "ні"])
-        for language in [nil, Language.of(locale: "uk"), .pseudo] {
+        for language in [nil, Language.matching(locale: "uk"), .pseudo] {
             let texts = Interface.$override.withValue(.some(language)) {
                 inEveryLanguage("y,yes", context: "answers")
             }
@@ -92,18 +92,18 @@ struct TranslationTests {
     }
 
     @Test func `names are sorted by the language's alphabet, ignoring apostrophes`() throws {
-        let ukrainian = try #require(Language.of(locale: "uk"))
+        let ukrainian = try #require(Language.matching(locale: "uk"))
         let alphabet = try #require(speaking(ukrainian) { Alphabet.current })
         let sorted = [
             "1917", "Dune", "gattaca", "Аґа", "П'ять", "Па", "Пʼята", "Єва", "Їжак", "Йорк", "Гора", "Ґанок",
             "Дюна",
-        ].sorted { alphabet.order($0, $1) < 0 }
+        ].sorted { alphabet.compare($0, $1) < 0 }
         #expect(
             sorted == [
                 "1917", "Dune", "gattaca", "Аґа", "Гора", "Ґанок", "Дюна", "Єва", "Їжак", "Йорк", "Па",
                 "Пʼята", "П'ять",
             ])
-        #expect(alphabet.order("п’ять", "П'ЯТЬ") == 0)
+        #expect(alphabet.compare("п’ять", "П'ЯТЬ") == 0)
         #expect(Alphabet.current == nil)
         #expect(speaking(.pseudo) { Alphabet.current } == nil)
     }

@@ -8,7 +8,8 @@ struct LockTests {
     private let record: LockRecord
     private let key: LockKey
     private let text = SealedText(
-        "the ending, again — і знову", of: .note, film: 603, at: Date(timeIntervalSince1970: 1_795_377_600))
+        "the ending, again — і знову", of: .note, film: 603,
+        sealedAt: Date(timeIntervalSince1970: 1_795_377_600))
 
     init() throws {
         passphrase = try Passphrase("five random words")
@@ -29,7 +30,7 @@ struct LockTests {
     }
 
     @Test func `the length of a line reveals that of its text only up to the block size`() throws {
-        let short = SealedText("a", of: .note, film: 603, at: text.at)
+        let short = SealedText("a", of: .note, film: 603, sealedAt: text.sealedAt)
         #expect(
             try SealedLine(short, for: record).line.utf8.count
                 == SealedLine(text, for: record).line.utf8.count)
@@ -37,11 +38,12 @@ struct LockTests {
     }
 
     @Test func `a line contains no part of its text`() throws {
-        let canary = SealedText("canaryword", of: .viewing, film: 1, at: text.at)
+        let canary = SealedText("canaryword", of: .viewing, film: 1, sealedAt: text.sealedAt)
         let line = try SealedLine(canary, for: record)
         #expect(!line.line.contains("canary"))
         #expect(
-            !(Sodium.bytes(line.line.split(separator: ":")[3]) ?? []).contains(sequence: Array("canary".utf8))
+            !(Sodium.base64URLDecoded(line.line.split(separator: ":")[3]) ?? []).contains(
+                sequence: Array("canary".utf8))
         )
     }
 
@@ -116,18 +118,20 @@ struct LockTests {
     }
 
     @Test func `a line longer than a mebibyte is rejected`() throws {
-        let long = SealedText(String(repeating: "a", count: 800_000), of: .note, film: 1, at: text.at)
+        let long = SealedText(
+            String(repeating: "a", count: 800_000), of: .note, film: 1, sealedAt: text.sealedAt)
         #expect(throws: LockError.tooLong) { try SealedLine(long, for: record) }
         let line = "movielib-locked:1:" + String(repeating: "a", count: 1 << 20)
         #expect(throws: LockError.tooLong) { try SealedLine(line: line) }
-        let most = SealedText(String(repeating: "a", count: 700_000), of: .note, film: 1, at: text.at)
+        let most = SealedText(
+            String(repeating: "a", count: 700_000), of: .note, film: 1, sealedAt: text.sealedAt)
         #expect(try SealedLine(most, for: record).opened(by: key) == most)
     }
 
     @Test func `a newer program's line is rejected with its version`() {
-        #expect(SealedLine.begins("movielib-locked:7:whatever"))
+        #expect(SealedLine.hasMark("movielib-locked:7:whatever"))
         #expect(throws: LockError.unknownVersion(7)) { try SealedLine(line: "movielib-locked:7:whatever") }
-        #expect(!SealedLine.begins("Movielib-locked: a film about a door"))
+        #expect(!SealedLine.hasMark("Movielib-locked: a film about a door"))
     }
 
     /// A line is opened as the format documents it, with libsodium and a few lines of Python, without movielib.

@@ -64,10 +64,11 @@ struct ChildProgramTests {
     @Test func `output is read up to the limit, and not one byte more`() {
         let exact = run("head -c 100000 /dev/zero", .init(time: .seconds(60), output: 100_000))
         #expect(exact == .finished([UInt8](repeating: 0, count: 100_000), status: 0))
-        #expect(run("head -c 100001 /dev/zero", .init(time: .seconds(60), output: 100_000)) == .tooMuch)
+        #expect(
+            run("head -c 100001 /dev/zero", .init(time: .seconds(60), output: 100_000)) == .outputTooLarge)
         #expect(run("exit 7", .init(time: .seconds(60), output: 0)) == .finished([], status: 7))
         #expect(run("kill -TERM $$", .init(time: .seconds(60), output: 0)) == .signalled(SIGTERM))
-        #expect(run("sleep 600", .init(time: .zero, output: 0)) == .tooLong)
+        #expect(run("sleep 600", .init(time: .zero, output: 0)) == .timedOut)
     }
 
     @Test func `the system ends a child process that uses too much time or memory`() {

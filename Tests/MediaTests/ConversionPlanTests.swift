@@ -30,7 +30,7 @@ struct ConversionPlanTests {
             ) {
                 var stream = MediaStreams.Stream(index: streams.streams.count, kind: kind, codec: codec)
                 if kind == .picture { (stream.width, stream.height, stream.frameRate) = (1_920, 1_080, 25) }
-                if kind == .sound {
+                if kind == .audio {
                     (stream.channels, stream.sampleRate, stream.bitRate) = (2, 48_000, 192_000)
                 }
                 more(&stream)
@@ -41,17 +41,17 @@ struct ConversionPlanTests {
             switch self {
             case .film:
                 add(.picture, "h264")
-                add(.sound, "aac") { $0.language = "en" }
+                add(.audio, "aac") { $0.language = "en" }
                 add(.subtitles, "mov_text") { $0.language = "uk" }
                 add(.cover, "mjpeg")
                 add(.data, "bin_data")
             case .light:
                 (streams.container, ending) = ("matroska", "mkv")
                 add(.picture, "hevc") { ($0.bits, $0.hdr, $0.transfer) = (10, .hdr10, "smpte2084") }
-                add(.sound, "eac3") {
+                add(.audio, "eac3") {
                     ($0.language, $0.channels, $0.bitRate, $0.isDefault) = ("en", 6, 640_000, true)
                 }
-                add(.sound, "ac3") { $0.language = "uk" }
+                add(.audio, "ac3") { $0.language = "uk" }
                 add(.subtitles, "subrip") { $0.language = "uk" }
                 add(.subtitles, "hdmv_pgs_subtitle") { $0.language = "en" }
                 add(.attachment, "ttf")
@@ -59,31 +59,31 @@ struct ConversionPlanTests {
             case .old:
                 (streams.container, ending) = ("avi", "avi")
                 add(.picture, "mpeg4") { ($0.width, $0.height) = (640, 480) }
-                add(.sound, "mp3")
+                add(.audio, "mp3")
             case .upright:
                 add(.picture, "h264") { $0.rotation = 90 }
-                add(.sound, "aac")
+                add(.audio, "aac")
             case .interlaced:
                 (streams.container, ending) = ("mpegts", "ts")
                 add(.picture, "h264") { $0.isInterlaced = true }
-                add(.sound, "ac3")
+                add(.audio, "ac3")
             case .web:
                 (streams.container, ending) = ("matroska", "webm")
                 add(.picture, "vp9")
-                add(.sound, "opus")
+                add(.audio, "opus")
             case .mp3:
                 (streams.container, ending, streams.size) = ("mp3", "mp3", 2_400_000)
-                add(.sound, "mp3")
+                add(.audio, "mp3")
                 add(.cover, "png")
             case .flac:
                 (streams.container, ending) = ("flac", "flac")
-                add(.sound, "flac") { $0.bitRate = 900_000 }
+                add(.audio, "flac") { $0.bitRate = 900_000 }
             case .m4a:
                 ending = "m4a"
-                add(.sound, "aac")
+                add(.audio, "aac")
             case .wav:
                 (streams.container, ending) = ("wav", "wav")
-                add(.sound, "pcm_s24le") { $0.bitRate = 2_304_000 }
+                add(.audio, "pcm_s24le") { $0.bitRate = 2_304_000 }
             }
             return ConversionSource(Array("/films/a.\(ending)".utf8), streams)
         }
@@ -97,7 +97,7 @@ struct ConversionPlanTests {
             let plan = try ConversionPlan(source, options)
             let tracks = plan.tracks.map { track in
                 let codec = track.stream.codec ?? "?"
-                return switch track.fate {
+                return switch track.disposition {
                 case .copied: "\(codec) ="
                 case .encoded(let to, _, _): "\(codec) > \(to)"
                 case .dropped(let reason): "\(codec) - \(reason.rawValue)"
@@ -107,7 +107,7 @@ struct ConversionPlanTests {
             if let filter = plan.filter {
                 if filter.isDeinterlaced { more += " · whole pictures" }
                 if let size = filter.size { more += " · \(size.width)x\(size.height)" }
-                if filter.toneMapped != nil { more += " · sdr" }
+                if filter.sourceTransfer != nil { more += " · sdr" }
             }
             return "\(plan.format.rawValue): " + tracks.joined(separator: " · ") + more
         } catch { return "\(error)" }
@@ -214,22 +214,22 @@ struct ConversionPlanTests {
                 ($0.codec, $0.format) = (.hevc, .webm)
             },
             Row(.film, "mp4: h264 = · aac - unwanted" + Self.rest) {
-                $0.sound = ConversionOptions.Sound.none
+                $0.audioMode = ConversionOptions.AudioMode.none
             },
             Row(.film, "m4a: h264 - unwanted · aac = · mov_text - not-held · mjpeg = · bin_data - not-held") {
-                $0.sound = .only
+                $0.audioMode = .audioOnly
             },
             Row(
                 .film,
                 "mkv: h264 - unwanted · aac = · mov_text - unwanted · mjpeg = · bin_data - not-held"
             ) {
-                ($0.sound, $0.format) = (.only, .mkv)
+                ($0.audioMode, $0.format) = (.audioOnly, .mkv)
             },
             Row(.film, "mp4: h264 = · mp3 = · aac - unwanted" + Self.rest) {
-                $0.sound = .of(path: Array("/a.mp3".utf8), other, keepsOld: false)
+                $0.audioMode = .replacement(path: Array("/a.mp3".utf8), other, keepsOld: false)
             },
             Row(.film, "mp4: h264 = · mp3 = · aac =" + Self.rest) {
-                $0.sound = .of(path: Array("/a.mp3".utf8), other, keepsOld: true)
+                $0.audioMode = .replacement(path: Array("/a.mp3".utf8), other, keepsOld: true)
             },
             Row(.film, "mp4: h264 = · aac = · mov_text - unwanted · mjpeg = · bin_data - not-held") {
                 $0.subtitles = ConversionOptions.Subtitles.none
@@ -244,9 +244,13 @@ struct ConversionPlanTests {
             Row(.film, "nothingToCut") { $0.isExact = true },
             Row(.film, "beginsAfterEnd(length: 100000)") { $0.from = 100_000 },
             Row(.film, "mp4: h264 = · aac =" + Self.rest) { $0.preset = .web },
-            Row(.light, "mkv: hevc = · ac3 = · eac3 - unwanted" + Self.lightRest) { $0.audio = ["uk"] },
-            Row(.light, "mkv: hevc = · ac3 = · eac3 =" + Self.lightRest) { $0.audio = ["uk", "en"] },
-            Row(.light, "noSuchSound([\"fr\"], there: [\"en\", \"uk\"])") { $0.audio = ["fr"] },
+            Row(.light, "mkv: hevc = · ac3 = · eac3 - unwanted" + Self.lightRest) {
+                $0.audioLanguages = ["uk"]
+            },
+            Row(.light, "mkv: hevc = · ac3 = · eac3 =" + Self.lightRest) {
+                $0.audioLanguages = ["uk", "en"]
+            },
+            Row(.light, "noSuchSound([\"fr\"], there: [\"en\", \"uk\"])") { $0.audioLanguages = ["fr"] },
             Row(
                 .light,
                 "mkv: hevc = · eac3 = · ac3 = · subrip = · hdmv_pgs_subtitle - unwanted · ttf = · chapters"
@@ -287,12 +291,12 @@ struct ConversionPlanTests {
 
     @Test func `an option without effect on a format is rejected, and none is ignored`() {
         let settings: [(ConversionOptions.Name, (inout ConversionOptions) -> Void)] = [
-            (.noSound, { $0.sound = ConversionOptions.Sound.none }),
-            (.sound, { $0.sound = .of(path: [], MediaStreams(), keepsOld: false) }),
+            (.noSound, { $0.audioMode = ConversionOptions.AudioMode.none }),
+            (.sound, { $0.audioMode = .replacement(path: [], MediaStreams(), keepsOld: false) }),
             (.subtitles, { $0.subtitles = .languages(["uk"]) }), (.height, { $0.height = 10 }),
             (.codec, { $0.codec = .h264 }), (.sdr, { $0.isSDR = true }),
         ]
-        for format in ConversionFormat.allCases where format.isSound {
+        for format in ConversionFormat.allCases where format.isAudioOnly {
             for (name, set) in settings {
                 let told = plan(Kind.film.source) {
                     $0.format = format
@@ -315,7 +319,7 @@ struct ConversionPlanTests {
             try ConversionPlan(Kind.film.source, options, encoders: ["libx264", "aac"])
         }
         let plan = try? ConversionPlan(Kind.film.source, options, encoders: ["libaom-av1"])
-        #expect(plan?.picture?.fate != nil)
+        #expect(plan?.picture?.disposition != nil)
     }
 
     @Test func `pieces are consecutive, and files are joined only if they have the same format`() throws {

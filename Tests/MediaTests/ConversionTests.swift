@@ -105,13 +105,14 @@ struct ConversionTests {
                     #expect(abs((result.duration ?? 0) - length) <= 150, "\(path) \(format)")
                     #expect(result.chapters.count == (plan.keepsChapters ? 2 : 0), "\(path) \(format)")
                     #expect(
-                        result.of(.cover).count == plan.kept.count { $0.stream.kind == .cover },
+                        result.streamsOfKind(.cover).count
+                            == plan.keptTracks.count { $0.stream.kind == .cover },
                         "\(path) \(format)")
                     #expect(
-                        result.of(.sound).map(\.language)
-                            == plan.kept.filter { $0.stream.kind == .sound }.map { track in
+                        result.streamsOfKind(.audio).map(\.language)
+                            == plan.keptTracks.filter { $0.stream.kind == .audio }.map { track in
                                 [.mp3, .wav, .flac].contains(format)
-                                    ? result.of(.sound)[0].language : track.stream.language
+                                    ? result.streamsOfKind(.audio)[0].language : track.stream.language
                             }, "\(path) \(format)")
                 } catch let refusal as ConversionRefusal {
                     let isSame = ConversionFormat(of: source.streams, named: source.paths[0]) == format
@@ -135,18 +136,29 @@ struct ConversionTests {
         for codec in [PictureCodec.hevc, .av1] {
             #expect(try convert(film) { $0.codec = codec }.result.picture?.codec == codec.rawValue)
         }
-        #expect(try convert(film) { $0.sound = ConversionOptions.Sound.none }.result.of(.sound).isEmpty)
-        #expect(try convert(film) { $0.sound = .only }.result.streams.map(\.kind).contains(.picture) == false)
-        #expect(try convert(film) { $0.audio = ["uk"] }.result.of(.sound).map(\.language) == ["uk"])
-        let turned = try convert(film) { $0.audio = ["uk", "en"] }.result.of(.sound)
+        #expect(
+            try convert(film) { $0.audioMode = ConversionOptions.AudioMode.none }.result.streamsOfKind(.audio)
+                .isEmpty)
+        #expect(
+            try convert(film) { $0.audioMode = .audioOnly }.result.streams.map(\.kind).contains(.picture)
+                == false)
+        #expect(
+            try convert(film) { $0.audioLanguages = ["uk"] }.result.streamsOfKind(.audio).map(\.language) == [
+                "uk"
+            ])
+        let turned = try convert(film) { $0.audioLanguages = ["uk", "en"] }.result.streamsOfKind(.audio)
         #expect(turned.map(\.language) == ["uk", "en"])
         #expect(turned.map(\.isDefault) == [true, false])
         #expect(
-            try convert(film) { ($0.subtitles, $0.format) = (.languages(["uk"]), .mkv) }.result.of(.subtitles)
-                .count == 1)
+            try convert(film) { ($0.subtitles, $0.format) = (.languages(["uk"]), .mkv) }.result.streamsOfKind(
+                .subtitles
+            )
+            .count == 1)
         #expect(
-            try convert(film) { $0.subtitles = ConversionOptions.Subtitles.none }.result.of(.subtitles)
-                .isEmpty)
+            try convert(film) { $0.subtitles = ConversionOptions.Subtitles.none }.result.streamsOfKind(
+                .subtitles
+            )
+            .isEmpty)
         #expect(
             try convert(film) {
                 $0.preset = .web; $0.height = 32
@@ -155,11 +167,11 @@ struct ConversionTests {
             ["-f", "lavfi", "-i", "sine=f=300:d=4", "-c:a", "libmp3lame"], to: folder.file("new.mp3"))
         let new = try source(other)
         let (plan, dubbed, _) = try convert(film) {
-            $0.sound = .of(path: Array(other.utf8), new.streams, keepsOld: true)
+            $0.audioMode = .replacement(path: Array(other.utf8), new.streams, keepsOld: true)
         }
-        #expect(dubbed.of(.sound).map(\.codec) == ["mp3", "aac", "aac"])
-        #expect(dubbed.of(.sound).map(\.isDefault) == [true, false, false])
-        #expect(abs((plan.soundDifference ?? 0) - 2_000) < 150)
+        #expect(dubbed.streamsOfKind(.audio).map(\.codec) == ["mp3", "aac", "aac"])
+        #expect(dubbed.streamsOfKind(.audio).map(\.isDefault) == [true, false, false])
+        #expect(abs((plan.audioLengthDifference ?? 0) - 2_000) < 150)
         // Subtitles are burned from a file whose name has every special character of a filter.
         let odd = folder.file("it's: [1], 2;% \\.mp4")
         try FileManager.default.copyItem(atPath: mp4, toPath: odd)
@@ -276,7 +288,7 @@ struct ConversionTests {
         #expect(plan.requestedStart == 17_300)
         #expect(abs((plan.from ?? 0) - 10_000) <= 30)
         #expect(abs((copied.duration ?? 0) - (22_300 - (plan.from ?? 0))) <= 250)
-        #expect(copied.streams.map(\.kind) == [.picture, .sound])
+        #expect(copied.streams.map(\.kind) == [.picture, .audio])
         let near = try convert(source) { ($0.from, $0.until) = (3_000, 8_000) }
         // In Matroska the first frame starts after the audio.
         #expect(near.plan.from ?? 0 <= 30)
@@ -307,7 +319,7 @@ struct ConversionTests {
             FilmMaker.picture.map { $0.replacing("d=1:", with: "d=20:") } + ["-c:v", "mpeg4"],
             to: folder.file("long.mkv"))
         let cut = try source(try FilmMaker.cut(long, to: folder.file("cut.mkv"), atPart: 0.4))
-        #expect(cut.streams.isCut)
+        #expect(cut.streams.isTruncated)
         do {
             try convert(cut, to: "no") { $0.format = .mp4 }
             Issue.record("it was taken for whole")

@@ -59,7 +59,7 @@ import Testing
         let film = try folder.write("public words", to: "films/film.mkv")
         let (aside, target) = (folder.file("aside"), folder.file("copy.mkv"))
         var step = FileStep(.copy, from: film, to: target, size: 12)
-        step.checksums = try Fingerprint.sums(of: Array(film.utf8))
+        step.checksums = try Fingerprint.checksums(of: Array(film.utf8))
         var copies = 0
         racing {
             if rename(films, aside) == 0, symlink(hidden, films) == 0 { unlink(films) }
@@ -80,7 +80,7 @@ import Testing
             chmod(film, mode)
             let step = FileStep(
                 .copy, from: film, to: folder.file("copy \(mode)"), size: 5,
-                checksums: try Fingerprint.sums(of: Array(film.utf8)))
+                checksums: try Fingerprint.checksums(of: Array(film.utf8)))
             try FileStepExecutor.perform(step)
             #expect(self.mode(step.target) == mode)
         }

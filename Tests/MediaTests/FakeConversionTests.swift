@@ -23,7 +23,7 @@ struct FakeConversionTests {
         plan = try ConversionPlan(source, options)
     }
 
-    /// How a script ended that gets the part file in `$part` and the source in `$source`, as ffmpeg does.
+    /// How a script ended that gets the part file in `$part` and the source in `$unusableSource`, as ffmpeg does.
     /// - Parameter left: The only part file that remains.
     private func end(
         _ body: String, told: Duration = .seconds(60), ended: Duration = .seconds(600), stop: Int32 = -1,
@@ -39,7 +39,7 @@ struct FakeConversionTests {
             environment: ["PATH": "/usr/bin:/bin", "TMDB_TOKEN": "x"])
         (conversion.timeouts.report, conversion.timeouts.termination) = (told, ended)
         conversion.timeouts.killed = .milliseconds(200)
-        conversion.stop = stop
+        conversion.stopDescriptor = stop
         let target = Array(folder.file("result.mp4").utf8)
         defer {
             #expect(folder.names.filter { $0.hasSuffix(".part") } == (left.map { [$0] } ?? []))
@@ -117,11 +117,11 @@ struct FakeConversionTests {
     }
 
     @Test func `a target file created during the conversion is not overwritten`() throws {
-        #expect(try end("cp film.mkv \"$part\"; echo theirs > result.mp4") == .taken)
+        #expect(try end("cp film.mkv \"$part\"; echo theirs > result.mp4") == .nameTaken)
         #expect(try folder.bytes("result.mp4") == Data("theirs\n".utf8))
         // A dangling link also counts as a file.
         unlink(folder.file("result.mp4"))
-        #expect(try end("cp film.mkv \"$part\"; ln -s nowhere result.mp4") == .taken)
+        #expect(try end("cp film.mkv \"$part\"; ln -s nowhere result.mp4") == .nameTaken)
     }
 
     @Test(arguments: ["document", "nowhere"])
@@ -152,7 +152,7 @@ struct FakeConversionTests {
         var info = stat()
         #expect(stat(folder.file("result.mp4"), &info) == 0 && info.st_mode & 0o777 == 0o640)
         // A link is not read: it is another file than the probed one.
-        #expect(try end("exit 0") == .source(source.paths[0], .changed))
+        #expect(try end("exit 0") == .unusableSource(source.paths[0], .changed))
     }
 
     @Test func `a read-only source gives a read-only result, whose part ffmpeg can write`() throws {
@@ -202,7 +202,7 @@ struct FakeConversionTests {
         let first = try PartFile(for: target).path
         do {
             let lock = ConversionLock(at: path) {}
-            lock?.note(first)
+            lock?.recordPartFile(first)
         }
         try folder.write("half", to: ".film.mp4.part")
         try folder.write("a person's", to: ".other.mp4.part")
@@ -211,7 +211,7 @@ struct FakeConversionTests {
         var waited = false
         let lock = ConversionLock(at: path) { waited = true }
         #expect(!waited)
-        lock?.note(nil)
+        lock?.recordPartFile(nil)
         #expect(!folder.names.contains(".film.mp4.part"))
         #expect(folder.names.contains(".other.mp4.part"))
         let long = try PartFile(for: Array(folder.file(String(repeating: "x", count: 255)).utf8)).path

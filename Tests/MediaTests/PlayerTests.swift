@@ -20,12 +20,12 @@ import Testing
 
     @Test func `a file that breaks off early does not count as finished, whatever the player reports`() {
         var progress = PlaybackTracker(
-            [PlayableFile(path: Array("/a.mkv".utf8), duration: 60_000)], before: 0, every: .seconds(10))
+            [PlayableFile(path: Array("/a.mkv".utf8), duration: 60_000)], startOffset: 0, every: .seconds(10))
         progress.update(position: 20_000) { _ in }
-        progress.reachedEnd()
-        #expect(!progress.end.reachedEnd)
+        progress.recordEnd()
+        #expect(!progress.result.reachedEnd)
         progress.update(position: 59_000) { _ in }
-        progress.reachedEnd()
-        #expect(progress.end.reachedEnd)
+        progress.recordEnd()
+        #expect(progress.result.reachedEnd)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ArgumentOrderTests {
     private func order(_ line: String) -> String {
-        ArgumentOrder.commandFirst(line.split(separator: " ").map(String.init)).joined(separator: " ")
+        ArgumentOrder.movingCommandFirst(line.split(separator: " ").map(String.init)).joined(separator: " ")
     }
 
     @Test(arguments: [
@@ -56,7 +56,7 @@ import Testing
     func `an option given twice is found, and a flag may be repeated`(
         _ line: String, _ name: String?
     ) {
-        #expect(ArgumentOrder.repeated(line.split(separator: " ").map(String.init)) == name)
+        #expect(ArgumentOrder.repeatedOption(line.split(separator: " ").map(String.init)) == name)
     }
 
     private let commands = ["search", "popular", "top-rated", "now-playing", "people", "person", "movie"]

@@ -19,7 +19,7 @@ import Testing
             if track.0 == .picture {
                 (stream.width, stream.height, stream.frameRate) = (1_920, 1_080, 23.976)
             }
-            if track.0 == .sound { (stream.language, stream.channels, stream.sampleRate) = ("uk", 2, 44_100) }
+            if track.0 == .audio { (stream.language, stream.channels, stream.sampleRate) = ("uk", 2, 44_100) }
             return stream
         }
         return streams
@@ -27,7 +27,7 @@ import Testing
 
     private func presenter(isDryRun: Bool, problem: String? = nil) throws -> ConversionPresenter {
         let before = streams(
-            "matroska", [(.picture, "hevc"), (.sound, "ac3"), (.subtitles, "hdmv_pgs_subtitle")])
+            "matroska", [(.picture, "hevc"), (.audio, "ac3"), (.subtitles, "hdmv_pgs_subtitle")])
         var options = ConversionOptions()
         options.format = .webm
         let plan = try ConversionPlan(ConversionSource(Array("/f/a.mkv".utf8), before), options)
@@ -36,7 +36,7 @@ import Testing
                 ConversionPresenter.Result(
                     source: "/f/a.mkv", target: "/f/a.webm", film: 603, plan: plan, before: before,
                     after: isDryRun || problem != nil
-                        ? nil : streams("matroska", [(.picture, "vp9"), (.sound, "opus")]),
+                        ? nil : streams("matroska", [(.picture, "vp9"), (.audio, "opus")]),
                     seconds: 2.5, command: "ffmpeg -i /f/a.mkv /f/a.webm", problem: problem)
             ], isDryRun: isDryRun)
     }

@@ -108,7 +108,7 @@ import Testing
         #expect(chown(path, 12345, 12345) == 0)
         let failure = #expect(throws: Failure.self) { try store().find() }
         #expect(failure?.status == .usage)
-        #expect(failure?.why == "it belongs to another user")
+        #expect(failure?.reason == "it belongs to another user")
     }
 
     @Test(arguments: [
@@ -137,7 +137,7 @@ import Testing
         #expect(throws: Failure.self) { try store().find() }
         try write(String(repeating: "e", count: 70_000))
         let failure = #expect(throws: Failure.self) { try store().find() }
-        #expect(failure?.why == "the credential cannot be read: it is larger than 64 KiB")
+        #expect(failure?.reason == "the credential cannot be read: it is larger than 64 KiB")
     }
 
     @Test func `removing a credential returns whether one was stored`() throws {

@@ -28,7 +28,7 @@ import Testing
     func `an invalid name or query is rejected with a message`(_ name: String, _ query: String, _ why: String)
     {
         let failure = #expect(throws: Failure.self) { try CustomShelf(name, query, of: "shelves add") }
-        #expect(failure?.status == .usage && failure?.why.contains(why) == true)
+        #expect(failure?.status == .usage && failure?.reason.contains(why) == true)
     }
 
     @Test(
@@ -39,7 +39,7 @@ import Testing
         ])
     func `an invalid file is rejected with a message`(_ lines: [String], _ why: String) {
         let failure = #expect(throws: Failure.self) { try CustomShelf.list(lines, in: "/home/shelves") }
-        #expect(failure?.what == "/home/shelves" && failure?.why == why)
+        #expect(failure?.activity == "/home/shelves" && failure?.reason == why)
     }
 
     /// The maximum number of shelves with the longest names and queries still fits the file's size limit.

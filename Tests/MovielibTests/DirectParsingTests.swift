@@ -52,7 +52,7 @@ struct DirectParsingTests {
             let words = "\(head) \(Self.tails[place])".split(separator: " ").map {
                 $0 == "\"\"" ? "" : String($0)
             }
-            guard let direct = Movielib.directly(words) else { continue }
+            guard let direct = Movielib.parseDirectly(words) else { continue }
             let usual = text(of: try Movielib.parseAsRoot(words))
             #expect(text(of: direct) == usual, "\(words)")
         }
@@ -64,13 +64,13 @@ struct DirectParsingTests {
         "movie dune 2021",
     ])
     func `a valid command needs no tree`(line: String) {
-        #expect(Movielib.directly(line.split(separator: " ").map(String.init)) != nil)
+        #expect(Movielib.parseDirectly(line.split(separator: " ").map(String.init)) != nil)
     }
 
     @Test(arguments: ["popular", "home", "movie 603", "files unmatched", "discover"])
     func `a number of rows or a page out of range is rejected`(line: String) {
         func isTaken(_ option: String) -> Bool {
-            Movielib.directly("\(line) \(option)".split(separator: " ").map(String.init)) != nil
+            Movielib.parseDirectly("\(line) \(option)".split(separator: " ").map(String.init)) != nil
         }
         #expect(isTaken("--limit 1") && isTaken("--limit 10000"))
         #expect(!isTaken("--limit 0") && !isTaken("--limit 10001"))

@@ -15,7 +15,7 @@ import Testing
         ]
         var found = Films.Discovery(films: listing(films, totalPages: 56, totalResults: 1102))
         change(&found)
-        return DiscoverPresenter(found: found, query: "unseen", userData: UserDataByFilm())
+        return DiscoverPresenter(discovery: found, query: "unseen", userData: UserDataByFilm())
     }
 
     @Test func `films that were left out are counted, and the source of offers is named`() {

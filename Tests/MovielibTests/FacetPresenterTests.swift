@@ -102,6 +102,6 @@ enum FacetSamples {
         let list = NameList([
             ("Apple TV", 1), ("Netflix", 2), ("Netflix Kids", 3), ("Amazon Prime Video", 4),
         ])
-        #expect(ServiceNames(words, list).found == names)
+        #expect(ServiceNames(words, list).typedNames == names)
     }
 }

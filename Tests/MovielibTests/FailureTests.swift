@@ -81,8 +81,8 @@ import Testing
     ) {
         let expected = Failure(error, "watchlist add")
         let forms: [any Error] = [
-            error, FilmsError.library(error), FilmsError.description(error),
-            FilmsError.at(3, .description(expected)),
+            error, FilmsError.library(error), FilmsError.runDescription(error),
+            FilmsError.atIndex(3, .runDescription(expected)),
             expected,
         ]
         for form in forms { #expect(Failure(form, "watchlist add", environment: [:]) == expected) }
@@ -90,7 +90,7 @@ import Testing
 
     @Test func `an error in standard input names the line and reports that nothing changed`() throws {
         let error = #expect(throws: LineError.self) {
-            try LineError.at(2) { throw FilmsError.notInLibrary("dune") }
+            try LineError.wrapErrors(2) { throw FilmsError.notInLibrary("dune") }
         }
         let failure = Failure(try #require(error), "watched remove", environment: [:])
         #expect(
@@ -98,7 +98,7 @@ import Testing
                 == "movielib: line 2: watched remove: your library has no 'dune'; nothing was done")
         #expect(failure.status == .notFound)
         #expect(throws: FilmsError.self) {
-            try LineError.at(nil) { throw FilmsError.notInLibrary("dune") }
+            try LineError.wrapErrors(nil) { throw FilmsError.notInLibrary("dune") }
         }
     }
 

@@ -83,19 +83,19 @@ import Testing
 
     @Test(
         arguments: [
-            ("", .nothing, 0), ("{title", .unclosed, 0), ("a {year? b {title} c", .unclosed, 2),
-            ("{year?a|b", .unclosed, 0), ("{year|b", .unclosed, 0), ("{title:3", .unclosed, 0),
-            ("{", .unclosed, 0),
-            ("ab}c", .unopened, 2), ("{}", .missingName, 1), ("{?a}", .missingName, 1),
+            ("", .empty, 0), ("{title", .unclosedBrace, 0), ("a {year? b {title} c", .unclosedBrace, 2),
+            ("{year?a|b", .unclosedBrace, 0), ("{year|b", .unclosedBrace, 0), ("{title:3", .unclosedBrace, 0),
+            ("{", .unclosedBrace, 0),
+            ("ab}c", .strayBrace, 2), ("{}", .missingName, 1), ("{?a}", .missingName, 1),
             ("x {runtime}", .unknownField("runtime"), 3),
             ("{directors.nam}", .unknownField("directors.nam"), 1),
             ("{title.x}", .unknownField("title.x"), 1), ("{title.}", .unknownField("title."), 1),
             ("{year?{nope}}", .unknownField("nope"), 7),
             ("{directors}", .severalValues("directors", ["directors.id", "directors.name"]), 1),
-            ("{title:}", .badRoom(""), 7), ("{title:0}", .badRoom("0"), 7),
-            ("{title:1001}", .badRoom("1001"), 7),
-            ("{title:>x}", .badRoom(">x"), 7), ("{title:^5}", .badRoom("^5"), 7),
-            ("{title:٣}", .badRoom("٣"), 7),
+            ("{title:}", .badWidth(""), 7), ("{title:0}", .badWidth("0"), 7),
+            ("{title:1001}", .badWidth("1001"), 7),
+            ("{title:>x}", .badWidth(">x"), 7), ("{title:^5}", .badWidth("^5"), 7),
+            ("{title:٣}", .badWidth("٣"), 7),
             ("\\q", .unknownEscape("\\q"), 0), ("a\\", .unknownEscape("\\"), 1),
             (String(repeating: "{year?", count: 9), .tooDeep, 48),
         ] as [(String, FieldError.Problem, Int)])
@@ -161,7 +161,7 @@ import Testing
         let failure = #expect(throws: Failure.self) {
             try Movielib.parse(line.split(separator: " ").map(String.init), Console())
         }
-        #expect(failure?.why.contains("cannot be combined") == true)
+        #expect(failure?.reason.contains("cannot be combined") == true)
     }
 
     @Test(arguments: [["people", "--format", "- {name}"], ["--format", "-{name}", "people"]])

@@ -38,7 +38,7 @@ import Testing
     @Test(arguments: HelpTopic.all.map(\.name))
     func `a topic is shown in the current language, and fits there as well`(_ name: String) throws {
         let english = try page(name)
-        try Interface.$override.withValue(.some(Language.of(locale: "uk"))) {
+        try Interface.$override.withValue(.some(Language.matching(locale: "uk"))) {
             let text = try page(name)
             #expect(text != english)
             #expect(text.contains { "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя".contains($0) })
@@ -55,7 +55,9 @@ import Testing
 
     @Test(arguments: HelpTopic.all.map(\.name), ["", "uk"])
     func `examples can be copied from 80 columns`(_ name: String, _ language: String) throws {
-        let text = try Interface.$override.withValue(.some(Language.of(locale: language))) { try page(name) }
+        let text = try Interface.$override.withValue(.some(Language.matching(locale: language))) {
+            try page(name)
+        }
         let canvas = Canvas(width: 80, palette: .none, symbols: .unicode)
         let lines = DocumentRenderer(canvas: canvas).lines(Markdown(text).document).map(\.trimmed)
         let pieces = text.components(separatedBy: "\n```")
@@ -125,7 +127,7 @@ import Testing
             try Movielib.parse(line.split(separator: " ").map(String.init), Console())
         }
         #expect(failure.status == .usage)
-        #expect(failure.what == what)
+        #expect(failure.activity == what)
         #expect(
             failure.hints.first?.contains("did you mean '\(meant ?? "")'?") == (meant != nil),
             "\(failure.lines)")

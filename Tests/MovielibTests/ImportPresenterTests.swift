@@ -63,9 +63,10 @@ import Testing
 
     @Test func `of many skipped rows the first are named`() {
         let leftOut = (1...20).map {
-            ImportPlan.SkippedRow(row: .make("Film \($0)"), reason: .notFound(.noTitle))
+            ImportPlan.SkippedRow(row: .make("Film \($0)"), reason: .notFound(.unknownTitle))
         }
-        let many = ImportPresenter(done: [], leftOut: leftOut, isDryRun: false, unmatchedFile: nil)
+        let many = ImportPresenter(
+            importedRows: [], skippedRows: leftOut, isDryRun: false, unmatchedFile: nil)
         #expect(many.document.drawn(80).last == "and 5 more")
         #expect(many.rows.count == 20)
     }
@@ -75,13 +76,13 @@ import Testing
         trailer.subject = .skipped("trailer")
         let leftOut = [ImportPlan.SkippedRow(row: trailer, reason: .skipped("trailer"))]
         var answer = ImportPresenter(
-            done: [.init(.make("Dune", 2021), .dune, .new)], leftOut: leftOut, isDryRun: false,
+            importedRows: [.init(.make("Dune", 2021), .dune, .new)], skippedRows: leftOut, isDryRun: false,
             unmatchedFile: nil)
         #expect(answer.document.drawn(80) == ["New      1", "Skipped  1"])
         #expect(answer.rows.last == ["skipped", "", "Heat", "", "x.zip:w.csv:2", "trailer"])
         #expect(!answer.isPartial)
         answer.unreadableDates = 3
-        answer.onlyRated = 2
+        answer.onlyRatedCount = 2
         #expect(answer.document.drawn(80) == ["New         1", "Skipped     1", "Dates lost  3"])
         #expect(answer.isPartial)
         let object = try answer.object()
@@ -93,13 +94,14 @@ import Testing
     @Test func `a film that was not looked up is not reported as not found`() {
         let leftOut = [ImportPlan.SkippedRow(row: .make("Heat"), reason: .notFound(.notRequested(nil)))]
         let answer = ImportPresenter(
-            done: [], leftOut: leftOut, isDryRun: false, unmatchedFile: nil, hasQueriedTMDB: false)
+            importedRows: [], skippedRows: leftOut, isDryRun: false, unmatchedFile: nil, hasQueriedTMDB: false
+        )
         #expect(answer.document.drawn(80).first == "Not looked up  1")
         #expect(answer.rows.first?.first == "not_found")
     }
 
     @Test func `an empty import is reported`() {
-        let none = ImportPresenter(done: [], leftOut: [], isDryRun: false, unmatchedFile: nil)
+        let none = ImportPresenter(importedRows: [], skippedRows: [], isDryRun: false, unmatchedFile: nil)
         #expect(none.document.drawn(80) == ["There is nothing in it."])
     }
 }

@@ -20,7 +20,7 @@ struct KeyringTests {
         #expect(Keyring.key(record.keyID) == nil)
         #expect(Keyring.storeKey(key, seconds: 60) == nil)
         let kept = try #require(Keyring.key(record.keyID))
-        let line = try SealedLine(SealedText("a", of: .note, film: 603, at: .distantPast), for: record)
+        let line = try SealedLine(SealedText("a", of: .note, film: 603, sealedAt: .distantPast), for: record)
         #expect(try line.opened(by: kept).text == "a")
         #expect(Keyring.key(other.keyID) == nil)
         #expect(Keyring.forget(record.keyID) && !Keyring.forget(record.keyID))

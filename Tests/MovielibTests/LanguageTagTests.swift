@@ -83,7 +83,7 @@ import Testing
         ] as [(String, () throws -> String)] {
             let failure = #expect(throws: Failure.self) { try body() }
             #expect(failure?.status == .usage)
-            #expect(failure?.what == what)
+            #expect(failure?.activity == what)
         }
     }
 }

@@ -20,24 +20,24 @@ import Testing
     @Test func `each query has its own last date, in each region`() throws {
         let news = LastNews(path: folder.file("new-since"))
         let today = try day("2026-11-22")
-        let horror = LastNews.question(["genre:horror", "unseen"], region: "UA")
+        let horror = LastNews.queryKey(["genre:horror", "unseen"], region: "UA")
         #expect(news.day(of: horror, today: today) == nil)
         #expect(news.save(try day("2026-11-20"), for: horror))
-        #expect(news.save(today, for: LastNews.question([], region: "UA")))
+        #expect(news.save(today, for: LastNews.queryKey([], region: "UA")))
         #expect(news.day(of: horror, today: today)?.description == "2026-11-20")
         for (words, region) in [
             (["Genre:Horror  unseen"], "UA"), (["genre:horror\n", "", "UNSEEN"], "ua"),
         ] {
-            #expect(LastNews.question(words, region: region) == horror)
+            #expect(LastNews.queryKey(words, region: region) == horror)
         }
         for (words, region) in [
             (["genre:horror", "unseen"], "US"), (["genre:horror"], "UA"), (["unseen", "ua"], "UA"),
         ] {
-            #expect(news.day(of: LastNews.question(words, region: region), today: today) == nil)
+            #expect(news.day(of: LastNews.queryKey(words, region: region), today: today) == nil)
         }
         #expect(news.save(today, for: horror))
         #expect(news.day(of: horror, today: today) == today)
-        #expect(news.day(of: LastNews.question([], region: "UA"), today: today) == today)
+        #expect(news.day(of: LastNews.queryKey([], region: "UA"), today: today) == today)
     }
 
     @Test func `a future date and an unreadable file give no date`() throws {

@@ -54,7 +54,7 @@ import Testing
                 }
             }
             for text in texts {
-                let clean = redaction.removed(from: text)
+                let clean = redaction.removingSecrets(from: text)
                 if Self.steps.contains(where: { finds($0(clean)) }) {
                     leaks.append(String(scalar.value, radix: 16))
                 }
@@ -71,13 +71,13 @@ import Testing
         "s\u{212A}7\u{E1}o\u{301}ex",
     ])
     func `escapes and encodings of ignored characters hide no secret`(_ text: String) {
-        let clean = Redaction(of: [Self.secret]).removed(from: "a: \"\(text)\"")
+        let clean = Redaction(of: [Self.secret]).removingSecrets(from: "a: \"\(text)\"")
         #expect(clean == "a: \"[key]\"" || clean == "a: \"\\b[key]\"")
     }
 
     @Test func `text between other letters stays unchanged`() {
         let text = #"a: "sk7 é\u0000\n\"aoex", b: "k7ao — Амели, it's""#
-        #expect(Redaction(of: [Self.secret]).removed(from: text) == text)
+        #expect(Redaction(of: [Self.secret]).removingSecrets(from: text) == text)
     }
 }
 

@@ -12,7 +12,7 @@ import Testing
 
 @Suite struct ViewingDateTests {
     private func date(_ text: String) throws -> String? {
-        try ViewingDate.parsed(text).map { "\($0)" }
+        try ViewingDate.parse(text).map { "\($0)" }
     }
 
     @Test(arguments: ["2020-02-29", "2020-02", "2020", "1895"])
@@ -91,7 +91,7 @@ import Testing
             #expect(throws: Failure.self, "\(text)") { try date(text) }
         }
         let failure = #expect(throws: Failure.self) { try date("tomorrow") }
-        #expect(failure?.why.hasSuffix("is in the future") == true)
+        #expect(failure?.reason.hasSuffix("is in the future") == true)
     }
 }
 
@@ -130,7 +130,7 @@ import Testing
     func `other arguments stay unchanged`(_ line: String) { #expect(marked(line) == line) }
 
     @Test func `the mark of such an argument is removed again`() {
-        #expect(DashedArguments.plain(DashedArguments.marked(["tag", "-old"])[1]) == "-old")
+        #expect(DashedArguments.unmarked(DashedArguments.marked(["tag", "-old"])[1]) == "-old")
     }
 
     @Test(arguments: [

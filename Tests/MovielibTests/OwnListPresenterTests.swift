@@ -15,7 +15,7 @@ import Testing
     private func shelf(hidesRatings: Bool = false) -> LibraryListPresenter {
         LibraryListPresenter(
             films: [.waiting, .seen, .bare], total: 3, hidesRatings: hidesRatings,
-            shelf: .library, timeZone: .gmt)
+            scope: .library, timeZone: .gmt)
     }
 
     @Test func `the library matches its snapshot at 40 columns`() {
@@ -81,7 +81,7 @@ import Testing
     @Test func `a year is shown if the date is unknown`() {
         let film = Film(
             FilmRecord(id: 9, title: "Metropolis", releaseDate: PartialDate("1927")), UserData(myRating: 9))
-        let list = LibraryListPresenter(films: [film], total: 1, shelf: .library)
+        let list = LibraryListPresenter(films: [film], total: 1, scope: .library)
         #expect(list.rows[0][2] == "1927")
         #expect(film.name == "Metropolis (1927)")
     }
@@ -101,7 +101,7 @@ import Testing
 
     @Test func `the column that a list is sorted by is shown at 60 columns`() {
         func head(_ order: QuerySortKey?) -> String {
-            LibraryListPresenter(films: [.seen, .waiting], total: 2, shelf: .library, order: order)
+            LibraryListPresenter(films: [.seen, .waiting], total: 2, scope: .library, order: order)
                 .document.drawn(60)[0]
         }
         #expect(!head(nil).contains("SEEN") && !head(nil).contains("ADDED"))
@@ -226,12 +226,12 @@ import Testing
             history.document.drawn(80, symbols: .ascii).last
                 == "1  22 Nov 2026, 01:25  rate  Heat (1995): 8 -> 9")
         #expect(
-            HistoryPresenter(changes: [change], done: .redone).document.drawn(80)
+            HistoryPresenter(changes: [change], outcome: .redone).document.drawn(80)
                 == ["Done again: rate  Heat (1995): 8 → 9"])
     }
 
     @Test func `undone changes are listed, on a terminal and in a pipe`() {
-        let undone = HistoryPresenter(changes: changes, done: .undone, timeZone: .gmt)
+        let undone = HistoryPresenter(changes: changes, outcome: .undone, timeZone: .gmt)
         #expect(
             undone.document.snapshot(80) == """
                 Undone: watched add  Dune (2021), ^[]0;x^G|
@@ -307,7 +307,7 @@ import Testing
         #expect(both.json.values(at: ["replaced", "viewing", "rating_then"]) == [.number(8)])
         #expect(both.rows[0].suffix(2) == ["8", ""])
         var kept = ChangeOutcome(.rate(9.5))
-        kept.films = [.init(nil, .seen, viewingKept: then)]
+        kept.films = [.init(nil, .seen, viewingWithOtherRating: then)]
         #expect(ChangePresenter(kept).remarks == ["your viewing of 22 Oct 2026 keeps 8"])
         #expect(gone.document.drawn(60) == ["Rating removed: Dune (2021)  438631  8 → –"])
         let tagged = change(.tag(adding: ["x"], removing: []))

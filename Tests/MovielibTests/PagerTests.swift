@@ -54,11 +54,11 @@ import Testing
     }
 
     @Test func `hyperlinks pass through a less that keeps escape sequences, and through no other pager`() {
-        #expect(pager("less", [:])?.passesLinks == true)
-        #expect(pager("/usr/bin/less -R", ["LESS": "S"])?.passesLinks == true)
-        #expect(pager("less", ["LESS": "S"])?.passesLinks == false)
-        #expect(pager("lesser -R", [:])?.passesLinks == false)
-        #expect(pager("more", [:])?.passesLinks == false)
+        #expect(pager("less", [:])?.supportsLinks == true)
+        #expect(pager("/usr/bin/less -R", ["LESS": "S"])?.supportsLinks == true)
+        #expect(pager("less", ["LESS": "S"])?.supportsLinks == false)
+        #expect(pager("lesser -R", [:])?.supportsLinks == false)
+        #expect(pager("more", [:])?.supportsLinks == false)
     }
 
     @Test(arguments: ["", " ", "cat"]) func `an empty command and cat mean no pager`(_ line: String) {

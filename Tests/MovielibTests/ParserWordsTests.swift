@@ -24,7 +24,7 @@ import Testing
     @Test func `a page of help has the parser's words in the current language`() {
         inUkrainian {
             #expect(
-                ParserWords.help(Self.page, columns: 60) == """
+                ParserText.help(Self.page, columns: 60) == """
                     ОПИС: Огляд.
 
                     ВИКОРИСТАННЯ: movielib watched [--on <дата>]
@@ -46,7 +46,7 @@ import Testing
 
     @Test func `English help is unchanged`() {
         Interface.$override.withValue(.some(nil)) {
-            #expect(ParserWords.help(Self.page, columns: 20) == Self.page)
+            #expect(ParserText.help(Self.page, columns: 20) == Self.page)
         }
     }
 
@@ -65,7 +65,7 @@ import Testing
         ("2 unexpected arguments: 'a', 'b'", "зайві аргументи: 'a', 'b'"),
     ])
     func `the parser's errors are in the current language`(_ english: String, _ ukrainian: String) {
-        inUkrainian { #expect(ParserWords.error(english) == ukrainian) }
-        Interface.$override.withValue(.some(nil)) { #expect(ParserWords.error(english) == english) }
+        inUkrainian { #expect(ParserText.error(english) == ukrainian) }
+        Interface.$override.withValue(.some(nil)) { #expect(ParserText.error(english) == english) }
     }
 }

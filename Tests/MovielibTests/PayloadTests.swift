@@ -95,7 +95,8 @@ import Testing
         let lists: [any Presentation] = try [
             MovieListPresenter(answer: listing(films), userData: UserDataByFilm()),
             DiscoverPresenter(
-                found: found, query: "unseen", since: PartialDate("2026-11-01"), userData: UserDataByFilm()),
+                discovery: found, query: "unseen", since: PartialDate("2026-11-01"),
+                userData: UserDataByFilm()),
             PeopleListPresenter(answer: listing(people)),
             LibraryListPresenter(films: saved, viewings: [7: viewings], total: 2, timeZone: .gmt),
             ViewingListPresenter(viewings: logged, total: 2),

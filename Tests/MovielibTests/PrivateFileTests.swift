@@ -57,7 +57,9 @@ import Testing
         ] as [(String, mode_t)] {
             let open = folder.file(name)
             #expect(chmod(open, mode) == 0)
-            #expect(PrivateFile.foreignFolder(onTheWayTo: file) == ForeignFolder(path: open, isOpen: true))
+            #expect(
+                PrivateFile.foreignFolder(onTheWayTo: file)
+                    == ForeignFolder(path: open, isWritableByOthers: true))
             // With the sticky bit only the next component must be the user's.
             #expect(chmod(open, mode | S_ISVTX) == 0)
             #expect(PrivateFile.foreignFolder(onTheWayTo: file) == nil)
@@ -72,7 +74,7 @@ import Testing
         #expect(chmod(target, 0o777) == 0)
         #expect(
             PrivateFile.foreignFolder(onTheWayTo: link + "/config.toml")
-                == ForeignFolder(path: target, isOpen: true))
+                == ForeignFolder(path: target, isWritableByOthers: true))
         #expect(PrivateFile.foreignFolder(onTheWayTo: file) == nil)
     }
 
@@ -85,13 +87,13 @@ import Testing
         #expect(chown(other, 54321, 54321) == 0)
         #expect(
             PrivateFile.foreignFolder(onTheWayTo: other + "/config.toml")
-                == ForeignFolder(path: other, isOpen: false))
+                == ForeignFolder(path: other, isWritableByOthers: false))
         let everybodys = try folder.folder("tmp")
         let link = everybodys + "/movielib"
         #expect(chmod(everybodys, 0o1777) == 0 && symlink("..", link) == 0 && lchown(link, 54321, 54321) == 0)
         #expect(
             PrivateFile.foreignFolder(onTheWayTo: link + "/config.toml")
-                == ForeignFolder(path: link, isOpen: false))
+                == ForeignFolder(path: link, isWritableByOthers: false))
     }
 
     @Test func `a missing file or folder is read as nil`() throws {

@@ -61,7 +61,7 @@ import Testing
     ])
     func `a year among the words is rejected with its right position`(_ words: [String]) throws {
         let failure = #expect(throws: Failure.self) { try read(words) }
-        #expect(failure?.why == "'year:1984' goes after the words")
+        #expect(failure?.reason == "'year:1984' goes after the words")
         #expect(
             try read(["dune", "year:1984"]).year == 1984
                 && failure?.hints.first?.contains("year:1984'") == true

@@ -27,9 +27,9 @@ import Testing
         let cache = try #require(ResponseCache(path: path))
         let locale = ContentLocale(language: "en-US", region: "US")
         let tmdb = TMDB(transport: CachingTransport(SampleTransport(), store: cache), locale: locale)
-        _ = try await tmdb.answer(.services(locale: locale))
-        _ = try await tmdb.answer(.genres(locale: locale))
-        _ = try await tmdb.answer(.certifications())
+        _ = try await tmdb.fetch(.services(locale: locale))
+        _ = try await tmdb.fetch(.genres(locale: locale))
+        _ = try await tmdb.fetch(.certifications())
     }
 
     @Test func `service names are completed from the downloaded list, and keep the typed case`() async throws

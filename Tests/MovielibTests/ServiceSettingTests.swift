@@ -22,7 +22,7 @@ import Testing
     func `an invalid list of names is rejected with an example`(_ text: String) throws {
         let path = try folder.write(text, to: "config.toml")
         let failure = #expect(throws: Failure.self) { try Settings(file: path) }
-        #expect(failure?.why == "services must be names in brackets, each in quotes")
+        #expect(failure?.reason == "services must be names in brackets, each in quotes")
         #expect(failure?.hints == ["for example: services = [\"Netflix\", \"MUBI\"]"])
     }
 
@@ -44,7 +44,7 @@ import Testing
         let path = folder.file("services")
         try Data([0x6C, 0xC3, 0x28]).write(to: URL(fileURLWithPath: path))
         let failure = #expect(throws: Failure.self) { try LinesFile(path: path).lines() }
-        #expect(failure?.what == path && failure?.status == .usage)
+        #expect(failure?.activity == path && failure?.status == .usage)
         #expect(throws: Failure.self) { try LinesFile(path: nil).write(["MUBI"]) }
     }
 

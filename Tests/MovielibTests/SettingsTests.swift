@@ -104,7 +104,7 @@ import Testing
     {
         let failure = try failure(text)
         #expect(failure?.status == .usage)
-        #expect(failure?.why == why)
+        #expect(failure?.reason == why)
         let name = text.prefix { $0 != "=" && $0 != "]" }.filter { $0.isLetter || $0 == "_" }
         #expect(failure?.hints.first?.hasPrefix("for example: \(name) = ") == true)
     }
@@ -122,7 +122,7 @@ import Testing
 
     @Test func `a setting of the wrong type is reported with its line`() throws {
         let failure = try failure("# first\n\nregion = \"UA\"\n  theme = 1\n")
-        #expect(failure?.what == "\(folder.file("config.toml")):4")
+        #expect(failure?.activity == "\(folder.file("config.toml")):4")
     }
 
     @Test(arguments: [
@@ -133,8 +133,8 @@ import Testing
     func `invalid TOML is reported with file and line`(_ text: String, _ line: Int) throws {
         let failure = try failure(text)
         #expect(failure?.status == .usage)
-        #expect(failure?.what.hasPrefix("\(folder.file("config.toml")):\(line):") == true)
-        #expect(failure?.why.contains("\n") == false)
+        #expect(failure?.activity.hasPrefix("\(folder.file("config.toml")):\(line):") == true)
+        #expect(failure?.reason.contains("\n") == false)
     }
 
     @Test func `bytes that are not text are rejected`() throws {
@@ -156,12 +156,13 @@ import Testing
         for path in [fifo, folder.path, "/dev/zero"] {
             let failure = #expect(throws: Failure.self) { try Settings(file: path) }
             #expect(failure?.status == .usage)
-            #expect(failure?.why == "it is not a regular file")
+            #expect(failure?.reason == "it is not a regular file")
         }
     }
 
     @Test func `a file of more than 64 KiB is rejected`() throws {
-        #expect(try failure(String(repeating: "# filler\n", count: 8000))?.why == "it is larger than 64 KiB")
+        #expect(
+            try failure(String(repeating: "# filler\n", count: 8000))?.reason == "it is larger than 64 KiB")
     }
 
     @Test func `a loop of symlinks is reported and a symlink is followed`() throws {

@@ -14,7 +14,7 @@ import Testing
 
     private func cache(_ question: String...) throws -> StatusCache {
         try #require(
-            StatusCache(folder: folder.file("cache/status"), question: question, sources: [settings, nil]))
+            StatusCache(folder: folder.file("cache/status"), requestKey: question, sources: [settings, nil]))
     }
 
     /// Writes a file with a time in the past.

@@ -13,8 +13,8 @@ import Testing
     private static let all: [StatusPart] = [.new, .next, .list, .tonight]
 
     private static let facts = StatusFacts(
-        new: [.init(id: 949, title: "Heat"), .init(id: 11645, title: "Ran")],
-        next: (.init(id: 1, title: "Dune: Part Three", year: 2026), 3), saved: 47,
+        newFilms: [.init(id: 949, title: "Heat"), .init(id: 11645, title: "Ran")],
+        nextRelease: (.init(id: 1, title: "Dune: Part Three", year: 2026), 3), watchlistCount: 47,
         tonight: .init(id: 14160, title: "Up", year: 2009))
 
     private func answer(
@@ -58,12 +58,13 @@ import Testing
 
     @Test func `a release is today, tomorrow or in a number of days, also in Ukrainian`() {
         let words = [0, 1, 2, 30].map { days in
-            answer(.plain, StatusFacts(next: (.init(id: 1, title: "Up"), days)))
+            answer(.plain, StatusFacts(nextRelease: (.init(id: 1, title: "Up"), days)))
         }
         #expect(words == ["Up today\n", "Up tomorrow\n", "Up in 2 days\n", "Up in 30 days\n"])
         #expect(
-            answer(.i3status, StatusFacts(next: (.init(id: 1, title: "Up"), 0))).contains(#""state":"Good""#))
-        let ukrainian = Interface.$override.withValue(.some(Language.of(locale: "uk"))) {
+            answer(.i3status, StatusFacts(nextRelease: (.init(id: 1, title: "Up"), 0))).contains(
+                #""state":"Good""#))
+        let ukrainian = Interface.$override.withValue(.some(Language.matching(locale: "uk"))) {
             StatusFormat.plain.answer(Self.facts, showing: Self.all, columns: 100)
         }
         #expect(!ukrainian.contains("new") && !ukrainian.contains("days") && !ukrainian.contains("saved"))
@@ -94,7 +95,7 @@ import Testing
 
     private func facts(_ title: String) -> StatusFacts {
         let film = StatusFacts.Entry(id: 7, title: title, year: 2020)
-        return StatusFacts(new: [film], next: (film, 3), saved: 4, tonight: film)
+        return StatusFacts(newFilms: [film], nextRelease: (film, 3), watchlistCount: 4, tonight: film)
     }
 
     /// The text of the line before any escaping.

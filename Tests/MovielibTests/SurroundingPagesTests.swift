@@ -120,7 +120,7 @@ import Testing
 
     /// The addresses that a document links to.
     private func links(_ document: Document) -> [String] {
-        let canvas = Canvas(width: 80, palette: .none, symbols: .unicode, links: true)
+        let canvas = Canvas(width: 80, palette: .none, symbols: .unicode, showsLinks: true)
         let lines = DocumentRenderer(canvas: canvas).lines(document).joined(separator: "\n")
         return lines.split(separator: "\u{1b}]8;;").compactMap { part in
             part.hasPrefix("https://") ? String(part.prefix { $0 != "\u{1b}" }) : nil

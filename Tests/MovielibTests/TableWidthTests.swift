@@ -55,7 +55,7 @@ import Testing
                 })
         }
         let document = Document(blocks: [
-            .line(StyledText(random.text(), .title) + StyledText(random.text(), .mine)),
+            .line(StyledText(random.text(), .title) + StyledText(random.text(), .userData)),
             .paragraph(random.text(), indent: 4),
             .fields([
                 .init(label: "Directed by", value: StyledText(random.text())),

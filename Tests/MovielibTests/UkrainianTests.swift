@@ -25,7 +25,7 @@ import Testing
     }
 
     private static let list = LibraryListPresenter(
-        films: [.waiting, .seen, .bare], total: 22, shelf: .library, timeZone: .gmt)
+        films: [.waiting, .seen, .bare], total: 22, scope: .library, timeZone: .gmt)
 
     private static let history = HistoryPresenter(
         changes: [
@@ -36,7 +36,7 @@ import Testing
         ], timeZone: .gmt)
 
     private func snapshot(_ columns: Int, _ document: () throws -> Document) throws -> String {
-        try Interface.$override.withValue(.some(Language.of(locale: "uk"))) {
+        try Interface.$override.withValue(.some(Language.matching(locale: "uk"))) {
             // Marks no-break spaces.
             try document().snapshot(columns).replacing("\u{A0}", with: "_")
         }
@@ -288,7 +288,7 @@ import Testing
     @Test(arguments: forms) func `the word for films agrees with its number`(_ count: Int, _ word: String)
         throws
     {
-        let text = Interface.$override.withValue(.some(Language.of(locale: "uk"))) {
+        let text = Interface.$override.withValue(.some(Language.matching(locale: "uk"))) {
             RowNoun.films.counted(count)
         }
         #expect(text == (count < 1000 ? "\(count) \(word)" : "1\u{A0}001 \(word)"))

@@ -13,7 +13,7 @@ import Testing
 /// Messages where Ukrainian has more forms than English, and sentences that must avoid them.
 @Suite struct UkrainianWordsTests {
     private func inUkrainian<Value>(_ work: () throws -> Value) throws -> Value {
-        let ukrainian = try #require(Language.of(locale: "uk_UA.UTF-8"))
+        let ukrainian = try #require(Language.matching(locale: "uk_UA.UTF-8"))
         return try Interface.$override.withValue(.some(ukrainian), operation: work)
     }
 
@@ -31,7 +31,7 @@ import Testing
     @Test func `numbers have a comma, and no break before their unit`() throws {
         try inUkrainian {
             #expect(DisplayText.rating(7.786) == "7,8")
-            #expect(DisplayText.own(8.5) == "8,5")
+            #expect(DisplayText.userRating(8.5) == "8,5")
             #expect(DisplayText.runtime(155) == "2\u{a0}год 35\u{a0}хв")
             #expect(DisplayText.money(165_000_000) == "165\u{a0}млн\u{a0}$")
             #expect(DisplayText.grouped(14_140) == "14\u{a0}140")
@@ -90,7 +90,7 @@ import Testing
         ages.oldest = try Date("2026-10-12T12:00:00Z", strategy: .iso8601)
         ages.newest = try Date("2026-11-20T12:00:00Z", strategy: .iso8601)
         (ages.missing, ages.missingSaved) = (3, 3)
-        let words = try inUkrainian { ages.words(ofOffers: true, in: .gmt) }
+        let words = try inUkrainian { ages.displayText(ofOffers: true, in: .gmt) }
         #expect(
             words
                 == "де дивитися: дані від 12 жовтня до 20 листопада 2026, JustWatch; 3 фільми без сторінки: "

@@ -20,18 +20,19 @@ import Testing
         }
         let list = try ages(["2026-10-12", "2026-11-20"], missing: 3, saved: 3)
         #expect(
-            list.words(ofOffers: true, in: .gmt)
+            list.displayText(ofOffers: true, in: .gmt)
                 == "where to watch is from 12 Oct to 20 Nov 2026, by JustWatch; 3 films have no page: "
                 + "'movielib watchlist refresh'")
         let old = try ages(["2025-10-12", "2026-11-20"], missing: 1)
         #expect(
-            old.words(ofOffers: false, in: .gmt)
+            old.displayText(ofOffers: false, in: .gmt)
                 == "certifications are from 12 Oct 2025 to 20 Nov 2026; 1 film has no page")
         #expect(
-            try ages(["2026-11-20"]).words(ofOffers: true, in: .gmt)
+            try ages(["2026-11-20"]).displayText(ofOffers: true, in: .gmt)
                 == "where to watch is from 20 Nov 2026, by JustWatch")
         #expect(
-            PageAges().words(ofOffers: true, in: .gmt) == "where to watch is not known: no film has its page")
+            PageAges().displayText(ofOffers: true, in: .gmt)
+                == "where to watch is not known: no film has its page")
     }
 
     @Test(
@@ -114,8 +115,8 @@ import Testing
 @Suite struct CommandLineTextTests {
     @Test func `a command suggested by a hint is not expanded by the shell, even with combining marks`() {
         for word in ["$(x)", "`x`", "a\"b", "`\u{301};echo x;`\u{301} y", "$\u{301}HOME", "\\\u{301}x"] {
-            #expect(CommandLineText.of(["search"], [word]) == "movielib search '\(word)'")
+            #expect(CommandLineText.line(["search"], [word]) == "movielib search '\(word)'")
         }
-        #expect(CommandLineText.of(["search"], ["dune two"]) == "movielib search \"dune two\"")
+        #expect(CommandLineText.line(["search"], ["dune two"]) == "movielib search \"dune two\"")
     }
 }

@@ -30,13 +30,13 @@ import Testing
     ) throws {
         let failure = try failure(line)
         #expect(failure.status == .usage)
-        #expect(failure.why == "there is no such command")
+        #expect(failure.reason == "there is no such command")
         #expect(failure.lines.joined().contains("did you mean 'movielib \(meant)'?"), "\(failure.lines)")
     }
 
     @Test func `an unknown subcommand lists those of its group`() throws {
         let failure = try failure("watchlist edit 603")
-        #expect(failure.what == "watchlist edit")
+        #expect(failure.activity == "watchlist edit")
         #expect(failure.hints.first?.contains("list, add, remove, refresh") == true)
         #expect(failure.hints.last == "'movielib watchlist list edit 603' looks for the word")
     }
@@ -66,7 +66,7 @@ import Testing
     func `an unknown command suggests the intended one`(_ line: String, _ hint: String) throws {
         let failure = try failure(line)
         #expect(failure.status == .usage)
-        #expect(failure.what == "'\(line.split(separator: " ")[0])'")
+        #expect(failure.activity == "'\(line.split(separator: " ")[0])'")
         #expect(failure.hints.joined(separator: "\n").contains(hint), "\(failure.lines)")
         #expect(failure.lines.count <= 3)
     }
@@ -92,8 +92,8 @@ import Testing
     ])
     func `an error in a subcommand names it, and its help`(_ line: String, _ path: String) throws {
         let failure = try failure(line)
-        #expect(failure.what == path)
-        #expect(failure.why.hasPrefix("missing expected argument"))
+        #expect(failure.activity == path)
+        #expect(failure.reason.hasPrefix("missing expected argument"))
         #expect(failure.hints == ["'movielib \(path) --help' has examples"])
     }
 
@@ -104,7 +104,7 @@ import Testing
     func `a negative number has the same error message however it is given`(_ line: String) throws {
         let apart = try failure("\(line) -1")
         #expect(apart == (try failure("\(line)=-1")))
-        #expect(apart.why.contains("takes a number from 1 to"), "\(apart.why)")
+        #expect(apart.reason.contains("takes a number from 1 to"), "\(apart.reason)")
     }
 
     @Test func `a failure outside of any command begins with the program's name once`() {

@@ -288,7 +288,7 @@ extension YearReview {
                     loggedAt: noon)
             }
             let seen = FilmWithViewings(film: Film(.dune, UserData(myRating: 9)), viewings: viewings)
-            return YearText.again(try #require(YearReview(2026, of: [seen]).films.first))
+            return YearText.rewatchText(try #require(YearReview(2026, of: [seen]).films.first))
         }
         #expect(try words(6, 9) == "2×, rated 20 Nov" && words(nil, 9) == "2×, rated 20 Nov")
         #expect(try words(9, 9) == "2×" && words(9, nil) == "2×" && words(nil, nil) == "2×")
@@ -325,7 +325,7 @@ extension YearReview {
         let text = YearPage(
             review: review,
             pictures: Dictionary(
-                uniqueKeysWithValues: YearPage.wall(review).compactMap { seen in
+                uniqueKeysWithValues: YearPage.filmsWithPosters(review).compactMap { seen in
                     seen.film.movie.posterPath.map { ($0, picture) }
                 })
         ).text

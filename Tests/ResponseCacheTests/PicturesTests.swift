@@ -11,10 +11,10 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func pictures() -> Pictures {
-        return Pictures(
+    private func pictures() -> PictureLoader {
+        return PictureLoader(
             cache: PictureCache(folder: folder.file("pictures")),
-            network: CurlTransport.patient { $0.bodyBytes = Pictures.maxBytes })
+            network: CurlTransport.patient { $0.maxBodyBytes = PictureLoader.maxBytes })
     }
 
     private func address(_ server: LoopbackServer, _ path: String = "/a.jpg") throws -> PictureAddress {
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func `more than five MiB are not read to their end`() async throws {
-        let body = Data(SamplePicture.jpeg + [UInt8](repeating: 0, count: Pictures.maxBytes))
+        let body = Data(SamplePicture.jpeg + [UInt8](repeating: 0, count: PictureLoader.maxBytes))
         let server = try await server(.init(body: body))
         let error = await #expect(throws: TMDBError.self) { try await pictures().jpeg(address(server)) }
         #expect(error?.kind == .badAnswer)

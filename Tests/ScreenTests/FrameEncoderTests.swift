@@ -17,7 +17,7 @@ import Testing
         Look(colors: Look.Colors(foreground: 0xFF8000, background: 0x102030)),
         Look(colors: Look.Colors(foreground: 0xFF8000, background: 0x000000)),
         Look(colors: Look.Colors(foreground: 0x010203, background: nil)),
-        Look(.mine, .reversed, colors: Look.Colors(foreground: nil, background: 0x102030)),
+        Look(.userData, .reversed, colors: Look.Colors(foreground: nil, background: 0x102030)),
     ]
 
     private func change(_ grid: inout Grid, _ dice: inout SeededGenerator) {
@@ -31,7 +31,7 @@ import Testing
             grid.fill(
                 Rect(column: point.column, row: point.row, columns: .random(in: 0...9, using: &dice), rows: 2)
             )
-        case 1: grid.change(Rect(column: 0, row: point.row, columns: size.columns, rows: 1)) { $0 = look }
+        case 1: grid.changeLook(Rect(column: 0, row: point.row, columns: size.columns, rows: 1)) { $0 = look }
         default: grid.write(Self.texts.randomElement(using: &dice) ?? "", at: point, look)
         }
     }
@@ -99,8 +99,8 @@ import Testing
             rows.write("2001  8.4  3 h 28 min", at: Point(column: 150, row: row), Look(.score))
         }
         var (before, after) = (rows, rows)
-        before.change(Rect(column: 0, row: 20, columns: 200, rows: 1)) { $0.attributes.insert(.reversed) }
-        after.change(Rect(column: 0, row: 21, columns: 200, rows: 1)) { $0.attributes.insert(.reversed) }
+        before.changeLook(Rect(column: 0, row: 20, columns: 200, rows: 1)) { $0.attributes.insert(.reversed) }
+        after.changeLook(Rect(column: 0, row: 21, columns: 200, rows: 1)) { $0.attributes.insert(.reversed) }
         let count = encoder.bytes(from: before, to: after).count
         #expect(count < 500)
     }

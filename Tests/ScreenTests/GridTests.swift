@@ -16,7 +16,7 @@ import Testing
         grid.write("映画映", at: Point(column: 0, row: 0))
         var other = Grid(Size(columns: 3, rows: 1))
         other.write("画x", at: Point(column: 0, row: 0))
-        grid.lay(other, at: Point(column: 1, row: 0))
+        grid.overlay(other, at: Point(column: 1, row: 0))
         #expect(grid.row(0).map(\.text) == [" ", "画", "", "x", "映", ""])
     }
 
@@ -24,7 +24,7 @@ import Testing
         let canvas = Canvas(width: 12, palette: .none, symbols: .unicode)
         let document = Document(blocks: [.line(StyledText("Up", .title) + " · 2009")])
         var grid = Grid(Size(columns: 10, rows: 1))
-        let lines = DocumentRenderer(canvas: canvas).drawn(document)
+        let lines = DocumentRenderer(canvas: canvas).drawnLines(document)
         let columns = grid.draw(lines[0], at: Point(column: 1, row: 0), .reversed)
         #expect(columns == 9)
         #expect(grid.row(0).map(\.text).joined() == " Up · 2009")
@@ -39,7 +39,7 @@ import Testing
         let canvas = Canvas(width: 12, palette: .none, symbols: .unicode)
         let document = Document(blocks: [.line(StyledText("Up", .title) + StyledText(" · 2009", .label))])
         var grid = Grid(Size(columns: 12, rows: 1))
-        let line = DocumentRenderer(canvas: canvas).drawn(document)[0]
+        let line = DocumentRenderer(canvas: canvas).drawnLines(document)[0]
         #expect(grid.draw(line, at: Point(column: 0, row: 0), columns: columns) == columns)
         #expect(grid.row(0).map(\.text).joined() == text.padded(to: 12))
     }

@@ -54,7 +54,7 @@ import Testing
     func `hidden text is in no token, up to the key that ends it`(_ portion: Int) {
         let hidden = Mutex<[HiddenInput]>([])
         var parser = InputParser()
-        parser.hidden = { input in
+        parser.hiddenInputHandler = { input in
             hidden.withLock { $0.append(input) }
             switch input {
             case .key(Key(.enter)): return .ended
@@ -85,7 +85,7 @@ import Testing
     func `a hidden paste ends, whatever part of the end marker precedes it`(_ portion: Int, _ part: String) {
         let hidden = Mutex<[HiddenInput]>([])
         var parser = InputParser()
-        parser.hidden = { input in
+        parser.hiddenInputHandler = { input in
             hidden.withLock { $0.append(input) }
             return .ended
         }

@@ -133,13 +133,13 @@ import Testing
             #expect(cut == whole && way == .blocks)
             return
         }
-        let text = String(decoding: told.showing().prefix(200), as: UTF8.self)
+        let text = String(decoding: told.showSequence().prefix(200), as: UTF8.self)
         switch way {
         case .iterm:
             #expect(text.contains("width=12;height=5;"))
             // "\u{89}PNG" in Base64.
             #expect(text.contains(":iVBORw0KGgo"))
-        case .sixel: #expect(told.showing().count < all.showing().count)
+        case .sixel: #expect(told.showSequence().count < all.showSequence().count)
         default: #expect(text.contains("c=12,r=8"))
         }
     }

@@ -72,15 +72,15 @@ import Testing
     @Test func `sixels fill their cells and are one device control string`() throws {
         let frame = PictureFrame(Size(columns: 4, rows: 3), cell: PixelSize(width: 9, height: 18), .sixel)
         guard case .escapeSequences(let told) = try PreparedPicture(jpeg: jpeg, for: frame) else { return }
-        let text = String(decoding: told.showing(), as: UTF8.self)
+        let text = String(decoding: told.showSequence(), as: UTF8.self)
         #expect(text.hasPrefix("\u{1b}P") && text.hasSuffix("\u{1b}\\"))
         #expect(text.contains("\"1;1;36;54#"))
         #expect(text.utf8.count { $0 < 0x20 } == 2)
-        #expect(!told.isKept && told.transmission.isEmpty && told.hiding().isEmpty)
+        #expect(!told.isStoredByTerminal && told.transmission.isEmpty && told.hideSequence().isEmpty)
     }
 
     @Test func `iTerm2 gets the original file`() throws {
-        let text = String(decoding: try told(.iterm).showing(), as: UTF8.self)
+        let text = String(decoding: try told(.iterm).showSequence(), as: UTF8.self)
         #expect(text.hasPrefix("\u{1b}]1337;File=inline=1;size=\(jpeg.count);width=20;height=15;"))
         let content = try #require(text.dropLast().split(separator: ":").last)
         #expect(Data(base64Encoded: String(content)) == Data(jpeg))
@@ -106,12 +106,14 @@ import Testing
         #expect(first.hasPrefix("\u{1b}_Ga=t,q=2,f=24,o=z,i=") && first.contains(",s=308,v=462,m=1;"))
         let number = try #require(first.firstMatch(of: /i=(\d+),/)?.1)
         #expect(
-            String(decoding: told.showing(2), as: UTF8.self)
+            String(decoding: told.showSequence(2), as: UTF8.self)
                 == "\u{1b}_Ga=p,q=2,i=\(number),p=2,c=20,r=15,C=1\u{1b}\\")
         #expect(
-            String(decoding: told.hiding(2), as: UTF8.self) == "\u{1b}_Ga=d,d=i,q=2,i=\(number),p=2\u{1b}\\")
-        #expect(String(decoding: told.forgetting, as: UTF8.self) == "\u{1b}_Ga=d,d=I,q=2,i=\(number)\u{1b}\\")
-        #expect(try self.told(.kitty).showing() != told.showing())
+            String(decoding: told.hideSequence(2), as: UTF8.self)
+                == "\u{1b}_Ga=d,d=i,q=2,i=\(number),p=2\u{1b}\\")
+        #expect(
+            String(decoding: told.deleteSequence, as: UTF8.self) == "\u{1b}_Ga=d,d=I,q=2,i=\(number)\u{1b}\\")
+        #expect(try self.told(.kitty).showSequence() != told.showSequence())
     }
 
     @Test func `the data sent to kitty inflates to the picture's pixels`() throws {

@@ -17,9 +17,9 @@ import Testing
             ["TERM": "xterm-256color"])
         #expect(xterm.graphics == .none)
         #expect(xterm.background == .light)
-        #expect(!xterm.synchronizedOutput)
-        #expect(!xterm.keyboardProtocol)
-        #expect(!xterm.trueColor)
+        #expect(!xterm.supportsSynchronizedOutput)
+        #expect(!xterm.supportsKeyboardProtocol)
+        #expect(!xterm.supportsTrueColor)
     }
 
     @Test func `xterm as a VT340 draws sixels`() {
@@ -33,7 +33,7 @@ import Testing
         #expect(kitty.graphics == .kitty)
         #expect(kitty.background == .dark)
         #expect(kitty.cellPixels == PixelSize(width: 9, height: 18))
-        #expect(kitty.synchronizedOutput && kitty.keyboardProtocol && kitty.trueColor)
+        #expect(kitty.supportsSynchronizedOutput && kitty.supportsKeyboardProtocol && kitty.supportsTrueColor)
     }
 
     @Test func `iTerm2 and WezTerm are recognised by name`() {
@@ -48,7 +48,7 @@ import Testing
         #expect(capabilities("\u{1b}P>|tmux 3.3a\u{1b}\\\u{1b}[?1;2c", environment).graphics == .none)
         #expect(capabilities("\u{1b}P>|tmux 3.4\u{1b}\\\u{1b}[?1;2;4c", environment).graphics == .sixel)
         #expect(capabilities("", environment).graphics == .none)
-        let questions = TerminalProbe.questions(TerminalFacts(environment: environment))
+        let questions = TerminalProbe.queries(TerminalFacts(environment: environment))
         #expect(!String(decoding: questions, as: UTF8.self).contains("\u{1b}_G"))
     }
 
@@ -56,7 +56,7 @@ import Testing
         let mute = capabilities("", ["TERM": "xterm", "COLORFGBG": "0;15", "COLORTERM": "truecolor"])
         #expect(mute.graphics == .none)
         #expect(mute.background == .light)
-        #expect(mute.trueColor)
+        #expect(mute.supportsTrueColor)
         #expect(capabilities("", ["KITTY_WINDOW_ID": "1"]).graphics == .kitty)
     }
 

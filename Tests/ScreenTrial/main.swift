@@ -39,8 +39,8 @@ do {
         case .character("o"): said.append("\(overflow(0))")
         case .character("w"): FileHandle.standardError.write(Data("a warning\n".utf8))
         case .character("a"): exit(3)
-        case .control("z"): screen.stop()
-        case .character("y"): screen.copy("Amélie")
+        case .control("z"): screen.suspend()
+        case .character("y"): screen.copyToClipboard("Amélie")
         case .character("e"): screen.yieldTerminal { _ = write(STDOUT_FILENO, "handed over\n", 12) }
         default: break
         }

@@ -17,18 +17,19 @@ import Testing
     private static let headers = ["cache-control": "public, max-age=60", "etag": #"W/"abc""#]
 
     private func tmdb(
-        _ wrapped: CannedTransport, _ use: CachingTransport.Use = .normal, credential: Credential? = nil,
+        _ wrapped: CannedTransport, _ use: CachingTransport.CachePolicy = .normal,
+        credential: Credential? = nil,
         stale: @escaping @Sendable (Date, TMDBError?) -> Void = { _, _ in }
     ) -> TMDB {
         var observer = CachingTransport.Observer()
-        observer.stale = stale
+        observer.onStaleResponse = stale
         let caching = CachingTransport(
-            wrapped, store: store, use: use, observer: observer, now: { [clock] in clock.now })
+            wrapped, store: store, cachePolicy: use, observer: observer, now: { [clock] in clock.now })
         return TMDB(transport: caching, credential: credential, locale: .test)
     }
 
     private func ask(_ tmdb: TMDB) async throws(TMDBError) -> Answer<Page<FilmRecord>> {
-        try await tmdb.answer(.shelf(.popular, page: 1, locale: .test))
+        try await tmdb.fetch(.shelf(.popular, page: 1, locale: .test))
     }
 
     private func network(_ outcomes: Result<APIResponse, TMDBError>...) -> CannedTransport {
@@ -55,7 +56,7 @@ import Testing
         let tmdb = tmdb(answers, credential: try Credential(secret))
         for query in ["zz \(secret)", secret.map { "\($0)" }.joined(separator: " ")] {
             for _ in 0..<2 {
-                _ = try await tmdb.answer(.searchMovies(query, year: nil, page: 1, locale: .test))
+                _ = try await tmdb.fetch(.searchMovies(query, year: nil, page: 1, locale: .test))
             }
         }
         #expect(answers.requests.count == 4)
@@ -122,7 +123,7 @@ import Testing
         clock.advance(3 * 86_400)
         let ages = Ages()
         var observer = CachingTransport.Observer()
-        observer.stale = { since, _ in ages.add(since) }
+        observer.onStaleResponse = { since, _ in ages.add(since) }
         let caching = CachingTransport(
             network, store: store, observer: observer, now: { [clock] in clock.now })
         let tmdb = TMDB(transport: caching, locale: .test)
@@ -184,7 +185,7 @@ import Testing
 
     @Test func `the credential check is never cached`() async throws {
         let network = network(.success(.make(#"{"success":true}"#, headers: Self.headers)))
-        _ = try await tmdb(network).answer(Endpoint.authentication())
+        _ = try await tmdb(network).fetch(Endpoint.authentication())
         #expect(store.all.isEmpty)
     }
 

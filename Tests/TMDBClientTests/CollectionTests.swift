@@ -25,10 +25,10 @@ import Testing
         #expect(collection.films.map(\.title) == ["Star Wars", "The Force Awakens", "Alpha", "Zero"])
         #expect(collection.films[1].originalTitle == "TFA" && collection.films[1].rating == 7.3)
         #expect(collection.overview == nil)
-        let place = try #require(collection.place(of: 2))
+        let place = try #require(collection.position(of: 2))
         #expect(place.number == 2 && place.previous?.id == 1 && place.next?.id == 3)
-        #expect(collection.place(of: 1)?.previous == nil && collection.place(of: 4)?.next == nil)
-        #expect(collection.place(of: 99) == nil)
+        #expect(collection.position(of: 1)?.previous == nil && collection.position(of: 4)?.next == nil)
+        #expect(collection.position(of: 99) == nil)
     }
 
     @Test func `a page has keywords, companies and countries, and encoding keeps them`() throws {
@@ -41,11 +41,13 @@ import Testing
             """)
         #expect(page.keywords.map(\.name) == ["desert", "war"])
         #expect(page.companies.map(\.name) == ["Legendary Pictures"])
-        #expect(page.countries == ["US"] && page.producers.map(\.name) == ["United States of America"])
+        #expect(
+            page.countries == ["US"] && page.productionCountries.map(\.name) == ["United States of America"])
         #expect(try JSONDecoder().decode(MovieDetails.self, from: JSONEncoder().encode(page)) == page)
         let old: MovieDetails = try decoded(
             #"{"id": 1, "title": "x", "production_countries": [{"iso_3166_1": "US"}]}"#)
-        #expect(old.keywords.isEmpty && old.companies.isEmpty && old.producers.map(\.name) == ["US"])
+        #expect(
+            old.keywords.isEmpty && old.companies.isEmpty && old.productionCountries.map(\.name) == ["US"])
     }
 
     @Test func `addresses are made of checked ids`() {

@@ -21,7 +21,7 @@ private let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJjNG40cnkifQ.c4n4ry-c4n4ry_c
 
     @Test(arguments: ["", " ", "\n"])
     func `an empty text is distinguished from an invalid one`(pasted: String) {
-        #expect(throws: CredentialShapeError.empty) { try Credential(pasted) }
+        #expect(throws: CredentialFormatError.empty) { try Credential(pasted) }
     }
 
     @Test(arguments: [
@@ -30,7 +30,7 @@ private let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJjNG40cnkifQ.c4n4ry-c4n4ry_c
         "eyJ." + String(repeating: "a", count: 5000) + ".b", "۰۱۲۳۴۵۶۷۸۹abcdef",
     ])
     func `any other text is rejected and not repeated`(pasted: String) {
-        let error = #expect(throws: CredentialShapeError.neitherKind) { try Credential(pasted) }
+        let error = #expect(throws: CredentialFormatError.neitherKind) { try Credential(pasted) }
         #expect(!String(reflecting: error).contains(pasted))
     }
 
@@ -61,7 +61,7 @@ private let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJjNG40cnkifQ.c4n4ry-c4n4ry_c
         let tmdb = TMDB(
             transport: CurlTransport.patient(), service: try ServiceURL(server.url),
             credential: try secret.map { try Credential($0) })
-        _ = try await tmdb.answer(.authentication())
+        _ = try await tmdb.fetch(.authentication())
     }
 }
 
@@ -153,7 +153,7 @@ private let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJjNG40cnkifQ.c4n4ry-c4n4ry_c
     ) throws {
         let page = "{\"title\": \"\(token) ї\"}"
         let answer = APIResponse(status: 200, body: try #require(page.data(using: encoding)))
-        let clean = answer.without(try Credential(token)).body
+        let clean = answer.withoutSecrets(try Credential(token)).body
         #expect(try JSONDecoder().decode([String: String].self, from: clean) == ["title": "[key] ї"])
     }
 }

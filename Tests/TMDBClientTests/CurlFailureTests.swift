@@ -123,7 +123,7 @@ private let ok = "HTTP/1.1 200 OK\r\n"
 
     @Test func `a silent server ends at the total timeout`() async throws {
         let server = try RawServer.make(.hang)
-        let error = await error(server.url) { $0.total = .seconds(2) }
+        let error = await error(server.url) { $0.totalTimeout = .seconds(2) }
         #expect(error?.kind == .unreachable)
         #expect(error?.retries == 2)
         #expect(await server.wait { $0 == .peerClosed } == .peerClosed)
@@ -144,14 +144,14 @@ private let ok = "HTTP/1.1 200 OK\r\n"
         let server = try RawServer.make(
             .send(ok + "Content-Length: 100000\r\n\r\n"),
             .drip(String(repeating: "x", count: 100_000), pause: .milliseconds(50)))
-        let error = await error(server.url) { $0.slow = .seconds(1) }
+        let error = await error(server.url) { $0.slowTimeout = .seconds(1) }
         #expect(error?.kind == .unreachable)
         #expect(await server.wait { $0 == .peerClosed } == .peerClosed)
     }
 
     @Test func `a connection that is not accepted ends at the connection timeout`() async throws {
         let full = try FullQueue()
-        let error = await error("http://127.0.0.1:\(full.port)/3") { $0.connect = .milliseconds(80) }
+        let error = await error("http://127.0.0.1:\(full.port)/3") { $0.connectTimeout = .milliseconds(80) }
         #expect(error?.kind == .unreachable)
         #expect(error?.retries == 2)
     }

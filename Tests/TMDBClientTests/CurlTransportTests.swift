@@ -100,7 +100,7 @@ extension APIRequest {
     }
 
     @Test func `a body may be as large as the limit and no larger`() async throws {
-        let transport = CurlTransport.patient { $0.bodyBytes = 1000 }
+        let transport = CurlTransport.patient { $0.maxBodyBytes = 1000 }
         let server = try await LoopbackServer.make {
             .init(body: Data(repeating: 32, count: $0.path.hasSuffix("fits") ? 1000 : 1001))
         }

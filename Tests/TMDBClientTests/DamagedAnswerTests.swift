@@ -16,7 +16,7 @@ import Testing
         let (network, waits) = (CannedTransport(inTurn: outcomes), Waits())
         var world = RetryingTransport.Dependencies()
         world.sleep = { waits.add($0) }
-        world.chance = { 0.5 }
+        world.randomFraction = { 0.5 }
         let clock = clock
         let cache = CachingTransport(
             RetryingTransport(network, dependencies: world), store: store, now: { clock.now })
@@ -71,7 +71,7 @@ import Testing
     @Test func `a page with only invalid rows is not requested again`() async throws {
         let (tmdb, network, _) = tmdb(answer(#"{"page":1,"results":[0,0]}"#))
         let error = await failure { () throws(TMDBError) in
-            try await tmdb.answer(.shelf(.popular, page: 1, locale: tmdb.locale))
+            try await tmdb.fetch(.shelf(.popular, page: 1, locale: tmdb.locale))
         }
         #expect(error?.kind == .badAnswer)
         #expect(network.requests.count == 1)

@@ -102,7 +102,7 @@ import Testing
     @Test func `a page without a readable row is an error`() async throws {
         let error = await failure { () throws(TMDBError) in
             try await TMDB.make(#"{"page":1,"results":[{"id":"1"},null],"total_pages":1,"total_results":2}"#)
-                .answer(.searchMovies("x", year: nil, page: 1, locale: .test))
+                .fetch(.searchMovies("x", year: nil, page: 1, locale: .test))
         }
         #expect(error?.kind == .badAnswer)
     }
@@ -143,7 +143,7 @@ import Testing
         async throws
     {
         let tmdb = TMDB.make(#"{"results":[{"id":1,"title":"a"}],"total_pages":\#(text),"page":0}"#)
-        let page = try await tmdb.answer(.shelf(.popular, page: 1, locale: .test)).value
+        let page = try await tmdb.fetch(.shelf(.popular, page: 1, locale: .test)).value
         #expect(page.totalPages == pages)
         #expect(page.totalResults == 1)
     }
@@ -158,7 +158,7 @@ import Testing
         body: String, retries: Int
     ) async throws {
         let error = await failure { () throws(TMDBError) in
-            try await TMDB.make(body).answer(.shelf(.popular, page: 1, locale: .test))
+            try await TMDB.make(body).fetch(.shelf(.popular, page: 1, locale: .test))
         }
         #expect(error?.kind == .badAnswer)
         #expect(error?.status == 200)
@@ -171,7 +171,7 @@ import Testing
         #" {"results":[]} "#,
     ])
     func `harmless deviations are accepted`(body: String) async throws {
-        #expect(try await TMDB.make(body).answer(.shelf(.popular, page: 1, locale: .test)).value.rows.isEmpty)
+        #expect(try await TMDB.make(body).fetch(.shelf(.popular, page: 1, locale: .test)).value.rows.isEmpty)
     }
 }
 
@@ -183,7 +183,7 @@ import Testing
             {"media_type":"tv","id":3,"name":"c"},{"media_type":"tv_episode","id":4},{"media_type":"hologram"},
             {"id":5,"title":"no type"},{"media_type":"movie","id":"6","title":"bad"}]}
             """)
-        let page = try await tmdb.answer(.searchAll("x", page: 1, locale: .test)).value
+        let page = try await tmdb.fetch(.searchAll("x", page: 1, locale: .test)).value
         #expect(page.skipped == 2)
         #expect(page.rows.count == 5)
         guard case .movie(let movie) = page.rows[0], case .person(let person) = page.rows[1] else {
@@ -266,7 +266,7 @@ import Testing
 struct AnswerSizeTests {
     private func kind(_ body: String) async -> TMDBError? {
         await failure { () throws(TMDBError) in
-            try await TMDB.make(body).answer(.shelf(.popular, page: 1, locale: .test))
+            try await TMDB.make(body).fetch(.shelf(.popular, page: 1, locale: .test))
         }
     }
 

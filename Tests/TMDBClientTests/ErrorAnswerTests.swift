@@ -136,10 +136,10 @@ private func body(_ code: Int, _ message: String = "words") -> String {
         let bodies = [body(7), #"{"success":false}"#, "{}", #"{"success":"yes"}"#]
         for body in bodies {
             let error = await failure { () throws(TMDBError) in
-                try await TMDB.make(body).answer(.authentication())
+                try await TMDB.make(body).fetch(.authentication())
             }
             #expect(error != nil)
         }
-        #expect(try await TMDB.make(#"{"success":true}"#).answer(.authentication()).value.success)
+        #expect(try await TMDB.make(#"{"success":true}"#).fetch(.authentication()).value.success)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct FacetTests {
     private func ask<Value>(_ endpoint: Endpoint<Value>, _ body: String) async throws -> Value {
-        try await TMDB.make(body).answer(endpoint).value
+        try await TMDB.make(body).fetch(endpoint).value
     }
 
     @Test func `services are in the region's order, equal ones by name`() async throws {
@@ -40,7 +40,7 @@ import Testing
             "name":"Український"},{"iso_639_1":"bi","english_name":"Bislama","name":""},{"english_name":"No code"}]
             """#)
         #expect(languages.rows.map(\.code) == ["ka", "uk", "bi"])
-        #expect(languages.rows.map(\.ownName) == [nil, "Український", nil])
+        #expect(languages.rows.map(\.nativeName) == [nil, "Український", nil])
         let countries = try await ask(
             .countries(locale: .test),
             #"[{"iso_3166_1":"FR","english_name":"France","native_name":"Frankreich"},{"iso_3166_1":""}]"#)
@@ -70,16 +70,16 @@ import Testing
             {"certification":"12","order":5},{"certification":"NR","order":0},{"certification":"A","order":1}],
             "SE":[{"certification":"7","order":1},{"certification":"Btl","order":0}]}}
             """#)
-        #expect(list.places(in: "ES") == [["A"], ["16", "12"], ["18"]])
+        #expect(list.rankedGroups(in: "ES") == [["A"], ["16", "12"], ["18"]])
         // The mildest one may come first in a list without an entry for unrated films.
-        #expect(list.places(in: "SE") == [["Btl"], ["7"]])
-        #expect(list.places(in: "AQ").isEmpty)
+        #expect(list.rankedGroups(in: "SE") == [["Btl"], ["7"]])
+        #expect(list.rankedGroups(in: "AQ").isEmpty)
     }
 
     @Test(arguments: ["{}", #"{"genres":[]}"#, #"{"genres":[{"id":28}]}"#, "[]", #"{"genres":null}"#])
     func `an empty list of genres is an error`(_ body: String) async {
         let tmdb = TMDB.make(body)
-        let error = await failure { () throws(TMDBError) in try await tmdb.answer(.genres(locale: .test)) }
+        let error = await failure { () throws(TMDBError) in try await tmdb.fetch(.genres(locale: .test)) }
         #expect(error?.kind == .badAnswer)
     }
 
@@ -89,11 +89,11 @@ import Testing
                 #"{"page":1,"results":[{"id":10342,"name":"Ghibli","origin_country":"","logo_path":null}]}"#)
         }
         let tmdb = TMDB(transport: network, locale: .test)
-        #expect(try await tmdb.answer(.searchKeywords("a+b", page: 1)).value.rows.map(\.id) == [10342])
-        let company = try await tmdb.answer(.searchCompanies("ghibli", page: 2)).value.rows.first
+        #expect(try await tmdb.fetch(.searchKeywords("a+b", page: 1)).value.rows.map(\.id) == [10342])
+        let company = try await tmdb.fetch(.searchCompanies("ghibli", page: 2)).value.rows.first
         #expect(company?.country == nil)
         #expect(company?.logoPath == nil)
-        _ = try await tmdb.answer(.searchCollections("star wars", page: 1, locale: .test))
+        _ = try await tmdb.fetch(.searchCollections("star wars", page: 1, locale: .test))
         #expect(network.requests.map(\.path) == ["search/keyword", "search/company", "search/collection"])
         #expect(network.requests[0].query == ["query": "a+b", "page": "1"])
         #expect(network.requests[0].url.hasSuffix("page=1&query=a%2Bb"))
@@ -111,9 +111,10 @@ import Testing
                 headers: ["cache-control": "max-age=60"])
         }
 
-        func tmdb(_ use: CachingTransport.Use = .normal) -> TMDB {
+        func tmdb(_ use: CachingTransport.CachePolicy = .normal) -> TMDB {
             TMDB(
-                transport: CachingTransport(network, store: store, use: use, now: { [clock] in clock.now }),
+                transport: CachingTransport(
+                    network, store: store, cachePolicy: use, now: { [clock] in clock.now }),
                 locale: .test)
         }
     }
@@ -122,35 +123,35 @@ import Testing
         async throws
     {
         let kept = Kept()
-        _ = try await kept.tmdb().answer(.genres(locale: .test))
+        _ = try await kept.tmdb().fetch(.genres(locale: .test))
         kept.clock.advance(7 * 86_400 - 1)
-        _ = try await kept.tmdb().answer(.genres(locale: .test))
+        _ = try await kept.tmdb().fetch(.genres(locale: .test))
         #expect(kept.network.requests.count == 1)
         kept.clock.advance(1)
-        _ = try await kept.tmdb().answer(.genres(locale: .test))
+        _ = try await kept.tmdb().fetch(.genres(locale: .test))
         #expect(kept.network.requests.count == 2)
         // A renewed list is valid for another week.
         kept.clock.advance(6 * 86_400)
-        _ = try await kept.tmdb().answer(.genres(locale: .test))
+        _ = try await kept.tmdb().fetch(.genres(locale: .test))
         #expect(kept.network.requests.count == 2)
-        _ = try await kept.tmdb(.refresh).answer(.genres(locale: .test))
+        _ = try await kept.tmdb(.refresh).fetch(.genres(locale: .test))
         #expect(kept.network.requests.count == 3)
     }
 
     @Test func `a list that hardly changes is returned offline at any age`() async throws {
         let kept = Kept()
-        _ = try await kept.tmdb().answer(.genres(locale: .test))
+        _ = try await kept.tmdb().fetch(.genres(locale: .test))
         kept.clock.advance(100 * 86_400)
-        let answer = try await kept.tmdb(.offline).answer(.genres(locale: .test))
+        let answer = try await kept.tmdb(.offline).fetch(.genres(locale: .test))
         #expect(answer.value.genres.map(\.id) == [28])
         #expect(kept.network.requests.count == 1)
     }
 
     @Test func `a search for a name is cached for as long as the server specifies`() async throws {
         let kept = Kept()
-        _ = try await kept.tmdb().answer(.searchKeywords("heist", page: 1))
+        _ = try await kept.tmdb().fetch(.searchKeywords("heist", page: 1))
         kept.clock.advance(61)
-        _ = try await kept.tmdb().answer(.searchKeywords("heist", page: 1))
+        _ = try await kept.tmdb().fetch(.searchKeywords("heist", page: 1))
         #expect(kept.network.requests.count == 2)
     }
 }

@@ -111,12 +111,12 @@ import Testing
     ])
     func `an address that is not a film's is wrong usage`(_ text: String) {
         let error = #expect(throws: ReferenceError.self) { try reference(text) }
-        #expect([.badAddress, .isPerson].contains(error?.problem))
+        #expect([.badAddress, .personID].contains(error?.problem))
     }
 
     @Test func `an id of a person is distinguished from an id of a film`() {
         let error = #expect(throws: ReferenceError.self) { try reference("nm3154303") }
-        #expect(error?.problem == .isPerson)
+        #expect(error?.problem == .personID)
     }
 
     @Test func `a list is a number, an address or a name`() {

@@ -11,12 +11,12 @@ import Testing
     private let clock = ManualClock()
 
     private func tmdb(
-        _ outcomes: Result<APIResponse, TMDBError>..., use: CachingTransport.Use = .normal,
+        _ outcomes: Result<APIResponse, TMDBError>..., use: CachingTransport.CachePolicy = .normal,
         credential: Credential? = nil
     ) -> (tmdb: TMDB, network: CannedTransport) {
         let network = CannedTransport(inTurn: outcomes)
         let clock = clock
-        let cache = CachingTransport(network, store: store, use: use, now: { clock.now })
+        let cache = CachingTransport(network, store: store, cachePolicy: use, now: { clock.now })
         return (TMDB(transport: cache, credential: credential), network)
     }
 

@@ -27,7 +27,7 @@ import Testing
         let (listing, asked) = try await read([page(1...20), page(21...40), page(41...60)], limit: 25)
         #expect(listing.rows.map(\.id) == Array(1...25))
         #expect(asked == ["1", "2"])
-        #expect(listing.missing == nil)
+        #expect(listing.missingPagesError == nil)
     }
 
     @Test func `a listing can start within a page, and reads the requested number of rows`() async throws {
@@ -81,7 +81,7 @@ import Testing
         let broken = TMDBError(.unavailable, "x", status: 500)
         let (listing, _) = try await read([page(1...20), .failure(broken)], limit: 40)
         #expect(listing.rows.count == 20)
-        #expect(listing.missing == broken)
+        #expect(listing.missingPagesError == broken)
     }
 
     @Test func `a failing first page is an error`() async throws {

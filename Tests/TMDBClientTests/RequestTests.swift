@@ -15,7 +15,7 @@ import Testing
     func `words are sent as they were typed`(words: String) async throws {
         let server = try await LoopbackServer.make { _ in .json(#"{"results":[]}"#) }
         let tmdb = TMDB(transport: CurlTransport.patient(), service: try ServiceURL(server.url))
-        _ = try await tmdb.answer(.searchMovies(words, year: nil, page: 1, locale: .test))
+        _ = try await tmdb.fetch(.searchMovies(words, year: nil, page: 1, locale: .test))
         let request = try #require(server.requests.first)
         #expect(request.path == "/3/search/movie")
         #expect(request.query["query"]?.unicodeScalars.elementsEqual(words.unicodeScalars) == true)

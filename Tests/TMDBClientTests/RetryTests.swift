@@ -22,7 +22,7 @@ private final class Clock: Sendable {
                 state.now += duration
             }
         }
-        world.chance = { chance }
+        world.randomFraction = { chance }
         return world
     }
 }

@@ -10,7 +10,7 @@ import Testing
     private let tmdb = TMDB(transport: SampleTransport(), locale: ContentLocale(language: "en", region: "US"))
 
     private func page(_ query: [String: String]) async throws -> Page<FilmRecord> {
-        try await tmdb.answer(Endpoint("discover/movie", query: query)).value
+        try await tmdb.fetch(Endpoint("discover/movie", query: query)).value
     }
 
     private func films(_ query: [String: String]) async throws -> [Int] {
@@ -125,33 +125,33 @@ import Testing
     }
 
     @Test func `the services are those of the region's offers`() async throws {
-        let american = try await tmdb.answer(.services(locale: tmdb.locale)).value.services(in: "US")
+        let american = try await tmdb.fetch(.services(locale: tmdb.locale)).value.services(in: "US")
         #expect(american.contains { $0.name == "Netflix" && $0.id == 8 })
         #expect(!american.contains { $0.name == "Sky Go" })
         #expect(american.map(\.order) == Array(0..<american.count))
         let none = ContentLocale(language: "en", region: "ZZ")
-        #expect(try await tmdb.answer(.services(locale: none)).value.services(in: "ZZ").isEmpty)
+        #expect(try await tmdb.fetch(.services(locale: none)).value.services(in: "ZZ").isEmpty)
     }
 
     @Test func `certifications, languages and countries are available`() async throws {
-        let list = try await tmdb.answer(.certifications()).value.byCountry
+        let list = try await tmdb.fetch(.certifications()).value.byCountry
         #expect(list["US"]?.map(\.name) == ["NR", "G", "PG", "PG-13", "R", "NC-17"])
         #expect(list["UA"]?.map(\.name) == ["0+", "12+", "16+", "18+"])
-        let languages = try await tmdb.answer(.languages()).value.rows
+        let languages = try await tmdb.fetch(.languages()).value.rows
         #expect(Set(SampleFacts.all.map(\.language)).isSubset(of: languages.map(\.code)))
-        let countries = try await tmdb.answer(.countries(locale: tmdb.locale)).value.rows
+        let countries = try await tmdb.fetch(.countries(locale: tmdb.locale)).value.rows
         #expect(Set(SampleFacts.all.flatMap(\.countries)).isSubset(of: countries.map(\.code)))
     }
 
     @Test func `keywords, companies and collections are found by words, the exact name first`() async throws {
-        let keywords = try await tmdb.answer(.searchKeywords("space", page: 1)).value.rows
+        let keywords = try await tmdb.fetch(.searchKeywords("space", page: 1)).value.rows
         #expect(keywords.first?.name == "space")
         #expect(keywords.contains { $0.name == "space travel" })
-        let companies = try await tmdb.answer(.searchCompanies("ghibli", page: 1)).value.rows
+        let companies = try await tmdb.fetch(.searchCompanies("ghibli", page: 1)).value.rows
         #expect(companies.map(\.id) == [10342])
         #expect(companies.first?.country == "JP")
-        let series = try await tmdb.answer(.searchCollections("dune", page: 1, locale: tmdb.locale)).value
+        let series = try await tmdb.fetch(.searchCollections("dune", page: 1, locale: tmdb.locale)).value
         #expect(series.rows.map(\.name) == ["Dune Collection"])
-        #expect(try await tmdb.answer(.searchKeywords("!", page: 1)).value.rows.isEmpty)
+        #expect(try await tmdb.fetch(.searchKeywords("!", page: 1)).value.rows.isEmpty)
     }
 }

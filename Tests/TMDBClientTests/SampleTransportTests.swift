@@ -9,22 +9,22 @@ import Testing
     private let locale = ContentLocale.test
 
     private func search(_ words: String, year: Int? = nil, page: Int = 1) async throws -> Page<FilmRecord> {
-        try await tmdb.answer(.searchMovies(words, year: year, page: page, locale: locale)).value
+        try await tmdb.fetch(.searchMovies(words, year: year, page: page, locale: locale)).value
     }
 
     @Test(arguments: Shelf.allCases)
     func `every shelf has pages, and an empty one after the last`(shelf: Shelf) async throws {
-        let first = try await tmdb.answer(.shelf(shelf, page: 1, locale: locale))
+        let first = try await tmdb.fetch(.shelf(shelf, page: 1, locale: locale))
         #expect(first.source == .sample)
         #expect(!first.value.rows.isEmpty && first.value.skipped == 0)
-        let past = try await tmdb.answer(.shelf(shelf, page: 400, locale: locale)).value
+        let past = try await tmdb.fetch(.shelf(shelf, page: 400, locale: locale)).value
         #expect(past.rows.isEmpty)
     }
 
     @Test(arguments: TrendingWindow.allCases)
     func `trending films and people are available by day and by week`(window: TrendingWindow) async throws {
-        let films = try await tmdb.answer(.trendingMovies(window, page: 1, locale: locale)).value
-        let people = try await tmdb.answer(.trendingPeople(window, page: 1, locale: locale)).value
+        let films = try await tmdb.fetch(.trendingMovies(window, page: 1, locale: locale)).value
+        let people = try await tmdb.fetch(.trendingPeople(window, page: 1, locale: locale)).value
         #expect(!films.rows.isEmpty && films.skipped == 0)
         #expect(!people.rows.isEmpty && people.skipped == 0)
     }
@@ -32,8 +32,8 @@ import Testing
     @Test func `genres have Ukrainian names, in their list and on every page`() async throws {
         let ukrainian = TMDB(
             transport: SampleTransport(), locale: ContentLocale(language: "uk-UA", region: "UA"))
-        let english = try await tmdb.answer(.genres(locale: locale)).value.genres
-        let genres = try await ukrainian.answer(.genres(locale: ukrainian.locale)).value.genres
+        let english = try await tmdb.fetch(.genres(locale: locale)).value.genres
+        let genres = try await ukrainian.fetch(.genres(locale: ukrainian.locale)).value.genres
         #expect(genres.map(\.id) == english.map(\.id))
         #expect(Set(genres.map(\.name)).isDisjoint(with: english.map(\.name)))
         #expect(genres.first { $0.id == 27 }?.name == "Жахи")
@@ -53,7 +53,7 @@ import Testing
             #expect(page.person.name == person.name)
             #expect(page.cast.contains { $0.movie.id == 438_631 })
         }
-        let found = try await tmdb.answer(.searchPeople("stephen henderson", page: 1, locale: locale)).value
+        let found = try await tmdb.fetch(.searchPeople("stephen henderson", page: 1, locale: locale)).value
         #expect(found.rows.map(\.name) == ["Stephen McKinley Henderson"])
     }
 
@@ -76,8 +76,8 @@ import Testing
     }
 
     @Test func `genres and the credential check are available`() async throws {
-        #expect(try await tmdb.answer(.genres(locale: locale)).value.genres.count == 19)
-        #expect(try await tmdb.answer(.authentication()).value.success)
+        #expect(try await tmdb.fetch(.genres(locale: locale)).value.genres.count == 19)
+        #expect(try await tmdb.fetch(.authentication()).value.success)
     }
 
     @Test(arguments: [
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test func `people are found by name`() async throws {
-        let page = try await tmdb.answer(.searchPeople("keanu", page: 1, locale: locale)).value
+        let page = try await tmdb.fetch(.searchPeople("keanu", page: 1, locale: locale)).value
         #expect(page.rows.map(\.name) == ["Keanu Reeves"])
         #expect(page.rows.first?.knownFor.isEmpty == false)
     }
@@ -134,7 +134,7 @@ import Testing
     @Test func `a search for everything returns films, people and series`() async throws {
         var kinds: Set<String> = []
         for number in 1...20 {
-            let page = try await tmdb.answer(.searchAll("a", page: number, locale: locale)).value
+            let page = try await tmdb.fetch(.searchAll("a", page: number, locale: locale)).value
             #expect(page.skipped == 0)
             for row in page.rows {
                 switch row {
@@ -152,7 +152,7 @@ import Testing
         async throws
     {
         func names(_ words: String) async throws -> [String] {
-            try await tmdb.answer(.searchPeople(words, page: 1, locale: locale)).value.rows.map(\.name)
+            try await tmdb.fetch(.searchPeople(words, page: 1, locale: locale)).value.rows.map(\.name)
         }
         #expect(try await names("lea seydoux") == ["Léa Seydoux"])
         #expect(try await names("DUFF-clar") == [])
@@ -187,11 +187,11 @@ import Testing
     }
 
     @Test func `IMDb ids find a film and a person, and an unknown one neither`() async throws {
-        let film = try await tmdb.answer(.find(try #require(IMDbID("tt0133093")), locale: locale)).value
+        let film = try await tmdb.fetch(.find(try #require(IMDbID("tt0133093")), locale: locale)).value
         #expect(film.movies.map(\.id) == [603] && film.people.isEmpty)
-        let person = try await tmdb.answer(.find(try #require(IMDbID("nm0000206")), locale: locale)).value
+        let person = try await tmdb.fetch(.find(try #require(IMDbID("nm0000206")), locale: locale)).value
         #expect(person.people.map(\.id) == [6384] && person.movies.isEmpty)
-        let none = try await tmdb.answer(.find(try #require(IMDbID("tt9999999")), locale: locale)).value
+        let none = try await tmdb.fetch(.find(try #require(IMDbID("tt9999999")), locale: locale)).value
         #expect(none.movies.isEmpty && none.people.isEmpty)
         #expect(try await tmdb.movie(imdbID: try #require(IMDbID("tt0133093"))).value.movie.id == 603)
     }
@@ -208,7 +208,7 @@ import Testing
     @Test(arguments: [0, 501, -1])
     func `pages outside 1 to 500 are rejected as TMDB rejects them`(page: Int) async throws {
         let error = await failure { () throws(TMDBError) in
-            try await tmdb.answer(.shelf(.popular, page: page, locale: locale))
+            try await tmdb.fetch(.shelf(.popular, page: page, locale: locale))
         }
         #expect(error?.kind == .rejected && error?.status == 400 && error?.code == 22)
     }
@@ -228,7 +228,7 @@ import Testing
         let today = try #require(PartialDate("2031-12-30"))
         let later = TMDB(transport: SampleTransport(today: today))
         func days(_ tmdb: TMDB) async throws -> [PartialDate] {
-            try await tmdb.answer(.shelf(.upcoming, page: 1, locale: tmdb.locale)).value.rows.compactMap(
+            try await tmdb.fetch(.shelf(.upcoming, page: 1, locale: tmdb.locale)).value.rows.compactMap(
                 \.releaseDate)
         }
         #expect(try await days(later).allSatisfy { $0 > today })

@@ -10,7 +10,7 @@ import Testing
 
     private var document: Document {
         Document(blocks: [
-            .line(StyledText("Dune (2021)", .heading) + StyledText("  on your list", .mine)), .gap, .gap,
+            .line(StyledText("Dune (2021)", .heading) + StyledText("  on your list", .userData)), .gap, .gap,
             .paragraph(prose, indent: 2), .gap,
             .fields([
                 .init(label: "Directed by", value: "Denis Villeneuve"),
@@ -166,13 +166,13 @@ import Testing
         #expect(cell(StyledText("Up", .title), 4) == "\u{1b}[1mUp\u{1b}[0m  ")
         #expect(cell(StyledText("7.8", .score), 5, .trailing) == "  \u{1b}[36m7.8\u{1b}[0m")
         #expect(
-            cell(StyledText("✓ ", .mine) + "The Matrix", 8)
+            cell(StyledText("✓ ", .userData) + "The Matrix", 8)
                 == "\u{1b}[32m✓ \u{1b}[0mThe M…")
     }
 
     @Test func `a line too long for the screen continues on the next, each word in its colour`() {
         let canvas = Canvas(width: 12, palette: Palette(theme: .auto), symbols: .unicode)
-        let text = StyledText("Good, the Bad", .heading) + "  " + StyledText(.saved, .mine) + " your list"
+        let text = StyledText("Good, the Bad", .heading) + "  " + StyledText(.saved, .userData) + " your list"
         #expect(
             DocumentRenderer(canvas: canvas).lines(Document(blocks: [.line(text)])) == [
                 "\u{1b}[1mGood, the\u{1b}[0m", "\u{1b}[1mBad\u{1b}[0m  \u{1b}[32m+\u{1b}[0m your", "list",

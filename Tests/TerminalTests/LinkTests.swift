@@ -6,7 +6,7 @@ import Testing
 /// Hyperlinks (OSC 8), and the terminals that get them.
 @Suite struct LinkTests {
     private func canvas(_ width: Int = 40, links: Bool = true, _ palette: Palette = .none) -> Canvas {
-        Canvas(width: width, palette: palette, symbols: .unicode, links: links)
+        Canvas(width: width, palette: palette, symbols: .unicode, showsLinks: links)
     }
 
     private let dune = Link("https://www.themoviedb.org/movie/438631")
@@ -81,7 +81,7 @@ import Testing
     private func takes(_ environment: [String: String], _ choice: LinkChoice = .auto, terminal: Bool = true)
         -> Bool
     {
-        TerminalSetup(environment: environment, outputIsTerminal: terminal).takesLinks(choice)
+        TerminalSetup(environment: environment, outputIsTerminal: terminal).usesLinks(choice)
     }
 
     @Test(arguments: [

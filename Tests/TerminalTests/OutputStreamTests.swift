@@ -98,7 +98,7 @@ import Testing
     {
         let descriptor = open(folder.file("err"), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
         defer { close(descriptor) }
-        let console = Console(errors: descriptor) { [Self.key] }
+        let console = Console(errorDescriptor: descriptor) { [Self.key] }
         let word = String(repeating: "я", count: length)
         let line = Array(repeating: word, count: 100_000 / length).joined(separator: " ")
         console.printMessage("movielib: \(line)\(Self.key): why")

@@ -8,7 +8,9 @@ extension CurlTransport {
         userAgent: String = "test", limits change: (inout Limits) -> Void = { _ in }
     ) -> CurlTransport {
         var limits = Limits()
-        (limits.connect, limits.total, limits.slow) = (.seconds(600), .seconds(600), .seconds(600))
+        (limits.connectTimeout, limits.totalTimeout, limits.slowTimeout) = (
+            .seconds(600), .seconds(600), .seconds(600)
+        )
         change(&limits)
         return CurlTransport(userAgent: userAgent, limits: limits)
     }

@@ -26,7 +26,8 @@ extension ImportRow {
         _ title: String?, _ year: Int? = nil, line: Int = 2, kind: ImportKind = .letterboxdWatchlist,
         facts: [ImportFact] = [.saved(at: nil)]
     ) -> ImportRow {
-        var row = ImportRow(kind: kind, place: Place(file: "/home/me/x.zip", member: "w.csv", line: line))
+        var row = ImportRow(
+            kind: kind, location: Location(file: "/home/me/x.zip", member: "w.csv", line: line))
         (row.title, row.year, row.facts) = (title, year, facts)
         return row
     }

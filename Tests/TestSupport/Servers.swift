@@ -8,7 +8,7 @@ package enum Servers {
     /// The sample catalogue over real HTTP, for any well-formed credential.
     /// - Parameter port: the port to listen on; 0 for any free one.
     package static func catalogue(port: UInt16 = 0) async throws -> LoopbackServer {
-        let sample = SampleTransport.ofToday
+        let sample = SampleTransport.relativeToToday
         return try await LoopbackServer.make(port: port) { request in
             guard request.isAuthorised else { return .invalidKey }
             guard request.path.hasPrefix("/3/") else { return .notFound }
@@ -23,7 +23,7 @@ package enum Servers {
     /// The sample catalogue in Greek letters, except for text that is not for people: any other word came from the
     /// program.
     package static func greek() async throws -> LoopbackServer {
-        let sample = SampleTransport.ofToday
+        let sample = SampleTransport.relativeToToday
         let codes: Set<String> = [
             "media_type", "known_for_department", "department", "job", "status", "site", "type", "key",
             "credit_id",

@@ -7,7 +7,7 @@ import TMDBModels
 struct CatalogueHandler: HTTPHandler {
     let latency: Duration
     let isVerbose: Bool
-    private let catalogue = SampleTransport.ofToday
+    private let catalogue = SampleTransport.relativeToToday
     private let accounts = SampleAccounts()
 
     init(latency: Duration, isVerbose: Bool) { (self.latency, self.isVerbose) = (latency, isVerbose) }

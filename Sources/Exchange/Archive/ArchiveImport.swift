@@ -5,21 +5,21 @@ import Localization
 struct ArchiveImport {
     var reader: ImportReader
     var name: String
-    private var facts = 0
-    private var listed = 0
+    private var factCount = 0
+    private var listValueCount = 0
 
     init(reader: ImportReader, name: String) { (self.reader, self.name) = (reader, name) }
 
     mutating func read(_ bytes: [UInt8], form: ArchiveForm) throws(ImportError) -> ImportedFile {
         let archive = ArchiveReader(name: name, options: reader.options)
-        if case .other(let kind) = form { throw .archiveKind(name, kind) }
+        if case .other(let kind) = form { throw .unsupportedArchive(name, kind) }
         if form == .gzip, let file = try singleFile(archive, bytes) { return file }
         var result = ImportedFile(name: name, kinds: [], rows: [])
         let format = form == .zip ? carchive_zip : carchive_tar
         let (lists, onlyTable) = try outline(archive, bytes, format)
         var hasArchive = false
-        try archive.members(of: bytes, as: format) { (member, unpack) throws(ImportError) in
-            switch Self.use(of: member) {
+        try archive.forEachMember(of: bytes, as: format) { (member, unpack) throws(ImportError) in
+            switch Self.action(of: member) {
             case .nothing: return
             case .skip(let reason):
                 hasArchive = hasArchive || reason == Self.nested
@@ -40,13 +40,13 @@ struct ArchiveImport {
     ) throws(ImportError) {
         // The limits apply to all files together.
         var options = reader.options
-        options.maximumFacts -= facts
-        options.maximumListed -= listed
+        options.maximumFacts -= factCount
+        options.maximumListValues -= listValueCount
         let source = ImportSource(file: name, member: member, options: options)
         do throws(ImportError) {
             let content = try source.read(bytes, lists: lists)
-            facts += content.facts
-            listed += content.listed
+            factCount += content.factCount
+            listValueCount += content.listValueCount
             guard result.rows.count + content.rows.count <= reader.options.maximumRows else {
                 throw .tooManyRows(name, limit: reader.options.maximumRows)
             }
@@ -61,7 +61,7 @@ struct ArchiveImport {
             case .tooManyValues(let label, let limit):
                 let isOfFacts = limit == options.maximumFacts
                 throw .tooManyValues(
-                    label, limit: isOfFacts ? reader.options.maximumFacts : reader.options.maximumListed)
+                    label, limit: isOfFacts ? reader.options.maximumFacts : reader.options.maximumListValues)
             case .empty: result.skipped.append(.init(member: member, reason: tr("empty")))
             default: throw error
             }
@@ -71,15 +71,16 @@ struct ArchiveImport {
     /// A single gzipped file, named after the archive; nil if it contains a tar.
     private func singleFile(_ archive: ArchiveReader, _ bytes: [UInt8]) throws(ImportError) -> ImportedFile? {
         do throws(ImportError) {
-            try archive.members(of: bytes, as: carchive_tar) { (_, _) throws(ImportError) in throw .empty("")
+            try archive.forEachMember(of: bytes, as: carchive_tar) { (_, _) throws(ImportError) in
+                throw .empty("")
             }
             return nil
         } catch {
             // A first file or a limit error means it is a tar; any other error means it is not.
-            guard case .archive = error else { return nil }
+            guard case .unreadableArchive = error else { return nil }
         }
         var unpacked: [UInt8] = []
-        try archive.members(of: bytes, as: carchive_gzip) { (_, unpack) throws(ImportError) in
+        try archive.forEachMember(of: bytes, as: carchive_gzip) { (_, unpack) throws(ImportError) in
             unpacked = try unpack()
         }
         guard ArchiveForm(unpacked) == nil else { throw archiveInArchive }
@@ -90,10 +91,10 @@ struct ArchiveImport {
     }
 
     private var archiveInArchive: ImportError {
-        .archive(name, tr("there is another archive in it; unpack it first"))
+        .unreadableArchive(name, tr("there is another archive in it; unpack it first"))
     }
 
-    private enum Use {
+    private enum MemberAction {
         case read, nothing
         case skip(String)
     }
@@ -101,7 +102,7 @@ struct ArchiveImport {
     private static var nested: String { tr("an archive in an archive") }
     private static var nothing: String { tr("nothing that is imported") }
 
-    private static func use(of member: String) -> Use {
+    private static func action(of member: String) -> MemberAction {
         let path = member.lowercased()
         let name = name(of: path)
         let rules = ImportKind.all.map(\.archive)
@@ -132,7 +133,7 @@ struct ArchiveImport {
     ) throws(ImportError) -> (lists: [Int: String], onlyTable: String?) {
         var names: [Int: String] = [:]
         var onlyTable: String?
-        try archive.members(of: bytes, as: format) { (member, unpack) throws(ImportError) in
+        try archive.forEachMember(of: bytes, as: format) { (member, unpack) throws(ImportError) in
             let path = member.lowercased()
             for rules in ImportKind.all.map(\.archive) {
                 if let only = rules.onlyTable, path.contains(only) { onlyTable = only + ".csv" }

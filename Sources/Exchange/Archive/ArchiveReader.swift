@@ -9,24 +9,26 @@ struct ArchiveReader {
     var options: ImportReader.Options
 
     typealias Unpack = () throws(ImportError) -> [UInt8]
-    typealias Take = (_ member: String, _ unpack: Unpack) throws(ImportError) -> Void
+    typealias MemberHandler = (_ member: String, _ unpack: Unpack) throws(ImportError) -> Void
 
     /// Calls `take` with each file's name and a way to unpack it; others are skipped.
-    func members(
+    func forEachMember(
         of bytes: [UInt8], as format: carchive_format,
-        _ take: Take
+        _ take: MemberHandler
     ) throws(ImportError) {
         if let reason = carchive_load() { throw .noLibarchive(String(cString: reason)) }
-        guard let reader = carchive_read_new(format) else { throw .archive(name, tr("out of memory")) }
+        guard let reader = carchive_read_new(format) else {
+            throw .unreadableArchive(name, tr("out of memory"))
+        }
         defer { carchive_read_free(reader) }
         try bytes.withUnsafeBufferPointer { (buffer) throws(ImportError) in
             guard let start = buffer.baseAddress, carchive_read_open_memory(reader, start, buffer.count) == 0
             else { throw damage(reader) }
-            try each(reader, take)
+            try readMembers(reader, take)
         }
     }
 
-    private func each(_ reader: OpaquePointer, _ take: Take) throws(ImportError) {
+    private func readMembers(_ reader: OpaquePointer, _ take: MemberHandler) throws(ImportError) {
         var count = 0
         var total = 0
         while true {
@@ -46,7 +48,7 @@ struct ArchiveReader {
             guard carchive_is_file(entry) else { continue }
             let member = carchive_name(entry).map { String(cString: $0) } ?? "file \(count)"
             guard !carchive_is_encrypted(entry) else {
-                throw .archive("\(name): \(member)", tr("it is encrypted"))
+                throw .unreadableArchive("\(name): \(member)", tr("it is encrypted"))
             }
             var isUnpacked = false
             try take(member) { () throws(ImportError) in
@@ -82,6 +84,6 @@ struct ArchiveReader {
     }
 
     private func damage(_ reader: OpaquePointer, _ member: String? = nil) -> ImportError {
-        .archive(member.map { "\(name): \($0)" } ?? name, String(cString: carchive_error(reader)))
+        .unreadableArchive(member.map { "\(name): \($0)" } ?? name, String(cString: carchive_error(reader)))
     }
 }

@@ -71,7 +71,7 @@ struct CSVReader {
     private mutating func cell(recordLine: Int) throws(CSVError) -> String {
         guard position < bytes.count, bytes[position] == quote else {
             let start = position
-            while position < bytes.count, !ends(bytes[position]) { position += 1 }
+            while position < bytes.count, !endsCell(bytes[position]) { position += 1 }
             return try text(bytes[start..<position], line: recordLine)
         }
         position += 1
@@ -88,7 +88,9 @@ struct CSVReader {
                 }
                 let last = bytes[start..<position]
                 position += 1
-                guard position == bytes.count || ends(bytes[position]) else { throw .strayQuote(line: line) }
+                guard position == bytes.count || endsCell(bytes[position]) else {
+                    throw .strayQuote(line: line)
+                }
                 return try text(parts.isEmpty ? last : (parts + last)[...], line: recordLine)
             }
             if byte == lineFeed
@@ -102,7 +104,7 @@ struct CSVReader {
         throw .openQuote(line: recordLine)
     }
 
-    private func ends(_ byte: UInt8) -> Bool {
+    private func endsCell(_ byte: UInt8) -> Bool {
         byte == delimiter || byte == lineFeed || byte == carriageReturn
     }
 

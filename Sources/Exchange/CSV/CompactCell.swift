@@ -10,7 +10,7 @@ enum CompactCell {
     }
 
     /// At least the number of values in the cell, counted without splitting it.
-    static func mostValues(_ cell: String) -> Int {
+    static func maxValueCount(_ cell: String) -> Int {
         cell.isEmpty ? 0 : 1 + cell.utf8.count { $0 == UInt8(ascii: ";") }
     }
 
@@ -63,7 +63,7 @@ enum CompactCell {
                     case .text: viewing.values[field] = .text(text)
                     case .names:
                         viewing.values[field] = FieldValue.names(in: values(text))
-                        if viewing.values.dropsNames(of: field) { problems.append(.badViewing(part)) }
+                        if viewing.values.dropExcessNames(of: field) { problems.append(.badViewing(part)) }
                     case .note:
                         let note = Note(stored: text)
                         viewing.note = viewing.note?.followed(by: note) ?? note

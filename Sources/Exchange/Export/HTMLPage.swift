@@ -29,7 +29,7 @@ package struct HTMLPage: Sendable {
     package func text(_ films: [FilmWithViewings]) -> String {
         var text = Self.head(heading, language: language, style: Self.style, pictures: posterSources)
         text += """
-            <h1>\(Self.words(heading))</h1>
+            <h1>\(Self.escapedLine(heading))</h1>
             <p class="summary">\(summary(films))</p>
 
             """
@@ -63,7 +63,7 @@ package struct HTMLPage: Sendable {
             <meta name="color-scheme" content="light dark">
             <meta name="referrer" content="no-referrer">
             <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'\(sources)">
-            <title>\(words(title))</title>
+            <title>\(escapedLine(title))</title>
             <style>
             \(style)
             </style>
@@ -78,7 +78,7 @@ package struct HTMLPage: Sendable {
     package static let end = "</main>\n</body>\n</html>\n"
 
     /// Text on one line, cleaned and escaped.
-    package static func words(_ text: String) -> String { escaped(PlainText.line(text)) }
+    package static func escapedLine(_ text: String) -> String { escaped(PlainText.line(text)) }
 
     /// A film's title, or its number if the title has nothing readable, cut after `longest` Unicode scalars.
     package static func title(_ movie: FilmRecord, longest: Int) -> String {

@@ -27,7 +27,7 @@ package struct LetterboxdExport: Sendable, Equatable {
     /// Tags with a comma, at which Letterboxd would split them.
     package private(set) var commaTags: Set<String> = []
     /// Notes omitted because publishing them was not requested.
-    package private(set) var notesLeftOut = 0
+    package private(set) var skippedNotes = 0
     /// Notes to be published that have no row, or share one: a row has one review.
     package private(set) var notesWithoutRow = 0
 
@@ -73,7 +73,7 @@ package struct LetterboxdExport: Sendable, Equatable {
                 count(note, isWritten: review == note, publishesNotes)
             }
             let rating = film.myRating ?? undated.last { $0.rating != nil }?.rating
-            return [names + [ten(rating), "", "", "", review ?? ""]]
+            return [names + [roundRating(rating), "", "", "", review ?? ""]]
         }
         let tags = film.tags.map { PlainText.line($0).replacing(",", with: " ") }.joined(separator: ", ")
         commaTags.formUnion(film.tags.filter { $0.contains(",") })
@@ -85,7 +85,7 @@ package struct LetterboxdExport: Sendable, Equatable {
             count(viewing.note?.text, isWritten: note == viewing.note?.text, publishesNotes)
             if isLast { count(film.note?.text, isWritten: note == film.note?.text, publishesNotes) }
             return names + [
-                ten(viewing.rating), viewing.watchedOn?.description ?? "",
+                roundRating(viewing.rating), viewing.watchedOn?.description ?? "",
                 viewing.isRewatch ? "true" : "false", tags, note ?? "",
             ]
         }
@@ -96,7 +96,7 @@ package struct LetterboxdExport: Sendable, Equatable {
         let dated = whole.viewings.filter { $0.watchedOn?.day != nil }
         guard let rating = whole.film.myRating, let last = Self.last(dated), dated[last].rating != rating
         else { return nil }
-        return Self.names(whole.film.movie) + [ten(rating)]
+        return Self.names(whole.film.movie) + [roundRating(rating)]
     }
 
     private static func last(_ dated: [Viewing]) -> Int? {
@@ -107,10 +107,10 @@ package struct LetterboxdExport: Sendable, Equatable {
 
     private mutating func count(_ note: String?, isWritten: Bool, _ publishesNotes: Bool) {
         guard note != nil, !isWritten else { return }
-        if publishesNotes { notesWithoutRow += 1 } else { notesLeftOut += 1 }
+        if publishesNotes { notesWithoutRow += 1 } else { skippedNotes += 1 }
     }
 
-    private mutating func ten(_ rating: Double?) -> String {
+    private mutating func roundRating(_ rating: Double?) -> String {
         guard let rating, rating.isFinite else { return "" }
         let rounded = min(max(Int((rating + 0.25).rounded()), 1), 10)
         if Double(rounded) != rating { roundedRatings += 1 }

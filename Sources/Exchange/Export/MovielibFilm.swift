@@ -63,7 +63,7 @@ struct MovielibRow: Decodable {
 
     /// A row whose place is unknown here.
     static func row(_ subject: ImportRow.Subject) -> ImportRow {
-        var row = ImportRow(kind: .movielibJSON, place: ImportRow.Place(file: "", line: 0))
+        var row = ImportRow(kind: .movielibJSON, location: ImportRow.Location(file: "", line: 0))
         row.subject = subject
         return row
     }
@@ -99,21 +99,21 @@ struct MovielibRow: Decodable {
         row.problems = film.problems + (viewings ?? []).flatMap(\.problems)
         func known<Number: Comparable>(
             _ value: Number?, _ range: ClosedRange<Number>, _ problem: (String) -> ImportProblem
-        ) -> Number? { row.noted(value.flatMap { range.contains($0) ? $0 : nil }, of: value, problem) }
+        ) -> Number? { row.checkValue(value.flatMap { range.contains($0) ? $0 : nil }, of: value, problem) }
         func timed(_ text: String?) -> ISOTime? {
-            row.noted(text.flatMap { ISOTime($0) }, of: text, ImportProblem.badDate)
+            row.checkValue(text.flatMap { ISOTime($0) }, of: text, ImportProblem.badDate)
         }
         row.tmdbID = known(number, 1...Int.max, ImportProblem.badID)
         // Its values are kept all the same: it is reported as skipped together with them.
         if row.isUnidentified {
             let ofID = row.problems.first { if case .badID = $0 { true } else { $0 == .wrongType("id") } }
-            row.subject = .unreadable(ofID ?? .namesNoFilm)
+            row.subject = .unreadable(ofID ?? .unidentified)
         }
         row.year = known(year, PartialDate.filmYears, ImportProblem.badYear)
         if let id = row.tmdbID {
             row.film = FilmRecord(
                 id: id, title: row.title ?? "Film \(id)", originalTitle: row.originalTitle,
-                originalLanguage: originalLanguage, releaseDate: row.released(releaseDate),
+                originalLanguage: originalLanguage, releaseDate: row.releaseDate(releaseDate),
                 runtimeMinutes: known(runtimeMinutes, PlausibleRanges.minutes, ImportProblem.outOfRange),
                 rating: known(rating, PlausibleRanges.ratings, ImportProblem.outOfRange),
                 votes: known(votes, PlausibleRanges.votes, ImportProblem.outOfRange),
@@ -130,7 +130,7 @@ struct MovielibRow: Decodable {
             row.facts.append(.viewing(viewing.viewing, .init(kind: row.kind)))
         }
         let ratedAt = timed(ratedTime), notedAt = timed(notedTime)
-        if let rating = row.noted(Ratings.outOfTen(myRating), of: myRating, ImportProblem.badRating) {
+        if let rating = row.checkValue(Ratings.outOfTen(myRating), of: myRating, ImportProblem.badRating) {
             row.facts.append(.rating(rating, at: ratedAt))
         }
         if let tags, !tags.isEmpty { row.facts.append(.tags(tags)) }
@@ -153,7 +153,7 @@ struct FilmValues<Key: CodingKey> {
     }
 
     mutating func values<Value: Decodable>(_ key: Key) -> [Value]? {
-        let all: [Tolerant<Value>]? = value(key)
+        let all: [LenientValue<Value>]? = value(key)
         problems += all?.compactMap(\.reason) ?? []
         return all?.compactMap(\.value)
     }
@@ -167,4 +167,4 @@ struct MovielibHead: Decodable {
     var lock: [String]?
 }
 
-struct MovielibDocument: Decodable { var films: [Tolerant<MovielibRow>] }
+struct MovielibDocument: Decodable { var films: [LenientValue<MovielibRow>] }

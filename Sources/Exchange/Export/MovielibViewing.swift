@@ -12,7 +12,7 @@ struct MovielibViewing {
 
     init(_ viewing: ImportedViewing) { self.viewing = viewing }
 
-    private mutating func noted<Value, Read>(
+    private mutating func checkValue<Value, Read>(
         _ value: Value?, of read: Read?, _ problem: (String) -> ImportProblem
     ) -> Value? {
         if value == nil, let read { badValues.append(problem("\(read)")) }
@@ -45,16 +45,16 @@ extension MovielibViewing: Decodable {
             case .day:
                 let text: String? = values.value(key)
                 let day = text.flatMap(PartialDate.init(imported:)).map(FieldValue.day)
-                viewing.values[field] = noted(day, of: text, ImportProblem.badDate)
+                viewing.values[field] = checkValue(day, of: text, ImportProblem.badDate)
             case .flag: viewing.values[field] = values.value(key).map(FieldValue.flag)
             case .rating:
                 let number: Double? = values.value(key)
                 let rating = Ratings.outOfTen(number).map(FieldValue.rating)
-                viewing.values[field] = noted(rating, of: number, ImportProblem.badRating)
+                viewing.values[field] = checkValue(rating, of: number, ImportProblem.badRating)
             case .text: viewing.values[field] = values.value(key).map(FieldValue.text)
             case .names:
                 viewing.values[field] = FieldValue.names(in: values.values(key) ?? [])
-                if viewing.values.dropsNames(of: field) { badValues.append(.outOfRange(field.key)) }
+                if viewing.values.dropExcessNames(of: field) { badValues.append(.outOfRange(field.key)) }
             case .note:
                 let notes: [String?] = [values.value(key), values.value(Self.sealed)]
                 viewing.note = notes.compactMap { $0.map(Note.init(stored:)) }
@@ -62,7 +62,7 @@ extension MovielibViewing: Decodable {
             }
         }
         let time: String? = values.value(Self.loggedAt)
-        viewing.loggedAt = noted(time.flatMap { ISOTime($0) }, of: time, ImportProblem.badDate)
+        viewing.loggedAt = checkValue(time.flatMap { ISOTime($0) }, of: time, ImportProblem.badDate)
         problems = values.problems
     }
 }

@@ -60,7 +60,7 @@ enum PlainText {
 
     /// Its text fields: where it was seen, and with whom.
     private static func texts(_ viewing: Viewing) -> [String] {
-        ViewingField.texts.compactMap { viewing.values[$0]?.words.map(line) }
+        ViewingField.texts.compactMap { viewing.values[$0]?.displayText.map(line) }
     }
 
     /// A summary of films: "12 films, 8 seen, 3 on the watch-later list"

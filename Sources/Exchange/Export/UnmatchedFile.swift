@@ -69,7 +69,7 @@ package enum UnmatchedFile {
         let candidates = entry.candidates.map { candidate in
             "\(candidate.id) \(candidate.title)" + (candidate.year.map { " (\($0))" } ?? "")
         }
-        let place = row.place
+        let place = row.location
         let kind = inEnglish { row.kind.name }
         let source = "\(kind), \(place.member ?? place.file), line \(place.line)"
         return [

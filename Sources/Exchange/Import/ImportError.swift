@@ -28,21 +28,21 @@ package enum ImportError: Error, Sendable, Equatable {
     /// Not a known format; with the first line.
     case unknownKind(String, begins: String)
     /// One of several kinds that look alike; the user has to specify it.
-    case undecided(String, among: [ImportKind])
+    case ambiguousKind(String, among: [ImportKind])
     /// Dates that are valid both day first and month first, with an example; the user has to specify the order.
-    case undecidedDays(String, example: String)
+    case ambiguousDayOrder(String, example: String)
     /// Ratings that may be out of five or of ten, with the highest; the user has to specify the scale.
-    case undecidedScale(String, highest: Double)
+    case ambiguousScale(String, highest: Double)
     /// Rows of several profiles; the user has to choose one, or chose a missing one.
-    case profiles(String, [String], asked: String?)
+    case unresolvedProfile(String, [String], asked: String?)
     /// A column that the user named and the file lacks; with the columns it has.
     case noColumn(String, String, among: [String])
     /// Not of the kind that the user specified; with the kinds it may be.
-    case otherKind(String, asked: ImportKind, among: [ImportKind])
+    case kindMismatch(String, asked: ImportKind, among: [ImportKind])
     /// An unsupported archive format: "7-Zip", "RAR", "xz", "bzip2", "Zstandard".
-    case archiveKind(String, String)
+    case unsupportedArchive(String, String)
     /// A damaged or encrypted archive, and the reason.
-    case archive(String, String)
+    case unreadableArchive(String, String)
     /// libarchive is not installed; with the system's message.
     case noLibarchive(String)
     case tooManyMembers(String, limit: Int)

@@ -48,10 +48,10 @@ package final class ImportKind: Sendable {
     package var name: String { content.name(of: service) }
 
     /// Whether its files may have rows of several profiles, distinguished by a column.
-    package var hasProfiles: Bool { tables.contains { $0.profile != nil } }
+    package var hasProfiles: Bool { tables.contains { $0.profileColumn != nil } }
 
     /// Whether it is a format of movielib's.
-    var isOwn: Bool { service == "movielib" }
+    var isMovielibFormat: Bool { service == "movielib" }
 }
 
 extension ImportKind: Hashable, CustomStringConvertible {
@@ -101,13 +101,13 @@ enum ViewingEvidence {
     /// How often a film was seen, which counts unless another kind of the service has the individual viewings.
     case count
     /// Each viewing, with its day or without.
-    case each
+    case individual
 
     /// Whether a viewing without a day only means that the film was seen.
     var isVague: Bool {
         switch self {
         case .none, .seen, .seenOrRated: true
-        case .count, .each: false
+        case .count, .individual: false
         }
     }
 }

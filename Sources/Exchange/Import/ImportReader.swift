@@ -36,7 +36,7 @@ package struct ImportReader: Sendable {
         /// The most cells in one row, and the most tags of one film.
         package var maximumRowValues = 10_000
         /// The most values in lists, such as tags and names.
-        package var maximumListed = 1_600_000
+        package var maximumListValues = 1_600_000
         /// The most viewings, ratings, notes and so on, in all rows.
         package var maximumFacts = 300_000
 
@@ -97,18 +97,19 @@ struct SourceContent {
     /// The records of the locks that open its sealed notes.
     var locks: [String] = []
     /// The number of facts in the rows: one row may have a thousand.
-    private(set) var facts = 0
+    private(set) var factCount = 0
     /// The approximate number of values in lists.
-    var listed = 0
+    var listValueCount = 0
 
     init(kind: ImportKind) { self.kind = kind }
 
     mutating func add(_ row: ImportRow, _ source: ImportSource) throws(ImportError) {
         for case .tags(let names) in row.facts where names.count > source.options.maximumRowValues {
-            throw .tooManyValues("\(source.label):\(row.place.line)", limit: source.options.maximumRowValues)
+            throw .tooManyValues(
+                "\(source.label):\(row.location.line)", limit: source.options.maximumRowValues)
         }
-        facts += row.facts.count
-        guard facts <= source.options.maximumFacts else {
+        factCount += row.facts.count
+        guard factCount <= source.options.maximumFacts else {
             throw .tooManyValues(source.label, limit: source.options.maximumFacts)
         }
         rows.append(row)
@@ -138,7 +139,7 @@ struct ImportSource: Sendable {
 
     func remark(_ fact: ImportRemark.Fact) -> ImportRemark { .init(file: label, fact: fact) }
 
-    func place(_ line: Int) -> ImportRow.Place { .init(file: file, member: member, line: line) }
+    func location(_ line: Int) -> ImportRow.Location { .init(file: file, member: member, line: line) }
 
     /// Recognises the content and reads it; `lists` are the names of Trakt's lists by id.
     func read(_ bytes: [UInt8], lists: [Int: String]) throws(ImportError) -> SourceContent {
@@ -149,7 +150,7 @@ struct ImportSource: Sendable {
                 let file = JSONFile(source: self, lists: lists)
                 if let content = try file.read(bytes, from: first, as: format) { return content }
             }
-            throw .unknownKind(label, begins: begins(bytes, from: first))
+            throw .unknownKind(label, begins: firstLine(bytes, from: first))
         }
         guard bytes.count <= options.maximumTableBytes else {
             throw .tooLarge(label, limit: options.maximumTableBytes)
@@ -158,7 +159,7 @@ struct ImportSource: Sendable {
         guard bytes[first] == UInt8(ascii: "<") else { return try file.read(bytes, from: start) }
         let tables = kinds.lazy.compactMap(\.page).map { $0.csv(Array(bytes[start...])) }
         if let table = tables.first(where: { !$0.isEmpty }) { return try file.read(table, from: 0) }
-        throw .unknownKind(label, begins: begins(bytes, from: start))
+        throw .unknownKind(label, begins: firstLine(bytes, from: start))
     }
 
     /// The position after a byte order mark; throws if it is not text, or is UTF-16.
@@ -178,12 +179,12 @@ struct ImportSource: Sendable {
                 throw .notUTF8(label, encoding: "UTF-16", line: nil)
             }
         }
-        if head.contains(0) { throw .unknownKind(label, begins: begins(bytes)) }
+        if head.contains(0) { throw .unknownKind(label, begins: firstLine(bytes)) }
         return 0
     }
 
     /// The first line, short enough for a message.
-    func begins(_ bytes: [UInt8], from start: Int = 0) -> String {
+    func firstLine(_ bytes: [UInt8], from start: Int = 0) -> String {
         let first = bytes[start...].first { !isSpace($0) }
         if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
             // If JSON is spread over many lines, the first line is not informative.
@@ -199,11 +200,11 @@ struct ImportSource: Sendable {
         if let requested = options.kind {
             if kinds.contains(requested) { return requested }
             // In an archive, the user's choice only applies if the kind is ambiguous.
-            if member == nil { throw .otherKind(label, asked: requested, among: kinds) }
+            if member == nil { throw .kindMismatch(label, asked: requested, among: kinds) }
         }
         if kinds.count == 1 { return kinds[0] }
         let left = kinds.filter(named.contains)
-        guard left.count == 1 else { throw .undecided(label, among: kinds) }
+        guard left.count == 1 else { throw .ambiguousKind(label, among: kinds) }
         return left[0]
     }
 

@@ -21,7 +21,7 @@ package struct ImportRemark: Sendable, Hashable {
     package var file: String
     package var fact: Fact
 
-    package var words: String {
+    package var displayText: String {
         switch fact {
         case .unknownColumns(let names):
             names.count == 1

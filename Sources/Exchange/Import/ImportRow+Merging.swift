@@ -105,7 +105,7 @@ extension ImportRow {
                 return result
             }
             for row in others.lazy.map({ rows[$0] }) {
-                result.otherPlaces += row.places
+                result.otherLocations += row.locations
                 result.problems += row.problems
                 result.tmdbID = result.tmdbID ?? row.tmdbID
                 result.imdbID = result.imdbID ?? row.imdbID
@@ -137,7 +137,7 @@ extension ImportFact {
     }
 
     private struct FactMerger {
-        private var own = MergedFacts()
+        private var filmFacts = MergedUserData()
         private var viewings: [MergedViewing] = []
         /// The indices of the viewings on a day, or with the service's own id.
         private var positions: [ViewingKey: [Int]] = [:]
@@ -149,7 +149,7 @@ extension ImportFact {
         mutating func add(_ fact: ImportFact) {
             switch fact {
             case .viewing(let viewing, let origin): add(viewing, origin)
-            default: own.add(fact)
+            default: filmFacts.add(fact)
             }
         }
 
@@ -160,9 +160,9 @@ extension ImportFact {
         }
 
         private var list: [ImportFact] {
-            var own = own
+            var own = filmFacts
             if own.rating == nil, let last = lastRating { own.rate(last.value, at: last.at?.date) }
-            var facts: [ImportFact] = own.isSaved ? [.saved(at: own.savedAt.map { ISOTime($0) })] : []
+            var facts: [ImportFact] = own.isOnWatchlist ? [.saved(at: own.addedAt.map { ISOTime($0) })] : []
             facts += viewings.map { .viewing($0.viewing, $0.origin) }
             if let rating = own.rating { facts.append(.rating(rating, at: own.ratedAt.map { ISOTime($0) })) }
             if let note = own.note { facts.append(.note(note, at: own.notedAt.map { ISOTime($0) })) }
@@ -203,7 +203,7 @@ extension ImportFact {
         /// Drops viewings that only mean that the film was seen at all.
         private mutating func dropUndated() {
             if viewings.contains(where: \.isCount) {
-                let kinds = viewings.flatMap(\.kinds).filter { $0.viewings == .each }
+                let kinds = viewings.flatMap(\.kinds).filter { $0.viewings == .individual }
                 let services = Set(kinds.map(\.service))
                 viewings.removeAll { $0.isCount && $0.kinds.allSatisfy { services.contains($0.service) } }
             }
@@ -221,11 +221,11 @@ extension ImportFact {
                     left.append(seen)
                     continue
                 }
-                if let note = seen.viewing.note { own.note(note, at: seen.viewing.loggedAt?.date) }
+                if let note = seen.viewing.note { filmFacts.addNote(note, at: seen.viewing.loggedAt?.date) }
                 guard let value = seen.viewing.rating else { continue }
                 if seen.kinds.allSatisfy({ $0.viewings == .seenOrRated }) {
                     // A row without a day beside rows with one: there it is the film's rating, and theirs are their own.
-                    own.rate(value, at: seen.viewing.loggedAt?.date)
+                    filmFacts.rate(value, at: seen.viewing.loggedAt?.date)
                 } else {
                     vagueRatings.append((value, seen.viewing.loggedAt))
                 }
@@ -236,7 +236,7 @@ extension ImportFact {
         /// The rating written down last; if that time is unknown, the day of viewing counts.
         private var lastRating: (value: Double, at: ISOTime?)? {
             var ratings = vagueRatings
-            for seen in viewings where !seen.isOwn {
+            for seen in viewings where !seen.isFromMovielib {
                 guard let value = seen.viewing.rating else { continue }
                 let day = seen.viewing.watchedOn.flatMap { ISOTime($0.description) }
                 ratings.append((value, seen.viewing.loggedAt ?? day))
@@ -262,7 +262,7 @@ extension ImportFact {
         var kinds: Set<ImportKind>
 
         /// movielib keeps a film's rating separate from those of its viewings.
-        var isOwn: Bool { origin.kind.isOwn }
+        var isFromMovielib: Bool { origin.kind.isMovielibFormat }
         /// Whether it is only reported as part of a service's number of viewings.
         var isCount: Bool { kinds.allSatisfy { $0.viewings == .count } }
 

@@ -7,7 +7,7 @@ package import Records
 /// watchlist row has ``ImportFact/saved(at:)`` but never means that the film was seen.
 package struct ImportRow: Sendable, Equatable {
     /// The position of a row, for messages.
-    package struct Place: Sendable, Hashable {
+    package struct Location: Sendable, Hashable {
         /// The file's name as given.
         package var file: String
         /// The file's name inside an archive.
@@ -34,11 +34,11 @@ package struct ImportRow: Sendable, Equatable {
     }
 
     package var kind: ImportKind
-    /// The row's place. A merged row has the first one's place here and all of them in ``places``.
-    package var place: Place
+    /// The row's place. A merged row has the first one's place here and all of them in ``locations``.
+    package var location: Location
     /// The places of all rows merged into this one, its own place first.
-    package var places: [Place] { [place] + otherPlaces }
-    var otherPlaces: [Place] = []
+    package var locations: [Location] { [location] + otherLocations }
+    var otherLocations: [Location] = []
     package var subject: Subject = .film
     /// TMDB's number for the film.
     package var tmdbID: Int?
@@ -65,9 +65,9 @@ package struct ImportRow: Sendable, Equatable {
     /// Stored separately because most rows have none, and it is ten times the size of the rest.
     private var record: Record?
 
-    package init(kind: ImportKind, place: Place) {
+    package init(kind: ImportKind, location: Location) {
         self.kind = kind
-        self.place = place
+        self.location = location
     }
 
     private indirect enum Record: Sendable, Equatable { case film(FilmRecord) }
@@ -114,7 +114,7 @@ package enum ImportProblem: Sendable, Hashable {
     /// Begins like a locked note, but cannot be read as one.
     case badLockedNote
     /// Neither an id nor a title.
-    case namesNoFilm
+    case unidentified
     /// Not a record of the named service.
     case noRecord(of: String)
     /// A film was expected.
@@ -124,7 +124,7 @@ package enum ImportProblem: Sendable, Hashable {
     /// The value of a key cannot be read, or nothing can.
     case unreadable(String?)
 
-    package var words: String {
+    package var displayText: String {
         switch self {
         case .badRating(let text): tr("'{text}' is not a rating", ["text": text])
         case .secondRating(let text): tr("'{text}' is a second rating of the film", ["text": text])
@@ -145,8 +145,8 @@ package enum ImportProblem: Sendable, Hashable {
         case .badLockedNote:
             tr(
                 "a note begins with '{mark}', but is not a locked note that can be read",
-                ["mark": Note.mark])
-        case .namesNoFilm: tr("names no film")
+                ["mark": Note.sealedLinePrefix])
+        case .unidentified: tr("names no film")
         case .noRecord(let service): tr("not a record of {service}'s", ["service": service])
         case .noFilm: tr("no film")
         case .keyMissing(let key): tr("'{key}' is missing", ["key": key])
@@ -162,7 +162,7 @@ extension ImportRow {
     var isUnidentified: Bool { tmdbID == nil && imdbID == nil && title?.trimmed.isEmpty != false }
 
     /// The value; an unreadable one is recorded as a problem.
-    mutating func noted<Value, Text>(
+    mutating func checkValue<Value, Text>(
         _ value: Value?, of text: Text?, _ problem: (String) -> ImportProblem
     ) -> Value? {
         if value == nil, let text { problems.append(problem("\(text)")) }
@@ -170,14 +170,14 @@ extension ImportRow {
     }
 
     /// The release date in a file of movielib's own, else the row's year.
-    func released(_ text: String?) -> PartialDate? {
+    func releaseDate(_ text: String?) -> PartialDate? {
         text.flatMap(PartialDate.init(release:)) ?? year.flatMap { PartialDate(year: $0) }
     }
 }
 
 extension ImportRow {
     /// The year in which the film was first seen, if known.
-    package var firstSeenIn: Int? {
+    package var firstSeenYear: Int? {
         facts.compactMap { fact in
             if case .viewing(let viewing, _) = fact { viewing.watchedOn?.year } else { nil }
         }.min()
@@ -218,20 +218,20 @@ extension ImportRow {
 
 extension ViewingValues {
     /// Drops names above the limit; returns whether there were any.
-    mutating func dropsNames(of field: ViewingField) -> Bool {
+    mutating func dropExcessNames(of field: ViewingField) -> Bool {
         guard case .names(let names)? = self[field], names.count > FieldValue.maxNames else { return false }
         self[field] = .names(Array(names.prefix(FieldValue.maxNames)))
         return true
     }
 }
 
-extension MergedFacts {
+extension MergedUserData {
     /// Adds a fact, unless it is a viewing.
     package mutating func add(_ fact: ImportFact) {
         switch fact {
-        case .saved(let time): save(at: time?.date)
+        case .saved(let time): addToWatchlist(at: time?.date)
         case .rating(let value, let time): rate(value, at: time?.date)
-        case .note(let text, let time): note(text, at: time?.date)
+        case .note(let text, let time): addNote(text, at: time?.date)
         case .tags(let names): tag(names)
         case .viewing: break
         }

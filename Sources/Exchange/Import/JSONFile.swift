@@ -25,7 +25,8 @@ struct JSONFile {
     ) throws(ImportError) -> SourceContent? {
         let options = source.options
         let limits = JSONRows.Limits(
-            rows: format.maxRows(options), listed: options.maximumListed, rowBytes: options.maximumRowBytes)
+            rows: format.maxRows(options), listValues: options.maximumListValues,
+            rowBytes: options.maximumRowBytes)
         let rows: JSONRows
         do throws(JSONRows.LimitExceeded) {
             rows = try JSONRows(bytes, from: start, in: format.rowsKey ?? "", limits)
@@ -35,63 +36,63 @@ struct JSONFile {
                 throw .badJSON(
                     source.label, tr("more than {n} levels deep", ["n": "\(JSONRows.maximumDepth)"]))
             case .rows: throw .tooManyRows(source.label, limit: limits.rows)
-            case .listed: throw .tooManyValues(source.label, limit: limits.listed)
+            case .listValues: throw .tooManyValues(source.label, limit: limits.listValues)
             case .bytes(let row): throw .tooLarge("\(source.label):\(row)", limit: limits.rowBytes)
             }
         }
-        guard rows.isComplete else { throw refusal(bytes, nil) }
-        return try format.read(self, Rows(bytes: bytes, start: start, places: rows))
+        guard rows.isComplete else { throw importError(bytes, nil) }
+        return try format.read(self, Rows(bytes: bytes, start: start, positions: rows))
     }
 
     /// The bytes of a file, and the positions of its rows.
     struct Rows {
         let bytes: [UInt8]
         let start: Int
-        let places: JSONRows
+        let positions: JSONRows
         let decoder = JSONDecoder()
 
-        func decoded<Row: Decodable>(_ index: Int) throws -> Tolerant<Row> {
-            try decoder.decode(Tolerant<Row>.self, from: Data(bytes[places.rows[index]]))
+        func decoded<Row: Decodable>(_ index: Int) throws -> LenientValue<Row> {
+            try decoder.decode(LenientValue<Row>.self, from: Data(bytes[positions.rows[index]]))
         }
     }
 
     func movielib(_ file: Rows) throws(ImportError) -> SourceContent? {
-        let frame = file.places.frame(of: file.bytes, from: file.start)
+        let frame = file.positions.frame(of: file.bytes, from: file.start)
         guard frame.count <= source.options.maximumRowBytes else { return nil }
         let head: MovielibHead
         do { head = try file.decoder.decode(MovielibHead.self, from: frame) } catch let error as DecodingError
         {
-            if case .dataCorrupted = error { throw refusal(file.bytes, error) }
+            if case .dataCorrupted = error { throw importError(file.bytes, error) }
             return nil
-        } catch { throw refusal(file.bytes, error) }
+        } catch { throw importError(file.bytes, error) }
         guard head.format == "movielib" else { return nil }
         guard head.version <= JSONExport.version else {
             throw .newerVersion(source.label, version: head.version, known: JSONExport.version)
         }
         var content = SourceContent(kind: try source.decide(among: [.movielibJSON], named: []))
-        content.listed = file.places.listed
+        content.listValueCount = file.positions.listValueCount
         content.locks = head.lock ?? []
         do { _ = try file.decoder.decode(MovielibDocument.self, from: frame) } catch {
-            throw .badJSON(source.label, Self.reason(error).words)
+            throw .badJSON(source.label, Self.reason(error).displayText)
         }
-        for index in file.places.rows.indices {
-            let film: Tolerant<MovielibRow>
-            do { film = try file.decoded(index) } catch { throw refusal(file.bytes, error) }
+        for index in file.positions.rows.indices {
+            let film: LenientValue<MovielibRow>
+            do { film = try file.decoded(index) } catch { throw importError(file.bytes, error) }
             var row = film.value?.row ?? MovielibRow.row(.unreadable(film.reason ?? .noFilm))
-            row.place = source.place(index + 1)
+            row.location = source.location(index + 1)
             try content.add(row, source)
         }
         return content
     }
 
     /// A syntax error in the text, if there is one, else the problem with its content.
-    func refusal(_ bytes: [UInt8], _ error: (any Error)?) -> ImportError {
+    func importError(_ bytes: [UInt8], _ error: (any Error)?) -> ImportError {
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
         if String(validating: text, as: UTF8.self) == nil {
             return .notUTF8(source.label, encoding: nil, line: nil)
         }
         guard let place = JSONErrorLocation(text) else {
-            return .badJSON(source.label, (error.map(Self.reason) ?? .unreadable(nil)).words)
+            return .badJSON(source.label, (error.map(Self.reason) ?? .unreadable(nil)).displayText)
         }
         return .brokenJSON(source.label, line: place.line, column: place.column, isAtEnd: place.isAtEnd)
     }
@@ -117,7 +118,7 @@ struct JSONFile {
 }
 
 /// A value that may have another type without failing the complete document.
-struct Tolerant<Value: Decodable>: Decodable {
+struct LenientValue<Value: Decodable>: Decodable {
     var value: Value?
     var reason: ImportProblem?
 

@@ -6,7 +6,7 @@ import Records
 struct JSONRows {
     /// The limit that was exceeded.
     enum LimitExceeded: Error, Equatable {
-        case rows, listed, depth
+        case rows, listValues, depth
         /// The bytes of one row, counted from 1.
         case bytes(row: Int)
     }
@@ -14,7 +14,7 @@ struct JSONRows {
     struct Limits {
         var rows: Int
         /// Values in lists, which are not a field's.
-        var listed: Int
+        var listValues: Int
         var rowBytes: Int
     }
 
@@ -24,7 +24,7 @@ struct JSONRows {
     /// The rows without the commas between them; an empty one is a syntax error.
     private(set) var rows: [Range<Int>] = []
     /// The approximate number of values in lists.
-    private(set) var listed = 0
+    private(set) var listValueCount = 0
     /// Whether the brackets around the rows are closed, and nothing follows.
     private(set) var isComplete = false
 
@@ -49,10 +49,10 @@ struct JSONRows {
             let place = mark.position
             // Every field has a colon, with one mark before it.
             if mark.byte == UInt8(ascii: ":") {
-                listed -= 1
+                listValueCount -= 1
             } else if mark.beginsValue {
-                listed += 1
-                guard listed <= limits.listed else { throw .listed }
+                listValueCount += 1
+                guard listValueCount <= limits.listValues else { throw .listValues }
             }
             switch mark.byte {
             case UInt8(ascii: ":"):

@@ -7,9 +7,9 @@ import TMDBModels
 struct AccountListing {
     struct Value {
         var value: Double
-        var at: Date?
+        var ratedAt: Date?
         /// The position in its list, oldest first.
-        var place: Int
+        var position: Int
     }
 
     private(set) var values: [AccountKey: Value] = [:]
@@ -17,7 +17,7 @@ struct AccountListing {
     /// Fields whose rows do not add up, even when read twice: an absent film may only be hidden.
     private(set) var incomplete: Set<AccountField> = []
     /// Fields whose pages were not read to the end (``ListLimit``): nothing is known about absent films.
-    private(set) var cut: Set<AccountField> = []
+    private(set) var truncatedFields: Set<AccountField> = []
     /// The number of rows that could not be read.
     private(set) var skipped = 0
 
@@ -27,7 +27,9 @@ struct AccountListing {
     ) async throws(TMDBError) {
         for field in fields {
             // A row that moves between two pages while they are read is on neither, so the list is read again.
-            if try await self.read(field, account, language, read) || cut.contains(field) { continue }
+            if try await self.read(field, account, language, read) || truncatedFields.contains(field) {
+                continue
+            }
             if try await !self.read(field, account, language, read) { incomplete.insert(field) }
         }
     }
@@ -51,19 +53,19 @@ struct AccountListing {
                     continue
                 }
                 if rows[row.id] == nil {
-                    rows[row.id] = Value(value: value, at: row.ratedAt, place: rows.count)
+                    rows[row.id] = Value(value: value, ratedAt: row.ratedAt, position: rows.count)
                 }
                 if films[row.id] == nil, let movie = row.movie { films[row.id] = movie }
             }
             reportProgress(rows.count)
             return ListLimit.Page(
                 new: rows.count - known, isEmpty: page.rows.isEmpty && page.skipped == 0, bytes: page.size,
-                last: page.totalPages)
+                lastPage: page.totalPages)
         }
         for (film, value) in rows { values[AccountKey(film, field)] = value }
         skipped = max(skipped, unreadable)
         let isComplete = totals.count == 1 && totals.first == rows.count
-        if end == .cut, !isComplete { cut.insert(field) }
+        if end == .limitReached, !isComplete { truncatedFields.insert(field) }
         return isComplete
     }
 }
@@ -80,7 +82,7 @@ extension AccountField {
     /// The field's value in the states of a film.
     func value(in states: AccountStates) -> Double? {
         switch self {
-        case .saved: states.isSaved ? 1 : nil
+        case .saved: states.isOnWatchlist ? 1 : nil
         case .rating: states.rating
         case .favorite: states.isFavorite ? 1 : nil
         }

@@ -53,9 +53,9 @@ extension Films {
             let new = page.rows.filter { known.insert($0.id).inserted }
             all += new
             return ListLimit.Page(
-                new: new.count, isEmpty: page.rows.isEmpty, bytes: page.size, last: page.totalPages)
+                new: new.count, isEmpty: page.rows.isEmpty, bytes: page.size, lastPage: page.totalPages)
         }
-        return ListOverview(lists: all, isComplete: end == .last)
+        return ListOverview(lists: all, isComplete: end == .lastPage)
     }
 
     /// A list with all its pages, as far as they can be read (``ListLimit``); an account may see more of it.
@@ -79,15 +79,15 @@ extension Films {
             }
             let next = number == 1 ? first : try await page(number)
             let new = next.films.filter { known.insert($0.id).inserted }
-            (films, others) = (films + new, others + next.others)
+            (films, others) = (films + new, others + next.otherItemCount)
             return ListLimit.Page(
-                new: new.count + next.others, isEmpty: next.films.isEmpty && next.others == 0,
-                bytes: next.size, last: first.totalPages)
+                new: new.count + next.otherItemCount, isEmpty: next.films.isEmpty && next.otherItemCount == 0,
+                bytes: next.size, lastPage: first.totalPages)
         }
         dialogue.progress(nil)
         return FilmList(
             name: first.name, films: films, others: others, isPublic: first.isPublic,
-            isComplete: end == .last && !first.hasMorePages)
+            isComplete: end == .lastPage && !first.hasMorePages)
     }
 
     /// Makes a private list contain exactly these films.
@@ -100,17 +100,17 @@ extension Films {
         _ films: [Int], toList id: Int?, named name: String, before: FilmList?, allowing allowed: Int = 0,
         by account: TMDBAccount
     ) async throws(FilmsError) -> PushedList {
-        if before?.isComplete == false { throw .account(.listCut(name)) }
+        if before?.isComplete == false { throw .account(.truncatedList(name)) }
         let language = String(try locale().language.prefix(2))
         let there = before?.films.map(\.id) ?? []
         let (known, wanted) = (Set(there), Set(films))
         let added = films.filter { !known.contains($0) }
         let removed = there.filter { !wanted.contains($0) }
         // Probably a slip in the query, a missing library, or a list of the same name that was filled by hand.
-        if removed.count > AccountSync.mostRemovals(of: there.count, allowing: allowed)
+        if removed.count > AccountSync.maxRemovals(of: there.count, allowing: allowed)
             || removed.count == there.count && removed.count > allowed
         {
-            throw .account(.listRemovals(removed.count, of: there.count, list: name))
+            throw .account(.tooManyListRemovals(removed.count, of: there.count, list: name))
         }
         let number: Int
         if let id {

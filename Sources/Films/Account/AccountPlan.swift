@@ -18,20 +18,20 @@ package struct AccountPlan: Sendable {
         package var title: String
         package var year: Int?
         /// The stored value that both sides last agreed on.
-        var agreed: SyncBase?
-        var place = 0
+        var syncBase: SyncBase?
+        var position = 0
 
         /// The last common value, as far as TMDB's current value shows it.
         var base: Double? {
-            guard let agreed else { return nil }
-            if let sent = agreed.pendingPush, remote == sent { return sent }
+            guard let syncBase else { return nil }
+            if let sent = syncBase.pendingPush, remote == sent { return sent }
             // TMDB may have lost a value that it accepted but never showed: the user did not remove it.
-            let isLost = agreed.isUnseen && (remote == nil || remote == agreed.replaced)
-            return isLost ? agreed.replaced : agreed.value
+            let isLost = syncBase.isUnconfirmed && (remote == nil || remote == syncBase.replacedValue)
+            return isLost ? syncBase.replacedValue : syncBase.value
         }
 
         /// Whether the value is sent again, although TMDB has accepted it before.
-        var isSentAgain: Bool { agreed?.isUnseen == true && agreed?.value == local }
+        var isSentAgain: Bool { syncBase?.isUnconfirmed == true && syncBase?.value == local }
 
         fileprivate var merged: AccountStep { AccountStep(base: base, local: local, remote: remote) }
 
@@ -47,7 +47,7 @@ package struct AccountPlan: Sendable {
     /// The items by field, in the order in which films are saved on the side they come from.
     package var items: [Item] = []
     /// The agreed values to store; nil deletes one.
-    var agreed: [AccountKey: SyncBase?] = [:]
+    var syncBases: [AccountKey: SyncBase?] = [:]
     /// The number of values that both sides newly agree on.
     var newlyAgreed = 0
     /// Whether the library and the account were never synced.
@@ -55,11 +55,11 @@ package struct AccountPlan: Sendable {
     /// The number of values that cannot be synced: ratings off the scale, rows without a number.
     package var skipped = 0
     /// The number of fields left for the next sync: a pushed value may not show yet, or they go in the other direction.
-    package var waiting = 0
+    package var deferredFields = 0
     /// Fields whose lists at TMDB were not read to the end.
-    package var cut: Set<AccountField> = []
+    package var truncatedFields: Set<AccountField> = []
     /// Whether there were too many removals to verify them one by one.
-    var isUnsure = false
+    var hasUnverifiedRemovals = false
     /// The number of removals in the library, and at TMDB.
     package var localRemovals: Int { items.count { $0.step == .pull(nil) } }
     package var remoteRemovals: Int { items.count { $0.step == .push(nil) } }
@@ -76,7 +76,7 @@ struct AccountPlanner {
 
     let fields: [AccountField]
     let preference: AccountPreference?
-    let settled: [AccountKey: AccountPreference]
+    let decisions: [AccountKey: AccountPreference]
     let account: TMDBAccount
     let now: Date
     /// Whether no sync with the account was ever finished.
@@ -89,11 +89,11 @@ struct AccountPlanner {
     ) async throws(TMDBError) -> AccountPlan {
         var plan = AccountPlan()
         plan.isFirst = isFirst && films.allSatisfy(\.base.isEmpty)
-        (plan.skipped, plan.cut) = (listing.skipped, listing.cut)
+        (plan.skipped, plan.truncatedFields) = (listing.skipped, listing.truncatedFields)
         var byID: [Int: Int] = [:]
         for (index, film) in films.enumerated() { byID[film.id] = index }
         let theirsOnly = listing.values.filter { byID[$0.key.film] == nil }
-            .sorted { ($0.value.place, $0.key) < ($1.value.place, $1.key) }
+            .sorted { ($0.value.position, $0.key) < ($1.value.position, $1.key) }
         var all: [(AccountKey, AccountFilm?)] = films.flatMap { film in
             fields.map { (AccountKey(film.id, $0), film) }
         }
@@ -104,11 +104,11 @@ struct AccountPlanner {
             let listed = listing.values[key]
             var item = AccountPlan.Item(
                 key: key, step: .nothing, local: film?[key.field], remote: listed?.value,
-                localTime: key.field == .rating ? film?.ratedAt : nil, remoteTime: listed?.at,
+                localTime: key.field == .rating ? film?.ratedAt : nil, remoteTime: listed?.ratedAt,
                 title: film?.title ?? listing.films[key.film]?.title ?? "\(key.film)",
                 year: film?.year ?? listing.films[key.film]?.year)
-            item.agreed = film?.base[key.field]
-            item.place = film == nil ? listed?.place ?? place : place
+            item.syncBase = film?.base[key.field]
+            item.position = film == nil ? listed?.position ?? place : place
             // A film that is new here needs a title, and a rating has to be one that TMDB takes.
             let isNameless = film == nil && listing.films[key.film] == nil
             let isOffScale = key.field == .rating && item.local?.isRating == false
@@ -118,20 +118,20 @@ struct AccountPlanner {
                 continue
             }
             // The film may be in the part that was not read, with any value.
-            if listed == nil, listing.cut.contains(key.field) {
-                if item.local != item.base { plan.waiting += 1 }
+            if listed == nil, listing.truncatedFields.contains(key.field) {
+                if item.local != item.base { plan.deferredFields += 1 }
                 continue
             }
-            if isDoubtful(item, listing) { doubtful.append(item) } else { settle(item, &plan) }
+            if isDoubtful(item, listing) { doubtful.append(item) } else { resolve(item, &plan) }
         }
         try await confirm(doubtful, &plan, reportProgress)
-        plan.items.sort { ($0.key.field.rawValue, $0.place) < ($1.key.field.rawValue, $1.place) }
+        plan.items.sort { ($0.key.field.rawValue, $0.position) < ($1.key.field.rawValue, $1.position) }
         return plan
     }
 
     /// Whether the listing alone is not enough: it lags behind writes, and does not always show everything.
     private func isDoubtful(_ item: AccountPlan.Item, _ listing: AccountListing) -> Bool {
-        let base = item.agreed
+        let base = item.syncBase
         // TMDB may have accepted the sent value; a later change in the library does not show whether it did.
         if let sent = base?.pendingPush {
             return item.local != sent || (item.remote != sent && item.remote != base?.value)
@@ -155,12 +155,12 @@ struct AccountPlanner {
         _ doubtful: [AccountPlan.Item], _ plan: inout AccountPlan, _ reportProgress: (Int, Int) -> Void
     ) async throws(TMDBError) {
         var states: [Int: AccountStates?] = [:]
-        let removals = doubtful.count { !isRecent($0.agreed) && $0.merged == .pull(nil) }
-        plan.isUnsure = removals > max(Self.maxConfirmed, maxRemovals)
+        let removals = doubtful.count { !isRecent($0.syncBase) && $0.merged == .pull(nil) }
+        plan.hasUnverifiedRemovals = removals > max(Self.maxConfirmed, maxRemovals)
         for (index, var item) in doubtful.enumerated() {
-            let wasPushed = isRecent(item.agreed)
-            guard !plan.isUnsure || wasPushed else {
-                settle(item, &plan)
+            let wasPushed = isRecent(item.syncBase)
+            guard !plan.hasUnverifiedRemovals || wasPushed else {
+                resolve(item, &plan)
                 continue
             }
             reportProgress(index, doubtful.count)
@@ -169,23 +169,23 @@ struct AccountPlanner {
             }
             guard let known = states[item.key.film] ?? nil else {
                 // TMDB does not know the film, or not its states: that removes nothing.
-                if item.local == nil ? item.remote == nil : item.base == nil { settle(item, &plan) }
+                if item.local == nil ? item.remote == nil : item.base == nil { resolve(item, &plan) }
                 continue
             }
             item.remote = item.key.field.value(in: known)
             // A rating off the scale is neither a rating nor a removal.
             if item.key.field == .rating, item.remote?.isRating == false { continue }
-            if let agreed = item.agreed, wasPushed, item.remote != agreed.value,
-                item.remote == agreed.replaced || agreed.value == agreed.replaced
+            if let agreed = item.syncBase, wasPushed, item.remote != agreed.value,
+                item.remote == agreed.replacedValue || agreed.value == agreed.replacedValue
             {
-                plan.waiting += 1
+                plan.deferredFields += 1
                 if let pushedAt = agreed.pushedAt, pushedAt > now {
-                    plan.agreed[item.key] = SyncBase(
-                        agreed.value, pushedAt: now, replaced: agreed.replaced)
+                    plan.syncBases[item.key] = SyncBase(
+                        agreed.value, pushedAt: now, replacedValue: agreed.replacedValue)
                 }
                 continue
             }
-            settle(item, &plan)
+            resolve(item, &plan)
         }
     }
 
@@ -199,22 +199,22 @@ struct AccountPlanner {
         }
     }
 
-    private func settle(_ item: AccountPlan.Item, _ plan: inout AccountPlan) {
+    private func resolve(_ item: AccountPlan.Item, _ plan: inout AccountPlan) {
         var item = item
         item.step = item.merged
         if item.step == .conflict {
             item.step = AccountPreference.step(
-                settled[item.key] ?? preference, local: item.local, at: item.localTime, remote: item.remote,
+                decisions[item.key] ?? preference, local: item.local, at: item.localTime, remote: item.remote,
                 theirsAt: item.remoteTime)
         }
         switch item.step {
         case .nothing:
-            guard let agreed = item.agreed, agreed.pushedAt != nil else { break }
-            let seen = isRecent(agreed) ? agreed.seen : SyncBase(item.local)
-            if agreed != seen { plan.agreed.updateValue(seen, forKey: item.key) }
+            guard let agreed = item.syncBase, agreed.pushedAt != nil else { break }
+            let seen = isRecent(agreed) ? agreed.confirmed : SyncBase(item.local)
+            if agreed != seen { plan.syncBases.updateValue(seen, forKey: item.key) }
             if agreed.pendingPush != nil { plan.newlyAgreed += 1 }
         case .agree:
-            plan.agreed.updateValue(item.local.map { SyncBase($0) }, forKey: item.key)
+            plan.syncBases.updateValue(item.local.map { SyncBase($0) }, forKey: item.key)
             plan.newlyAgreed += 1
         case .push, .pull, .conflict: plan.items.append(item)
         }
@@ -223,10 +223,10 @@ struct AccountPlanner {
 
 extension SyncBase {
     /// Whether TMDB accepted the value, but neither a list nor an answer has shown it since.
-    fileprivate var isUnseen: Bool {
-        value != nil && value != replaced && pushedAt != nil && pendingPush == nil
+    fileprivate var isUnconfirmed: Bool {
+        value != nil && value != replacedValue && pushedAt != nil && pendingPush == nil
     }
 
-    /// This value, marked as seen at TMDB: it is its own `replaced`.
-    var seen: SyncBase { SyncBase(value, pushedAt: pushedAt, replaced: value) }
+    /// This value, marked as seen at TMDB: it is its own `replacedValue`.
+    var confirmed: SyncBase { SyncBase(value, pushedAt: pushedAt, replacedValue: value) }
 }

@@ -13,12 +13,12 @@ package struct AccountSync {
         package enum Direction: Sendable { case both, pull, push }
 
         package var direction = Direction.both
-        package var prefers: AccountPreference?
+        package var preference: AccountPreference?
         /// The user's decisions about single values.
-        package var settled: [AccountKey: AccountPreference] = [:]
+        package var decisions: [AccountKey: AccountPreference] = [:]
         /// The number of removals that are deliberate.
         package var allowedRemovals = 0
-        package var withFavorites = false
+        package var includesFavorites = false
         package var isDryRun = false
 
         /// A sync in both directions, with every guard.
@@ -31,25 +31,25 @@ package struct AccountSync {
         package var pushed: [AccountPlan.Item] = []
         package var pulled: [AccountPlan.Item] = []
         /// The number of fields that were equal on both sides without having been agreed on.
-        package var agreed = 0
+        package var newlyAgreed = 0
         package var conflicts: [AccountPlan.Item] = []
         /// The values that TMDB did not accept, and why.
         package var failed: [(item: AccountPlan.Item, error: TMDBError)] = []
         package var skipped = 0
-        package var waiting = 0
+        package var deferredFields = 0
         /// Fields whose lists at TMDB were not read to the end: unread films stay as they are.
-        package var cut: Set<AccountField> = []
+        package var truncatedFields: Set<AccountField> = []
         /// The values that TMDB has accepted twice, and still does not have.
         package var lost: [AccountPlan.Item] = []
         /// Why the remaining values were not even sent.
-        package var brokenBy: TMDBError?
+        package var abortingError: TMDBError?
 
         /// An empty result.
         package init() {}
 
         /// Whether anything remains that the next sync will not settle by itself.
         package var isPartial: Bool {
-            !conflicts.isEmpty || !failed.isEmpty || !cut.isEmpty || brokenBy != nil
+            !conflicts.isEmpty || !failed.isEmpty || !truncatedFields.isEmpty || abortingError != nil
         }
     }
 
@@ -58,11 +58,11 @@ package struct AccountSync {
         /// A list at TMDB has become empty; this many films would be removed.
         case emptied(AccountField, removals: Int)
         /// Too many removals: this many in the library, this many at TMDB, out of this many values.
-        case removals(here: Int, there: Int, of: Int)
+        case tooManyRemovals(here: Int, there: Int, of: Int)
         /// A push would remove too many films from a list: this many, out of this many.
-        case listRemovals(Int, of: Int, list: String)
+        case tooManyListRemovals(Int, of: Int, list: String)
         /// A list that was to be changed, or the lists to find it among, were not read to the end.
-        case listCut(String)
+        case truncatedList(String)
         /// The user did not confirm a first sync that would change this many values in the library, and at TMDB.
         case notConfirmed(here: Int, there: Int)
     }
@@ -83,7 +83,7 @@ package struct AccountSync {
     }
 
     private var fields: [AccountField] {
-        options.withFavorites ? [.saved, .rating, .favorite] : [.saved, .rating]
+        options.includesFavorites ? [.saved, .rating, .favorite] : [.saved, .rating]
     }
 
     /// The plan of a sync, and the data that it was made from.
@@ -100,8 +100,8 @@ package struct AccountSync {
                 (try library.accountFilms(id), try library.syncedAt(id))
             } ?? ([], nil)
         let planner = AccountPlanner(
-            fields: fields, preference: options.prefers, settled: options.settled, account: account,
-            now: now(), isFirst: last == nil, maxRemovals: mostRemovals(own))
+            fields: fields, preference: options.preference, decisions: options.decisions, account: account,
+            now: now(), isFirst: last == nil, maxRemovals: maxRemovals(own))
         let plan = try await films.mapTMDBErrors(
             await planner.plan(own, listing) { done, total in
                 films.dialogue.progress(.account(.confirming, done: done, total: total))
@@ -122,11 +122,13 @@ package struct AccountSync {
         case .pull: plan.items.removeAll { $0.step.isPush }
         case .push: plan.items.removeAll { $0.step.isPull }
         }
-        plan.waiting += all - plan.items.count
-        try guarded(plan, listing, own)
+        plan.deferredFields += all - plan.items.count
+        try checkPlan(plan, listing, own)
         var outcome = Outcome()
-        (outcome.isFirst, outcome.agreed) = (plan.isFirst, plan.newlyAgreed)
-        (outcome.skipped, outcome.waiting, outcome.cut) = (plan.skipped, plan.waiting, plan.cut)
+        (outcome.isFirst, outcome.newlyAgreed) = (plan.isFirst, plan.newlyAgreed)
+        (outcome.skipped, outcome.deferredFields, outcome.truncatedFields) = (
+            plan.skipped, plan.deferredFields, plan.truncatedFields
+        )
         outcome.conflicts = plan.items { $0 == .conflict }
         let (pulls, pushes) = (plan.items(\.isPull), plan.items(\.isPush))
         if options.isDryRun {
@@ -140,12 +142,14 @@ package struct AccountSync {
         outcome.pulled = try pull(pulls, plan, listing)
         let saved = Set(own.filter(\.isSaved).map(\.id)).subtracting(takenOff)
         try await push(pushes, keeping: saved, &outcome)
-        if outcome.brokenBy == nil { try acknowledge(await verifySentValues(&outcome), isComplete: true) }
+        if outcome.abortingError == nil {
+            try recordSyncBases(await verifySentValues(&outcome), isComplete: true)
+        }
         return outcome
     }
 
     /// Throws if the plan looks like a mistake.
-    private func guarded(
+    private func checkPlan(
         _ plan: AccountPlan, _ listing: AccountListing, _ own: [AccountFilm]
     ) throws(FilmsError) {
         let (here, there) = (plan.localRemovals, plan.remoteRemovals)
@@ -153,33 +157,33 @@ package struct AccountSync {
             let removals = plan.items.count { $0.key.field == field && $0.step == .pull(nil) }
             if removals > options.allowedRemovals { throw .account(.emptied(field, removals: removals)) }
         }
-        if plan.isUnsure || max(here, there) > mostRemovals(own) {
-            throw .account(.removals(here: here, there: there, of: agreed(own)))
+        if plan.hasUnverifiedRemovals || max(here, there) > maxRemovals(own) {
+            throw .account(.tooManyRemovals(here: here, there: there, of: agreedValueCount(own)))
         }
     }
 
-    private func agreed(_ own: [AccountFilm]) -> Int {
+    private func agreedValueCount(_ own: [AccountFilm]) -> Int {
         own.reduce(0) { sum, film in sum + fields.count { film.base[$0]?.value != nil } }
     }
 
-    private func mostRemovals(_ own: [AccountFilm]) -> Int {
-        Self.mostRemovals(of: agreed(own), allowing: options.allowedRemovals)
+    private func maxRemovals(_ own: [AccountFilm]) -> Int {
+        Self.maxRemovals(of: agreedValueCount(own), allowing: options.allowedRemovals)
     }
 
     /// The number of removals that still looks deliberate: the most of five, a tenth of all values, and `allowed`.
-    static func mostRemovals(of total: Int, allowing allowed: Int) -> Int { max(5, total / 10, allowed) }
+    static func maxRemovals(of total: Int, allowing allowed: Int) -> Int { max(5, total / 10, allowed) }
 
     /// Applies the account's values to the library, as one change.
     private func pull(
         _ items: [AccountPlan.Item], _ plan: AccountPlan, _ listing: AccountListing
     ) throws(FilmsError) -> [AccountPlan.Item] {
-        if items.isEmpty, plan.agreed.isEmpty { return [] }
+        if items.isEmpty, plan.syncBases.isEmpty { return [] }
         var change = AccountChange(account: account.id)
-        change.agreed = plan.agreed
+        change.newBases = plan.syncBases
         change.remoteValues = items.map { item in
             AccountChange.RemoteValue(
                 item.key, listing.films[item.key.film], insteadOf: item.local, item.remote,
-                at: item.remoteTime)
+                setAt: item.remoteTime)
         }
         let outcome = try films.make(Change(.sync(change)), at: now())
         let done = Set(outcome.films.map(\.after.movie.id))
@@ -201,7 +205,7 @@ package struct AccountSync {
             for item in order {
                 agreed[item.key] = .sending(item.local, after: SyncBase(item.base))
             }
-            try acknowledge(agreed)
+            try recordSyncBases(agreed)
         }
         for (index, item) in order.enumerated() {
             films.dialogue.progress(.account(.sending, done: index, total: order.count))
@@ -214,11 +218,11 @@ package struct AccountSync {
                 }
                 // If nothing was written, the whole sync has failed.
                 if outcome.pushed.isEmpty, outcome.pulled.isEmpty { throw .tmdb(error) }
-                outcome.brokenBy = error
+                outcome.abortingError = error
                 return
             }
-            let agreed = SyncBase(item.local, pushedAt: now(), replaced: item.remote)
-            try acknowledge([item.key: agreed])
+            let agreed = SyncBase(item.local, pushedAt: now(), replacedValue: item.remote)
+            try recordSyncBases([item.key: agreed])
             outcome.pushed.append(item)
             if item.key.field == .rating, item.local != nil, saved.contains(item.key.film) {
                 await restoreToWatchlist(item.key.film)
@@ -231,8 +235,8 @@ package struct AccountSync {
         _ item: AccountPlan.Item, _ error: TMDBError, _ outcome: inout Outcome
     ) throws(FilmsError) {
         if let mine = item.local {
-            try acknowledge([item.key: .rejecting(mine, after: SyncBase(item.base))])
-            if item.agreed?.rejectedValue == mine { return }
+            try recordSyncBases([item.key: .rejecting(mine, after: SyncBase(item.base))])
+            if item.syncBase?.rejectedValue == mine { return }
         }
         outcome.failed.append((item, error))
     }
@@ -249,7 +253,7 @@ package struct AccountSync {
             do throws(TMDBError) {
                 let states = try await account.states(ofFilm: item.key.film)
                 if item.key.field.value(in: states) == item.local {
-                    seen[item.key] = SyncBase(item.local, pushedAt: now()).seen
+                    seen[item.key] = SyncBase(item.local, pushedAt: now()).confirmed
                 } else if item.isSentAgain {
                     outcome.lost.append(item)
                 }
@@ -260,18 +264,18 @@ package struct AccountSync {
 
     private func send(_ key: AccountKey, _ value: Double?) async throws(TMDBError) {
         switch key.field {
-        case .saved: try await account.save(value != nil, film: key.film)
+        case .saved: try await account.setOnWatchlist(value != nil, film: key.film)
         case .favorite: try await account.setFavorite(value != nil, film: key.film)
         case .rating: try await account.rate(value, film: key.film)
         }
     }
 
     /// Stores agreed values, and whether the sync is complete.
-    private func acknowledge(
+    private func recordSyncBases(
         _ agreed: [AccountKey: SyncBase?], isComplete: Bool = false
     ) throws(FilmsError) {
         var change = AccountChange(account: account.id)
-        (change.agreed, change.isComplete) = (agreed, isComplete)
+        (change.newBases, change.isComplete) = (agreed, isComplete)
         _ = try films.make(Change(.recordPushed(change)), at: now())
     }
 
@@ -279,7 +283,9 @@ package struct AccountSync {
     /// next sync finds the film gone.
     private func restoreToWatchlist(_ film: Int) async {
         do throws(TMDBError) {
-            if try await !account.states(ofFilm: film).isSaved { try await account.save(true, film: film) }
+            if try await !account.states(ofFilm: film).isOnWatchlist {
+                try await account.setOnWatchlist(true, film: film)
+            }
         } catch {}
     }
 }

@@ -6,7 +6,7 @@ import Records
 package struct AccountSyncState: Request {
     package struct Response: Sendable {
         /// How many values were changed here since they were last agreed on.
-        package var toPush = 0
+        package var pendingPushes = 0
         /// Nil if they were never synced.
         package var syncedAt: Date?
     }
@@ -19,12 +19,12 @@ package struct AccountSyncState: Request {
     package func response(from core: Films) throws(FilmsError) -> Response {
         try core.inLibrary { (library) throws(LibraryError) in
             Response(
-                toPush: Self.toPush(try library.accountFilms(account)),
+                pendingPushes: Self.pendingPushes(try library.accountFilms(account)),
                 syncedAt: try library.syncedAt(account))
         } ?? Response()
     }
 
-    private static func toPush(_ films: [AccountFilm]) -> Int {
+    private static func pendingPushes(_ films: [AccountFilm]) -> Int {
         films.filter { $0.id >= 0 }.reduce(0) { sum, film in
             sum
                 + [AccountField.saved, .rating].count { field in

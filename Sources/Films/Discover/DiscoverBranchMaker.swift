@@ -27,30 +27,32 @@ struct DiscoverBranchBuilder {
 
     /// - Throws: ``FilmsError/discover(_:)`` for a condition that neither TMDB nor a row can decide.
     mutating func build(of clauses: [[DiscoverCondition.Literal]]) throws(FilmsError) -> DiscoverPlan.Branch {
-        asksForVotes = clauses.contains { $0.contains { $0.part.field == .votes } }
+        asksForVotes = clauses.contains { $0.contains { $0.condition.field == .votes } }
         for clause in clauses {
             if clause.count == 1, clause[0].isNegated {
-                try leaveOut(clause[0])
+                try exclude(clause[0])
             } else if clause.count == 1 || clause.isOneParameter {
-                try ask(for: clause)
+                try addParameters(for: clause)
             } else {
                 branch.checks.append(clause)
-                branch.filter.released.narrow(to: clause.wholeSpan)
+                branch.filter.firstReleaseDay.narrow(to: clause.wholeSpan)
             }
         }
         try joinGenres()
-        branch.filter.keywords = try several(keywords, .about)
-        branch.filter.companies = try several(studios, .studio)
-        branch.filter.cast = try several(actors, .actor)
+        branch.filter.keywords = try joinedValues(keywords, .about)
+        branch.filter.companies = try joinedValues(studios, .studio)
+        branch.filter.cast = try joinedValues(actors, .actor)
         // The rows are checked for all directors, so requesting one clause is enough.
-        branch.filter.crew = directors.isEmpty ? nil : try several(Array(directors.prefix(1)), .director)
-        if let services = try several(services, .on) { watching { $0.services = services } }
-        if let offers = try several(offers, .offer) { watching { $0.offers = offers.map { $0.filtered } } }
+        branch.filter.crew = directors.isEmpty ? nil : try joinedValues(Array(directors.prefix(1)), .director)
+        if let services = try joinedValues(services, .on) { updateWatching { $0.services = services } }
+        if let offers = try joinedValues(offers, .offer) {
+            updateWatching { $0.offers = offers.map { $0.filtered } }
+        }
         branch.filter.languages = (languages ?? []).sorted { $0.text < $1.text }
         branch.filter.countries = countries ?? []
         if languages?.isEmpty == true || certifications?.isEmpty == true { branch.isImpossible = true }
         if let certifications { branch.filter.certifications = (region, certifications) }
-        try askForRelease()
+        try addReleaseFilter()
         if branch.filter.isImpossible { branch.isImpossible = true }
         let isRated = branch.filter.rating != .init() || branch.filter.order == .rating
         if isRated, !asksForVotes {
@@ -63,11 +65,11 @@ struct DiscoverBranchBuilder {
     // MARK: Required
 
     /// A clause of one part, or of several that are values of one parameter.
-    private mutating func ask(for clause: [DiscoverCondition.Literal]) throws(FilmsError) {
-        let ids = clause.map(\.part.ids)
-        switch clause[0].part {
+    private mutating func addParameters(for clause: [DiscoverCondition.Literal]) throws(FilmsError) {
+        let ids = clause.map(\.condition.ids)
+        switch clause[0].condition {
         case .genre:
-            genres.append(clause.compactMap { if case .genre(let ids) = $0.part { ids } else { nil } })
+            genres.append(clause.compactMap { if case .genre(let ids) = $0.condition { ids } else { nil } })
         case .noGenre, .library: branch.checks.append(clause)
         case .keyword: keywords.append(ids)
         case .studio: studios.append(ids)
@@ -77,23 +79,24 @@ struct DiscoverBranchBuilder {
             directors.append(ids)
             branch.checks.append(clause)
         case .offer:
-            offers.append(clause.compactMap { if case .offer(let offer) = $0.part { [offer] } else { nil } })
+            offers.append(
+                clause.compactMap { if case .offer(let offer) = $0.condition { [offer] } else { nil } })
         case .language:
             let wanted = Set(
-                clause.compactMap { if case .language(let code) = $0.part { code } else { nil } })
+                clause.compactMap { if case .language(let code) = $0.condition { code } else { nil } })
             languages = languages?.intersection(wanted) ?? wanted
             // Untested whether TMDB takes several, so the rows are checked too.
             if clause.count > 1 { branch.checks.append(clause) }
         case .country:
             // A film may be from several countries, and TMDB is only known to take "or".
             guard countries == nil else { throw .discover(.allAndAny(.country)) }
-            countries = clause.compactMap { if case .country(let code) = $0.part { code } else { nil } }
+            countries = clause.compactMap { if case .country(let code) = $0.condition { code } else { nil } }
         case .certification:
             let wanted: [String] = clause.flatMap {
-                if case .certification(let names) = $0.part { names } else { [String]() }
+                if case .certification(let names) = $0.condition { names } else { [String]() }
             }
             certifications = certifications?.filter { wanted.contains($0) } ?? wanted
-        case .released(let days): branch.filter.released.narrow(to: days.bounds)
+        case .released(let days): branch.filter.firstReleaseDay.narrow(to: days.bounds)
         case .runtime(let bounds): branch.filter.runtime.narrow(to: bounds.scaled(by: 1))
         case .rating(let bounds): branch.filter.rating.narrow(to: bounds.scaled(by: 1000))
         case .votes(let bounds): branch.filter.votes.narrow(to: bounds.scaled(by: 1))
@@ -110,12 +113,14 @@ struct DiscoverBranchBuilder {
         } else if let fewest = any.indices.min(by: { any[$0].count < any[$1].count }) {
             branch.filter.genres = .any(any.remove(at: fewest).flatMap { $0.sorted() })
         }
-        for clause in any { branch.checks.append(clause.map { .init(isNegated: false, part: .genre($0)) }) }
+        for clause in any {
+            branch.checks.append(clause.map { .init(isNegated: false, condition: .genre($0)) })
+        }
     }
 
-    private func several<Value>(
+    private func joinedValues<Value>(
         _ clauses: [[[Value]]], _ field: QueryField
-    ) throws(FilmsError) -> DiscoverFilter.Several<Value>? {
+    ) throws(FilmsError) -> DiscoverFilter.ValueCombination<Value>? {
         if clauses.isEmpty { return nil }
         let values = clauses.map { $0.flatMap(\.self) }
         if values.allSatisfy({ $0.count == 1 }) {
@@ -125,14 +130,14 @@ struct DiscoverBranchBuilder {
         return .any(values[0])
     }
 
-    private mutating func watching(_ change: (inout DiscoverFilter.Watching) -> Void) {
-        var watching = branch.filter.watching ?? .init(in: region)
+    private mutating func updateWatching(_ change: (inout DiscoverFilter.Availability) -> Void) {
+        var watching = branch.filter.availability ?? .init(in: region)
         change(&watching)
-        branch.filter.watching = watching
+        branch.filter.availability = watching
     }
 
     /// A kind without a day means a release in the past: TMDB does not accept a kind without a day.
-    private mutating func askForRelease() throws(FilmsError) {
+    private mutating func addReleaseFilter() throws(FilmsError) {
         guard !releases.isEmpty else { return }
         let kinds = releases.map(\.kinds).filter { !$0.isEmpty }
         guard kinds.allSatisfy({ $0 == kinds[0] }) else { throw .discover(.allAndAny(.out)) }
@@ -145,18 +150,18 @@ struct DiscoverBranchBuilder {
 
     // MARK: Excluded
 
-    private mutating func leaveOut(_ literal: DiscoverCondition.Literal) throws(FilmsError) {
-        switch literal.part {
+    private mutating func exclude(_ literal: DiscoverCondition.Literal) throws(FilmsError) {
+        switch literal.condition {
         case .genre(let ids):
             branch.filter.withoutGenres += ids.sorted()
             branch.checks.append([literal])
         case .keyword(let ids): branch.filter.withoutKeywords += ids
         case .studio(let ids): branch.filter.withoutCompanies += ids
-        case .service(let ids): watching { $0.withoutServices += ids }
+        case .service(let ids): updateWatching { $0.withoutServices += ids }
         case .noGenre, .language, .released, .rating, .votes, .library, .director, .actor:
             branch.checks.append([literal])
         case .offer, .certification, .country, .runtime, .release:
-            throw .discover(.negated(literal.part.field))
+            throw .discover(.unsupportedExclusion(literal.condition.field))
         }
     }
 }
@@ -166,7 +171,7 @@ extension [DiscoverCondition.Literal] {
     fileprivate var wholeSpan: DiscoverFilter.Bounds<PartialDate> {
         var spans: [DiscoverFilter.Bounds<PartialDate>] = []
         for literal in self {
-            guard case .released(let days) = literal.part, !literal.isNegated else { return .init() }
+            guard case .released(let days) = literal.condition, !literal.isNegated else { return .init() }
             spans.append(days.bounds)
         }
         let (first, last) = (spans.compactMap(\.from), spans.compactMap(\.to))
@@ -179,7 +184,7 @@ extension [DiscoverCondition.Literal] {
 extension DiscoverFilter {
     /// Whether no film can match. How TMDB treats a range that ends before it begins is unknown.
     fileprivate var isImpossible: Bool {
-        released.isEmpty || runtime.isEmpty || rating.isEmpty || votes.isEmpty
+        firstReleaseDay.isEmpty || runtime.isEmpty || rating.isEmpty || votes.isEmpty
             || release?.days.isEmpty == true || (rating.from ?? 0) > 10_000 || (rating.to ?? 0) < 0
             || (votes.to ?? 0) < 0 || (runtime.to ?? 1) < 1
     }
@@ -198,8 +203,8 @@ extension DiscoverFilter.Bounds where Value: Comparable {
     }
 }
 
-extension DiscoverFilter.Several {
-    fileprivate func map<Other>(_ change: (Value) -> Other) -> DiscoverFilter.Several<Other> {
+extension DiscoverFilter.ValueCombination {
+    fileprivate func map<Other>(_ change: (Value) -> Other) -> DiscoverFilter.ValueCombination<Other> {
         switch self {
         case .all(let values): .all(values.map(change))
         case .any(let values): .any(values.map(change))

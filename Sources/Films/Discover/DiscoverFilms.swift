@@ -15,13 +15,13 @@ package struct DiscoverFilms: Request, Hashable, Sendable {
     package var takesFirst: Bool
 
     package init(
-        _ query: TypedQuery, page: Int = 1, limit: Int = Films.usualRows, takesFirst: Bool = false
+        _ query: TypedQuery, page: Int = 1, limit: Int = Films.tmdbPageSize, takesFirst: Bool = false
     ) { (self.query, self.page, self.limit, self.takesFirst) = (query, page, limit, takesFirst) }
 
     package func response(from core: Films) async throws(FilmsError) -> Films.Discovery {
         let query = try core.discoverQuery(query)
         var found = try await core.discover(query, page: page, limit: limit, takingFirst: takesFirst)
-        if found.lookedThrough != nil { found.isForLibrary = core.libraryTakes(self.query, query) }
+        if found.examinedFilms != nil { found.isForLibrary = core.libraryAccepts(self.query, query) }
         found.isOnUsersServices = query.asks(forAnyOf: try core.usersServices())
         return found
     }
@@ -49,7 +49,7 @@ package struct SurpriseFilm: Request, Hashable, Sendable {
         let query = try core.discoverQuery(query)
         let film = try await core.surprise(query, seed: seed, takingFirst: takesFirst)
         return Response(
-            film: film, isForLibrary: film == nil ? core.libraryTakes(self.query, query) : nil)
+            film: film, isForLibrary: film == nil ? core.libraryAccepts(self.query, query) : nil)
     }
 }
 
@@ -90,7 +90,7 @@ extension Films {
         /// Rows from TMDB that did not match, on the way to those of this page.
         package var filteredOut = 0
         /// The number of TMDB films examined, if reading stopped early because too few matched.
-        package var lookedThrough: Int?
+        package var examinedFilms: Int?
         /// Each film's release date in the region, if releases there were requested.
         package var regionalDates: [Int: PartialDate]?
         /// Whether services are involved, whose data is JustWatch's.
@@ -101,7 +101,7 @@ extension Films {
         /// The country whose certifications were used.
         package var certificationCountry: String?
         /// Films that may come after this page, at most: it is not known whether they match.
-        package var unread = 0
+        package var maxRemainingFilms = 0
 
         /// If only films in the library can match: whether the library takes the query as it is. Known if reading
         /// stopped early.
@@ -114,12 +114,12 @@ extension Films {
     }
 
     /// Extra TMDB pages that may be read to make up for rows filtered out.
-    static let pagesMadeUp = 4
+    static let maxExtraPages = 4
     /// How many pages a surprise is drawn from: the better known of the matches.
-    private static let surprisingPages = 25
+    private static let maxSurprisePages = 25
 
     func discover(
-        _ query: LibraryQuery, page: Int = 1, limit: Int = usualRows, takingFirst: Bool = false
+        _ query: LibraryQuery, page: Int = 1, limit: Int = tmdbPageSize, takingFirst: Bool = false
     ) async throws(FilmsError) -> Discovery {
         let pages = RowPages(page: page, size: limit)
         guard pages.servedPage <= Page<FilmRecord>.lastServed else { throw .noPage(page, rows: limit) }
@@ -130,18 +130,20 @@ extension Films {
             Listing(
                 rows: rows.map(\.film), page: pages.servedPage, totalPages: reading.totalPages,
                 totalResults: reading.totalResults))
-        (listing.page, listing.skipped, listing.missing) = (page, reading.skipped, reading.missing)
+        (listing.page, listing.skipped, listing.missingPagesError) = (
+            page, reading.skipped, reading.pageError
+        )
         var found = Discovery(
             films: Answer(value: listing, source: reading.source, asOf: reading.asOf ?? Date()))
         found.filteredOut = reading.filteredOut
-        found.lookedThrough = reading.lookedThrough
+        found.examinedFilms = reading.examinedFilms
         if plan.branches.contains(where: { $0.filter.release != nil }) {
             found.regionalDates = rows.reduce(into: [:]) { $0[$1.film.id] = $1.listedDate }
         }
         found.namesServices = plan.namesServices
         found.certificationCountry = plan.branches.compactMap(\.filter.certifications?.country.text).first
         found.hasVoteFloor = plan.branches.contains { $0.hasVoteFloor }
-        found.unread = reading.unread
+        found.maxRemainingFilms = reading.maxRemainingFilms
         return found
     }
 
@@ -156,10 +158,10 @@ extension Films {
         for branch in plan.branches where !branch.isImpossible {
             let list = DiscoverList(self, tmdb, branch, own)
             try await list.read()
-            let last = min(list.totalPages, Self.surprisingPages)
+            let last = min(list.totalPages, Self.maxSurprisePages)
             if last > 0 { pages += (1...last).map { (list, $0) } }
         }
-        for _ in 0..<Self.pagesMadeUp + 1 where !pages.isEmpty {
+        for _ in 0..<Self.maxExtraPages + 1 where !pages.isEmpty {
             let chosen = pages.remove(at: Int.random(in: pages.indices, using: &generator))
             let fitting = try await chosen.list.page(chosen.number).filter(\.fits)
             if let row = fitting.randomElement(using: &generator) { return row.film }
@@ -173,7 +175,8 @@ extension Films {
         guard let region = CountryCode(wanted) else {
             throw .discover(.nothingInRegion(.country, region: wanted))
         }
-        let names = DiscoverNames(self, region: region, mine: query.scope.services, takingFirst: takingFirst)
+        let names = DiscoverNames(
+            self, region: region, usersServices: query.scope.services, takesFirst: takingFirst)
         return try await DiscoverPlan(query, names: names, region: region, today: PartialDate.today)
     }
 }

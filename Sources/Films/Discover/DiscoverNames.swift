@@ -8,9 +8,9 @@ import TMDBModels
 final class DiscoverNames {
     private let films: Films
     private let region: CountryCode
-    /// The services that `on:mine` stands for.
-    private let mine: [String]
-    private let takingFirst: Bool
+    /// The services that `on:usersServices` stands for.
+    private let usersServices: [String]
+    private let takesFirst: Bool
     private var genres: NameList<Int>?
     private var serviceNames: NameList<Int>?
     private var reportedMissing: Set<[String]> = []
@@ -21,15 +21,17 @@ final class DiscoverNames {
     private var people: [String: Int] = [:]
     private var pages: [Int: PersonDetails] = [:]
 
-    init(_ films: Films, region: CountryCode, mine: [String], takingFirst: Bool) {
-        (self.films, self.region, self.mine, self.takingFirst) = (films, region, mine, takingFirst)
+    init(_ films: Films, region: CountryCode, usersServices: [String], takesFirst: Bool) {
+        (self.films, self.region, self.usersServices, self.takesFirst) = (
+            films, region, usersServices, takesFirst
+        )
         scope = QueryScope(.all, region: region.text)
     }
 
     /// A test in TMDB's terms.
     ///
     /// - Parameter isNegated: whether films that fail the test are wanted, which takes more data.
-    func part(_ test: QueryTest, isNegated: Bool) async throws(FilmsError) -> DiscoverCondition {
+    func condition(_ test: QueryTest, isNegated: Bool) async throws(FilmsError) -> DiscoverCondition {
         switch test {
         case .genre(let name): return .genre(try await genre(name))
         case .keyword(let name): return .keyword(try await keyword(name))
@@ -55,13 +57,14 @@ final class DiscoverNames {
         case .number(.votes, let bounds): return .votes(bounds)
         case .release(let kind): return .release(kinds: [kind], days: nil)
         case .date(.out, let days): return .release(kinds: [], days: days)
-        case .none(.genre): return .noGenre
-        case .none(.tag), .none(.mine), .none(.seen), .flag, .tag, .date(.seen, _), .number(.mine, _):
+        case .unknownValue(.genre): return .noGenre
+        case .unknownValue(.tag), .unknownValue(.mine), .unknownValue(.seen), .flag, .tag, .date(.seen, _),
+            .number(.mine, _):
             return .library(test)
-        case .none(let field): throw .discover(.unknownValue(field))
+        case .unknownValue(let field): throw .discover(.unknownValue(field))
         case .text, .viewing, .imdb, .number, .date, .file:
             // The parser has already rejected these.
-            throw .discover(.negated(test.field ?? .title))
+            throw .discover(.unsupportedExclusion(test.field ?? .title))
         }
     }
 
@@ -83,16 +86,17 @@ final class DiscoverNames {
         var missing: [String] = []
         for name in names {
             do throws(FilmsError) { ids += try await service(name) } catch {
-                guard case .discover(.unknown(_, _, let nearest, _)) = error, names.count > 1 || names == mine
+                guard case .discover(.unknown(_, _, let nearest, _)) = error,
+                    names.count > 1 || names == usersServices
                 else { throw error }
                 missing.append(name)
                 guard missing.count == names.count else { continue }
-                throw names == mine
-                    ? .discover(.noneOfYours(names, region: region.text, nearest: nearest)) : error
+                throw names == usersServices
+                    ? .discover(.noServiceInRegion(names, region: region.text, nearest: nearest)) : error
             }
         }
         if !missing.isEmpty, reportedMissing.insert(missing).inserted {
-            films.dialogue.report(.servicesElsewhere(missing, region: region.text))
+            films.dialogue.report(.unavailableServices(missing, region: region.text))
         }
         return ids.uniqued()
     }
@@ -189,7 +193,7 @@ final class DiscoverNames {
     private func person(_ name: String) async throws(FilmsError) -> Int {
         if let known = people[name] { return known }
         if let id = Int(name), id > 0 { return id }
-        let id = try await films.person(called: name, takingFirst: takingFirst)
+        let id = try await films.person(called: name, takingFirst: takesFirst)
         people[name] = id
         return id
     }

@@ -30,7 +30,7 @@ enum DiscoverCondition {
     /// A part, possibly negated.
     struct Literal {
         var isNegated: Bool
-        let part: DiscoverCondition
+        let condition: DiscoverCondition
     }
 
     /// TMDB's ids in the condition; empty if there are none.
@@ -125,7 +125,7 @@ extension QueryTest {
         case .studio: .studio
         case .release: .out
         case .file(let test): test.field
-        case .none(let field): field
+        case .unknownValue(let field): field
         }
     }
 }

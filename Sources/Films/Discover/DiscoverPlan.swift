@@ -23,7 +23,7 @@ struct DiscoverPlan {
     private(set) var branches: [Branch] = []
 
     /// Whether services are involved, whose data is JustWatch's.
-    var namesServices: Bool { branches.contains { $0.filter.watching != nil } }
+    var namesServices: Bool { branches.contains { $0.filter.availability != nil } }
 
     /// Plans the requests for a query, after resolving the names in it.
     init(_ query: LibraryQuery, names: DiscoverNames, region: CountryCode, today: PartialDate?)
@@ -34,7 +34,7 @@ struct DiscoverPlan {
         for group in groups {
             var clauses: [[DiscoverCondition.Literal]] = []
             for term in group { clauses += try await Self.clauses(term, names) }
-            lists += try Self.parted(clauses, within: Self.maxBranches - groups.count + 1)
+            lists += try Self.splitIntoLists(clauses, within: Self.maxBranches - groups.count + 1)
         }
         guard lists.count <= Self.maxBranches else {
             throw .discover(.tooManyAlternatives(Self.maxBranches))
@@ -56,7 +56,7 @@ struct DiscoverPlan {
         let key: DiscoverFilter.Order =
             switch order.key {
             case .title: .title
-            case .year, .released: .released
+            case .year, .released: .releaseDate
             case .rating: .rating
             case .votes: .votes
             // The parser rejects the others.
@@ -72,8 +72,8 @@ struct DiscoverPlan {
         var literals: [DiscoverCondition.Literal] = []
         for alternative in term.alternatives {
             let isNegated = alternative.isNegated != term.isNegated
-            let part = try await names.part(alternative.test, isNegated: isNegated)
-            literals.append(.init(isNegated: isNegated, part: part))
+            let part = try await names.condition(alternative.test, isNegated: isNegated)
+            literals.append(.init(isNegated: isNegated, condition: part))
         }
         if let release = try release(literals) { return [[release]] }
         return term.isNegated ? literals.map { [$0] } : [literals]
@@ -86,31 +86,32 @@ struct DiscoverPlan {
         var kinds: [QueryRelease] = []
         var days: QueryDays?
         for literal in literals {
-            guard case .release(let more, let span) = literal.part else { return nil }
-            if literal.isNegated { throw .discover(.negated(.out)) }
+            guard case .release(let more, let span) = literal.condition else { return nil }
+            if literal.isNegated { throw .discover(.unsupportedExclusion(.out)) }
             kinds += more
             if let span {
                 guard days == nil else { throw .discover(.allAndAny(.out)) }
                 days = span
             }
         }
-        return .init(isNegated: false, part: .release(kinds: kinds, days: days))
+        return .init(isNegated: false, condition: .release(kinds: kinds, days: days))
     }
 
     /// Lists that together cover every match: alternatives that TMDB cannot combine get a list each, as long
     /// as the limit allows, and the rest is checked row by row.
-    private static func parted(
+    private static func splitIntoLists(
         _ clauses: [[DiscoverCondition.Literal]], within most: Int
     ) throws(FilmsError) -> [[[DiscoverCondition.Literal]]] {
         var lists: [[[DiscoverCondition.Literal]]] = [[]]
         for clause in clauses {
             let clause = clause.joinedDays
-            if clause.count == 1 || clause.isOneParameter || clause.allSatisfy({ $0.part.isLibraryCondition })
+            if clause.count == 1 || clause.isOneParameter
+                || clause.allSatisfy({ $0.condition.isLibraryCondition })
             {
                 lists = lists.map { $0 + [clause] }
             } else if lists.count * clause.count <= most {
                 lists = lists.flatMap { list in clause.map { list + [[$0]] } }
-            } else if clause.allSatisfy({ $0.part.isDecidableFromRow }) {
+            } else if clause.allSatisfy({ $0.condition.isDecidableFromRow }) {
                 lists = lists.map { $0 + [clause] }
             } else {
                 throw .discover(.tooManyAlternatives(maxBranches))
@@ -123,13 +124,13 @@ struct DiscoverPlan {
 extension [DiscoverCondition.Literal] {
     /// Whether all literals can be values of one parameter, joined by "or".
     var isOneParameter: Bool {
-        guard let first = first?.part, !contains(where: \.isNegated) else { return false }
+        guard let first = first?.condition, !contains(where: \.isNegated) else { return false }
         switch first {
         case .genre, .keyword, .studio, .service, .offer, .certification, .actor, .director, .language,
             .country:
             return allSatisfy { literal in
-                if case .noGenre = literal.part { return false }
-                return literal.part.field == first.field
+                if case .noGenre = literal.condition { return false }
+                return literal.condition.field == first.field
             }
         case .noGenre, .released, .runtime, .rating, .votes, .release, .library: return false
         }
@@ -139,7 +140,7 @@ extension [DiscoverCondition.Literal] {
     fileprivate var joinedDays: Self {
         var spans: [QueryDays] = []
         for literal in self {
-            guard case .released(let days) = literal.part, !literal.isNegated else { return self }
+            guard case .released(let days) = literal.condition, !literal.isNegated else { return self }
             spans.append(days)
         }
         guard count > 1 else { return self }
@@ -157,6 +158,6 @@ extension [DiscoverCondition.Literal] {
                 joined.append(span)
             }
         }
-        return joined.map { .init(isNegated: false, part: .released($0)) }
+        return joined.map { .init(isNegated: false, condition: .released($0)) }
     }
 }

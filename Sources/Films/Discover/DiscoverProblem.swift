@@ -5,7 +5,7 @@ package enum DiscoverProblem: Error, Equatable {
     /// Nothing has that name; with the nearest match, and others that exist.
     case unknown(QueryField, name: String, nearest: String?, others: [String])
     /// None of the user's services is in the region; with the nearest match.
-    case noneOfYours([String], region: String, nearest: String?)
+    case noServiceInRegion([String], region: String, nearest: String?)
     /// Several names are similar, and none is exact.
     case unclear(QueryField, name: String, candidates: [String])
     /// TMDB has no services, or no certifications, of the region.
@@ -15,7 +15,7 @@ package enum DiscoverProblem: Error, Equatable {
     /// TMDB takes "all of these" or "any of these" for a field, not both at once.
     case allAndAny(QueryField)
     /// TMDB cannot exclude by this field.
-    case negated(QueryField)
+    case unsupportedExclusion(QueryField)
     /// TMDB cannot search for films where this is unknown.
     case unknownValue(QueryField)
     /// It would take more than this many requests, one for each alternative.

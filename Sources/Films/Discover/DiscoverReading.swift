@@ -13,11 +13,11 @@ struct DiscoverPager {
     private var toSkip: Int
     /// The number of TMDB pages that may still be read.
     private var pagesLeft: Int
-    private var dropped: Set<Int> = []
-    private var looked: Set<Int> = []
-    private var taken: Set<Int> = []
+    private var mismatchedIDs: Set<Int> = []
+    private var examinedIDs: Set<Int> = []
+    private var matchedIDs: Set<Int> = []
     /// Why no more was read, if a page after the first failed.
-    private(set) var missing: TMDBError?
+    private(set) var pageError: TMDBError?
     /// Whether the page limit was hit.
     private(set) var isCut = false
 
@@ -35,13 +35,15 @@ struct DiscoverPager {
         isDescending = plan.branches.first?.filter.isDescending ?? true
         toSkip = isComplete ? pages.servedBefore : pages.offset
         let rows = toSkip + pages.size
-        pagesLeft = (rows + Films.usualRows - 1) / Films.usualRows + Films.pagesMadeUp + lists.count - 1
+        pagesLeft =
+            (rows + Films.tmdbPageSize - 1) / Films.tmdbPageSize + Films.maxExtraPages + lists.count - 1
     }
 
     /// A film in several lists is shown once, so the sum of their pages is too high.
     var totalPages: Int {
         let pages =
-            lists.count == 1 ? lists[0].totalPages : (totalResults + Films.usualRows - 1) / Films.usualRows
+            lists.count == 1
+            ? lists[0].totalPages : (totalResults + Films.tmdbPageSize - 1) / Films.tmdbPageSize
         return min(pages, Page<FilmRecord>.lastServed)
     }
     /// Films in several lists count once in each.
@@ -50,22 +52,22 @@ struct DiscoverPager {
     var asOf: Date? { lists.compactMap(\.asOf).min() }
     var source: AnswerSource { lists.compactMap(\.first?.source).first ?? .tmdb }
     /// The number of rows read for this page that did not match.
-    var filteredOut: Int { dropped.subtracting(taken).count }
+    var filteredOut: Int { mismatchedIDs.subtracting(matchedIDs).count }
     /// The number of films examined, if the limit was hit; nil if everything needed was read.
-    var lookedThrough: Int? { isCut ? looked.count : nil }
+    var examinedFilms: Int? { isCut ? examinedIDs.count : nil }
 
     /// The rows of the page, at most this many.
     mutating func rows(_ limit: Int) async throws(FilmsError) -> [DiscoverList.Row] {
         if lists.count > 1 { try await readFirstPages() }
         var rows: [DiscoverList.Row] = []
-        while rows.count < limit, try await readOn(), let list = next, let row = list.head {
+        while rows.count < limit, try await loadNextRows(), let list = next, let row = list.head {
             list.pop()
-            looked.insert(row.film.id)
+            examinedIDs.insert(row.film.id)
             if row.fits {
-                guard taken.insert(row.film.id).inserted else { continue }
+                guard matchedIDs.insert(row.film.id).inserted else { continue }
                 if toSkip > 0 { toSkip -= 1 } else { rows.append(row) }
             } else if toSkip == 0 {
-                dropped.insert(row.film.id)
+                mismatchedIDs.insert(row.film.id)
             }
         }
         return rows
@@ -76,9 +78,9 @@ struct DiscoverPager {
         let lists = lists.filter { !$0.isOver }
         var answers: [Int: Result<Answer<Page<FilmRecord>>, TMDBError>] = [:]
         let endpoints = lists.map(\.nextEndpoint)
-        await concurrently(endpoints, width: Films.width) { [tmdb] endpoint in
+        await forEachConcurrently(endpoints, width: Films.maxConcurrentRequests) { [tmdb] endpoint in
             do throws(TMDBError) {
-                return Result<Answer<Page<FilmRecord>>, TMDBError>.success(try await tmdb.answer(endpoint))
+                return Result<Answer<Page<FilmRecord>>, TMDBError>.success(try await tmdb.fetch(endpoint))
             } catch { return .failure(error) }
         } take: { index, answer in
             answers[index] = answer
@@ -95,7 +97,7 @@ struct DiscoverPager {
     }
 
     /// Makes sure the next row of each list is known; false if no more pages can be read.
-    private mutating func readOn() async throws(FilmsError) -> Bool {
+    private mutating func loadNextRows() async throws(FilmsError) -> Bool {
         for list in lists {
             while list.head == nil, !list.isOver {
                 guard pagesLeft > 0 else {
@@ -103,13 +105,13 @@ struct DiscoverPager {
                     return false
                 }
                 guard lists.map(\.size).reduce(0, +) < ListLimit.maxBytes else {
-                    missing = .tooLongList
+                    pageError = .tooLongList
                     return false
                 }
                 pagesLeft -= 1
                 do throws(FilmsError) { try await list.read() } catch {
-                    guard list.first != nil, let cause = error.ofTMDB else { throw error }
-                    missing = cause
+                    guard list.first != nil, let cause = error.tmdbError else { throw error }
+                    pageError = cause
                     return false
                 }
             }
@@ -132,7 +134,7 @@ struct DiscoverPager {
     }
 
     /// The most films that may still follow this page.
-    var unread: Int { lists.map { $0.unread(besides: taken) }.reduce(0, +) }
+    var maxRemainingFilms: Int { lists.map { $0.maxRemainingFilms(besides: matchedIDs) }.reduce(0, +) }
 
     private func sorts(_ row: DiscoverList.Row, before other: DiscoverList.Row) -> Bool {
         func compared<Key: Comparable>(_ key: (DiscoverList.Row) -> Key) -> Bool {
@@ -142,7 +144,7 @@ struct DiscoverPager {
         case .popularity: compared { $0.film.popularity ?? 0 }
         case .rating: compared { $0.film.rating ?? 0 }
         case .votes: compared { $0.film.votes ?? 0 }
-        case .released: compared { ($0.film.releaseDate ?? $0.listedDate)?.description ?? "" }
+        case .releaseDate: compared { ($0.film.releaseDate ?? $0.listedDate)?.description ?? "" }
         case .title: compared { $0.film.title.foldedTitle }
         }
     }

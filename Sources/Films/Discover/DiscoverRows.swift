@@ -9,7 +9,7 @@ import TMDBModels
 final class LibraryFacts {
     private let films: Films
     private var userData: [Int: UserData] = [:]
-    private var fitting: [(test: QueryTest, ids: Set<Int>)] = []
+    private var matchingIDs: [(test: QueryTest, ids: Set<Int>)] = []
 
     init(_ films: Films) { self.films = films }
 
@@ -17,32 +17,33 @@ final class LibraryFacts {
     func load(_ ids: [Int], for tests: [QueryTest]) throws(FilmsError) {
         if tests.isEmpty { return }
         userData.merge(try films.userData(among: ids)) { _, new in new }
-        for test in tests where test.mark == nil && !fitting.contains(where: { $0.test == test }) {
+        for test in tests
+        where test.userDataPredicate == nil && !matchingIDs.contains(where: { $0.test == test }) {
             let query = LibraryQuery(groups: [[QueryTerm(alternatives: [.init(test: test)])]])
             let found = try films.inLibrary { (library) throws(LibraryError) in
                 try library.lines(on: .library, matching: query).lines.map(\.id)
             }
-            fitting.append((test, Set(found ?? [])))
+            matchingIDs.append((test, Set(found ?? [])))
         }
     }
 
     /// Whether the test holds for a film that has been loaded.
     func fits(_ test: QueryTest, _ id: Int) -> Bool {
-        if let mark = test.mark { return mark(userData[id] ?? UserData()) }
+        if let mark = test.userDataPredicate { return mark(userData[id] ?? UserData()) }
         // Nothing is known about a film that is not in the library.
-        if userData[id] == nil { return test.isOfNothing }
-        return fitting.first { $0.test == test }?.ids.contains(id) ?? false
+        if userData[id] == nil { return test.holdsForUnknownFilm }
+        return matchingIDs.first { $0.test == test }?.ids.contains(id) ?? false
     }
 }
 
 extension QueryTest {
     /// The test as a function of the user's data; nil if it needs more.
-    fileprivate var mark: ((UserData) -> Bool)? {
+    fileprivate var userDataPredicate: ((UserData) -> Bool)? {
         guard case .flag(let flag) = self else { return nil }
-        let (positive, isNegated) = flag.positive
+        let (positive, isNegated) = flag.underlyingFlag
         switch positive {
         case .seen: return { ($0.timesWatched > 0) != isNegated }
-        case .saved: return { $0.isSaved != isNegated }
+        case .saved: return { $0.isOnWatchlist != isNegated }
         case .rated: return { ($0.myRating != nil) != isNegated }
         case .owned: return { $0.isOwned != isNegated }
         default: return nil
@@ -50,10 +51,10 @@ extension QueryTest {
     }
 
     /// Whether the test holds for a film about which nothing is known.
-    fileprivate var isOfNothing: Bool {
+    fileprivate var holdsForUnknownFilm: Bool {
         switch self {
-        case .none: true
-        case .flag(let flag): flag.positive.isNegated
+        case .unknownValue: true
+        case .flag(let flag): flag.underlyingFlag.isNegated
         default: false
         }
     }
@@ -72,10 +73,10 @@ final class DiscoverList {
     private let films: Films
     private let tmdb: TMDB
     private let branch: DiscoverPlan.Branch
-    private let own: LibraryFacts
-    private var waiting: ArraySlice<Row> = []
+    private let libraryFacts: LibraryFacts
+    private var pendingRows: ArraySlice<Row> = []
     private var nextPage: Int
-    private var seen: Set<Int> = []
+    private var listedIDs: Set<Int> = []
     private(set) var first: Answer<Page<FilmRecord>>?
     private(set) var skipped = 0
     /// The bytes of the answers read.
@@ -85,7 +86,7 @@ final class DiscoverList {
 
     init(_ films: Films, _ tmdb: TMDB, _ branch: DiscoverPlan.Branch, _ own: LibraryFacts, from page: Int = 1)
     {
-        (self.films, self.tmdb, self.branch, self.own) = (films, tmdb, branch, own)
+        (self.films, self.tmdb, self.branch, self.libraryFacts) = (films, tmdb, branch, own)
         nextPage = page
     }
 
@@ -94,18 +95,19 @@ final class DiscoverList {
     /// Whether there is nothing left to read.
     var isOver: Bool {
         branch.isImpossible
-            || (first != nil && waiting.isEmpty && nextPage > min(totalPages, Page<FilmRecord>.lastServed))
+            || (first != nil && pendingRows.isEmpty
+                && nextPage > min(totalPages, Page<FilmRecord>.lastServed))
     }
     /// The most films that may still follow: matching rows, and all rows of unread pages.
-    func unread(besides taken: Set<Int>) -> Int {
+    func maxRemainingFilms(besides taken: Set<Int>) -> Int {
         let isRead = nextPage > min(totalPages, Page<FilmRecord>.lastServed)
-        let left = isRead ? 0 : max(1, totalResults - (nextPage - 1) * Films.usualRows)
-        return left + waiting.count { $0.fits && !taken.contains($0.film.id) }
+        let left = isRead ? 0 : max(1, totalResults - (nextPage - 1) * Films.tmdbPageSize)
+        return left + pendingRows.count { $0.fits && !taken.contains($0.film.id) }
     }
     /// The next row, if it has been read.
-    var head: Row? { waiting.first }
+    var head: Row? { pendingRows.first }
 
-    func pop() { waiting = waiting.dropFirst() }
+    func pop() { pendingRows = pendingRows.dropFirst() }
 
     /// The request for the next page.
     var nextEndpoint: Endpoint<Page<FilmRecord>> { endpoint(nextPage) }
@@ -114,40 +116,40 @@ final class DiscoverList {
     func read() async throws(FilmsError) { take(try await page(nextPage)) }
 
     /// Reads the next page from an answer that was fetched elsewhere.
-    func read(_ answer: Answer<Page<FilmRecord>>) throws(FilmsError) { take(try judged(answer)) }
+    func read(_ answer: Answer<Page<FilmRecord>>) throws(FilmsError) { take(try evaluate(answer)) }
 
     private func take(_ rows: [Row]) {
-        let fresh = rows.filter { seen.insert($0.film.id).inserted }
+        let fresh = rows.filter { listedIDs.insert($0.film.id).inserted }
         nextPage = fresh.isEmpty ? .max : nextPage + 1
-        waiting = fresh[...]
+        pendingRows = fresh[...]
     }
 
     /// The rows of any page.
     func page(_ number: Int) async throws(FilmsError) -> [Row] {
-        try judged(try await films.mapTMDBErrors(await tmdb.answer(endpoint(number))))
+        try evaluate(try await films.mapTMDBErrors(await tmdb.fetch(endpoint(number))))
     }
 
     private func endpoint(_ page: Int) -> Endpoint<Page<FilmRecord>> {
         .discoverMovies(branch.filter, page: page, locale: tmdb.locale)
     }
 
-    private func judged(_ answer: Answer<Page<FilmRecord>>) throws(FilmsError) -> [Row] {
+    private func evaluate(_ answer: Answer<Page<FilmRecord>>) throws(FilmsError) -> [Row] {
         first = first ?? answer
         asOf = min(asOf ?? answer.asOf, answer.asOf)
         skipped += answer.value.skipped
         size += answer.size
-        return try judged(answer.value.rows)
+        return try evaluate(answer.value.rows)
     }
 
-    private func judged(_ rows: [FilmRecord]) throws(FilmsError) -> [Row] {
+    private func evaluate(_ rows: [FilmRecord]) throws(FilmsError) -> [Row] {
         let dated = try films.withLibraryDates(rows, branch.filter)
-        try own.load(rows.map(\.id), for: branch.libraryTests)
+        try libraryFacts.load(rows.map(\.id), for: branch.libraryTests)
         return zip(rows, dated).map { listed, film in
             Row(
                 film: film, listedDate: listed.releaseDate,
                 fits: !film.isAdult
                     && branch.checks.allSatisfy { clause in
-                        clause.contains { $0.part.fits(film, own: own.fits) != $0.isNegated }
+                        clause.contains { $0.condition.fits(film, own: libraryFacts.fits) != $0.isNegated }
                     })
         }
     }
@@ -155,7 +157,7 @@ final class DiscoverList {
 
 extension DiscoverPlan.Branch {
     fileprivate var libraryTests: [QueryTest] {
-        checks.flatMap { $0 }.compactMap { if case .library(let test) = $0.part { test } else { nil } }
+        checks.flatMap { $0 }.compactMap { if case .library(let test) = $0.condition { test } else { nil } }
     }
 }
 
@@ -171,6 +173,6 @@ extension Films {
                 try library.movies(ids: ids).compactMapValues(\.releaseDay)
             } ?? [:]
         let kept = try cachedFilms(ids)
-        return films.map { $0.released(saved[$0.id] ?? kept[$0.id]?.releaseDate) }
+        return films.map { $0.withReleaseDate(saved[$0.id] ?? kept[$0.id]?.releaseDate) }
     }
 }

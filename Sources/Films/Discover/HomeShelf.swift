@@ -21,10 +21,10 @@ package struct HomeShelf: Request, Hashable, Sendable {
     package struct Response: Sendable {
         package var films: ListAnswer<FilmRecord>
         /// The film that the others are recommended for.
-        package var liked: FilmRecord?
+        package var likedFilm: FilmRecord?
 
-        package init(_ films: ListAnswer<FilmRecord>, liked: FilmRecord? = nil) {
-            (self.films, self.liked) = (films, liked)
+        package init(_ films: ListAnswer<FilmRecord>, likedFilm: FilmRecord? = nil) {
+            (self.films, self.likedFilm) = (films, likedFilm)
         }
     }
 
@@ -44,7 +44,7 @@ package struct HomeShelf: Request, Hashable, Sendable {
         case .tonight: return Response(Self.answer(try tonight(core)))
         case .becauseYouLiked:
             let liked = try await becauseYouLiked(core)
-            return Response(Self.answer(liked?.films ?? []), liked: liked?.film)
+            return Response(Self.answer(liked?.films ?? []), likedFilm: liked?.film)
         }
     }
 
@@ -68,7 +68,7 @@ package struct HomeShelf: Request, Hashable, Sendable {
         guard let film = liked?.film else { return nil }
         let page: Answer<MovieDetails>
         do throws(FilmsError) { page = try await FilmPage(.tmdb(film.id)).response(from: core) } catch {
-            if error.ofTMDB?.kind == .notFound { return nil }
+            if error.tmdbError?.kind == .notFound { return nil }
             throw error
         }
         let films = page.value.recommendations

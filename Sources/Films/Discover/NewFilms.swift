@@ -6,17 +6,19 @@ package import TMDBModels
 /// Films that came to cinemas, or to the user's services, from a day to today.
 package struct NewFilms: Request, Hashable, Sendable {
     package struct Response: Sendable {
-        package let found: Films.Discovery
+        package let discovery: Films.Discovery
         /// The first day, which counts as new itself.
-        package let first: PartialDate?
+        package let firstDay: PartialDate?
         package let today: PartialDate
         /// Whether services were asked for, the user's or those in the query.
         package let asksForServices: Bool
 
-        package var isOfToday: Bool { NewFilms.isOfToday(found.films.source, found.films.asOf, today) }
+        package var isOfToday: Bool {
+            NewFilms.isOfToday(discovery.films.source, discovery.films.asOf, today)
+        }
 
         /// Whether the answer is TMDB's of today, and complete, so that the next run may count from today.
-        package var isComplete: Bool { found.unread == 0 && isOfToday }
+        package var isComplete: Bool { discovery.maxRemainingFilms == 0 && isOfToday }
     }
 
     package var query: TypedQuery
@@ -28,7 +30,7 @@ package struct NewFilms: Request, Hashable, Sendable {
     package var takesFirst: Bool
 
     package init(
-        _ query: TypedQuery, since: String? = nil, page: Int = 1, limit: Int = Films.usualRows,
+        _ query: TypedQuery, since: String? = nil, page: Int = 1, limit: Int = Films.tmdbPageSize,
         takesFirst: Bool = false
     ) {
         (self.query, self.since, self.page) = (query, since, page)
@@ -46,7 +48,7 @@ package struct NewFilms: Request, Hashable, Sendable {
         let userQuery = try core.discoverQuery(query)
         let asksForReleases = userQuery.tests.contains { test in
             switch test {
-            case .release, .date(.out, _), .none(.out): true
+            case .release, .date(.out, _), .unknownValue(.out): true
             default: false
             }
         }
@@ -55,9 +57,9 @@ package struct NewFilms: Request, Hashable, Sendable {
         let services = try await core.services(among: named)
         do throws(FilmsError) {
             let found = try await core.discover(
-                userQuery.forNews(days, services), page: page, limit: limit, takingFirst: takesFirst)
+                userQuery.newFilmsQuery(days, services), page: page, limit: limit, takingFirst: takesFirst)
             return Response(
-                found: found, first: days.from?.date, today: today,
+                discovery: found, firstDay: days.from?.date, today: today,
                 asksForServices: !named.isEmpty || userQuery.tests.contains(where: \.asksForServices))
         } catch {
             guard case .discover(.tooManyAlternatives(let most)) = error, !services.isEmpty else {
@@ -84,7 +86,7 @@ extension LibraryQuery {
     private static let anyVotes = QueryTerm(alternatives: [.init(test: .number(.votes, .init(from: 0)))])
 
     /// Splits the query into cinema releases of some days, and other releases available on a service.
-    fileprivate func forNews(_ days: QueryDays, _ services: [String]) -> LibraryQuery {
+    fileprivate func newFilmsQuery(_ days: QueryDays, _ services: [String]) -> LibraryQuery {
         func out(_ kinds: QueryRelease...) -> QueryTerm {
             QueryTerm(
                 alternatives: kinds.map { .init(test: .release($0)) } + [.init(test: .date(.out, days))])

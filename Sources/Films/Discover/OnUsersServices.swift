@@ -5,22 +5,22 @@ package import TMDBModels
 
 /// Whether a service of the user's has some films, as far as that is known: from a page that was read, now or when a
 /// film was saved.
-package struct OnUsersServices: Request {
+package struct UsersServiceAvailability: Request {
     package let ids: [Int]
     /// A page that was read just now.
     package let page: MovieDetails?
     /// Whether all of them are known to be on one.
-    package let haveAll: Bool
+    package let areAllAvailable: Bool
 
-    package init(_ ids: [Int], page: MovieDetails? = nil, haveAll: Bool = false) {
-        (self.ids, self.page, self.haveAll) = (ids, page, haveAll)
+    package init(_ ids: [Int], page: MovieDetails? = nil, areAllAvailable: Bool = false) {
+        (self.ids, self.page, self.areAllAvailable) = (ids, page, areAllAvailable)
     }
 
     /// Without the films of which nothing is known.
     package func response(from core: Films) throws(FilmsError) -> [Int: Bool] {
         let scope = try core.scope(.library)
         if scope.services.isEmpty { return [:] }
-        if haveAll { return Dictionary(ids.map { ($0, true) }) { first, _ in first } }
+        if areAllAvailable { return Dictionary(ids.map { ($0, true) }) { first, _ in first } }
         let query = LibraryQuery(
             groups: [[QueryTerm(alternatives: [.init(test: .service(scope.services))])]], scope: scope)
         let there = try core.inLibrary { (library) throws(LibraryError) in

@@ -10,7 +10,7 @@ package struct ShelfFilms: Request, Hashable, Sendable {
     package var page: Int
     package var limit: Int
 
-    package init(_ shelf: CustomShelf, page: Int = 1, limit: Int = Films.usualRows) {
+    package init(_ shelf: CustomShelf, page: Int = 1, limit: Int = Films.tmdbPageSize) {
         (self.shelf, self.page, self.limit) = (shelf, page, limit)
     }
 

@@ -7,7 +7,7 @@ package struct TrendingPeople: Request, Hashable, Sendable {
     package var page: Int
     package var limit: Int
 
-    package init(_ window: TrendingWindow = .week, page: Int = 1, limit: Int = Films.usualRows) {
+    package init(_ window: TrendingWindow = .week, page: Int = 1, limit: Int = Films.tmdbPageSize) {
         (self.window, self.page, self.limit) = (window, page, limit)
     }
 

@@ -13,7 +13,7 @@ package struct FileGuess: Sendable, Equatable {
         /// TMDB was not asked, and the film was not found elsewhere.
         case notRequested
         /// Not a film: an extra or an episode.
-        case left
+        case ignored
     }
 
     /// Why the user is asked.
@@ -29,7 +29,7 @@ package struct FileGuess: Sendable, Equatable {
         /// The library already has a file with the same bytes.
         case copy(of: String)
         /// The user removed the file's match to that film before.
-        case takenBack
+        case matchRemoved
         /// Other parts of the film are missing.
         case parts
         /// Only the length can show whether the file is more than a sample or a trailer.
@@ -59,7 +59,7 @@ package struct FileGuess: Sendable, Equatable {
     package var hasOtherLength: Bool { if case .likely(_, .otherLength) = verdict { true } else { false } }
 
     /// Title and year in the file name.
-    package var words: String {
+    package var titleAndYear: String {
         [name.titles.first ?? file.fileName, name.year.map { "\($0)" }].compactMap(\.self)
             .joined(separator: " ")
     }

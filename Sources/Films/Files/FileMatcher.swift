@@ -9,7 +9,7 @@ struct FileMatcher: Sendable {
     /// The runtimes in minutes of the library's films, by id.
     let runtimes: [Int: Int]
     /// The paths of existing files that have a film, by content.
-    let owned: [FileContent: String]
+    let identifiedPaths: [FileContent: String]
     /// Files whose match the user removed.
     let declined: Set<Int>
 
@@ -61,7 +61,7 @@ struct FileMatcher: Sendable {
     }
 
     private static func row(_ title: String?, _ year: Int?) -> ImportRow {
-        var row = ImportRow(kind: .movielibCSV, place: .init(file: "", line: 0))
+        var row = ImportRow(kind: .movielibCSV, location: .init(file: "", line: 0))
         (row.title, row.year) = (title, year)
         return row
     }
@@ -76,7 +76,7 @@ struct FileMatcher: Sendable {
         case .several(let candidates): return .likely(candidates, .several)
         case .film(let film, let source):
             let candidate = [Candidate(film)]
-            if let path = file.content.flatMap({ owned[$0] }), path != file.absolutePath {
+            if let path = file.content.flatMap({ identifiedPaths[$0] }), path != file.absolutePath {
                 return .likely(candidate, .copy(of: path))
             }
             if !hasAllParts { return .likely(candidate, .parts) }
@@ -88,7 +88,7 @@ struct FileMatcher: Sendable {
             if source == .title, let gap, let minutes, let runtime, gap * 4 > runtime {
                 return .likely(candidate, .otherLength(minutes: minutes, runtime: runtime))
             }
-            if declined.contains(file.id) { return .likely(candidate, .takenBack) }
+            if declined.contains(file.id) { return .likely(candidate, .matchRemoved) }
             if source == .id || name.year == film.year && film.year != nil { return .sure(film, source) }
             // A year that is off by one, or missing, needs a length that fits.
             if let gap, let runtime, gap <= max(3, runtime * 4 / 100) { return .sure(film, source) }

@@ -9,16 +9,16 @@ package struct FileScanReport: Sendable, Equatable {
     /// Folders within them that could not be read.
     package var unreadable: [String] = []
     /// Folders in which the scan stopped early: too many files, or too deep.
-    package var stoppedIn: [String] = []
+    package var incompleteFolders: [String] = []
     /// The number of videos, known ones included.
     package var files = 0
     /// The number of extras and episodes among the videos, by their names.
     package var extras = 0
     package var moved = 0
-    package var back = 0
+    package var returned = 0
     package var missing = 0
     /// Files that are still being written, and are left for the next scan.
-    package var waiting = 0
+    package var unfinishedFiles = 0
     /// Whether there are files to probe, and ffprobe is not installed.
     package var isProbeMissing = false
     /// The errno if ffprobe could not be started.

@@ -23,7 +23,7 @@ extension Films {
     }
 
     /// Adds ids from an NFO file beside a film to names without an id.
-    private static func withNFO(_ names: [FileName], of files: [FilmFile]) -> [FileName] {
+    private static func addingNFOIDs(_ names: [FileName], of files: [FilmFile]) -> [FileName] {
         let counts = Dictionary(files.map { ($0.parent, 1) }, uniquingKeysWith: +)
         return zip(names, files).map { name, file in
             guard name.tmdbID == nil, name.imdbID == nil, ![.extra, .episode].contains(name.kind),
@@ -43,7 +43,7 @@ extension Films {
         let known = try inLibrary { (library) throws(LibraryError) in try library.files().files } ?? []
         let around = Self.siblings(files, among: known)
         let allNames = Self.names(of: files + around)
-        let names = Self.withNFO(Array(allNames.prefix(files.count)), of: files)
+        let names = Self.addingNFOIDs(Array(allNames.prefix(files.count)), of: files)
         let needsLookup = zip(files, names).map { file, name in
             ![.extra, .episode].contains(name.kind) && ![.extra, .episode].contains(file.kind)
                 && (file.stamp.size > 0 || file.kind == .disc)
@@ -58,14 +58,14 @@ extension Films {
                 questions.append(lookup)
             }
         }
-        let answers = try await all(questions, { await matcher.answer($0) }) {
+        let answers = try await mapConcurrently(questions, { await matcher.answer($0) }) {
             .files(.matching, done: $0, total: questions.count)
         }
         let parts = Self.parts(files + around, names + allNames.dropFirst(files.count))
         return zip(zip(files, names), needsLookup).map { named, isAsked in
             let (file, name) = named
             guard isAsked, let place = places[.init(name)] else {
-                return FileGuess(file: file, name: name, verdict: .left)
+                return FileGuess(file: file, name: name, verdict: .ignored)
             }
             if name.isPerhapsExtra, file.facts?.duration == nil {
                 return FileGuess(file: file, name: name, verdict: .likely([], .length))
@@ -79,8 +79,8 @@ extension Films {
 
     /// The other files of the same folders, which show whether a folder's name counts, and which parts exist.
     private static func siblings(_ files: [FilmFile], among known: [FilmFile]) -> [FilmFile] {
-        let (folders, ids) = (Set(files.map(\.ofParts)), Set(files.map(\.id)))
-        return known.filter { folders.contains($0.ofParts) && !ids.contains($0.id) }
+        let (folders, ids) = (Set(files.map(\.filmFolder)), Set(files.map(\.id)))
+        return known.filter { folders.contains($0.filmFolder) && !ids.contains($0.id) }
     }
 
     private func fileMatcher(owning files: [FilmFile]) throws(FilmsError) -> FileMatcher {
@@ -88,7 +88,7 @@ extension Films {
         let canRequest = !isOffline && hasCredential
         var owned: [FileContent: String] = [:]
         var runtimes: [Int: Int] = [:]
-        for file in files where file.owned?.film != nil && file.state == .present {
+        for file in files where file.identification?.film != nil && file.state == .present {
             if let content = file.content { owned[content] = file.absolutePath }
         }
         let known = try inLibrary { (library) throws(LibraryError) in
@@ -100,8 +100,8 @@ extension Films {
         let tmdb = canRequest ? try tmdb() : nil
         return FileMatcher(
             films: FilmMatcher(
-                tmdb: tmdb, known: known ?? LibraryFilmIndex(), catalogue: catalogue?.catalogue),
-            runtimes: runtimes, owned: owned, declined: declined)
+                tmdb: tmdb, libraryIndex: known ?? LibraryFilmIndex(), catalogue: catalogue?.catalogue),
+            runtimes: runtimes, identifiedPaths: owned, declined: declined)
     }
 
     private struct PartKey: Hashable {
@@ -111,7 +111,7 @@ extension Films {
     }
 
     private static func partKey(_ file: FilmFile, _ name: FileName) -> PartKey {
-        PartKey(folder: file.ofParts, titles: name.titles.map(\.foldedTitle), year: name.year)
+        PartKey(folder: file.filmFolder, titles: name.titles.map(\.foldedTitle), year: name.year)
     }
 
     /// The films of which all parts exist, from 1 on.
@@ -133,7 +133,7 @@ extension FilmFile {
     }
 
     /// The folder of a film in parts, each of which may have a folder of its own: `CD1`, `Disc 2`.
-    fileprivate var ofParts: Substring {
+    fileprivate var filmFolder: Substring {
         let parent = parent
         let above = Self.folder(of: parent)
         return FileName.isPartFolder(parent.utf8[above.endIndex...].dropFirst()) ? above : parent

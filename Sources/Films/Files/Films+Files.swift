@@ -14,8 +14,8 @@ extension Films {
         case notAFolder
         case unreadable(Int32)
         /// The folder is within a remembered folder, or contains one.
-        case within(String)
-        case around(String)
+        case insideRememberedFolder(String)
+        case containsRememberedFolder(String)
     }
 
     package func folders() throws(FilmsError) -> [FilmFolder] {
@@ -31,11 +31,11 @@ extension Films {
         var folders = try folders()
         var wanted: [FilmFolder] = []
         for path in paths {
-            let place: FolderPlace
-            do throws(FolderProblem) { place = try FolderPlace(path) } catch { throw .folder(path, error) }
+            let place: FolderLocation
+            do throws(FolderProblem) { place = try FolderLocation(path) } catch { throw .folder(path, error) }
             let text = EscapedPath.text(place.path)
             let known = folders.first { $0.path == text || place.isSame(as: $0) }
-            if let known, known.path == text || (try? FolderPlace(known.path))?.isSame(as: known) == true {
+            if let known, known.path == text || (try? FolderLocation(known.path))?.isSame(as: known) == true {
                 if !wanted.contains(known) { wanted.append(known) }
                 continue
             }
@@ -46,10 +46,10 @@ extension Films {
             folders.removeAll { $0.id == renamed }
             for folder in folders {
                 if EscapedPath.relative(text, to: folder.path) != nil {
-                    throw .folder(path, .within(folder.path))
+                    throw .folder(path, .insideRememberedFolder(folder.path))
                 }
                 if EscapedPath.relative(folder.path, to: text) != nil {
-                    throw .folder(path, .around(folder.path))
+                    throw .folder(path, .containsRememberedFolder(folder.path))
                 }
             }
             let folder = FilmFolder(id: renamed ?? 0, path: text, device: place.device, inode: place.inode)
@@ -86,7 +86,7 @@ extension Films {
         var fresh: [FilmFile] = []
         for folder in folders {
             let scan = try scanFolder(through: folder, probe, into: &report, isDryRun: isDryRun, at: date)
-            fresh += scan.new
+            fresh += scan.newFiles
         }
         dialogue.progress(nil)
         if !isDryRun {
@@ -112,19 +112,20 @@ extension Films {
         let lost = try inLibrary { (library) throws(LibraryError) in try library.missingFiles() } ?? []
         // A share that hangs once is not read again: its new files have no checksums yet, and are found by name.
         var hangs = false
-        var reconciliation = FolderReconciliation(folder, known: known, lost: lost, at: date) { path in
+        var reconciliation = FolderReconciliation(folder, known: known, missingFiles: lost, at: date) {
+            path in
             guard !hangs else { return nil }
-            let read = within(.seconds(30)) { try? Fingerprint.sums(of: path) }
+            let read = runWithTimeout(.seconds(30)) { try? Fingerprint.checksums(of: path) }
             hangs = read == nil
             return read ?? nil
-        } length: { path, size in
+        } readLength: { path, size in
             probe?.probe(into: path, size: size).facts?.duration
         }
         let walk = FolderWalk(EscapedPath.bytes(folder.path) ?? [])
         var waiting = 0
         let seen = walk.walk { found in
-            guard !found.isWaiting else { return waiting += 1 }
-            reconciliation.take(found)
+            guard !found.isBeingWritten else { return waiting += 1 }
+            reconciliation.add(found)
             if reconciliation.count % 500 == 0 {
                 dialogue.progress(.files(.scanning, done: report.files + reconciliation.count, total: nil))
             }
@@ -137,24 +138,27 @@ extension Films {
         let wasThere = known.contains { $0.state == .present }
         let isAway =
             !seen.exists
-            || wasThere && reconciliation.isStrange && (seen.isEmpty || seen.device != folder.device)
+            || wasThere && reconciliation.hasNoKnownFiles && (seen.isEmpty || seen.device != folder.device)
         if isAway {
             report.offline.append(folder.path)
-            var scan = FolderScan(folder: folder.id, device: folder.device, inode: folder.inode, at: date)
+            var scan = FolderScan(
+                folder: folder.id, device: folder.device, inode: folder.inode, scannedAt: date)
             scan.isOffline = true
             if !isDryRun, !folder.isOffline { try record(scan) }
             return scan
         }
-        reconciliation.name { files in Self.names(of: files).map { FilmFile.Kind($0.kind) } }
+        reconciliation.setKinds { files in Self.names(of: files).map { FilmFile.Kind($0.kind) } }
         report.folders.append(folder.path)
         report.files += reconciliation.count
         report.extras += reconciliation.extras
         report.moved += reconciliation.moved
-        report.back += reconciliation.back
-        report.missing += reconciliation.scan.missing.count
-        report.waiting += waiting
+        report.returned += reconciliation.returned
+        report.missing += reconciliation.scan.missingIDs.count
+        report.unfinishedFiles += waiting
         report.unreadable += unread.map { "\(folder.path)/\($0)" }
-        if let stop = seen.stoppedAt { report.stoppedIn.append("\(folder.path)/\(EscapedPath.text(stop))") }
+        if let stop = seen.stoppedAt {
+            report.incompleteFolders.append("\(folder.path)/\(EscapedPath.text(stop))")
+        }
         var scan = reconciliation.scan
         (scan.device, scan.inode) = (seen.device, seen.inode)
         if !isDryRun { try record(scan) }
@@ -182,8 +186,8 @@ extension Films {
             }
             looks = []
         }
-        await concurrently(wanted, width: width) { file in
-            await onThread {
+        await forEachConcurrently(wanted, width: width) { file in
+            await runOnThread {
                 probe.probe(into: EscapedPath.bytes(file.absolutePath) ?? [], size: file.stamp.size)
             }
         } take: { index, probed in
@@ -215,7 +219,10 @@ extension Films {
     ) throws(FilmsError) -> (files: [FilmFile], films: [Int: FilmRecord], total: Int) {
         try inLibrary { (library) throws(LibraryError) in
             let (files, total) = try library.files(on: shelf, matching: query, limit: limit, offset: offset)
-            return (files, try library.movies(ids: Set(files.compactMap { $0.owned?.film }).sorted()), total)
+            return (
+                files, try library.movies(ids: Set(files.compactMap { $0.identification?.film }).sorted()),
+                total
+            )
         } ?? ([], [:], 0)
     }
 
@@ -226,7 +233,7 @@ extension Films {
 
     /// The number of files that the user decided on, in a folder or, if it is nil, among the missing files.
     package func decisions(in folder: FilmFolder?) throws(FilmsError) -> Int {
-        try inLibrary { (library) throws(LibraryError) in try library.decisions(in: folder?.id) } ?? 0
+        try inLibrary { (library) throws(LibraryError) in try library.decisionCount(in: folder?.id) } ?? 0
     }
 
     /// Forgets a folder with its files or, if it is nil, all missing files; nothing on the disk is deleted.
@@ -262,7 +269,7 @@ extension FilmFile.Kind {
 }
 
 /// The location of a folder.
-struct FolderPlace {
+struct FolderLocation {
     /// Absolute, without a slash at its end.
     let path: [UInt8]
     let device: UInt64
@@ -284,7 +291,7 @@ struct FolderPlace {
 }
 
 /// Runs blocking work on a thread of its own, which ends with the work.
-func onThread<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
+func runOnThread<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
     await withCheckedContinuation { continuation in Thread { continuation.resume(returning: work()) }.start()
     }
 }
@@ -292,7 +299,8 @@ func onThread<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async ->
 /// Runs work that may never end, such as reading from a share, on a thread of its own.
 ///
 /// - Returns: Nil if the work has not ended in time; the thread is left behind then.
-func within<Value: Sendable>(_ time: DispatchTimeInterval, _ work: @escaping @Sendable () -> Value) -> Value?
+func runWithTimeout<Value: Sendable>(_ time: DispatchTimeInterval, _ work: @escaping @Sendable () -> Value)
+    -> Value?
 {
     let done = DispatchSemaphore(value: 0)
     let value = Mutex<Value?>(nil)

@@ -9,7 +9,7 @@ extension Films {
     ///
     /// - Parameter path: An absolute path without links.
     /// - Returns: The file; nil if its folder is not remembered, or the file is already known.
-    package func noteNewFile(at path: [UInt8], _ probe: FFprobe) throws(FilmsError) -> FilmFile? {
+    package func recordNewFile(at path: [UInt8], _ probe: FFprobe) throws(FilmsError) -> FilmFile? {
         let fullPath = EscapedPath.text(path)
         let places = try folders().lazy.compactMap { folder in
             EscapedPath.relative(fullPath, to: folder.path).map { (folder, $0) }
@@ -20,11 +20,11 @@ extension Films {
         var scan = FolderScan(
             folder: folder.id, device: folder.device, inode: folder.inode,
             // The folder was not scanned now.
-            at: folder.scannedAt ?? Date())
-        scan.new = [
+            scannedAt: folder.scannedAt ?? Date())
+        scan.newFiles = [
             FilmFile(
                 folder: folder.path, path: rest, stamp: stamp,
-                checksums: try? Fingerprint.sums(of: path), kind: .film)
+                checksums: try? Fingerprint.checksums(of: path), kind: .film)
         ]
         try record(scan)
         guard let file = try file(at: path) else { return nil }

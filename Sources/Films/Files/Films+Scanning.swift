@@ -61,10 +61,10 @@ extension Films {
     ) async throws(FilmsError) -> [FileGuess] {
         let waiting = try files(on: .unmatched).files
         let linked = try files(on: .all).files.filter {
-            probed.contains($0.id) && $0.owned?.source == .title
+            probed.contains($0.id) && $0.identification?.source == .title
         }
         let guesses = try await guesses((waiting + linked).filter { folders.contains($0.folder) })
-        let sure = guesses.filter { $0.file.owned == nil }.compactMap(\.match)
+        let sure = guesses.filter { $0.file.identification == nil }.compactMap(\.match)
         if !sure.isEmpty {
             var change = Change(.matchFiles(sure, in: name))
             change.isContinuation = isContinuation
@@ -73,8 +73,10 @@ extension Films {
         // Files that are not films at all are listed under 'files broken'.
         let isNone = Set([MediaProblem.empty, .noVideo, .unreadable].map(\.rawValue))
         let broken = linked.filter { $0.problem.map(isNone.contains) ?? false }.map(\.id)
-        let doubtful = guesses.filter { $0.file.owned != nil && $0.file.problem == nil && $0.hasOtherLength }
-            .map(\.file.id)
+        let doubtful = guesses.filter {
+            $0.file.identification != nil && $0.file.problem == nil && $0.hasOtherLength
+        }
+        .map(\.file.id)
         if !(broken + doubtful).isEmpty {
             var change = Change(.unmatchFiles(broken + doubtful))
             change.isContinuation = isContinuation || !sure.isEmpty
@@ -85,9 +87,9 @@ extension Films {
         let changed = Set(sure.map(\.file) + doubtful)
         return guesses.compactMap { guess in
             if broken.contains(guess.file.id) {
-                return FileGuess(file: guess.file, name: guess.name, verdict: .left)
+                return FileGuess(file: guess.file, name: guess.name, verdict: .ignored)
             }
-            return guess.file.owned == nil || changed.contains(guess.file.id) ? guess : nil
+            return guess.file.identification == nil || changed.contains(guess.file.id) ? guess : nil
         }
     }
 }

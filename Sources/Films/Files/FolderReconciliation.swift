@@ -8,14 +8,14 @@ package struct FolderReconciliation {
     private let folder: FilmFolder
     private let known: [String: FilmFile]
     /// Files missing from other folders, or from this one before.
-    private let lost: [FilmFile]
-    private let read: (_ path: [UInt8]) -> FilmFile.Checksums?
-    private let length: (_ path: [UInt8], _ size: Int) -> Int?
-    private var seen: Set<String> = []
+    private let missingFiles: [FilmFile]
+    private let readChecksums: (_ path: [UInt8]) -> FilmFile.Checksums?
+    private let readLength: (_ path: [UInt8], _ size: Int) -> Int?
+    private var foundPaths: Set<String> = []
     private var unknown: [FilmFile] = []
     private(set) var scan: FolderScan
     private(set) var moved = 0
-    private(set) var back = 0
+    private(set) var returned = 0
 
     /// - Parameters:
     ///   - known: The files of this folder.
@@ -23,34 +23,35 @@ package struct FolderReconciliation {
     ///   - read: Reads a file's checksums; nil if it cannot be read.
     ///   - length: Reads a file's length in milliseconds, if available.
     package init(
-        _ folder: FilmFolder, known: [FilmFile], lost: [FilmFile], at date: Date,
-        read: @escaping ([UInt8]) -> FilmFile.Checksums?,
-        length: @escaping ([UInt8], Int) -> Int? = { _, _ in nil }
+        _ folder: FilmFolder, known: [FilmFile], missingFiles: [FilmFile], at date: Date,
+        readChecksums: @escaping ([UInt8]) -> FilmFile.Checksums?,
+        readLength: @escaping ([UInt8], Int) -> Int? = { _, _ in nil }
     ) {
         self.folder = folder
         self.known = Dictionary(known.map { ($0.path, $0) }) { first, _ in first }
-        self.lost = lost
-        (self.read, self.length) = (read, length)
-        scan = FolderScan(folder: folder.id, device: folder.device, inode: folder.inode, at: date)
+        self.missingFiles = missingFiles
+        (self.readChecksums, self.readLength) = (readChecksums, readLength)
+        scan = FolderScan(folder: folder.id, device: folder.device, inode: folder.inode, scannedAt: date)
     }
 
     /// The number of files found.
-    package var count: Int { seen.count }
+    package var count: Int { foundPaths.count }
 
     /// The number of files found that are not films by their names.
     var extras: Int {
-        let kept = known.values.lazy.filter { seen.contains($0.path) }
-        let moved = scan.changed.lazy.filter { known[$0.path] == nil }
-        return kept.count(where: \.isLeft) + moved.count(where: \.isLeft) + scan.new.count(where: \.isLeft)
+        let kept = known.values.lazy.filter { foundPaths.contains($0.path) }
+        let moved = scan.changedFiles.lazy.filter { known[$0.path] == nil }
+        return kept.count(where: \.isUnlinkedExtra) + moved.count(where: \.isUnlinkedExtra)
+            + scan.newFiles.count(where: \.isUnlinkedExtra)
     }
 
     /// Whether none of the known files was found, under its own name or another.
-    package var isStrange: Bool { seen.count == unknown.count && moved == 0 }
+    package var hasNoKnownFiles: Bool { foundPaths.count == unknown.count && moved == 0 }
 
     /// Adds a file that was found.
-    package mutating func take(_ found: FoundFile) {
+    package mutating func add(_ found: FoundFile) {
         let path = EscapedPath.text(found.path)
-        guard seen.insert(path).inserted else { return }
+        guard foundPaths.insert(path).inserted else { return }
         guard var file = known[path] else {
             var file = FilmFile(folder: folder.path, path: path, stamp: found.stamp)
             file.setSubtitleFiles(found.subtitles)
@@ -62,7 +63,7 @@ package struct FolderReconciliation {
         let hasBeside = file.facts?.subtitles.filter { $0.file != nil } ?? []
         if file.stamp == found.stamp, !isBack, hadBeside == hasBeside { return }
         if file.stamp != found.stamp {
-            let checksums = read(absolutePath(path))
+            let checksums = readChecksums(absolutePath(path))
             // A file that was only touched keeps its facts. With other tags, picture and audio are the same, but
             // languages and names may not be.
             if checksums == nil || checksums != file.checksums || file.stamp.size != found.stamp.size {
@@ -71,8 +72,8 @@ package struct FolderReconciliation {
             (file.stamp, file.checksums) = (found.stamp, checksums)
         }
         (file.state, file.missingSince) = (.present, nil)
-        if isBack { back += 1 }
-        scan.changed.append(file)
+        if isBack { returned += 1 }
+        scan.changedFiles.append(file)
     }
 
     private func absolutePath(_ path: String) -> [UInt8] {
@@ -84,10 +85,11 @@ package struct FolderReconciliation {
     /// - Parameter isUnseen: Whether a path is in a part of the folder that was not read: nothing there is missing.
     package mutating func finish(isUnseen: (String) -> Bool) {
         let gone = known.values.filter {
-            $0.state == .present && !seen.contains($0.path) && !isUnseen($0.path)
+            $0.state == .present && !foundPaths.contains($0.path) && !isUnseen($0.path)
         }
         var lost = MissingFiles(
-            (lost.filter { $0.folder != folder.path || !seen.contains($0.path) } + gone).sorted {
+            (missingFiles.filter { $0.folder != folder.path || !foundPaths.contains($0.path) } + gone).sorted
+            {
                 $0.id < $1.id
             })
         for var file in unknown {
@@ -95,16 +97,16 @@ package struct FolderReconciliation {
                 move(before, to: file)
                 continue
             }
-            file.checksums = read(absolutePath(file.path))
+            file.checksums = readChecksums(absolutePath(file.path))
             if let before = lost.take(
-                like: file, length: { length(absolutePath(file.path), file.stamp.size) })
+                like: file, length: { readLength(absolutePath(file.path), file.stamp.size) })
             {
                 move(before, to: file)
             } else {
-                scan.new.append(file)
+                scan.newFiles.append(file)
             }
         }
-        scan.missing = gone.map(\.id).filter(lost.has).sorted()
+        scan.missingIDs = gone.map(\.id).filter(lost.has).sorted()
     }
 
     private mutating func move(_ before: FilmFile, to file: FilmFile) {
@@ -115,13 +117,13 @@ package struct FolderReconciliation {
         }
         after.setSubtitleFiles(file.facts?.subtitles.compactMap(\.file) ?? [])
         (after.state, after.missingSince) = (.present, nil)
-        scan.changed.append(after)
+        scan.changedFiles.append(after)
         moved += 1
     }
 
     /// Sets the kinds of the new files by their names.
-    package mutating func name(_ kinds: ([FilmFile]) -> [FilmFile.Kind]) {
-        for (index, kind) in kinds(scan.new).enumerated() { scan.new[index].kind = kind }
+    package mutating func setKinds(_ kinds: ([FilmFile]) -> [FilmFile.Kind]) {
+        for (index, kind) in kinds(scan.newFiles).enumerated() { scan.newFiles[index].kind = kind }
     }
 }
 
@@ -132,44 +134,45 @@ private struct MissingFiles {
         let tail: UInt64
     }
 
-    private var left: [Int: FilmFile]
-    private let stamped: [FilmFile.Stamp: [Int]]
-    private let contained: [FileContent: [Int]]
-    private let ending: [TailKey: [Int]]
+    private var remainingFiles: [Int: FilmFile]
+    private let idsByStamp: [FilmFile.Stamp: [Int]]
+    private let idsByContent: [FileContent: [Int]]
+    private let idsByTail: [TailKey: [Int]]
 
     init(_ files: [FilmFile]) {
-        left = Dictionary(files.map { ($0.id, $0) }) { first, _ in first }
-        stamped = Dictionary(grouping: files, by: \.stamp).mapValues { $0.map(\.id) }
+        remainingFiles = Dictionary(files.map { ($0.id, $0) }) { first, _ in first }
+        idsByStamp = Dictionary(grouping: files, by: \.stamp).mapValues { $0.map(\.id) }
         let read = files.compactMap { file in file.content.map { (content: $0, id: file.id) } }
-        contained = Dictionary(grouping: read, by: \.content).mapValues { $0.map(\.id) }
-        ending = Dictionary(grouping: read) {
+        idsByContent = Dictionary(grouping: read, by: \.content).mapValues { $0.map(\.id) }
+        idsByTail = Dictionary(grouping: read) {
             TailKey(size: $0.content.size, tail: $0.content.checksums.tail)
         }
         .mapValues { $0.map(\.id) }
     }
 
-    func has(_ id: Int) -> Bool { left[id] != nil }
+    func has(_ id: Int) -> Bool { remainingFiles[id] != nil }
 
     /// Takes the file of that size, time and inode, which needs no reading.
-    mutating func take(stamped stamp: FilmFile.Stamp) -> FilmFile? { take(stamped[stamp]) }
+    mutating func take(stamped stamp: FilmFile.Stamp) -> FilmFile? { take(idsByStamp[stamp]) }
 
     /// Takes the file of the same bytes, or the only one with other tags before the same picture and audio.
     mutating func take(like file: FilmFile, length: () -> Int?) -> FilmFile? {
         guard let content = file.content else { return nil }
-        if let same = take(contained[content]) { return same }
-        let others = (ending[TailKey(size: content.size, tail: content.checksums.tail)] ?? []).filter(has)
-        guard others.count == 1, let duration = left[others[0]]?.facts?.duration, length() == duration
+        if let same = take(idsByContent[content]) { return same }
+        let others = (idsByTail[TailKey(size: content.size, tail: content.checksums.tail)] ?? []).filter(has)
+        guard others.count == 1, let duration = remainingFiles[others[0]]?.facts?.duration,
+            length() == duration
         else { return nil }
         return take(others)
     }
 
     private mutating func take(_ ids: [Int]?) -> FilmFile? {
-        ids?.first(where: has).flatMap { left.removeValue(forKey: $0) }
+        ids?.first(where: has).flatMap { remainingFiles.removeValue(forKey: $0) }
     }
 }
 
 extension FilmFile {
-    fileprivate var isLeft: Bool { owned == nil && [.extra, .episode].contains(kind) }
+    fileprivate var isUnlinkedExtra: Bool { identification == nil && [.extra, .episode].contains(kind) }
 
     /// Records the subtitles beside the file, by the names of their files.
     fileprivate mutating func setSubtitleFiles(_ names: [[UInt8]]) {

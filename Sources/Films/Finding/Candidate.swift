@@ -43,7 +43,7 @@ package struct Choice {
     /// The candidates of the requested year if there are any, else all; never empty.
     package let candidates: [Candidate]
     /// The subject of the question, for a user who did not type the words: a row of a file.
-    package var about: String?
+    package var subject: String?
 }
 
 extension Choice {
@@ -79,7 +79,9 @@ extension Choice {
     /// Asks until the answer is clear, three times at most; nil if the user picks none.
     ///
     /// - Parameter ask: gets an answer; nil at the end of input.
-    package func chosen(shown: Int, ask: () -> String?, unclear: (_ answer: String) -> Void) -> Candidate? {
+    package func askUntilClear(shown: Int, ask: () -> String?, unclear: (_ answer: String) -> Void)
+        -> Candidate?
+    {
         for _ in 0..<Self.attempts {
             guard let answer = ask() else { return nil }
             switch reply(answer, shown: shown) {
@@ -94,7 +96,7 @@ extension Choice {
 
 extension Films {
     /// The certain candidate: the only one, or the only one with exactly this title (and year); else nil.
-    package static func obvious(_ candidates: [Candidate], words: String, year: Int?) -> Candidate? {
+    package static func obviousCandidate(_ candidates: [Candidate], words: String, year: Int?) -> Candidate? {
         let fitting = candidates.filter { year == nil || $0.year == year }
         let exact = fitting.filter { $0.isCalled(words) }
         if exact.count == 1 { return exact[0] }
@@ -105,11 +107,11 @@ extension Films {
     package func choose(
         _ candidates: [Candidate], words: String, year: Int?, takingFirst: Bool, kind: Candidate.Kind = .film
     ) throws(FilmsError) -> Candidate {
-        if let obvious = Self.obvious(candidates, words: words, year: year) { return obvious }
+        if let obvious = Self.obviousCandidate(candidates, words: words, year: year) { return obvious }
         let fitting = candidates.filter { year == nil || $0.year == year }
         let offered = fitting.isEmpty ? candidates : fitting
         guard let first = offered.first else {
-            throw .noSuch(kind, words: words, year: year, inSample: try !hasCredential())
+            throw .notFound(kind, words: words, year: year, inSample: try !hasCredential())
         }
         if takingFirst { return first }
         guard let chosen = try dialogue.choose(Choice(kind: kind, words: words, candidates: offered)) else {

@@ -29,7 +29,7 @@ package struct CollectionPage: Request, Hashable, Sendable {
                 do throws(FilmsError) {
                     id = try await core.collection(ofFilm: .title(words: words, year: nil), takesFirst)
                 } catch {
-                    guard case .noSuch(.film, _, _, let inSample) = error else { throw error }
+                    guard case .notFound(.film, _, _, let inSample) = error else { throw error }
                     throw .noCollectionCalled(
                         words, nearest: await core.nearestCollection(to: words, tmdb), inSample: inSample)
                 }
@@ -48,7 +48,7 @@ extension Films {
     ) async throws(FilmsError) -> Int? {
         let found: Answer<Page<CollectionName>>
         do throws(TMDBError) {
-            found = try await tmdb.answer(.searchCollections(words, page: 1, locale: tmdb.locale))
+            found = try await tmdb.fetch(.searchCollections(words, page: 1, locale: tmdb.locale))
         } catch {
             if error.allowsSavedFallback { return nil }
             throw .tmdb(error)
@@ -65,7 +65,7 @@ extension Films {
     fileprivate func nearestCollection(to words: String, _ tmdb: TMDB) async -> String? {
         let parts = words.split(separator: " ")
         guard parts.count > 1,
-            let found = try? await tmdb.answer(
+            let found = try? await tmdb.fetch(
                 .searchCollections(String(parts[0]), page: 1, locale: tmdb.locale))
         else { return nil }
         return NameList(

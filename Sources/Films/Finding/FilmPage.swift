@@ -21,7 +21,7 @@ package struct FilmPage: Request, Hashable, Sendable {
             guard let film = try FilmInLibrary(id).response(from: core).film?.movie else {
                 throw .notInLibrary("\(id)")
             }
-            return core.ownPage(film, try core.hasCredential() ? .offline : .noCredential)
+            return core.libraryPage(film, try core.hasCredential() ? .offline : .noCredential)
         case .tmdb(let id):
             return try await core.answer { () async throws(TMDBError) in
                 try await tmdb.movie(id: id)
@@ -51,15 +51,15 @@ extension Films {
             guard error.allowsSavedFallback, let film = try inLibrary(read) ?? nil else {
                 throw .tmdb(error)
             }
-            guard let page = film.page?.answer else { return ownPage(film, try reason(error)) }
+            guard let page = film.page?.answer else { return libraryPage(film, try reason(error)) }
             dialogue.report(.savedPage(page.asOf, isOffline ? .offline : .failed(error)))
             return page
         }
     }
 
     /// The library's data about a film whose page was never fetched, from an import for example.
-    fileprivate func ownPage(_ film: FilmRecord, _ reason: Remark.Reason) -> Answer<MovieDetails> {
-        dialogue.report(.withoutPage(title: film.title, reason))
+    fileprivate func libraryPage(_ film: FilmRecord, _ reason: Remark.Reason) -> Answer<MovieDetails> {
+        dialogue.report(.filmWithoutPage(title: film.title, reason))
         return Answer(value: MovieDetails(film), source: .library, asOf: Date())
     }
 }

@@ -26,25 +26,26 @@ extension Films {
     ) async throws(FilmsError) -> (id: Int, page: Answer<MovieDetails>?) {
         var found: Lookup
         do throws(TMDBError) {
-            if let year, let page = try await catalogued(words, year, tmdb) {
+            if let year, let page = try await pageFromCatalogue(words, year, tmdb) {
                 return (page.value.movie.id, page)
             }
-            let guess = year == nil ? wellKnown(words) : nil
+            let guess = year == nil ? wellKnownFilmID(words) : nil
             let page: Answer<MovieDetails>?
             (found, page) = try await lookup(words, year, reading: guess, tmdb)
             if let page { return (page.value.movie.id, page) }
         } catch {
             let known =
                 allowsTitleFallback
-                ? try titled(words, year, [], allowsTitleFallback: true) : try saved(words, year)
+                ? try localLookup(words, year, [], allowsTitleFallback: true) : try libraryLookup(words, year)
             guard error.allowsSavedFallback, let known else { throw .tmdb(error) }
             found = known
         }
         // The sample has few films: without a credential, the user's own and the catalogue's count as much.
         if try !hasCredential(), !found.isExact {
             found =
-                try titled(words, year, found.candidates, allowsTitleFallback: allowsTitleFallback) ?? found
-        } else if !found.hasExact, let own = try saved(words, year), own.isExact {
+                try localLookup(words, year, found.candidates, allowsTitleFallback: allowsTitleFallback)
+                ?? found
+        } else if !found.hasExact, let own = try libraryLookup(words, year), own.isExact {
             // A film of the library that TMDB does not know by this title.
             found = own
         }
@@ -54,7 +55,7 @@ extension Films {
     }
 
     /// Films up to this rank in the catalogue count as well known.
-    private static let lastWellKnown = 10_000
+    private static let maxWellKnownRank = 10_000
 
     /// The catalogue, if TMDB can tell more about its films: the sample has few of them.
     private var catalogueIfTMDBIsUsed: Catalogue? {
@@ -65,16 +66,18 @@ extension Films {
     /// The only well-known film with this original title. It is a guess: the catalogue has no titles in other
     /// languages, so `oldboy` gives only the remake. Its page is fetched while TMDB searches, which saves the wait if
     /// the guess is right.
-    private func wellKnown(_ title: String) -> Int? {
-        catalogueIfTMDBIsUsed?.onlyFilm(called: title).flatMap { $0.rank <= Self.lastWellKnown ? $0.id : nil }
+    private func wellKnownFilmID(_ title: String) -> Int? {
+        catalogueIfTMDBIsUsed?.onlyFilm(called: title).flatMap {
+            $0.rank <= Self.maxWellKnownRank ? $0.id : nil
+        }
     }
 
     /// The page of the only film with this title, if it has the year: TMDB need not search.
-    private func catalogued(
+    private func pageFromCatalogue(
         _ words: String, _ year: Int, _ tmdb: TMDB
     ) async throws(TMDBError) -> Answer<MovieDetails>? {
         // The year may belong to the title, as in `death race 2000`.
-        let withYear = wellKnown("\(words) \(year)")
+        let withYear = wellKnownFilmID("\(words) \(year)")
         let film = withYear ?? catalogueIfTMDBIsUsed?.onlyFilm(called: words)?.id
         do throws(TMDBError) {
             guard let page = try await Self.page(of: film, tmdb)?.get() else { return nil }
@@ -119,7 +122,7 @@ extension Films {
 
         /// Whether only one of the candidates has exactly this title and year.
         var isExact: Bool {
-            Films.obvious(candidates, words: words, year: year).map { $0.isCalled(words) } ?? false
+            Films.obviousCandidate(candidates, words: words, year: year).map { $0.isCalled(words) } ?? false
         }
     }
 
@@ -130,17 +133,17 @@ extension Films {
     ) async throws(TMDBError) -> (Lookup, Answer<MovieDetails>?) {
         async let page = Self.page(of: guess, tmdb)
         let found = try await lookup(words, year, tmdb)
-        let obvious = Self.obvious(found.candidates, words: found.words, year: found.year)
+        let obvious = Self.obviousCandidate(found.candidates, words: found.words, year: found.year)
         guard let obvious, obvious.id == guess else { return (found, nil) }
         return (found, try? await page?.get())
     }
 
     /// One search; a second only if the year turns out to belong to the title, as in `death race 2000`.
     private func lookup(_ words: String, _ year: Int?, _ tmdb: TMDB) async throws(TMDBError) -> Lookup {
-        let found = try await tmdb.answer(.searchMovies(words, year: year, page: 1, locale: tmdb.locale))
+        let found = try await tmdb.fetch(.searchMovies(words, year: year, page: 1, locale: tmdb.locale))
         if let year, found.value.rows.isEmpty {
             let title = "\(words) \(year)"
-            let again = try await tmdb.answer(.searchMovies(title, year: nil, page: 1, locale: tmdb.locale))
+            let again = try await tmdb.fetch(.searchMovies(title, year: nil, page: 1, locale: tmdb.locale))
             if !again.value.rows.isEmpty {
                 return Lookup(candidates: again.value.rows.map(Candidate.init), words: title)
             }
@@ -149,7 +152,7 @@ extension Films {
     }
 
     /// Looks the words up in the library; nil if nothing matches.
-    private func saved(_ words: String, _ year: Int?) throws(FilmsError) -> Lookup? {
+    private func libraryLookup(_ words: String, _ year: Int?) throws(FilmsError) -> Lookup? {
         guard let found = try libraryCandidates(titled: words) else { return nil }
         if let year, !found.contains(where: { $0.year == year }) {
             let title = "\(words) \(year)"
@@ -164,12 +167,12 @@ extension Films {
     }
 
     /// Films with this title in the library, the sample and, if `allowsTitleFallback`, the catalogue; nil if nothing matches.
-    private func titled(
+    private func localLookup(
         _ words: String, _ year: Int?, _ sample: [Candidate], allowsTitleFallback: Bool
     ) throws(FilmsError) -> Lookup? {
         func candidates(_ words: String) throws(FilmsError) -> [Candidate] {
             let own = try libraryCandidates(titled: words) ?? []
-            let named = allowsTitleFallback ? catalogue?.catalogue.named(words) ?? [] : []
+            let named = allowsTitleFallback ? catalogue?.catalogue.exactMatches(words) ?? [] : []
             let years = try cachedFilms(named.map(\.id)).compactMapValues(\.year)
             let titles = named.map { Candidate(id: $0.id, title: $0.name, year: years[$0.id]) }
             let titled = Dictionary(own.map { ($0.id, $0) }) { first, _ in first }

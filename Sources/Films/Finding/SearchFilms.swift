@@ -22,7 +22,7 @@ package struct SearchFilms: Request {
     package let page: Int
     package let limit: Int
 
-    package init(_ words: [String], year: Int? = nil, page: Int = 1, limit: Int = Films.usualRows) {
+    package init(_ words: [String], year: Int? = nil, page: Int = 1, limit: Int = Films.tmdbPageSize) {
         (self.words, self.year, self.page, self.limit) = (words, year, page, limit)
     }
 
@@ -62,7 +62,7 @@ package struct SearchFilms: Request {
         else { return nil }
         let found = try await films(fewer, year, core)
         if found.value.totalResults == 0 { return nil }
-        core.dialogue.report(.yearTaken(words: fewer, year: year))
+        core.dialogue.report(.wordTakenAsYear(words: fewer, year: year))
         return found
     }
 
@@ -79,7 +79,7 @@ package struct SearchPeople: Request {
     package let page: Int
     package let limit: Int
 
-    package init(_ words: [String], page: Int = 1, limit: Int = Films.usualRows) {
+    package init(_ words: [String], page: Int = 1, limit: Int = Films.tmdbPageSize) {
         (self.words, self.page, self.limit) = (words, page, limit)
     }
 
@@ -108,7 +108,7 @@ package struct SearchAll: Request {
     package let page: Int
     package let limit: Int
 
-    package init(_ words: [String], page: Int = 1, limit: Int = Films.usualRows) {
+    package init(_ words: [String], page: Int = 1, limit: Int = Films.tmdbPageSize) {
         (self.words, self.page, self.limit) = (words, page, limit)
     }
 
@@ -131,7 +131,7 @@ extension Films {
     /// TMDB's answer to a search, or the catalogue's if TMDB does not answer. Without a credential, TMDB's answer is
     /// only the sample's, and the catalogue's is preferred.
     func search<Row>(
-        page: Int, limit: Int = usualRows, _ endpoint: @escaping PageEndpoint<Row>,
+        page: Int, limit: Int = tmdbPageSize, _ endpoint: @escaping PageEndpoint<Row>,
         orFrom look: (CatalogueLookup) throws(FilmsError) -> ListAnswer<Row>?
     ) async throws(FilmsError) -> ListAnswer<Row> {
         let lookup = CatalogueLookup(films: self, limit: limit)
@@ -142,35 +142,35 @@ extension Films {
                 return found
             }
             let sample = try await listing(page: page, limit: limit, endpoint)
-            return try sample.value.totalResults == 0 ? saved(limit, look, reason) ?? sample : sample
+            return try sample.value.totalResults == 0 ? savedMatches(limit, look, reason) ?? sample : sample
         }
         do throws(FilmsError) { return try await listing(page: page, limit: limit, endpoint) } catch {
             // A search never yields "not found": such an answer comes from some other server.
-            guard let cause = error.ofTMDB, cause.allowsCatalogueFallback else { throw error }
+            guard let cause = error.tmdbError, cause.allowsCatalogueFallback else { throw error }
             let reason = isOffline ? Remark.Reason.offline : .failed(cause)
             if let found = try look(lookup) {
                 reportCatalogueSource(found, reason)
                 return found
             }
-            if let found = try saved(limit, look, reason) { return found }
+            if let found = try savedMatches(limit, look, reason) { return found }
             throw catalogue == nil ? .noCatalogue(cause) : error
         }
     }
 
     /// The matches in the library and cached answers; nil if there are none, or the catalogue was searched.
-    private func saved<Row>(
+    private func savedMatches<Row>(
         _ limit: Int, _ look: (CatalogueLookup) throws(FilmsError) -> ListAnswer<Row>?,
         _ reason: Remark.Reason
     ) throws(FilmsError) -> ListAnswer<Row>? {
         if catalogue != nil { return nil }
         let lookup = CatalogueLookup(films: self, limit: limit, acceptsSavedOnly: true)
         guard let found = try look(lookup), found.value.totalResults > 0 else { return nil }
-        dialogue.report(.fromSaved(reason))
+        dialogue.report(.savedDataAnswer(reason))
         return found
     }
 
     private func reportCatalogueSource<Row>(_ found: ListAnswer<Row>, _ reason: Remark.Reason) {
-        if let (_, status) = catalogue { dialogue.report(.fromCatalogue(status, reason)) }
+        if let (_, status) = catalogue { dialogue.report(.catalogueAnswer(status, reason)) }
     }
 
     /// The best known person with exactly this name, from the catalogue or the sample; at most one.
@@ -178,7 +178,7 @@ extension Films {
         guard name.contains(" "), let hasCredential = try? hasCredential() else { return [] }
         let known =
             hasCredential
-            ? catalogue?.catalogue.named(name, .person).map(Person.init) ?? []
+            ? catalogue?.catalogue.exactMatches(name, .person).map(Person.init) ?? []
             : await people(called: name).filter { $0.name.foldedTitle == name.foldedTitle }
         return Array(known.prefix(1))
     }
@@ -226,8 +226,9 @@ package struct SearchInput: Equatable {
         func problem(_ term: String) -> FilmsError {
             .search(
                 .term(
-                    term, words: others, terms: terms, discoverTakes: Self.isAnswered(terms, of: .all, today),
-                    libraryTakes: Self.isAnswered(others + terms, of: .library, today)))
+                    term, words: others, terms: terms,
+                    discoverTakes: Self.isValidQuery(terms, of: .all, today),
+                    libraryTakes: Self.isValidQuery(others + terms, of: .library, today)))
         }
         var years: Set<Int> = []
         for term in terms {
@@ -284,7 +285,7 @@ package struct SearchInput: Equatable {
         let query: LibraryQuery
         do throws(QueryError) { query = try LibraryQuery(arguments: [term], today: today) } catch {
             // TMDB-only fields, and services the user has not set, are left to the commands.
-            if isAnswered([term], of: .all, today) { return nil }
+            if isValidQuery([term], of: .all, today) { return nil }
             throw .query(QueryProblem(error: error, text: term, films: .library))
         }
         guard query.groups.count == 1, query.groups[0].count == 1, !query.groups[0][0].isNegated,
@@ -297,7 +298,7 @@ package struct SearchInput: Equatable {
     }
 
     /// Whether the arguments are a valid query on these films.
-    private static func isAnswered(
+    private static func isValidQuery(
         _ arguments: [String], of films: QueryScope.FilmSet, _ today: PartialDate
     ) -> Bool {
         // The user's services are not known here, and do not matter.

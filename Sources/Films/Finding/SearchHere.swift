@@ -3,14 +3,14 @@ package import TMDBModels
 
 /// Finds films of the catalogue and the library, and people of the catalogue, fast enough between two key presses;
 /// finds none if there is neither.
-package struct SearchHere: Request, Hashable, Sendable {
+package struct SearchLocalData: Request, Hashable, Sendable {
     package var words: String
 
     package init(_ words: String) { self.words = words }
 
     package func response(from core: Films) throws(FilmsError) -> ListAnswer<SearchResult> {
         let lookup = CatalogueLookup(
-            films: core, limit: Films.usualRows, waitPolicy: .none, acceptsSavedOnly: true)
+            films: core, limit: Films.tmdbPageSize, waitPolicy: .none, acceptsSavedOnly: true)
         return try lookup.everything(words, page: 1)
             ?? Answer(value: Listing(all: []), source: .catalogue, asOf: Date())
     }

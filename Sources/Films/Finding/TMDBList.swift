@@ -13,7 +13,7 @@ package struct TMDBList: Request, Hashable, Sendable {
     package let page: Int
     package let limit: Int
 
-    package init(_ kind: Kind, page: Int = 1, limit: Int = Films.usualRows) {
+    package init(_ kind: Kind, page: Int = 1, limit: Int = Films.tmdbPageSize) {
         (self.kind, self.page, self.limit) = (kind, page, limit)
     }
 

@@ -12,11 +12,11 @@ package struct MissingFilms {
 
 extension Films {
     /// Adds the films of a series or a list that are neither saved nor seen to the watchlist, in order, as one change.
-    package func saveMissing(_ films: [FilmRecord]) async throws(FilmsError) -> MissingFilms {
+    package func addMissingToWatchlist(_ films: [FilmRecord]) async throws(FilmsError) -> MissingFilms {
         let userData = try userData(among: films.map(\.id))
-        let saved = films.filter { userData[$0.id]?.isSaved == true }
+        let saved = films.filter { userData[$0.id]?.isOnWatchlist == true }
         let missing = films.filter { film in
-            userData[film.id].map { !$0.isSaved && $0.timesWatched == 0 } ?? true
+            userData[film.id].map { !$0.isOnWatchlist && $0.timesWatched == 0 } ?? true
         }
         var outcome = ChangeOutcome(.addToWatchlist)
         if !missing.isEmpty {

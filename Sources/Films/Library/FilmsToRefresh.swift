@@ -6,7 +6,7 @@ import Library
 package struct FilmsToRefresh: Request {
     package struct Response {
         /// The number of films on the list.
-        package var saved = 0
+        package var watchlistCount = 0
         package var ids: [Int] = []
     }
 
@@ -16,7 +16,9 @@ package struct FilmsToRefresh: Request {
 
     package func response(from core: Films) throws(FilmsError) -> Response {
         try core.inLibrary { (library) throws(LibraryError) in
-            Response(saved: try library.watchlistCount(), ids: try library.idsToRefresh(fetchedBefore: date))
+            Response(
+                watchlistCount: try library.watchlistCount(),
+                ids: try library.idsToRefresh(fetchedBefore: date))
         } ?? Response()
     }
 }

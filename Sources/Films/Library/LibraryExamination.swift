@@ -18,7 +18,7 @@ package struct LibraryDiagnostics: Request {
         package let health: Health
         package let backups: [LibraryBackup]
         /// The paths of the libraries that restores replaced and kept.
-        package let beforeRestores: [String]
+        package let replacedLibraryPaths: [String]
         /// A folder of backups that several libraries shared.
         package let sharedBackupFolder: String?
         /// Nil if it cannot be read.
@@ -38,8 +38,8 @@ package struct LibraryDiagnostics: Request {
         return Response(
             path: path, folder: folder, health: Self.health(core, folder),
             backups: LibraryStore.backups(of: path),
-            beforeRestores: LibraryBackup.pathsBeforeRestores(of: path),
-            sharedBackupFolder: LibraryStore.sharedBackupFolder(of: path), lock: try? core.lock(),
+            replacedLibraryPaths: LibraryBackup.pathsBeforeRestores(of: path),
+            sharedBackupFolder: LibraryStore.sharedBackupFolder(of: path), lock: try? core.lockState(),
             freeBytes: (attributes?[.systemFreeSize] as? NSNumber)?.intValue,
             network: FileSystem.networkName(of: folder))
     }

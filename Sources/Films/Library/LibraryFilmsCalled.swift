@@ -1,5 +1,5 @@
 /// The library's films with this title or original title.
-package struct LibraryFilmsCalled: Request {
+package struct LibraryFilmsByTitle: Request {
     let title: String
 
     package init(_ title: String) { self.title = title }

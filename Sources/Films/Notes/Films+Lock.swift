@@ -4,8 +4,8 @@ package import Lock
 /// The lock on notes, and the operations on it.
 extension Films {
     /// The locks that the library knows; none without a library.
-    package func lock() throws(FilmsError) -> LockState {
-        try inLibrary { (library) throws(LibraryError) in try library.lock() } ?? LockState()
+    package func lockState() throws(FilmsError) -> LockState {
+        try inLibrary { (library) throws(LibraryError) in try library.lockState() } ?? LockState()
     }
 
     /// The records to try a passphrase on for the notes of these films; nil for all films.
@@ -14,7 +14,7 @@ extension Films {
     }
 
     /// The number of locked notes, by the id of their key.
-    package func lockedNotes() throws(FilmsError) -> [String: Int] {
+    package func lockedNoteCounts() throws(FilmsError) -> [String: Int] {
         try inLibrary { (library) throws(LibraryError) in try library.lockedNotes() } ?? [:]
     }
 
@@ -23,7 +23,7 @@ extension Films {
         _ passphrase: Passphrase, _ strength: LockRecord.Strength
     ) throws(FilmsError) -> SealingOutcome {
         try changing { (library) throws(LibraryError) in
-            try library.setLock(try LibraryError.made(LockRecord.make(passphrase, strength).record))
+            try library.setLock(try LibraryError.mapLockErrors(LockRecord.make(passphrase, strength).record))
         }
     }
 
@@ -47,7 +47,7 @@ extension Films {
         try changing { (library) throws(LibraryError) in
             var (current, replaced): (LockRecord?, [LockRecord]) = (nil, [])
             for key in keys {
-                let record = try LibraryError.made(key.record(passphrase, strength))
+                let record = try LibraryError.mapLockErrors(key.record(passphrase, strength))
                 if key.keyID == old.keyID { current = record } else { replaced.append(record) }
             }
             guard let current else { throw .lock(.otherLock) }
@@ -61,7 +61,7 @@ extension Films {
         _ strength: LockRecord.Strength, progress: (String) -> Void
     ) throws(FilmsError) -> SealingOutcome {
         try changing { (library) throws(LibraryError) in
-            let record = try LibraryError.made(LockRecord.make(passphrase, strength).record)
+            let record = try LibraryError.mapLockErrors(LockRecord.make(passphrase, strength).record)
             return try library.rekey(keys, record, insteadOf: old, progress: progress)
         }
     }
@@ -82,7 +82,7 @@ extension Films {
 
     /// Finishes a cleaning that was interrupted by a kill.
     package func cleanNotes(progress: (String) -> Void) throws(FilmsError) -> SealingOutcome {
-        guard try lock().isCleaningDue else { return SealingOutcome() }
+        guard try lockState().isCleaningDue else { return SealingOutcome() }
         return try changing { (library) throws(LibraryError) in try library.clean(progress: progress) }
     }
 
@@ -95,7 +95,7 @@ extension Films {
 
 extension LibraryError {
     /// Runs `make`, and maps its error to a library error.
-    fileprivate static func made<Value>(
+    fileprivate static func mapLockErrors<Value>(
         _ make: @autoclosure () throws(LockError) -> Value
     ) throws(LibraryError) -> Value {
         do throws(LockError) { return try make() } catch { throw .lock(error) }

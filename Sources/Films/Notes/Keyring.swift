@@ -11,8 +11,8 @@ package enum Keyring {
     /// The key of a lock; nil if it is not stored.
     package static func key(_ keyID: String) -> LockKey? {
         var isThere = false
-        let secret = try? Secret(count: LockKey.count) { bytes in
-            isThere = cprocess_key_read(name(keyID), bytes, LockKey.count) == LockKey.count
+        let secret = try? Secret(count: LockKey.byteCount) { bytes in
+            isThere = cprocess_key_read(name(keyID), bytes, LockKey.byteCount) == LockKey.byteCount
         }
         guard isThere, let secret else { return nil }
         MemoryGuard.begin()

@@ -8,7 +8,7 @@ package struct DailyRemarks {
     package init(path: String?) { self.path = path }
 
     /// Records the remark, and returns whether it had not been made today.
-    package func isDue(_ name: String) -> Bool {
+    package func recordIfDue(_ name: String) -> Bool {
         guard let path, let today = PartialDate.today else { return true }
         let lines = (PrivateFile.text(at: path) ?? "").split(separator: "\n")
         let line = "\(name) \(today)"

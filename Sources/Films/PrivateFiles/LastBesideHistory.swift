@@ -18,7 +18,7 @@ package struct LastUnrecordedCommand {
     }
 
     /// The recorded command, if nothing was changed since; returned only once.
-    package func taken(in core: Films) throws(FilmsError) -> String? {
+    package func take(in core: Films) throws(FilmsError) -> String? {
         let (library, change) = (try core.libraryPath(), try Self.newestChange(core))
         guard let path, let text = PrivateFile.text(at: path) else { return nil }
         let lines = text.components(separatedBy: "\n")

@@ -2,7 +2,7 @@ import Foundation
 
 /// The films picked last, so that `--again` picks another; lost with the cache, which is harmless.
 package struct LastPicks {
-    private static let kept = 20
+    private static let maxPicks = 20
     let path: String?
 
     package init(path: String?) { self.path = path }
@@ -19,7 +19,7 @@ package struct LastPicks {
 
     private func remember(_ ids: [Int]) {
         guard let path else { return }
-        let ids = ids.prefix(Self.kept)
+        let ids = ids.prefix(Self.maxPicks)
         try? PrivateFile.replace(path, with: Data(ids.map { "\($0)\n" }.joined().utf8))
     }
 }

@@ -10,7 +10,7 @@ package struct NewsLog {
         package let id: Int
         package var title: String
         /// Whether the film is one of the last `new`.
-        package var isOfLast = false
+        package var isInLatestNews = false
         /// Whether the film was shown on a terminal, by `new` or as a page.
         package var isSeen = false
         /// Whether `remind` has named the film as new.
@@ -35,14 +35,14 @@ package struct NewsLog {
             let cells = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
             guard cells.count == 3, let id = Int(String(cells[1])), id > 0 else { return nil }
             return Entry(
-                id: id, title: String(cells[2]), isOfLast: cells[0].contains("n"),
+                id: id, title: String(cells[2]), isInLatestNews: cells[0].contains("n"),
                 isSeen: cells[0].contains("s"), isRemindedAsNew: cells[0].contains("t"),
                 isRemindedAsOut: cells[0].contains("o"))
         }
     }
 
     /// The films of the last `new` that the user has not looked at.
-    package var unseen: [Entry] { films.filter { $0.isOfLast && !$0.isSeen } }
+    package var unseen: [Entry] { films.filter { $0.isInLatestNews && !$0.isSeen } }
 
     /// Replaces the films of the last `new`, unless the new ones are the sample's.
     package func replace(with found: Films.Discovery, isSeen: Bool) {
@@ -59,14 +59,14 @@ package struct NewsLog {
         let byID = Dictionary(known.map { ($0.id, $0) }) { first, _ in first }
         let current = news.map { new in
             var film = byID[new.id] ?? Entry(id: new.id, title: "")
-            (film.title, film.isOfLast) = (new.title, true)
+            (film.title, film.isInLatestNews) = (new.title, true)
             film.isSeen = film.isSeen || isSeen
             return film
         }
         let ids = Set(current.map(\.id))
         let others = known.filter { !ids.contains($0.id) }.map { film in
             var film = film
-            film.isOfLast = false
+            film.isInLatestNews = false
             return film
         }
         return save(current + others)
@@ -75,7 +75,7 @@ package struct NewsLog {
     /// Records that a film's page was seen; writes nothing if that is known already.
     package func markSeen(_ id: Int) {
         var films = films
-        guard let index = films.firstIndex(where: { $0.id == id && $0.isOfLast && !$0.isSeen }) else {
+        guard let index = films.firstIndex(where: { $0.id == id && $0.isInLatestNews && !$0.isSeen }) else {
             return
         }
         films[index].isSeen = true
@@ -101,11 +101,11 @@ package struct NewsLog {
     @discardableResult private func save(_ films: [Entry]) -> Bool {
         guard let path else { return false }
         // A film without any of these facts is not stored.
-        let kept = films.filter { $0.isOfLast || $0.isSeen || $0.isRemindedAsNew || $0.isRemindedAsOut }
+        let kept = films.filter { $0.isInLatestNews || $0.isSeen || $0.isRemindedAsNew || $0.isRemindedAsOut }
             .prefix(Self.maxFilms)
         let lines = kept.enumerated().map { index, film in
             let letters = [
-                (film.isOfLast, "n"), (film.isSeen, "s"), (film.isRemindedAsNew, "t"),
+                (film.isInLatestNews, "n"), (film.isSeen, "s"), (film.isRemindedAsNew, "t"),
                 (film.isRemindedAsOut, "o"),
             ].filter(\.0).map(\.1).joined()
             let words = film.title.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }

@@ -82,7 +82,9 @@ package enum PrivateFile {
             written == bytes.count ? (fsync(descriptor) == 0 ? 0 : errno) : (written < 0 ? errno : ENOSPC)
         close(descriptor)
         guard code == 0 else { throw .system(code) }
-        guard (isNew ? name(temporary, target) : rename(temporary, target)) == 0 else { throw .system(errno) }
+        guard (isNew ? renameExclusively(temporary, target) : rename(temporary, target)) == 0 else {
+            throw .system(errno)
+        }
         isDone = true
         let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         if directory >= 0 {
@@ -92,7 +94,7 @@ package enum PrivateFile {
     }
 
     /// Renames a file to a name that nothing has yet; returns 0, or -1 and errno.
-    private static func name(_ file: String, _ path: String) -> Int32 {
+    private static func renameExclusively(_ file: String, _ path: String) -> Int32 {
         if cfiles_rename(AT_FDCWD, file, AT_FDCWD, path) == 0 { return 0 }
         // On a drive without hard links, the file system cannot reject an existing name itself.
         guard [EPERM, EOPNOTSUPP, ENOSYS].contains(errno) else { return -1 }

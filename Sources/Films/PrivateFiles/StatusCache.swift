@@ -7,23 +7,23 @@ package struct StatusCache {
     /// The most files, one for each combination of arguments and environment; with more, all are deleted.
     private static let maxFiles = 32
     /// How many seconds after a change a file may change again with the same time: file systems have coarse clocks.
-    private static let settling = 0.1
+    private static let timestampResolution = 0.1
 
     private let folder: String
     private let file: String
-    private let question: String
+    private let requestKey: String
     private let sources: [String]
 
     /// - Parameters:
     ///   - question: All that an answer depends on besides the day and files: version, arguments, language,
     ///     environment.
     ///   - sources: The settings and the news.
-    package init?(folder: String?, question: [String], sources: [String?]) {
+    package init?(folder: String?, requestKey: [String], sources: [String?]) {
         guard let folder else { return nil }
         self.folder = folder
-        self.question = question.joined(separator: "\u{1F}").replacing("\n", with: "\u{1E}")
+        self.requestKey = requestKey.joined(separator: "\u{1F}").replacing("\n", with: "\u{1E}")
         self.sources = sources.compactMap(\.self)
-        file = "\(folder)/\(String(StableHash.of(self.question.utf8), radix: 16))"
+        file = "\(folder)/\(String(StableHash.fnv1a(self.requestKey.utf8), radix: 16))"
     }
 
     /// The answer, if nothing has changed since it was stored.
@@ -44,7 +44,7 @@ package struct StatusCache {
     /// The state with the library at this path.
     package func state(library: String) -> State {
         var latest = 0.0
-        var words = [question, PartialDate.today?.description ?? ""]
+        var words = [requestKey, PartialDate.today?.description ?? ""]
         for path in [library] + sources {
             var status = stat()
             guard stat(path, &status) == 0 else {
@@ -69,7 +69,7 @@ package struct StatusCache {
     package func save(_ answer: String, of state: State) {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
-        guard Double(now.tv_sec) + Double(now.tv_nsec) / 1e9 - state.latest > Self.settling,
+        guard Double(now.tv_sec) + Double(now.tv_nsec) / 1e9 - state.latest > Self.timestampResolution,
             !state.library.contains("\n"), (try? PrivateFile.makeFolder(folder)) != nil
         else { return }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

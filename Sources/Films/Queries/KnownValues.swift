@@ -8,7 +8,7 @@ package enum KnownValues: Request, Hashable, Sendable {
     /// Codes of countries.
     case countries
     /// Names of the region's services, or the user's own.
-    case services, ownServices
+    case services, usersServices
     /// Values that the user has typed into this field of a viewing.
     case texts(ViewingField)
     /// Tags, the most used first.
@@ -20,19 +20,19 @@ package enum KnownValues: Request, Hashable, Sendable {
     /// The values of a query's field.
     case values(String, QueryScope.FilmSet)
     /// Completions of the last word of a query, each as a whole word.
-    case continuations(String, QueryScope.FilmSet)
+    case completions(String, QueryScope.FilmSet)
 
     package func response(from core: Films) -> [String] {
         switch self {
         case .countries: CachedLists(core).countries
         case .services: CachedLists(core).services
-        case .ownServices: (try? core.usersServices()) ?? []
+        case .usersServices: (try? core.usersServices()) ?? []
         case .texts(let field): Self.stored(core) { try $0.texts(of: field) }
         case .tags: Self.stored(core) { try $0.tags() }.map(\.name)
         case .yearsSeen: Self.stored(core) { try $0.yearsSeen() }.map(String.init)
         case .terms(let films): Self.terms(films)
         case .values(let field, let films): Self.values(of: field, films, core)
-        case .continuations(let text, let films): Self.continuations(of: text, films, core)
+        case .completions(let text, let films): Self.completions(of: text, films, core)
         }
     }
 
@@ -45,7 +45,7 @@ package enum KnownValues: Request, Hashable, Sendable {
         LibraryQuery.reference.compactMap { word in
             switch word.kind {
             case .field:
-                QueryField(rawValue: word.name)?.isAnswered(of: films) == false ? nil : "\(word.name):"
+                QueryField(rawValue: word.name)?.isAnswerable(of: films) == false ? nil : "\(word.name):"
             case .flag: word.name
             case .sort: nil
             }
@@ -66,12 +66,12 @@ package enum KnownValues: Request, Hashable, Sendable {
         case "sort":
             return LibraryQuery.reference
                 .filter { word in
-                    word.kind == .sort && QuerySortKey(rawValue: word.name)?.isAnswered(of: films) != false
+                    word.kind == .sort && QuerySortKey(rawValue: word.name)?.isAnswerable(of: films) != false
                 }
                 .flatMap { word in
                     // The natural order, and the opposite one.
                     QuerySortKey(rawValue: word.name).map { key in
-                        [word.name, QueryOrder(key: key, isDescending: !key.sortsDescendingByDefault).words]
+                        [word.name, QueryOrder(key: key, isDescending: !key.sortsDescendingByDefault).text]
                     } ?? []
                 }
         case "decade": return (189...202).map { "\($0)0s" }
@@ -84,7 +84,7 @@ package enum KnownValues: Request, Hashable, Sendable {
     }
 
     /// The start of the last word of a text; quotes hold words together.
-    package static func lastWord(of text: String) -> String.Index {
+    package static func lastWordStart(of text: String) -> String.Index {
         var (start, isQuoted) = (text.startIndex, false)
         for index in text.indices {
             if text[index] == "\"" { isQuoted.toggle() }
@@ -93,10 +93,10 @@ package enum KnownValues: Request, Hashable, Sendable {
         return start
     }
 
-    private static func continuations(
+    private static func completions(
         of text: String, _ films: QueryScope.FilmSet, _ core: Films
     ) -> [String] {
-        let word = text[Self.lastWord(of: text)...]
+        let word = text[Self.lastWordStart(of: text)...]
         guard let colon = word.firstIndex(of: ":") else {
             let sign = word.hasPrefix("-") ? "-" : ""
             let typed = word.dropFirst(sign.count).lowercased()

@@ -12,16 +12,16 @@ package struct RowPage<Row: Sendable>: Sendable {
     /// How well saved pages cover the query, if that was requested.
     package let coverage: PageCoverage?
     /// The possible reasons for an empty answer; nil if the query finds rows.
-    package let nothing: NothingFound?
-    /// The ids in ``LibraryFilms/named`` that are not on the shelf.
+    package let emptyReason: EmptyResultReason?
+    /// The ids in ``LibraryFilms/ids`` that are not on the shelf.
     package var absent: Set<Int> = []
 
     package init(
         rows: [Row], total: Int, order: QuerySortKey? = nil, coverage: PageCoverage? = nil,
-        nothing: NothingFound? = nil
+        emptyReason: EmptyResultReason? = nil
     ) {
         (self.rows, self.total, self.order) = (rows, total, order)
-        (self.coverage, self.nothing) = (coverage, nothing)
+        (self.coverage, self.emptyReason) = (coverage, emptyReason)
     }
 }
 
@@ -35,7 +35,7 @@ package struct LibraryFilms: Request, Hashable, Sendable {
     package var limit: Int?
     package var offset: Int
     /// Only these films, by their ids, in this order unless the query has another.
-    package var named: [Int]?
+    package var ids: [Int]?
     /// Whether the response includes the coverage.
     package var wantsCoverage = false
 
@@ -47,16 +47,16 @@ package struct LibraryFilms: Request, Hashable, Sendable {
     }
 
     package func response(from core: Films) async throws(FilmsError) -> RowPage<Film> {
-        guard let named else {
+        guard let ids else {
             return try await page(from: core) { (library, query) throws(LibraryError) in
                 try library.films(on: shelf, matching: query, limit: limit, offset: offset)
             }
         }
-        var absent = Set(named)
+        var absent = Set(ids)
         var page = try await page(from: core) { (library, query) throws(LibraryError) in
             for film in try library.films(on: shelf).films { absent.remove(film.movie.id) }
             let films = try library.films(on: shelf, matching: query).films
-            return part(of: films, isSorted: !query.orders.isEmpty, named)
+            return part(of: films, isSorted: !query.orders.isEmpty, ids)
         }
         page.absent = absent
         return page
@@ -78,8 +78,8 @@ package struct LibraryFilms: Request, Hashable, Sendable {
         let (rows, total) = found ?? ([], 0)
         return RowPage(
             rows: rows, total: total, order: query.orders.first?.key, coverage: coverage,
-            nothing: total == 0 && named == nil
-                ? try core.nothingFound(by: self.query, on: shelf) : nil)
+            emptyReason: total == 0 && ids == nil
+                ? try core.emptyResultReason(by: self.query, on: shelf) : nil)
     }
 }
 
@@ -121,6 +121,6 @@ package struct LibraryViewings: Request, Hashable, Sendable {
         let (rows, total) = found ?? ([], 0)
         return RowPage(
             rows: rows, total: total, order: query.orders.first?.key, coverage: coverage,
-            nothing: total == 0 ? try core.nothingFound(by: self.query, on: nil) : nil)
+            emptyReason: total == 0 ? try core.emptyResultReason(by: self.query, on: nil) : nil)
     }
 }

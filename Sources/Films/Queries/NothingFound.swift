@@ -3,7 +3,7 @@ import Query
 import Records
 
 /// Why a query on the library may have found nothing.
-package struct NothingFound: Sendable {
+package struct EmptyResultReason: Sendable {
     package var suggestion: QuerySuggestion?
     /// The number of locked notes that were not searched for the query's words.
     package var lockedNotes = 0
@@ -25,21 +25,21 @@ package enum QuerySuggestion: Equatable, Sendable {
 
 extension Films {
     /// - Parameter shelf: The shelf searched; nil for the viewings.
-    package func nothingFound(
+    package func emptyResultReason(
         by typed: TypedQuery, on shelf: LibraryScope?
-    ) throws(FilmsError) -> NothingFound {
-        if typed.isEmpty { return NothingFound() }
-        var nothing = NothingFound(suggestion: suggestion(for: typed.words, on: shelf))
+    ) throws(FilmsError) -> EmptyResultReason {
+        if typed.isEmpty { return EmptyResultReason() }
+        var nothing = EmptyResultReason(suggestion: suggestion(for: typed.words, on: shelf))
         guard let query = try? typed.parsed(try Self.today(), QueryScope()) else { return nothing }
         let words = query.tests.count { if case .text = $0 { true } else { false } }
         nothing.isOfWordsAlone = words == query.tests.count
-        if words > 0 { nothing.lockedNotes = try lockedNotes() }
+        if words > 0 { nothing.lockedNotes = try unsearchedNoteCount() }
         return nothing
     }
 
     /// The number of locked notes that are not searched.
-    private func lockedNotes() throws(FilmsError) -> Int {
-        if case .searched = notes { return 0 }
+    private func unsearchedNoteCount() throws(FilmsError) -> Int {
+        if case .searched = noteAccess { return 0 }
         let locked = try inLibrary { (library) throws(LibraryError) in try library.lockedNotes() }
         return locked?.values.reduce(0, +) ?? 0
     }
@@ -50,39 +50,40 @@ extension Films {
             let genres = try? library.genres(), let tags = try? library.tags(),
             var scope = try? scope(.library)
         else { return nil }
-        scope.genres = Self.asks(words, "genre") ? (try? genreNames()) ?? [] : []
+        scope.genres = Self.hasField(words, "genre") ? (try? genreNames()) ?? [] : []
         // These have to be read from every page.
-        let services = Self.asks(words, "on") ? (try? library.services(in: scope.region)) ?? [] : []
+        let services = Self.hasField(words, "on") ? (try? library.services(in: scope.region)) ?? [] : []
         let people =
-            ["director", "actor", "cast"].contains { Self.asks(words, $0) }
+            ["director", "actor", "cast"].contains { Self.hasField(words, $0) }
             ? (try? library.people()) ?? [] : []
         let repair = QueryRepair(genres: genres, tags: tags.map(\.name), services: services, people: people)
         var shape: [String]?
         // The query may be a day or a place without its field.
         let value = words.count == 1 ? words[0] : "\"\(words.joined(separator: " "))\""
         let fields = words.contains { $0.contains { ":\"".contains($0) } } ? [] : ["seen", "place"]
-        let own = fields.map { QueryRepair.Candidate(words: ["\($0):\(value)"], isShape: false) }
+        let own = fields.map { QueryRepair.Candidate(words: ["\($0):\(value)"], usesForeignSyntax: false) }
         let repairs = repair.candidates(for: words)
         for candidate in shelf == nil ? own + repairs : repairs + own {
             guard let query = try? LibraryQuery(arguments: candidate.words, today: today, scope: scope)
             else { continue }
-            if candidate.isShape { shape = shape ?? candidate.words }
+            if candidate.usesForeignSyntax { shape = shape ?? candidate.words }
             let found =
                 shelf.map { try? library.films(on: $0, matching: query, limit: 1).total }
                 ?? (try? library.viewings(matching: query, limit: 1).total)
             if let found, found > 0 { return .words(candidate.words, finds: true) }
         }
         if let shape { return .words(shape, finds: false) }
-        if !genres.isEmpty, Self.asks(words, "genre", besides: genres + scope.genres.joined()) {
+        if !genres.isEmpty, Self.hasField(words, "genre", besides: genres + scope.genres.joined()) {
             return .genres(genres)
         }
-        if !services.isEmpty, Self.asks(words, "on", besides: services + ["mine", "none"]) {
+        if !services.isEmpty, Self.hasField(words, "on", besides: services + ["mine", "none"]) {
             return .services(services)
         }
         // A range of unknown certifications has been rejected already.
         let ages = words.filter { !$0.contains("..") }
-        if Self.asks(ages, "age"), let names = try? library.certifications(in: scope.region), !names.isEmpty,
-            Self.asks(ages, "age", besides: names + ["none"])
+        if Self.hasField(ages, "age"), let names = try? library.certifications(in: scope.region),
+            !names.isEmpty,
+            Self.hasField(ages, "age", besides: names + ["none"])
         {
             return .certifications(names)
         }
@@ -90,7 +91,7 @@ extension Films {
     }
 
     /// Whether the query has this field with a value other than these.
-    private static func asks(_ words: [String], _ field: String, besides names: [String] = []) -> Bool {
+    private static func hasField(_ words: [String], _ field: String, besides names: [String] = []) -> Bool {
         let known = Set(names.map(\.foldedTitle))
         return words.contains { word in
             word.lowercased().hasPrefix("\(field):")

@@ -54,14 +54,14 @@ extension QueryTest {
 
     fileprivate var isOfOffers: Bool {
         switch self {
-        case .service, .offer, .none(.on), .none(.offer): true
+        case .service, .offer, .unknownValue(.on), .unknownValue(.offer): true
         default: false
         }
     }
 
     fileprivate var isOfCertifications: Bool {
         switch self {
-        case .certification, .none(.age): true
+        case .certification, .unknownValue(.age): true
         default: false
         }
     }

@@ -10,7 +10,7 @@ package struct QueryStatistics: Request, Hashable, Sendable {
         package var viewings: [LoggedViewing] = []
         package var coverage: PageCoverage?
         /// Why there may be nothing to add up; nil if there is something.
-        package var nothing: NothingFound?
+        package var emptyReason: EmptyResultReason?
     }
 
     package var query: TypedQuery
@@ -33,7 +33,7 @@ package struct QueryStatistics: Request, Hashable, Sendable {
             }
         }
         if response.statistics.isEmpty {
-            response.nothing = try core.nothingFound(by: self.query, on: nil)
+            response.emptyReason = try core.emptyResultReason(by: self.query, on: nil)
         }
         return response
     }

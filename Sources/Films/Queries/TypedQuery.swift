@@ -54,7 +54,7 @@ package struct QueryProblem: Sendable {
 extension Films {
     /// Today, from which queries count days.
     static func today() throws(FilmsError) -> PartialDate {
-        guard let today = PartialDate.today else { throw .noToday }
+        guard let today = PartialDate.today else { throw .unusableClock }
         return today
     }
 
@@ -64,7 +64,9 @@ extension Films {
     }
 
     /// The names of the user's services.
-    package func usersServices() throws(FilmsError) -> [String] { try described(settings().services) }
+    package func usersServices() throws(FilmsError) -> [String] {
+        try mapDescriptionErrors(settings().services)
+    }
 
     /// The names of each genre in the languages films may have been saved in, the user's first.
     func genreNames() throws(FilmsError) -> [[String]] {
@@ -134,7 +136,7 @@ extension Films {
     }
 
     /// Whether the library accepts the query unchanged; nil if films outside the library can match.
-    func libraryTakes(_ typed: TypedQuery, _ query: LibraryQuery) -> Bool? {
+    func libraryAccepts(_ typed: TypedQuery, _ query: LibraryQuery) -> Bool? {
         guard query.groups.contains(where: { $0.contains(where: \.requiresLibraryFilm) }) else { return nil }
         guard let today = PartialDate.today, let scope = try? scope(.library) else { return false }
         return (try? LibraryQuery(arguments: typed.words, today: today, scope: scope)) != nil
@@ -152,7 +154,7 @@ extension QueryTest {
     fileprivate var requiresLibraryFilm: Bool {
         switch self {
         case .tag, .number(.mine, _), .date(.seen, _): true
-        case .flag(let flag): !flag.positive.isNegated
+        case .flag(let flag): !flag.underlyingFlag.isNegated
         default: false
         }
     }

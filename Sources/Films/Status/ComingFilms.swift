@@ -3,7 +3,7 @@ package import Records
 import TMDBModels
 
 /// The films of the watch-later list that come out between two days, in the region, the nearest first.
-package struct ComingFilms: Request {
+package struct UpcomingFilms: Request {
     let first, last: PartialDate
 
     package init(from first: PartialDate, through last: PartialDate) {

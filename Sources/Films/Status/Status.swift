@@ -21,13 +21,13 @@ package struct Status: Request {
     package func response(from core: Films) throws(FilmsError) -> StatusFacts {
         var facts = StatusFacts()
         guard try core.hasLibrary() else { return facts }
-        if parts.contains(.new) { facts.new = news.unseen.map { .init(id: $0.id, title: $0.title) } }
+        if parts.contains(.new) { facts.newFilms = news.unseen.map { .init(id: $0.id, title: $0.title) } }
         if parts.contains(.list) {
-            facts.saved =
+            facts.watchlistCount =
                 try core.inLibrary { (library) throws(LibraryError) in try library.watchlistCount() } ?? 0
         }
         if parts.contains(.next), let last = PartialDate(daysSince1970: today.daysSince1970 + Self.horizon) {
-            facts.next = try ComingFilms(from: today, through: last).response(from: core).first.map {
+            facts.nextRelease = try UpcomingFilms(from: today, through: last).response(from: core).first.map {
                 (
                     .init(id: $0.id, title: $0.title, year: $0.day.year),
                     $0.day.daysSince1970 - today.daysSince1970
@@ -41,7 +41,7 @@ package struct Status: Request {
     /// The day's pick: the same until midnight, or until it is seen or off the list.
     private func tonight(_ core: Films) throws(FilmsError) -> StatusFacts.Entry? {
         var request = TonightFilms()
-        (request.notSeenOn, request.today) = (today, today)
+        (request.excludedWatchDate, request.today) = (today, today)
         request.now = Date(timeIntervalSince1970: Double(today.daysSince1970) * 86_400)
         let tonight = try request.response(from: core).tonight
         var film = cache?.pick(of: today).flatMap { id in tonight.candidates.first { $0.movie.id == id } }

@@ -9,12 +9,12 @@ package struct StatusFacts {
         package var year: Int?
     }
 
-    /// The films of the last `new` that the user has not looked at.
-    package var new: [Entry] = []
+    /// The films of the last `newFilms` that the user has not looked at.
+    package var newFilms: [Entry] = []
     /// The nearest release of a saved film, and in how many days it is.
-    package var next: (film: Entry, days: Int)?
+    package var nextRelease: (film: Entry, days: Int)?
     /// The number of films on the watch-later list.
-    package var saved = 0
+    package var watchlistCount = 0
     /// The evening's pick.
     package var tonight: Entry?
 }

@@ -26,7 +26,7 @@ package struct CatalogueUpdate {
     /// Where the lists are downloaded from.
     package var server = Self.server
     package var userAgent = "movielib"
-    package var includingAdult = false
+    package var includesAdult = false
 
     package init(path: String, _ dialogue: Dialogue = Dialogue()) {
         (self.path, self.dialogue) = (path, dialogue)
@@ -94,7 +94,7 @@ package struct CatalogueUpdate {
             let url = address("movie", day)
             // After waiting for another update, the work may already be done.
             let known =
-                old?.day == day && old?.includesAdult == includingAdult
+                old?.day == day && old?.includesAdult == includesAdult
                     && (!fetchingPeople || (old?.people ?? 0) > 0) ? old : nil
             // If the server gave no ETag, a list of the same day counts as unchanged.
             let outcome =
@@ -151,7 +151,7 @@ package struct CatalogueUpdate {
         defer { dialogue.progress(nil) }
         do throws(CatalogueError) {
             try Catalogue.build(
-                at: path, films: films, people: people, includingAdult: includingAdult, about: status
+                at: path, films: films, people: people, includingAdult: includesAdult, about: status
             ) { dialogue.progress(.building($0)) }
         } catch { throw .catalogue(error, fetchedFrom: status.source == films ? nil : status.source) }
     }

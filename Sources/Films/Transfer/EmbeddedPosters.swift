@@ -13,12 +13,12 @@ package struct EmbeddedPosters: Request {
         /// Why the first of them could not be fetched.
         package fileprivate(set) var why: String?
         /// The number of posters for which there was no room.
-        package fileprivate(set) var leftOut = 0
+        package fileprivate(set) var skipped = 0
     }
 
     /// The most bytes of addresses in one page: hundreds of posters.
     private static let maxBytes = 6_500_000
-    private static let width = 6
+    private static let maxConcurrentRequests = 6
     /// The timeout of the network: no picture delays its page for longer.
     private static let timeout = Duration.seconds(5)
 
@@ -38,12 +38,12 @@ package struct EmbeddedPosters: Request {
             PictureAddress(path: path, size: .w154, service: service).map { (path, $0) }
         }
         var result = Response()
-        result.leftOut = max(0, wanted.count - maxPosters)
+        result.skipped = max(0, wanted.count - maxPosters)
         let first = Array(wanted.prefix(maxPosters))
         let total = min(maxPosters, paths.count)
         var (done, freeBytes) = (0, Self.maxBytes)
         let pictures = core.pictures()
-        await concurrently(first, width: Self.width) { item in
+        await forEachConcurrently(first, width: Self.maxConcurrentRequests) { item in
             do throws(TMDBError) {
                 let jpeg = try await pictures.jpeg(item.1, within: Self.timeout)
                 return Result<[UInt8], TMDBError>.success(jpeg)
@@ -60,7 +60,7 @@ package struct EmbeddedPosters: Request {
                     freeBytes -= address.utf8.count
                     result.addresses[first[index].0] = address
                 } else {
-                    result.leftOut += 1
+                    result.skipped += 1
                 }
             case .failure(let error):
                 result.missing += 1

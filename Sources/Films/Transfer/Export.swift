@@ -55,7 +55,7 @@ package struct Export: Request {
     /// Releases before this day are past; if today's date is unknown, it is nil, and no release is past.
     package var today: PartialDate?
     /// How a page for reading writes dates.
-    package var date: @Sendable (PartialDate) -> String = { "\($0)" }
+    package var formatDate: @Sendable (PartialDate) -> String = { "\($0)" }
 
     /// An export of the library's films that match a query.
     package init(_ query: LibraryQuery = LibraryQuery(), format: Format) {
@@ -87,13 +87,13 @@ package struct Export: Request {
         switch format {
         case .json:
             let names = Set(locked.flatMap(SealedLine.keyIDs))
-            let locks = names.isEmpty ? [] : try core.lock().records.filter { names.contains($0.keyID) }
+            let locks = names.isEmpty ? [] : try core.lockState().records.filter { names.contains($0.keyID) }
             return one(JSONExport.text(found, locks: locks.map(\.line), exportedAt: now))
         case .csv: return one(CSVExport.text(found))
         case .markdown: return one(MarkdownExport.text(found))
         case .html:
             var page = HTMLPage()
-            (page.asOf, page.date) = (today ?? ISOTime(Date()).day, date)
+            (page.asOf, page.date) = (today ?? ISOTime(Date()).day, formatDate)
             page.posters = posters
             return one(page.text(found))
         case .letterboxd:
@@ -118,7 +118,7 @@ package struct Export: Request {
         if export.roundedRatings > 0 { losses.append(.roundedRatings(export.roundedRatings)) }
         if export.undatedViewings > 0 { losses.append(.undatedViewings(export.undatedViewings)) }
         if !export.commaTags.isEmpty { losses.append(.commaTags(export.commaTags.count)) }
-        if export.notesLeftOut > 0 { losses.append(.notes(export.notesLeftOut)) }
+        if export.skippedNotes > 0 { losses.append(.notes(export.skippedNotes)) }
         if export.notesWithoutRow > 0 { losses.append(.notesWithoutRow(export.notesWithoutRow)) }
         return (
             outputs(export.films, "") + outputs(export.ratings, "-ratings")
@@ -147,7 +147,7 @@ package struct Export: Request {
             let first = film.movie.releaseDay
             let toCome = dated.filter { isUpcoming($0.1) }
             if !toCome.isEmpty {
-                events += toCome.map { kind, date in event(date, region) { kind.words } }
+                events += toCome.map { kind, date in event(date, region) { kind.displayText } }
             } else if dated.isEmpty, let first, first.day != nil, isUpcoming(first) {
                 events.append(event(first, nil) { tr("first release", context: "release") })
             } else if !dated.isEmpty || first.map({ $0.day != nil }) == true {
@@ -180,7 +180,7 @@ package struct PosterPaths: Request {
 }
 
 extension Optional<Release.Kind> {
-    fileprivate var words: String {
+    fileprivate var displayText: String {
         switch self {
         case .premiere: tr("premiere", context: "release")
         case .limited: tr("in some cinemas", context: "release")

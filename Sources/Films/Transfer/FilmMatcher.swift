@@ -11,7 +11,7 @@ package struct FilmMatcher: Sendable {
     /// Nil if no requests are sent: then only the library and the row's ids are used.
     let tmdb: TMDB?
     /// The library's films, which need no request.
-    let known: LibraryFilmIndex
+    let libraryIndex: LibraryFilmIndex
     /// The original title of every film, if it was fetched: saves most searches.
     var catalogue: Catalogue?
 
@@ -29,7 +29,7 @@ package struct FilmMatcher: Sendable {
             if let film = row.film, film.credits != nil { return .success(.film(film)) }
             if let id = row.tmdbID { return .success(try await film(id, row)) }
             if let imdbID = row.imdbID {
-                if let id = known.ids[imdbID], id > 0 { return .success(try await film(id, row)) }
+                if let id = libraryIndex.ids[imdbID], id > 0 { return .success(try await film(id, row)) }
                 return .success(try await film(imdbID: imdbID, row))
             }
             guard let title = row.title else { return .success(.notFound(.noName)) }
@@ -38,15 +38,15 @@ package struct FilmMatcher: Sendable {
     }
 
     private func film(_ id: Int, _ row: ImportRow) async throws(TMDBError) -> Match {
-        let own = known.film(id)
+        let own = libraryIndex.film(id)
         let bare = FilmRecord(
             id: id, title: own?.title ?? row.title ?? tr("Film {id}", ["id": "\(id)"]),
             originalTitle: own?.otherTitle ?? row.originalTitle,
             releaseDate: (own?.year ?? row.year).flatMap { PartialDate(year: $0) }, imdbID: row.imdbID)
-        if known.complete.contains(id) { return .film(bare) }
+        if libraryIndex.completeIDs.contains(id) { return .film(bare) }
         guard let tmdb else { return .film(row.film ?? bare) }
         do throws(TMDBError) { return .film(try await tmdb.movie(id: id).value.movie) } catch {
-            if error.kind == .notFound { return .notFound(.noID("\(id)")) }
+            if error.kind == .notFound { return .notFound(.unknownID("\(id)")) }
             throw error
         }
     }
@@ -56,19 +56,19 @@ package struct FilmMatcher: Sendable {
             return placeholderMatch(row) ?? .notFound(.notRequested(imdbID))
         }
         do throws(TMDBError) { return .film(try await tmdb.movie(imdbID: id).value.movie) } catch {
-            if error.kind == .notFound { return .notFound(.noID(imdbID)) }
+            if error.kind == .notFound { return .notFound(.unknownID(imdbID)) }
             throw error
         }
     }
 
     private func film(titled title: String, _ row: ImportRow) async throws(TMDBError) -> Match {
         // Only TMDB can tell whether a title without a year is unique.
-        let own = known.titled(row).filter { TitleScore($0, row: row).isExact }
+        let own = libraryIndex.candidates(row).filter { TitleScore($0, row: row).isExact }
         let alike = own.filter { $0.isSpelled(like: row) }
         let ours = (alike.isEmpty ? own : alike).filter { $0.id > 0 }
         if ours.count == 1 { return try await film(ours[0].id, row) }
         guard let tmdb else { return placeholderMatch(row) ?? .notFound(.notRequested(nil)) }
-        if let film = try await catalogued(row, tmdb) { return .film(film) }
+        if let film = try await catalogueFilm(row, tmdb) { return .film(film) }
         var found = try await candidates(title, row.year, tmdb)
         if found.isEmpty, row.year != nil { found = try await candidates(title, nil, tmdb) }
         if found.isEmpty, let original = row.originalTitle, original != title {
@@ -86,8 +86,8 @@ package struct FilmMatcher: Sendable {
             // The film stays the placeholder that was stored while TMDB could not be asked.
             let isKept =
                 row.film?.isPlaceholder != true
-                && known.titled(row).contains { $0.id < 0 && TitleScore($0, row: row).isExact }
-            return isKept ? placeholderMatch(row) ?? .notFound(.noTitle) : .notFound(.noTitle)
+                && libraryIndex.candidates(row).contains { $0.id < 0 && TitleScore($0, row: row).isExact }
+            return isKept ? placeholderMatch(row) ?? .notFound(.unknownTitle) : .notFound(.unknownTitle)
         }
         return .ambiguous(ranked.prefix(5).map(\.candidate))
     }
@@ -100,7 +100,7 @@ package struct FilmMatcher: Sendable {
     }
 
     /// The catalogue's only film with the row's title, if the year matches too.
-    private func catalogued(_ row: ImportRow, _ tmdb: TMDB) async throws(TMDBError) -> FilmRecord? {
+    private func catalogueFilm(_ row: ImportRow, _ tmdb: TMDB) async throws(TMDBError) -> FilmRecord? {
         let titles = [row.originalTitle, row.title].compactMap(\.self)
         guard row.year != nil, let id = titles.lazy.compactMap({ catalogue?.onlyFilm(called: $0)?.id }).first
         else { return nil }
@@ -116,7 +116,7 @@ package struct FilmMatcher: Sendable {
     private func candidates(_ title: String, _ year: Int?, _ tmdb: TMDB) async throws(TMDBError)
         -> [Candidate]
     {
-        let answer = try await tmdb.answer(.searchMovies(title, year: year, page: 1, locale: tmdb.locale))
+        let answer = try await tmdb.fetch(.searchMovies(title, year: year, page: 1, locale: tmdb.locale))
         return answer.value.rows.map(Candidate.init)
     }
 }
@@ -133,7 +133,7 @@ extension Candidate {
 
     /// Whether the film was made after the row's film was seen: for a row without a year, the only evidence.
     fileprivate func isTooLate(for row: ImportRow) -> Bool {
-        guard row.year == nil, let year, let seen = row.firstSeenIn else { return false }
+        guard row.year == nil, let year, let seen = row.firstSeenYear else { return false }
         // One year of slack, for previews and release dates in other countries.
         return year > seen + 1
     }
@@ -142,15 +142,15 @@ extension Candidate {
 /// An index of the library's films, read once before an import.
 package struct LibraryFilmIndex: Sendable {
     /// The ids of films that need nothing fetched.
-    var complete: Set<Int> = []
+    var completeIDs: Set<Int> = []
     /// Film ids by IMDb id.
     var ids: [String: Int] = [:]
     private var films: [Int: Candidate] = [:]
     /// Film ids by title, folded once: thousands of rows may be matched against thousands of films.
     private var titles: [String: [Int]] = [:]
 
-    package init(_ films: [Candidate] = [], complete: Set<Int> = [], ids: [String: Int] = [:]) {
-        (self.complete, self.ids) = (complete, ids)
+    package init(_ films: [Candidate] = [], completeIDs: Set<Int> = [], ids: [String: Int] = [:]) {
+        (self.completeIDs, self.ids) = (completeIDs, ids)
         for film in films {
             self.films[film.id] = film
             for title in Set([film.title, film.otherTitle].compactMap(\.self).map(\.foldedTitle)) {
@@ -162,13 +162,13 @@ package struct LibraryFilmIndex: Sendable {
     /// An index of a library's films, and of those of the IMDb ids that it has.
     init(_ films: [Film], of library: LibraryStore, imdbIDs: [String]) throws(LibraryError) {
         self.init(
-            films.map { Candidate($0.movie) }, complete: try library.completeIDs(among: films.map(\.id)),
+            films.map { Candidate($0.movie) }, completeIDs: try library.completeIDs(among: films.map(\.id)),
             ids: try library.ids(byIMDb: imdbIDs))
     }
 
     func film(_ id: Int) -> Candidate? { films[id] }
 
-    func titled(_ row: ImportRow) -> [Candidate] {
+    func candidates(_ row: ImportRow) -> [Candidate] {
         let wanted = [row.title, row.originalTitle].compactMap(\.self).map(\.foldedTitle)
         return Set(wanted.flatMap { titles[$0] ?? [] }).sorted().compactMap { films[$0] }
     }

@@ -12,7 +12,7 @@ extension Import {
         package var unreadable = 0
         /// The number of needed records that were left out: there were too many, or trying a passphrase on one would
         /// take too long.
-        package var leftOut = 0
+        package var skipped = 0
 
         package init() {}
     }
@@ -27,7 +27,7 @@ extension Import {
         for keyID in rows.flatMap(\.facts).compactMap(\.writtenNote?.sealedLines).flatMap(SealedLine.keyIDs) {
             uses[keyID, default: 0] += 1
         }
-        for record in try films.lock().records { uses[record.keyID] = nil }
+        for record in try films.lockState().records { uses[record.keyID] = nil }
         let records = lines.compactMap { try? LockRecord(line: $0) }
         locks.unreadable = lines.count - records.count
         let needed = records.filter { uses[$0.keyID] != nil }.enumerated().sorted {
@@ -38,7 +38,7 @@ extension Import {
             if locks.accepted.count < LockState.maxForeign, record.strength.isUsual {
                 locks.accepted.append(record)
             } else {
-                locks.leftOut += 1
+                locks.skipped += 1
             }
         }
         return locks
@@ -82,7 +82,7 @@ extension ImportRow {
         let lines = note.sealedLines?.split(separator: "\n").map(String.init) ?? []
         let sound = lines.filter { (try? SealedLine(line: $0)) != nil }
         let words = note.text.flatMap { words in
-            SealedLine.begins(words.filter { $0 != "\0" }) ? nil : words
+            SealedLine.hasMark(words.filter { $0 != "\0" }) ? nil : words
         }
         if sound.count < lines.count || words == nil && note.text != nil { problems.append(.badLockedNote) }
         if sound.count == lines.count, words == note.text { return note }

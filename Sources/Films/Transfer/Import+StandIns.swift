@@ -11,7 +11,7 @@ extension Import {
             try films.inLibrary { (library) throws(LibraryError) in try library.placeholders() } ?? []
         if standIns.isEmpty { return nil }
         let rows = standIns.enumerated().map { index, film in
-            var row = ImportRow(kind: .titleList, place: .init(file: "", line: index + 1))
+            var row = ImportRow(kind: .titleList, location: .init(file: "", line: index + 1))
             (row.title, row.originalTitle, row.year) = (film.title, film.originalTitle, film.year)
             (row.imdbID, row.film) = (film.imdbID, film)
             return row
@@ -40,7 +40,7 @@ extension Import {
         let ranks = wanted.map { namesakes.rank(of: $0.film, rows[$0.index]) }
         for rank in 0...2 {
             for (place, (index, film)) in wanted.enumerated() where ranks[place] == rank {
-                matches[index] = .film(namesakes.place(film, rows[index]))
+                matches[index] = .film(namesakes.add(film, rows[index]))
             }
         }
         return matches
@@ -74,10 +74,10 @@ private struct Namesakes {
     }
 
     /// Adds a row, and returns its film with its id.
-    mutating func place(_ film: FilmRecord, _ row: ImportRow) -> FilmRecord {
+    mutating func add(_ film: FilmRecord, _ row: ImportRow) -> FilmRecord {
         let (name, all) = (film.id, entries[film.id] ?? [])
         var film = film
-        film.id = number(of: film, row, among: all)
+        film.id = filmID(of: film, row, among: all)
         if let index = all.firstIndex(where: { $0.film.id == film.id }) {
             entries[name]?[index].rows.append(row)
         } else {
@@ -86,7 +86,7 @@ private struct Namesakes {
         return film
     }
 
-    private func number(of film: FilmRecord, _ row: ImportRow, among all: [Entry]) -> Int {
+    private func filmID(of film: FilmRecord, _ row: ImportRow, among all: [Entry]) -> Int {
         let apart = film.disambiguated(by: row.filmAddress).id
         if row.filmAddress != nil,
             all.contains(where: { $0.film.id == apart && $0.film.couldBeSameFilm(as: film) })
@@ -95,7 +95,7 @@ private struct Namesakes {
         }
         let possible = all.filter { $0.film.couldBeSameFilm(as: film) && $0.rows.allSatisfy(row.canBeOfFilm) }
             .map(\.film)
-        if let known = film.chosen(among: possible) { return known.id }
+        if let known = film.uniqueMatch(among: possible) { return known.id }
         if possible.isEmpty {
             let taken = Set(all.map(\.film.id))
             for id in [film.id, apart] where !taken.contains(id) { return id }

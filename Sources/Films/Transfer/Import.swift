@@ -49,14 +49,14 @@ package struct Import {
         /// The result for each film of the plan.
         package let outcomes: [ImportOutcome]
         /// The number of plain notes skipped because their films have locked ones to compare them with.
-        package let notesLeftOut: Int
+        package let skippedNotes: Int
         /// The number of locked notes skipped because their films have plain ones, for which there is no lock.
         package let skippedLockedNotes: Int
         package let locks: Locks
         /// The number of dates that could not be parsed.
         package let unreadableDates: Int
         /// The rows that may be films, as a file in which the user can fill in the ids; nil if there are none.
-        package let unmatched: String?
+        package let unmatchedFile: String?
     }
 
     let films: Films
@@ -69,7 +69,7 @@ package struct Import {
     package func read(_ inputs: [Input], _ options: ImportReader.Options) throws(FilmsError) -> Contents {
         var options = options
         let catalogue = films.catalogue?.catalogue
-        options.isFilm = { title in catalogue?.named(title).isEmpty == false }
+        options.isFilm = { title in catalogue?.exactMatches(title).isEmpty == false }
         let reader = ImportReader(options: options)
         var contents = Contents()
         var rows: [ImportRow] = []
@@ -80,7 +80,7 @@ package struct Import {
                 case .file(let path, _): imported = try reader.read(path: path)
                 case .bytes(let bytes, let name): imported = try reader.read(bytes: bytes, name: name)
                 }
-            } catch { throw .file(error) }
+            } catch { throw .importFailed(error) }
             contents.files.append(
                 FileContents(
                     name: input.name, path: imported.name, kinds: imported.kinds.uniqued(),
@@ -108,10 +108,10 @@ package struct Import {
         if !isDryRun { try films.addLocks(locks.accepted) }
         let done = try carryOut(plan, summary)
         return Outcome(
-            plan: plan, outcomes: done.imported, notesLeftOut: done.skippedNotes,
+            plan: plan, outcomes: done.imported, skippedNotes: done.skippedNotes,
             skippedLockedNotes: done.skippedLockedNotes, locks: locks,
             unreadableDates: rows.reduce(0) { $0 + ($1.subject == .film ? $1.unreadableDates : 0) },
-            unmatched: Self.unmatched(plan.skippedRows))
+            unmatchedFile: Self.unmatchedFile(plan.skippedRows))
     }
 
     /// Whether TMDB is asked: the sample has too few films to match anything against.
@@ -125,10 +125,10 @@ package struct Import {
     /// The match for each row; nil for rows that are not about a film.
     private func match(_ rows: [ImportRow]) async throws(FilmsError) -> [FilmMatcher.Match?] {
         let matcher = FilmMatcher(
-            tmdb: try asksTMDB ? films.tmdb() : nil, known: try known(rows),
+            tmdb: try asksTMDB ? films.tmdb() : nil, libraryIndex: try libraryIndex(rows),
             catalogue: films.catalogue?.catalogue)
         let wanted = rows.indices.filter { rows[$0].subject == .film }
-        let found = try await films.all(wanted.map { rows[$0] }, { await matcher.match($0) }) {
+        let found = try await films.mapConcurrently(wanted.map { rows[$0] }, { await matcher.match($0) }) {
             .films(done: $0, total: wanted.count)
         }
         var matches: [FilmMatcher.Match?] = Array(repeating: nil, count: rows.count)
@@ -147,7 +147,8 @@ package struct Import {
             let name = ([words] + [row.year.map(String.init)].compactMap(\.self)).joined(separator: " ")
             let choice = Choice(
                 kind: .film, words: words, candidates: candidates,
-                about: row.place.file.isEmpty ? name : "\(row.place.file):\(row.place.line): \(name)")
+                subject: row.location.file.isEmpty
+                    ? name : "\(row.location.file):\(row.location.line): \(name)")
             do throws(FilmsError) {
                 guard let chosen = try films.dialogue.choose(choice) else { continue }
                 var row = row
@@ -166,7 +167,7 @@ package struct Import {
         return matches
     }
 
-    private func known(_ rows: [ImportRow]) throws(FilmsError) -> LibraryFilmIndex {
+    private func libraryIndex(_ rows: [ImportRow]) throws(FilmsError) -> LibraryFilmIndex {
         try films.inLibrary { (library) throws(LibraryError) in
             try LibraryFilmIndex(
                 library.films(on: .library).films, of: library, imdbIDs: rows.compactMap(\.imdbID))
@@ -180,19 +181,20 @@ package struct Import {
         if imported.isEmpty { return outcome }
         if !isDryRun { return try films.make(change) }
         outcome.imported =
-            try films.inLibrary { (library) throws(LibraryError) in try library.planned(imported, at: Date())
+            try films.inLibrary { (library) throws(LibraryError) in
+                try library.plannedOutcomes(imported, at: Date())
             } ?? imported.map { _ in .new }
         return outcome
     }
 
-    private static func unmatched(_ leftOut: [ImportPlan.SkippedRow]) -> String? {
+    private static func unmatchedFile(_ leftOut: [ImportPlan.SkippedRow]) -> String? {
         let entries = leftOut.compactMap { left -> UnmatchedFile.Entry? in
             switch left.reason {
             case .ambiguous(let candidates):
                 .init(row: left.row, reason: "fits several films", candidates: candidates)
             // An id does not help; the note is in the imported file.
             case .notFound(.problems(let problems)) where problems.allSatisfy({ $0 == .badLockedNote }): nil
-            case .notFound(let why): .init(row: left.row, reason: inEnglish { why.words })
+            case .notFound(let why): .init(row: left.row, reason: inEnglish { why.displayText })
             case .notAFilm, .skipped: nil
             }
         }
@@ -201,7 +203,7 @@ package struct Import {
         let once = entries.filter { entry in
             // Ignores the file and line it came from.
             var bare = entry
-            (bare.row.kind, bare.row.place) = (.titleList, ImportRow.Place(file: "", line: 0))
+            (bare.row.kind, bare.row.location) = (.titleList, ImportRow.Location(file: "", line: 0))
             return seen.insert(UnmatchedFile.text([bare])).inserted
         }
         return once.isEmpty ? nil : UnmatchedFile.text(once)

@@ -15,11 +15,11 @@ package struct ImportPlan {
         /// Neither an id nor a title.
         case noName
         /// TMDB has no film with that TMDB or IMDb id.
-        case noID(String)
+        case unknownID(String)
         /// TMDB was not asked; with the id if there was one.
         case notRequested(String?)
         /// TMDB finds no film of that title.
-        case noTitle
+        case unknownTitle
         /// The row has none of the user's data.
         case noUserData
         /// The row has these problems.
@@ -66,7 +66,8 @@ package struct ImportPlan {
                 let why = row.problems.isEmpty ? NotFoundReason.noUserData : .problems(row.problems)
                 // movielib's own files contain films without user data; there is nothing to fill in.
                 let isOwn = row.film != nil && row.problems.isEmpty
-                skippedRows.append(SkippedRow(row: row, reason: isOwn ? .skipped(why.words) : .notFound(why)))
+                skippedRows.append(
+                    SkippedRow(row: row, reason: isOwn ? .skipped(why.displayText) : .notFound(why)))
             case (.film, .film(let found)?):
                 var row = row
                 row.tmdbID = found.id
@@ -87,7 +88,7 @@ package struct ImportPlan {
         if !isOwn {
             // A stable sort: films saved at the same moment keep their file order.
             films.sort {
-                ($0.film.facts.savedAt ?? .distantFuture) < ($1.film.facts.savedAt ?? .distantFuture)
+                ($0.film.userData.addedAt ?? .distantFuture) < ($1.film.userData.addedAt ?? .distantFuture)
             }
         }
     }
@@ -110,15 +111,15 @@ extension ImportRow {
 
 extension ImportPlan.NotFoundReason {
     /// The reason as text.
-    package var words: String {
+    package var displayText: String {
         switch self {
         case .noName: tr("the row names no film")
-        case .noID(let id): tr("TMDB has no film {id}", ["id": id])
+        case .unknownID(let id): tr("TMDB has no film {id}", ["id": id])
         case .notRequested(let id?): tr("TMDB was not asked for {id}", ["id": id])
         case .notRequested(nil): tr("TMDB was not asked")
-        case .noTitle: tr("TMDB finds nothing of that name")
+        case .unknownTitle: tr("TMDB finds nothing of that name")
         case .noUserData: tr("it says nothing about the film")
-        case .problems(let problems): problems.map(\.words).joined(separator: ", ")
+        case .problems(let problems): problems.map(\.displayText).joined(separator: ", ")
         case .notLookedUp: tr("it was not looked up")
         }
     }
@@ -134,12 +135,12 @@ extension ImportedFilm {
         if movie.isPlaceholder {
             placeholder = nil
         } else if let film = row.film, film.isPlaceholder {
-            (placeholder, standInID) = (film, film.id)
+            (placeholder, placeholderID) = (film, film.id)
         } else if let title = row.title, let year = row.year {
             placeholder = .placeholder(title: title, year: year, imdbID: row.imdbID)
         }
         for fact in row.facts {
-            if case .viewing(let viewing, _) = fact { viewings.append(viewing) } else { facts.add(fact) }
+            if case .viewing(let viewing, _) = fact { viewings.append(viewing) } else { userData.add(fact) }
         }
     }
 }

@@ -8,10 +8,12 @@ package struct SharedList {
     /// - Parameter path: an absolute path.
     package init(path: String) throws(FilmsError) {
         let imported: ImportedFile
-        do throws(ImportError) { imported = try ImportReader().read(path: path) } catch { throw .file(error) }
+        do throws(ImportError) { imported = try ImportReader().read(path: path) } catch {
+            throw .importFailed(error)
+        }
         ids = Set(
             imported.rows.filter { row in row.facts.contains { if case .saved = $0 { true } else { false } } }
                 .compactMap(\.tmdbID))
-        if ids.isEmpty { throw .nothingShared }
+        if ids.isEmpty { throw .noWatchlistFilms }
     }
 }

@@ -8,7 +8,7 @@ package import Records
 package protocol BrowserHost: AnyObject {
     var core: Films { get }
     /// The store for the films of the last `new`.
-    var newsFilms: NewsLog { get }
+    var newsLog: NewsLog { get }
     func failure(_ error: any Error) -> Failure
 
     /// Returns a function that creates the host of a worker.
@@ -24,7 +24,7 @@ package protocol BrowserHost: AnyObject {
     /// - Parameter films: The films whose notes the passphrase is to open; nil for all.
     func locks(opening films: [Int]?) throws -> [LockRecord]
     /// Whether text written in place of a note is locked.
-    func locks(insteadOf note: Note?) throws -> Bool
+    func locksNote(insteadOf note: Note?) throws -> Bool
     func customShelves() throws(Failure) -> [CustomShelf]
     /// The id of the account that is signed in; nil if there is none.
     func signedInAccount() -> Int?
@@ -49,7 +49,7 @@ package protocol BrowserHost: AnyObject {
     /// Opens an address in the user's web browser, which may take seconds, and returns a notice for the bottom line.
     var pageOpener: @Sendable (String) -> Notice { get }
     /// Creates the queue for conversions in the background, which report their progress.
-    func conversions(post: @escaping @Sendable (ConversionNews) -> Void) -> any ConversionQueue
+    func makeConversionQueue(post: @escaping @Sendable (ConversionNews) -> Void) -> any ConversionQueue
 }
 
 /// The result of editing a note.

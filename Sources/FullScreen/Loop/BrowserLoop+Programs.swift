@@ -33,12 +33,12 @@ extension BrowserLoop {
     }
 
     /// How long the key of the lock is kept without a key press.
-    private static let idle = Duration.seconds(300)
+    private static let keyTimeout = Duration.seconds(300)
 
-    func forgetSoon() {
-        forgetting?.cancel()
-        let idle = Self.idle
-        forgetting = Task.background { [mailbox, workers] in
+    func scheduleKeyExpiry() {
+        keyExpiryTask?.cancel()
+        let idle = Self.keyTimeout
+        keyExpiryTask = Task.background { [mailbox, workers] in
             try? await Task.sleep(for: idle)
             if Task.isCancelled { return }
             _ = await workers.network.forgetKeys(keptToo: false)
@@ -110,13 +110,13 @@ extension BrowserLoop {
 
     func playTrailer(at address: String) {
         browser.notice = nil
-        guard let play = host.trailerPlayer else { return openBrowser(address) }
-        if !screen.yieldTerminal({ play(address) }) { openBrowser(address) }
+        guard let play = host.trailerPlayer else { return openWebPage(address) }
+        if !screen.yieldTerminal({ play(address) }) { openWebPage(address) }
         resume()
     }
 
     /// Opens an address in `$BROWSER`, else in the desktop's web browser, without giving it the terminal.
-    func openBrowser(_ address: String) {
+    func openWebPage(_ address: String) {
         // Opening waits in case the browser fails at once, which would block a worker for too long.
         Thread { [mailbox, open = host.pageOpener] in mailbox.post(.notice(open(address))) }.start()
     }

@@ -6,7 +6,7 @@ package import Screen
 
 extension BrowserLoop {
     /// The names of the tabs that the full screen can start with.
-    package static let placeNames = BrowserTab.allCases.map(\.rawValue)
+    package static let tabNames = BrowserTab.allCases.map(\.rawValue)
 
     /// Runs the full screen until the user quits.
     ///
@@ -27,7 +27,7 @@ extension BrowserLoop {
             // Loads the data the screen needs while the terminal answers.
             var ahead = first
             _ = ahead.update(.appeared, state)
-            scheduler.follow(ahead.awaits, at: state.revision)
+            scheduler.updateRequests(ahead.pendingRequests, at: state.revision)
             screen = try Screen(terminal, waker: waker)
         } catch {
             throw Failure(
@@ -66,7 +66,9 @@ extension BrowserLoop {
         }
         if text == "new" { return PosterWallScreen(.new("")) }
         if text == "watchlist" { return BrowserTab.list.screen }
-        if words.first == "search" { return SearchScreen(words: words.dropFirst().joined(separator: " ")) }
-        return BrowserTab(rawValue: text)?.screen ?? SearchScreen(words: text)
+        if words.first == "search" {
+            return SearchScreen(typedText: words.dropFirst().joined(separator: " "))
+        }
+        return BrowserTab(rawValue: text)?.screen ?? SearchScreen(typedText: text)
     }
 }

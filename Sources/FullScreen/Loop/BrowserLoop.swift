@@ -27,9 +27,9 @@ package final class BrowserLoop {
     /// The latest sync, which may still be under way.
     private var lastSync: Task<Void, Never>?
     /// The wait before changes are sent.
-    private var pause: Task<Void, Never>?
+    private var sendDelayTask: Task<Void, Never>?
     /// The wait before the key of the lock is forgotten.
-    var forgetting: Task<Void, Never>?
+    var keyExpiryTask: Task<Void, Never>?
     /// Whether the text of locked notes was dropped since the last frame.
     private var hasClosedNotes = false
     /// The library's revision when the notes were last closed.
@@ -45,7 +45,7 @@ package final class BrowserLoop {
     ) {
         (self.browser, self.screen, self.host) = (browser, screen, host)
         (self.scheduler, self.sendsChanges) = (scheduler, sendsChanges)
-        conversions = host.conversions { [mailbox = scheduler.mailbox] news in
+        conversions = host.makeConversionQueue { [mailbox = scheduler.mailbox] news in
             switch news {
             case .conversion(let conversion): mailbox.post(.conversion(conversion))
             case .remark(let words): mailbox.post(.remark(words))
@@ -70,7 +70,7 @@ package final class BrowserLoop {
             draw()
             if hasClosedNotes { MemoryGuard.wipeStack() }
             hasClosedNotes = false
-            screen.hidden = browser.overlay?.hidden?.apply
+            screen.hiddenInputHandler = browser.overlay?.typedPassphrase?.apply
             let events = screen.wait(
                 until: [browser.screen.alarm, browser.nextTick].compactMap(\.self).min())
             // Input typed after the quit key belongs to the shell.
@@ -78,7 +78,7 @@ package final class BrowserLoop {
                 switch event {
                 case .input(let input): handle(.input(input))
                 case .resized(let size):
-                    takeCells()
+                    updateCellSize()
                     handle(.resized(size))
                 case .resumed: resume()
                 case .closed: isOver = true
@@ -91,8 +91,8 @@ package final class BrowserLoop {
             handle(.clock)
         }
         scheduler.cancel()
-        pause?.cancel()
-        forgetting?.cancel()
+        sendDelayTask?.cancel()
+        keyExpiryTask?.cancel()
         lastSync?.cancel()
         screen.close()
         await lastChange?.value
@@ -127,10 +127,10 @@ package final class BrowserLoop {
         case .noteRead(_, .sealed?): break
         case .noteRead(let target, let note): editNote(of: target, note)
         case .unlocked(let target, .success):
-            forgetSoon()
+            scheduleKeyExpiry()
             readUserData(Array(browser.state.userData.keys))
             readNote(of: target)
-        case .input where forgetting != nil: forgetSoon()
+        case .input where keyExpiryTask != nil: scheduleKeyExpiry()
         case .lockDue: hasClosedNotes = true
         default: break
         }
@@ -147,10 +147,12 @@ package final class BrowserLoop {
         followRequests()
     }
 
-    private func followRequests() { scheduler.follow(browser.awaits, at: browser.state.revision) }
+    private func followRequests() {
+        scheduler.updateRequests(browser.pendingRequests, at: browser.state.revision)
+    }
 
     /// Takes over the terminal's cell size, which decides the pictures to request and how they are drawn.
-    private func takeCells() {
+    private func updateCellSize() {
         guard let cell = screen.capabilities.cellPixels else { return }
         browser.state.cellPixels = Size(columns: cell.width, rows: cell.height)
         pictures?.cell = cell
@@ -166,23 +168,23 @@ package final class BrowserLoop {
     /// Saves the new films for `status`, in the background.
     private func save(_ news: Result<NewFilms.Response, Failure>) {
         guard case .success(let news) = news else { return }
-        Task.background { [workers] in await workers.library.keep(news) }
+        Task.background { [workers] in await workers.library.saveNews(news) }
     }
 
     private func draw() {
         let frame = browser.view()
-        screen.draw(frame, pictures: pictures?.ready(for: frame.placements) ?? [:])
+        screen.draw(frame, pictures: pictures?.requestPictures(for: frame.placements) ?? [:])
         if let problem = pictures?.problem, browser.state.images != nil {
             browser.state.images = nil
             browser.notice = Notice(
-                tr("cards are drawn instead of pictures: {reason}", ["reason": problem.words]))
+                tr("cards are drawn instead of pictures: {reason}", ["reason": problem.displayText]))
             draw()
         }
     }
 
     private func carryOut(_ effect: Effect) {
         switch effect {
-        case .quit, .leave: isOver = true
+        case .quit, .forceQuit: isOver = true
         case .convert(let order):
             let words = tr(
                 "{film} is being converted; ':conversions' shows how far it is", ["film": order.name])
@@ -190,7 +192,7 @@ package final class BrowserLoop {
             conversions.add(order)
         case .stopConversion(let number): conversions.stop(number)
         case .redraw: screen.redraw()
-        case .suspend: screen.stop()
+        case .suspend: screen.suspend()
         case .change(let operation, let films): make(operation, films)
         case .undo(let change): make(.undo(1), [], agreed: change)
         case .editNote(let target): readNote(of: target)
@@ -198,14 +200,14 @@ package final class BrowserLoop {
         case .unlock(let passphrase, let target): unlock(passphrase, target)
         case .lockNotes: forgetKeys()
         case .sync(let settled): sync(settled)
-        case .browse(let address): openBrowser(address)
+        case .openWebPage(let address): openWebPage(address)
         case .play(let target): play(target)
         case .playTrailer(let target): findTrailer(of: target)
         case .copy(let text):
-            screen.copy(text)
+            screen.copyToClipboard(text)
             browser.notice = Notice(tr("Sent to the terminal's clipboard: {text}", ["text": text]))
         case .refresh: Task.background { [workers] in await workers.network.reportStaleAgain() }
-        case .open, .go, .back, .show, .overlay, .command, .ask: break
+        case .open, .go, .back, .show, .overlay, .command, .enterText: break
         }
     }
 
@@ -227,7 +229,7 @@ package final class BrowserLoop {
     private func readUserData(_ ids: [Int], onlyIfChanged: Bool = false) {
         Task.background { [lastChange, mailbox, workers] in
             await lastChange?.value
-            let hasChanged = await workers.library.hasChanged()
+            let hasChanged = await workers.library.detectChange()
             if onlyIfChanged, !hasChanged { return }
             if let userData = try? await workers.library.userData(of: ids) {
                 mailbox.post(.libraryChanged(userData: userData))
@@ -258,13 +260,15 @@ package final class BrowserLoop {
             case .failure(let failure): mailbox.post(.changed(.failure(finish(failure) ?? failure)))
             }
         }
-        let isSaved = films.allSatisfy { browser.state.userData[$0.id]?.isSaved == true }
-        if operation != .removeFromWatchlist, !(operation == .toggleWatchlist && isSaved) { complete(films) }
-        if sendsChanges { sendSoon() }
+        let isSaved = films.allSatisfy { browser.state.userData[$0.id]?.isOnWatchlist == true }
+        if operation != .removeFromWatchlist, !(operation == .toggleWatchlist && isSaved) {
+            fetchMissingPages(films)
+        }
+        if sendsChanges { scheduleSending() }
     }
 
     /// Fetches the pages of films added from a list, in the background.
-    private func complete(_ films: [FilmTarget]) {
+    private func fetchMissingPages(_ films: [FilmTarget]) {
         // For these films, the library may only have the data of a row in a list.
         let ids = films.compactMap { if case .movie(let movie) = $0 { movie.id } else { nil } }
         if ids.isEmpty { return }
@@ -284,7 +288,7 @@ package final class BrowserLoop {
 /// Syncs the library with an account, in the background.
 extension BrowserLoop {
     /// How long the library has to stay unchanged before changes are sent to the account.
-    private static let quiet = Duration.seconds(3)
+    private static let sendDelay = Duration.seconds(3)
 
     private func readAccountState() {
         Task.background { [mailbox, workers] in mailbox.post(.account(await workers.library.accountState())) }
@@ -295,10 +299,10 @@ extension BrowserLoop {
     }
 
     /// Sends changes after a pause, which starts again with every further change. A running sync is not interrupted.
-    private func sendSoon() {
-        pause?.cancel()
-        let quiet = Self.quiet
-        pause = Task.background { [mailbox] in
+    private func scheduleSending() {
+        sendDelayTask?.cancel()
+        let quiet = Self.sendDelay
+        sendDelayTask = Task.background { [mailbox] in
             try? await Task.sleep(for: quiet)
             if !Task.isCancelled { mailbox.post(.changesDue) }
         }
@@ -323,7 +327,7 @@ extension BrowserLoop {
             mailbox.post(.synced(outcome))
             mailbox.post(.account(await workers.library.accountState()))
             if let userData = try? await workers.library.userData(of: shown) {
-                _ = await workers.library.hasChanged()
+                _ = await workers.library.detectChange()
                 mailbox.post(.libraryChanged(userData: userData))
             }
         }

@@ -21,9 +21,9 @@ final class PictureStore {
         case missing(until: ContinuousClock.Instant)
     }
 
-    private let pictures: Pictures
+    private let pictures: PictureLoader
     private let service: ServiceURL
-    private let way: PictureProtocol
+    private let pictureProtocol: PictureProtocol
     private let isIndexed: Bool
     private let isASCII: Bool
     /// The terminal's current cell size, which changes with its font.
@@ -38,8 +38,8 @@ final class PictureStore {
     private(set) var problem: PictureError?
 
     /// The most prepared pictures to keep, besides those on screen.
-    private static let kept = 100
-    private static let pause = Duration.seconds(60)
+    private static let maxCachedPictures = 100
+    private static let retryDelay = Duration.seconds(60)
 
     /// The results of background work, for the loop to take.
     private final class Arrivals: Sendable {
@@ -47,11 +47,11 @@ final class PictureStore {
     }
 
     init(
-        _ pictures: Pictures, from service: ServiceURL, _ way: PictureProtocol, _ screen: Screen,
+        _ pictures: PictureLoader, from service: ServiceURL, _ way: PictureProtocol, _ screen: Screen,
         _ symbols: Symbols
     ) {
-        (self.pictures, self.service, self.way) = (pictures, service, way)
-        isIndexed = !screen.capabilities.trueColor
+        (self.pictures, self.service, self.pictureProtocol) = (pictures, service, way)
+        isIndexed = !screen.capabilities.supportsTrueColor
         isASCII = symbols == .ascii
         cell = screen.capabilities.cellPixels
         let (arrived, waker) = (Arrivals(), screen.waker)
@@ -63,14 +63,14 @@ final class PictureStore {
     }
 
     /// Returns the prepared pictures for these placements, requests the others, and cancels all other requests.
-    func ready(for placements: [Placement]) -> [Placement: PreparedPicture] {
+    func requestPictures(for placements: [Placement]) -> [Placement: PreparedPicture] {
         takeArrivals()
         var ready: [Placement: PreparedPicture] = [:]
         var seen: Set<Key> = []
         for placement in placements {
             let key = Key(
                 picture: placement.picture, size: placement.rect.size, cell: cell,
-                part: way.cropsBeforeEncoding ? placement.part : nil)
+                part: pictureProtocol.cropsBeforeEncoding ? placement.part : nil)
             seen.insert(key)
             switch states[key] {
             case .ready(let picture): ready[placement] = picture
@@ -97,8 +97,8 @@ final class PictureStore {
             case .success(let picture): states[key] = .ready(picture)
             case .failure(let error):
                 if case .missingLibrary = error { problem = error }
-                states[key] = .missing(until: .now + Self.pause)
-            case nil: states[key] = .missing(until: .now + Self.pause)
+                states[key] = .missing(until: .now + Self.retryDelay)
+            case nil: states[key] = .missing(until: .now + Self.retryDelay)
             }
         }
     }
@@ -106,7 +106,7 @@ final class PictureStore {
     private func forget(besides seen: Set<Key>) {
         order.removeAll { seen.contains($0) }
         order += seen
-        while order.count > Self.kept + seen.count { states[order.removeFirst()] = nil }
+        while order.count > Self.maxCachedPictures + seen.count { states[order.removeFirst()] = nil }
     }
 
     private func prepare(_ key: Key) {
@@ -114,10 +114,11 @@ final class PictureStore {
         guard parts.count == 2, let size = PictureSize(rawValue: parts[0]),
             let address = PictureAddress(path: "/" + parts[1], size: size, service: service)
         else {
-            states[key] = .missing(until: .now + Self.pause)
+            states[key] = .missing(until: .now + Self.retryDelay)
             return
         }
-        let frame = PictureFrame(key.size, cell: key.cell, way, isIndexed: isIndexed, isASCII: isASCII)
+        let frame = PictureFrame(
+            key.size, cell: key.cell, pictureProtocol, isIndexed: isIndexed, isASCII: isASCII)
         underWay[key] =
             Task.background(by: .pictures) { [pictures, post] in
                 if Task.isCancelled { return }

@@ -9,11 +9,11 @@ import Terminal
 /// The bottom line as a command line, with the matching commands above it.
 struct CommandEntry: Overlay {
     /// The selection at the time when the command line was opened.
-    private let scene: BrowserAction.Target
+    private let actionTarget: BrowserAction.Target
     /// The last line that was run, for ↑.
     private let last: String?
     /// The line that was run, if any.
-    private(set) var ran: String?
+    private(set) var executedLine: String?
     private var entry = TextEntry()
     /// The text typed before choosing from the list, and the index of the choice.
     private var choice: (stem: String, index: Int)?
@@ -25,16 +25,16 @@ struct CommandEntry: Overlay {
     private var searchedText: String?
 
     /// Completions for the last word of a query, and the line they belong to.
-    private var offered: (line: String, words: [String]) = ("", [])
+    private var completions: (line: String, words: [String]) = ("", [])
 
     init(_ scene: BrowserAction.Target, last: String? = nil, line: String = "") {
-        (self.scene, self.last) = (scene, last)
+        (self.actionTarget, self.last) = (scene, last)
         entry = TextEntry(line)
     }
 
-    var awaits: [PendingRequest] {
+    var pendingRequests: [PendingRequest] {
         if searchedText != nil { return film.pending + person.pending + collection.pending }
-        return offered.line == typed ? [] : continuations.map { [PendingRequest($0, at: 0)] } ?? []
+        return completions.line == typed ? [] : completionRequest.map { [PendingRequest($0, at: 0)] } ?? []
     }
 
     var isTyping: Bool { true }
@@ -54,26 +54,27 @@ struct CommandEntry: Overlay {
     private var name: String { typed.drop { $0 == " " }.lowercased().onEnglishKeyboard }
 
     /// The request for completions of a query, if one is being typed.
-    private var continuations: KnownValues? {
+    private var completionRequest: KnownValues? {
         let line = typed.drop { $0 == " " }
         guard let space = line.firstIndex(of: " "),
-            let films = (try? BrowserAction.parsed(String(line)))?.verb.asks
+            let films = (try? BrowserAction.parsed(String(line)))?.verb.queriedFilms
         else { return nil }
-        return .continuations(String(line[line.index(after: space)...]), films)
+        return .completions(String(line[line.index(after: space)...]), films)
     }
 
     /// The commands whose names start with the line, and the completions of its last word; without either, the
     /// command that the line starts with.
     private var matches: [Row] {
         let fitting = BrowserAction.named.filter { $0.name.hasPrefix(name) }.map(Row.action)
-        let words = continuations != nil && offered.line == typed ? offered.words.map(Row.word) : []
+        let words =
+            completionRequest != nil && completions.line == typed ? completions.words.map(Row.word) : []
         if !fitting.isEmpty || !words.isEmpty { return fitting + words }
         return (try? BrowserAction.parsed(name)).map { [.action($0.verb)] } ?? []
     }
 
     mutating func update(_ input: Input, _ state: BrowserState) -> OverlayResult {
         switch input {
-        case .key(let key): return pressed(key, state)
+        case .key(let key): return handleKey(key, state)
         case .paste(let text):
             (choice, failure) = (nil, nil)
             entry.insert(text)
@@ -87,7 +88,7 @@ struct CommandEntry: Overlay {
                     if message(state.symbols) != nil { break }
                     let row = mouse.point.row - list.origin.row
                     let index = first(list) + row
-                    if row < shownCount(list), matches.indices.contains(index) { take(index) }
+                    if row < shownCount(list), matches.indices.contains(index) { acceptRow(index) }
                 } else if mouse.point.row != state.screen.rows - 1 {
                     return .closes([])
                 }
@@ -97,7 +98,7 @@ struct CommandEntry: Overlay {
         return .staysOpen
     }
 
-    private mutating func pressed(_ key: Key, _ state: BrowserState) -> OverlayResult {
+    private mutating func handleKey(_ key: Key, _ state: BrowserState) -> OverlayResult {
         if key.code == .escape { return .closes([]) }
         // During a lookup, the only possible action is to leave.
         if searchedText != nil { return .staysOpen }
@@ -117,8 +118,8 @@ struct CommandEntry: Overlay {
         if entry.text.trimmed.isEmpty { return .closes([]) }
         do throws(Failure) {
             let (verb, rest) = try BrowserAction.parsed(entry.text)
-            let answer = try verb.answer(rest, scene, state)
-            ran = entry.text
+            let answer = try verb.performForCommand(rest, actionTarget, state)
+            executedLine = entry.text
             switch answer {
             case .done(let effects): return .closes(effects)
             case .finds(let kind, let text, let words): return find(kind, text, words)
@@ -140,21 +141,21 @@ struct CommandEntry: Overlay {
             }
             searchedText = words
             return .staysOpen
-        } catch { return give(up: words, Failure(error, "browse", environment: [:]), kind) }
+        } catch { return handleLookupFailure(up: words, Failure(error, "browse", environment: [:]), kind) }
     }
 
     /// Closes and searches for ambiguous words, unless they name a collection; else shows the failure.
-    private mutating func give(up words: String, _ failure: Failure, _ kind: BrowserAction.LookupKind)
-        -> OverlayResult
-    {
-        if failure.status == .usage, kind != .collection { return .closes([.ask(.search, words)]) }
+    private mutating func handleLookupFailure(
+        up words: String, _ failure: Failure, _ kind: BrowserAction.LookupKind
+    ) -> OverlayResult {
+        if failure.status == .usage, kind != .collection { return .closes([.enterText(.search, words)]) }
         self.failure = failure
         return .staysOpen
     }
 
     mutating func take(_ delivery: any Delivery, _ state: BrowserState) -> OverlayResult {
-        if let offer = delivery as? DeliveredResponse<KnownValues>, offer.request == continuations {
-            offered = (typed, (try? offer.result.get()) ?? [])
+        if let offer = delivery as? DeliveredResponse<KnownValues>, offer.request == completionRequest {
+            completions = (typed, (try? offer.result.get()) ?? [])
             return .staysOpen
         }
         guard let words = searchedText else { return .staysOpen }
@@ -162,7 +163,7 @@ struct CommandEntry: Overlay {
         let kind: BrowserAction.LookupKind = !film.isEmpty ? .film : !person.isEmpty ? .person : .collection
         if let failure = delivery.failure {
             (film, person, collection) = (PendingValue(), PendingValue(), PendingValue())
-            return give(up: words, failure, kind)
+            return handleLookupFailure(up: words, failure, kind)
         }
         if case .success(let page)? = film.take(delivery)?.result {
             return .closes([.open(FilmScreen(page.value.movie))])
@@ -180,10 +181,10 @@ struct CommandEntry: Overlay {
         let count = matches.count
         guard count > 0, searchedText == nil else { return }
         let index = choice.map { $0.index + by } ?? (by > 0 ? 0 : count - 1)
-        take((index % count + count) % count)
+        acceptRow((index % count + count) % count)
     }
 
-    private mutating func take(_ index: Int) {
+    private mutating func acceptRow(_ index: Int) {
         let rows = matches
         let stem = typed
         if case .action(let verb) = rows[index], !verb.name.hasPrefix(name) {
@@ -198,7 +199,7 @@ struct CommandEntry: Overlay {
         case .word(let word):
             // A single completion is accepted at once, so that completions for the next word can follow.
             choice = rows.count == 1 ? nil : (stem, index)
-            let start = stem[..<KnownValues.lastWord(of: stem)]
+            let start = stem[..<KnownValues.lastWordStart(of: stem)]
             entry = TextEntry(start + word + (word.hasSuffix(":") || rows.count > 1 ? "" : " "))
         }
     }
@@ -247,7 +248,7 @@ extension CommandEntry {
         if hasRule {
             let line = Cell(symbols == .ascii ? "-" : "─", Look(.label))
             frame.grid.fill(Rect(column: 0, row: top, columns: columns, rows: 1), line)
-            let words = Self.hints.map { "\($0.keys) \($0.words)" }.joined(separator: "  ")
+            let words = Self.hints.map { "\($0.keys) \($0.text)" }.joined(separator: "  ")
             frame.grid.write(
                 " \(words) ", at: Point(column: 1, row: top), columns: max(0, columns - 1), Look(.label))
         }
@@ -261,7 +262,9 @@ extension CommandEntry {
             if shownCount(list) < list.size.rows {
                 let others = matches.count - shownCount(list)
                 frame.grid.write(
-                    tr("{ellipsis} {n} more", ["ellipsis": symbols.ellipsis, "n": grouped(others)]),
+                    tr(
+                        "{ellipsis} {n} more",
+                        ["ellipsis": symbols.ellipsis, "n": withThousandsMarks(others)]),
                     at: Point(column: 1, row: list.origin.row + list.size.rows - 1), columns: columns,
                     Look(.label))
             }

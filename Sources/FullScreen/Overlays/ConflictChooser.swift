@@ -9,7 +9,7 @@ import Terminal
 struct ConflictChooser: Overlay {
     private let items: [AccountPlan.Item]
     private var index = 0
-    private var settled: [AccountKey: AccountPreference] = [:]
+    private var decisions: [AccountKey: AccountPreference] = [:]
 
     init(_ items: [AccountPlan.Item]) { self.items = items }
 
@@ -25,8 +25,8 @@ struct ConflictChooser: Overlay {
     mutating func update(_ input: Input, _ state: BrowserState) -> OverlayResult {
         guard case .key(let key) = input else { return .staysOpen }
         switch key.code {
-        case .character("m"): return settle(.mine)
-        case .character("t"): return settle(.tmdb)
+        case .character("m"): return decide(.mine)
+        case .character("t"): return decide(.tmdb)
         case .up, .character("k"): index = max(0, index - 1)
         case .down, .character("j"): index = min(items.count - 1, index + 1)
         case .escape, .character("q"): return end
@@ -35,17 +35,17 @@ struct ConflictChooser: Overlay {
         return .staysOpen
     }
 
-    private mutating func settle(_ side: AccountPreference) -> OverlayResult {
-        settled[items[index].key] = side
-        if settled.count == items.count { return end }
+    private mutating func decide(_ side: AccountPreference) -> OverlayResult {
+        decisions[items[index].key] = side
+        if decisions.count == items.count { return end }
         // Goes on to the next unsettled film, starting again at the top after the last.
         let order = Array(items.indices.dropFirst(index + 1)) + Array(items.indices.prefix(index))
-        if let next = order.first(where: { settled[items[$0].key] == nil }) { index = next }
+        if let next = order.first(where: { decisions[items[$0].key] == nil }) { index = next }
         return .staysOpen
     }
 
     /// Closes and syncs what was settled; the other conflicts come up again at the next sync.
-    private var end: OverlayResult { .closes(settled.isEmpty ? [] : [.sync(settled)]) }
+    private var end: OverlayResult { .closes(decisions.isEmpty ? [] : [.sync(decisions)]) }
 
     func draw(on frame: inout Frame, _ state: BrowserState) {
         let lines = items.map { item in
@@ -54,11 +54,11 @@ struct ConflictChooser: Overlay {
             let sides = tr(
                 "mine {mine}, TMDB {theirs}",
                 [
-                    "mine": item.local.map(DisplayText.own) ?? "–",
-                    "theirs": item.remote.map(DisplayText.own) ?? "–",
+                    "mine": item.local.map(DisplayText.userRating) ?? "–",
+                    "theirs": item.remote.map(DisplayText.userRating) ?? "–",
                 ])
             let choice =
-                switch settled[item.key] {
+                switch decisions[item.key] {
                 case .mine: tr("mine", context: "whose value counts")
                 case .tmdb: tr("TMDB's", context: "whose value counts")
                 default: ""
@@ -78,7 +78,7 @@ struct ConflictChooser: Overlay {
                 let look = Look(.title, first + row == index ? .reversed : [])
                 box.grid.write(line.name, at: Point(row: row), columns: width, look)
                 box.grid.write(line.sides, at: Point(column: width + 2, row: row), Look(.label))
-                box.grid.write(line.choice, at: Point(column: width + sides + 4, row: row), Look(.mine))
+                box.grid.write(line.choice, at: Point(column: width + sides + 4, row: row), Look(.userData))
             }
         }
     }

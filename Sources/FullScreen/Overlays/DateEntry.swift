@@ -12,10 +12,10 @@ struct DateEntry: Sendable, Equatable {
     init(_ date: PartialDate?) { entry = TextEntry(date?.description ?? "unknown") }
 
     /// The date that the text stands for, nil for an unknown date; or why it is not valid.
-    func understood(_ today: PartialDate?) -> Result<PartialDate?, Failure> {
+    func parsedDate(_ today: PartialDate?) -> Result<PartialDate?, Failure> {
         do throws(Failure) {
-            guard let today else { return .success(try ViewingDate.parsed(entry.text, option: "date")) }
-            return .success(try ViewingDate.parsed(entry.text, "date", today: today))
+            guard let today else { return .success(try ViewingDate.parse(entry.text, option: "date")) }
+            return .success(try ViewingDate.parse(entry.text, "date", today: today))
         } catch { return .failure(error) }
     }
 
@@ -46,9 +46,9 @@ struct DateEntry: Sendable, Equatable {
     /// Steps back or forward by days or months, never past today.
     private mutating func step(_ today: PartialDate?, days: Int = 0, months: Int = 0) {
         guard let today else { return }
-        let from = (try? understood(today).get()) ?? today
+        let from = (try? parsedDate(today).get()) ?? today
         guard let next = from.stepped(days: days, months: months), next.year >= 1800 else { return }
-        let isFuture = (try? ViewingDate.parsed(next.description, "date", today: today)) == nil
+        let isFuture = (try? ViewingDate.parse(next.description, "date", today: today)) == nil
         entry = TextEntry((isFuture ? today : next).description)
         isOffered = true
     }

@@ -5,9 +5,9 @@ import Terminal
 /// The box around an overlay: centred over the screen, with a border if there is room. In plain mode it covers the
 /// entire screen.
 struct Panel {
-    let outer: Rect
+    let outerRect: Rect
     /// The space for the content.
-    let inside: Rect
+    let contentRect: Rect
     private let title: String
     private let hasBorder: Bool
     private let isPlain: Bool
@@ -25,37 +25,37 @@ struct Panel {
             rows: isPlain ? area.rows : min(area.rows, rows + margin.rows))
         let origin = Point(
             column: (area.columns - size.columns) / 2, row: state.headRows + (area.rows - size.rows) / 2)
-        outer = Rect(origin, size)
-        inside = Rect(
+        outerRect = Rect(origin, size)
+        contentRect = Rect(
             column: origin.column + margin.columns / 2, row: origin.row + (hasBorder ? 1 : head),
             columns: size.columns - margin.columns, rows: size.rows - margin.rows)
     }
 
     /// Clears the box, and draws the border, the title and the content, which is clipped to the inside.
     func draw(on frame: inout Frame, _ content: (inout Frame) -> Void) {
-        frame.cover(outer)
+        frame.cover(outerRect)
         if hasBorder {
-            frame.grid.frame(outer, Look(.label))
+            frame.grid.frame(outerRect, Look(.label))
             frame.grid.write(
-                " \(title) ", at: Point(column: outer.origin.column + 2, row: outer.origin.row),
-                columns: outer.size.columns - 4, Look(.heading))
-        } else if inside.origin.row > outer.origin.row {
-            let row = Rect(outer.origin, Size(columns: outer.size.columns, rows: 1))
+                " \(title) ", at: Point(column: outerRect.origin.column + 2, row: outerRect.origin.row),
+                columns: outerRect.size.columns - 4, Look(.heading))
+        } else if contentRect.origin.row > outerRect.origin.row {
+            let row = Rect(outerRect.origin, Size(columns: outerRect.size.columns, rows: 1))
             let look = Look(.heading, isPlain ? [] : .reversed)
             frame.grid.fill(row, Cell(" ", look))
-            frame.grid.write(title, at: outer.origin, columns: outer.size.columns, look)
+            frame.grid.write(title, at: outerRect.origin, columns: outerRect.size.columns, look)
         }
-        var box = Frame(Grid(inside.size, symbols: frame.grid.symbols))
+        var box = Frame(Grid(contentRect.size, symbols: frame.grid.symbols))
         content(&box)
-        frame.lay(box, at: inside.origin)
+        frame.overlay(box, at: contentRect.origin)
     }
 
     /// Whether the mouse is pressed outside the box, which closes most overlays.
-    func isLeft(by mouse: Mouse) -> Bool { mouse.action == .press && !outer.contains(mouse.point) }
+    func isDismissed(by mouse: Mouse) -> Bool { mouse.action == .press && !outerRect.contains(mouse.point) }
 
     /// A point of the terminal, relative to the inside of the box.
-    func place(of point: Point) -> Point {
-        Point(column: point.column - inside.origin.column, row: point.row - inside.origin.row)
+    func relativePoint(of point: Point) -> Point {
+        Point(column: point.column - contentRect.origin.column, row: point.row - contentRect.origin.row)
     }
 }
 

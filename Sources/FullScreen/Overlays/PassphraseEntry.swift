@@ -7,7 +7,7 @@ import Terminal
 struct PassphraseEntry: Overlay {
     private let target: FilmTarget
     /// The typed passphrase; nil if no memory could be allocated for it.
-    let hidden = try? TypedPassphrase()
+    let typedPassphrase = try? TypedPassphrase()
     /// Why the last passphrase was rejected; nil for the first one.
     private let problem: String?
 
@@ -31,13 +31,13 @@ struct PassphraseEntry: Overlay {
             case .escape: return .closes([])
             case .tab: return .closes([.addToNote(target)])
             case .enter:
-                guard let hidden, !hidden.isEmpty else { return .staysOpen }
-                return .closes([.unlock(hidden, target)])
+                guard let typedPassphrase, !typedPassphrase.isEmpty else { return .staysOpen }
+                return .closes([.unlock(typedPassphrase, target)])
             default: break
             }
         case .paste: break
         case .mouse(let mouse):
-            if panel(state).isLeft(by: mouse) { return .closes([]) }
+            if panel(state).isDismissed(by: mouse) { return .closes([]) }
         }
         return .staysOpen
     }
@@ -50,7 +50,7 @@ struct PassphraseEntry: Overlay {
         panel(state).draw(on: &frame) { box in
             guard box.grid.size.rows > 0, box.grid.size.columns > 4 else { return }
             // Hides even the passphrase's length.
-            let typed = TextEntry(hidden?.isEmpty == false ? "***" : "")
+            let typed = TextEntry(typedPassphrase?.isEmpty == false ? "***" : "")
             box.cursor = typed.drawPrompted(on: &box.grid)
             box.grid.write(
                 problem ?? tr("your passphrase"), at: Point(row: 1), Look(problem == nil ? .label : .warning))
@@ -93,7 +93,7 @@ extension TypedPassphrase {
         case .key(let typed): key = typed.modifiers.contains(.control) ? typed.onEnglishKeyboard : typed
         }
         // A key with Alt may be Escape followed by that key, and Escape closes the field.
-        if key.behindEscape != nil { return .ended }
+        if key.keyAfterEscape != nil { return .ended }
         switch (key.code, key.modifiers) {
         case (.backspace, []), (.character("h"), .control): removeLast()
         case (.character("u"), .control), (.character("w"), .control): removeAll()

@@ -14,7 +14,7 @@ extension ConfirmationDialog {
         switch input {
         case .key(let key) where key.code == .enter: return .closes(effects)
         case .key(let key): return [.escape, .character("q")].contains(key.code) ? .closes([]) : .staysOpen
-        case .mouse(let mouse): return panel(state).isLeft(by: mouse) ? .closes([]) : .staysOpen
+        case .mouse(let mouse): return panel(state).isDismissed(by: mouse) ? .closes([]) : .staysOpen
         case .paste: return .staysOpen
         }
     }

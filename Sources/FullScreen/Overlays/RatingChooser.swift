@@ -8,7 +8,7 @@ import Terminal
 struct RatingChooser: Overlay {
     private let targets: [FilmTarget]
     /// The rating shared by all films; nil if they have none, or different ones.
-    private let former: Double?
+    private let currentRating: Double?
     private let areAlike: Bool
     private var rating: RatingEntry
 
@@ -16,8 +16,8 @@ struct RatingChooser: Overlay {
         self.targets = targets
         let ratings = Set(targets.map { state.userData[$0.id]?.myRating })
         areAlike = ratings.count <= 1
-        former = areAlike ? ratings.first ?? nil : nil
-        rating = RatingEntry(former)
+        currentRating = areAlike ? ratings.first ?? nil : nil
+        rating = RatingEntry(currentRating)
     }
 
     var keys: [KeyHint] {
@@ -51,10 +51,10 @@ struct RatingChooser: Overlay {
             case .scrollUp: _ = rating.update(Key(.right))
             case .scrollDown: _ = rating.update(Key(.left))
             case .press:
-                if panel.isLeft(by: mouse) { return .closes([]) }
-                let place = panel.place(of: mouse.point)
-                if place.row == barRow(panel.inside.size),
-                    let value = RatingEntry.value(at: place.column, of: panel.inside.size.columns)
+                if panel.isDismissed(by: mouse) { return .closes([]) }
+                let place = panel.relativePoint(of: mouse.point)
+                if place.row == barRow(panel.contentRect.size),
+                    let value = RatingEntry.value(at: place.column, of: panel.contentRect.size.columns)
                 {
                     rating.set(value)
                 }
@@ -66,7 +66,7 @@ struct RatingChooser: Overlay {
     }
 
     private var change: [Effect] {
-        !rating.isTouched || (areAlike && rating.value == former)
+        !rating.isTouched || (areAlike && rating.value == currentRating)
             ? [] : [.change(.rate(rating.value), targets)]
     }
 
@@ -75,18 +75,19 @@ struct RatingChooser: Overlay {
             let bar = Point(row: barRow(box.grid.size))
             if bar.row > 0 { box.grid.write(targets.name, at: Point(row: 0), Look(.title)) }
             rating.draw(on: &box.grid, at: bar, columns: box.grid.size.columns)
-            box.grid.write(below, at: Point(row: bar.row + 1), Look(.label))
+            box.grid.write(statusText, at: Point(row: bar.row + 1), Look(.label))
             // A screen reader reads at the cursor: the film's name first, then the rating as it changes.
             if state.isPlain, rating.isTouched { box.cursor = bar }
         }
     }
 
     /// The films' current rating, or a note that it will be removed.
-    private var below: String {
+    private var statusText: String {
         let isOff = rating.isTouched && rating.value == nil && rating.problem == nil
-        if isOff, former != nil || !areAlike { return tr("Enter takes your rating off") }
+        if isOff, currentRating != nil || !areAlike { return tr("Enter takes your rating off") }
         if !areAlike { return tr("rated differently") }
         // i18n: beneath a rating that is being chosen: the one there is
-        return former.map { tr("now {rating}", ["rating": DisplayText.own($0)]) } ?? tr("not rated yet")
+        return currentRating.map { tr("now {rating}", ["rating": DisplayText.userRating($0)]) }
+            ?? tr("not rated yet")
     }
 }

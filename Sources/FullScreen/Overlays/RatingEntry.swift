@@ -30,7 +30,7 @@ struct RatingEntry: Sendable, Equatable {
             // i18n: of a rating that was typed: halves only: 8 or 8.5
             return tr(
                 "halves only: {below} or {above}",
-                ["below": DisplayText.own(below), "above": DisplayText.own(below + 0.5)])
+                ["below": DisplayText.userRating(below), "above": DisplayText.userRating(below + 0.5)])
         }
     }
 
@@ -55,24 +55,24 @@ struct RatingEntry: Sendable, Equatable {
     mutating func set(_ value: Double) { (chosen, typed, isTouched) = (value > 0 ? value : nil, "", true) }
 
     /// The most characters of a typed number, more than any rating has.
-    private static let longest = 20
+    private static let maxTypedLength = 20
 
     /// Adds a character to the number; a leading point is added to the current rating's integer part.
     private mutating func type(_ character: Character) {
         if typed.isEmpty, character == "." { typed = "\(Int(chosen ?? 0))" }
-        if typed.count < Self.longest { typed.append(character) }
+        if typed.count < Self.maxTypedLength { typed.append(character) }
     }
 
     /// `8.5`, the symbol for no rating, or the invalid number as typed.
-    func words(_ symbols: Symbols) -> String {
-        problem == nil ? value.map(DisplayText.own) ?? symbols.unknown : typed
+    func displayText(_ symbols: Symbols) -> String {
+        problem == nil ? value.map(DisplayText.userRating) ?? symbols.unknown : typed
     }
 
     private static let numberColumns = 5
 
     /// Draws the number, and beside it a bar if there is room, or why the number is not a rating.
     func draw(on grid: inout Grid, at point: Point, columns: Int) {
-        grid.write(words(grid.symbols), at: point, columns: min(columns, 4), Look(.score, .bold))
+        grid.write(displayText(grid.symbols), at: point, columns: min(columns, 4), Look(.score, .bold))
         if let problem {
             let start = Point(column: point.column + Self.numberColumns, row: point.row)
             grid.write(problem, at: start, columns: max(0, columns - Self.numberColumns), Look(.warning))

@@ -15,10 +15,10 @@ struct ViewingForm: Overlay {
     private var rating: RatingEntry
     private var texts: [ViewingField: TextEntry] = [:]
     /// The viewing being edited; nil for a new one.
-    private var former: LoggedViewing?
+    private var editedViewing: LoggedViewing?
     private var keepsWatchlist = false
     /// The places and names used in earlier viewings, the most recent first.
-    private var known: [ViewingField: [String]] = [:]
+    private var earlierTexts: [ViewingField: [String]] = [:]
     private var awaited: PendingValue<ValuesUsed>
 
     init(_ targets: [FilmTarget], _ state: BrowserState) {
@@ -32,15 +32,17 @@ struct ViewingForm: Overlay {
     /// Creates a form that edits a viewing.
     init(editing former: LoggedViewing, _ state: BrowserState) {
         self.init([.library(former.film)], state)
-        self.former = former
+        self.editedViewing = former
         date = DateEntry(former.viewing.watchedOn)
         rating = RatingEntry(former.viewing.rating)
-        for field in Self.typed { texts[field] = Self.entry(former.viewing.values[field]?.cell) }
+        for field in Self.textFields { texts[field] = Self.entry(former.viewing.values[field]?.cell) }
     }
 
     var isTyping: Bool { field != .rating }
-    var hasOpenedText: Bool { former?.viewing.note?.isLocked == true && former?.viewing.note?.text != nil }
-    var awaits: [PendingRequest] { awaited.pending }
+    var hasOpenedText: Bool {
+        editedViewing?.viewing.note?.isLocked == true && editedViewing?.viewing.note?.text != nil
+    }
+    var pendingRequests: [PendingRequest] { awaited.pending }
 
     var keys: [KeyHint] {
         let own: [KeyHint] =
@@ -67,13 +69,13 @@ struct ViewingForm: Overlay {
 
     mutating func take(_ delivery: any Delivery, _ state: BrowserState) -> OverlayResult {
         // If the earlier texts cannot be read, nothing is completed, but everything else works.
-        if case .success(let used)? = awaited.take(delivery)?.result { known = used.texts }
+        if case .success(let used)? = awaited.take(delivery)?.result { earlierTexts = used.texts }
         return .staysOpen
     }
 
     mutating func update(_ input: Input, _ state: BrowserState) -> OverlayResult {
         switch input {
-        case .key(let key): return pressed(key, state)
+        case .key(let key): return handleKey(key, state)
         case .paste(let text):
             switch field {
             case .date: date.insert(text)
@@ -86,15 +88,15 @@ struct ViewingForm: Overlay {
             case .scrollUp: step(-1)
             case .scrollDown: step(1)
             case .press:
-                if panel.isLeft(by: mouse) { return .closes([]) }
-                clicked(panel.place(of: mouse.point), panel.inside.size)
+                if panel.isDismissed(by: mouse) { return .closes([]) }
+                handleClick(panel.relativePoint(of: mouse.point), panel.contentRect.size)
             default: break
             }
         }
         return .staysOpen
     }
 
-    private mutating func pressed(_ key: Key, _ state: BrowserState) -> OverlayResult {
+    private mutating func handleKey(_ key: Key, _ state: BrowserState) -> OverlayResult {
         switch (key.code, key.modifiers) {
         case (.escape, _): return .closes([])
         case (.enter, _): return save(state)
@@ -132,10 +134,10 @@ struct ViewingForm: Overlay {
     }
 
     /// The fields in order. Only a new viewing asks whether the film stays on the list.
-    private var fields: [Field] { former == nil ? Self.allFields : Self.allFields.dropLast() }
+    private var fields: [Field] { editedViewing == nil ? Self.allFields : Self.allFields.dropLast() }
 
-    private static let typed = ViewingField.texts + [.note]
-    private static let allFields = [Field.date, .rating] + typed.map(Field.text) + [.keep]
+    private static let textFields = ViewingField.texts + [.note]
+    private static let allFields = [Field.date, .rating] + textFields.map(Field.text) + [.keep]
 
     /// The typed text, completed to an earlier text, or in a list of names, its last name completed to an earlier
     /// name. Nil unless the cursor is at the end.
@@ -146,7 +148,7 @@ struct ViewingForm: Overlay {
         let typed = (last ?? entry.text[...]).drop { isList && $0 == " " }
         let folded = String(typed).foldedTitle
         guard !folded.isEmpty else { return nil }
-        return known[field]?.first { $0.foldedTitle.hasPrefix(folded) && $0.count > typed.count }
+        return earlierTexts[field]?.first { $0.foldedTitle.hasPrefix(folded) && $0.count > typed.count }
             .map { entry.text.dropLast(typed.count) + $0 }
     }
 
@@ -158,12 +160,12 @@ struct ViewingForm: Overlay {
 
     /// The value of a text field; an unchanged text keeps its line breaks.
     private func value(_ field: ViewingField) -> FieldValue? {
-        let (entry, former) = (texts[field] ?? TextEntry(), former?.viewing.values[field])
+        let (entry, former) = (texts[field] ?? TextEntry(), editedViewing?.viewing.values[field])
         return entry.text == Self.entry(former?.cell).text ? former : field.value(typed: entry.text)
     }
 
     private mutating func save(_ state: BrowserState) -> OverlayResult {
-        guard case .success(let day) = date.understood(state.today) else {
+        guard case .success(let day) = date.parsedDate(state.today) else {
             field = .date
             return .staysOpen
         }
@@ -171,20 +173,23 @@ struct ViewingForm: Overlay {
             field = .rating
             return .staysOpen
         }
-        if let former {
+        if let editedViewing {
             var edit = ViewingEdit()
             edit.set(.watchedOn, to: day.map(FieldValue.day))
             edit.set(.rating, to: rating.value.map(FieldValue.rating))
             for field in ViewingField.texts { edit.set(field, to: value(field)) }
-            let (old, note) = (former.viewing.note, value(.note)?.note)
+            let (old, note) = (editedViewing.viewing.note, value(.note)?.note)
             if note?.text != old?.text {
-                edit.editedNote = EditedNote(note?.text ?? "", insteadOf: old, mark: DisplayText.betweenNotes)
+                edit.editedNote = EditedNote(
+                    note?.text ?? "", insteadOf: old, separator: DisplayText.noteSeparator)
             }
-            return .closes([.change(.editViewing(former.viewing.id, edit), [.library(former.film)])])
+            return .closes([
+                .change(.editViewing(editedViewing.viewing.id, edit), [.library(editedViewing.film)])
+            ])
         }
         var viewing = Viewing(
             ViewingValues(watchedOn: day, rating: rating.value), loggedAt: state.now)
-        for field in Self.typed { viewing.values[field] = value(field) }
+        for field in Self.textFields { viewing.values[field] = value(field) }
         return .closes([.change(.logViewing(viewing, keepingSaved: keepsWatchlist), targets)])
     }
 }
@@ -192,7 +197,7 @@ struct ViewingForm: Overlay {
 extension ViewingForm {
     private func panel(_ state: BrowserState) -> Panel {
         Panel(
-            former == nil
+            editedViewing == nil
                 ? tr("Seen: {films}", ["films": targets.name])
                 : tr("Viewing: {films}", ["films": targets.name]), columns: 56, rows: fields.count + 1,
             in: state)
@@ -214,7 +219,7 @@ extension ViewingForm {
     }
 
     /// - Parameter point: The position in the box, which has this size.
-    private mutating func clicked(_ point: Point, _ size: Size) {
+    private mutating func handleClick(_ point: Point, _ size: Size) {
         let rows = rows(size)
         guard rows.indices.contains(point.row), let clicked = rows[point.row] else { return }
         let column = point.column - Self.labelColumns
@@ -232,7 +237,7 @@ extension ViewingForm {
             let columns = box.grid.size.columns - Self.labelColumns
             for (row, shown) in rows(box.grid.size).enumerated() where row < box.grid.size.rows {
                 guard let shown else {
-                    drawUnderstood(row, on: &box.grid, state)
+                    drawParsedDate(row, on: &box.grid, state)
                     continue
                 }
                 let look = Look(.label, shown == field ? [.reversed] : [])
@@ -274,9 +279,9 @@ extension ViewingForm {
     }
 
     /// Draws the date as it was understood, or why it is not valid.
-    private func drawUnderstood(_ row: Int, on grid: inout Grid, _ state: BrowserState) {
+    private func drawParsedDate(_ row: Int, on grid: inout Grid, _ state: BrowserState) {
         let (words, look): (String, Look) =
-            switch date.understood(state.today) {
+            switch date.parsedDate(state.today) {
             case .success(let day?):
                 (
                     day == state.today
@@ -288,7 +293,8 @@ extension ViewingForm {
                 // There may not be room for both, and what to type is more useful than what is wrong.
                 (
                     failure.hints.isEmpty
-                        ? failure.why : tr("a date is needed: today, friday, 2026-08-14, 2026-08 or unknown"),
+                        ? failure.reason
+                        : tr("a date is needed: today, friday, 2026-08-14, 2026-08 or unknown"),
                     Look(.warning)
                 )
             }

@@ -24,12 +24,13 @@ struct Sheet: Overlay {
 
     func keys(_ state: BrowserState) -> [KeyHint] {
         let layout = Layout(self, state)
-        return layout.text.size.rows > layout.panel.inside.size.rows ? keys : keys.filter { $0.keys == "Esc" }
+        return layout.text.size.rows > layout.panel.contentRect.size.rows
+            ? keys : keys.filter { $0.keys == "Esc" }
     }
 
     mutating func update(_ input: Input, _ state: BrowserState) -> OverlayResult {
         let layout = Layout(self, state)
-        let room = max(1, layout.panel.inside.size.rows)
+        let room = max(1, layout.panel.contentRect.size.rows)
         let last = max(0, layout.text.size.rows - room)
         switch input {
         case .key(let key):
@@ -40,7 +41,7 @@ struct Sheet: Overlay {
             scroll = place
         case .mouse(let mouse):
             scroll = mouse.scrolled(scroll, last: last) ?? scroll
-            if layout.panel.isLeft(by: mouse) { return .closes([]) }
+            if layout.panel.isDismissed(by: mouse) { return .closes([]) }
         case .paste: break
         }
         return .staysOpen
@@ -51,7 +52,7 @@ struct Sheet: Overlay {
         layout.panel.draw(on: &frame) { box in
             let room = box.grid.size.rows
             let last = max(0, layout.text.size.rows - room)
-            box.grid.lay(layout.text.rows(from: min(scroll, last), count: room), at: Point(row: 0))
+            box.grid.overlay(layout.text.rows(from: min(scroll, last), count: room), at: Point(row: 0))
         }
     }
 
@@ -118,7 +119,7 @@ extension KeyGroup {
     private struct Row {
         var names = ""
         let start: Int
-        let words: String
+        let text: String
     }
 
     /// The rows of the group. A text that does not fit beside its key continues in the rows below.
@@ -127,7 +128,7 @@ extension KeyGroup {
         let widest = min(names.map(\.displayWidth).max() ?? 0, columns / 2, 16)
         return zip(names, keys).flatMap { name, key in
             let start = max(widest, name.displayWidth) + 2
-            var rows = key.words.wrapped(to: max(1, columns - start)).map { Row(start: start, words: $0) }
+            var rows = key.text.wrapped(to: max(1, columns - start)).map { Row(start: start, text: $0) }
             rows[0].names = name
             return rows
         }
@@ -139,7 +140,7 @@ extension KeyGroup {
             var place = Point(column: point.column, row: point.row + 1 + index)
             grid.write(row.names, at: place, columns: columns, Look(.title))
             place.column += row.start
-            grid.write(row.words, at: place, columns: max(0, columns - row.start))
+            grid.write(row.text, at: place, columns: max(0, columns - row.start))
         }
     }
 }

@@ -17,7 +17,7 @@ struct StopConfirmation: ConfirmationDialog {
 
     static var leaving: StopConfirmation {
         StopConfirmation(
-            question: tr("Leave while it converts?"), effects: [.leave],
+            question: tr("Leave while it converts?"), effects: [.forceQuit],
             answer: tr("stop it and leave", context: "key"))
     }
 

@@ -14,7 +14,7 @@ struct TagEditor: Overlay {
     private var tags: [Tag] = []
     /// The index of the selected tag; nil while the text entry is active.
     private var selected: Int?
-    private var known: [String] = []
+    private var knownTags: [String] = []
     /// The text before Tab completed it, and the number of Tab presses since.
     private var completion: (stem: String, count: Int)?
     private var failure: Failure?
@@ -36,7 +36,7 @@ struct TagEditor: Overlay {
     }
 
     var isTyping: Bool { selected == nil }
-    var awaits: [PendingRequest] { awaited.pending }
+    var pendingRequests: [PendingRequest] { awaited.pending }
 
     var keys: [KeyHint] {
         let own =
@@ -56,7 +56,7 @@ struct TagEditor: Overlay {
     mutating func take(_ delivery: any Delivery, _ state: BrowserState) -> OverlayResult {
         switch awaited.take(delivery)?.result {
         case .success(let used)?:
-            known = used.tags
+            knownTags = used.tags
             var counts: [String: (name: String, films: Int)] = [:]
             for tag in used.tagsOfFilms.values.joined() { counts[tag.tagKey, default: (tag, 0)].films += 1 }
             // Keeps tags that were planned before the answer arrived.
@@ -77,7 +77,7 @@ struct TagEditor: Overlay {
 
     mutating func update(_ input: Input, _ state: BrowserState) -> OverlayResult {
         switch input {
-        case .key(let key): return pressed(key)
+        case .key(let key): return handleKey(key)
         case .paste(let text):
             selected = nil
             entry.insert(text)
@@ -87,9 +87,9 @@ struct TagEditor: Overlay {
             case .scrollUp: select(-1)
             case .scrollDown: select(1)
             case .press:
-                if panel.isLeft(by: mouse) { return .closes([]) }
-                let row = panel.place(of: mouse.point).row
-                let index = first(panel.inside.size) + row - Self.headRows
+                if panel.isDismissed(by: mouse) { return .closes([]) }
+                let row = panel.relativePoint(of: mouse.point).row
+                let index = first(panel.contentRect.size) + row - Self.headRows
                 if row >= Self.headRows, tags.indices.contains(index) {
                     if selected == index { toggle(index) } else { selected = index }
                 } else {
@@ -101,12 +101,12 @@ struct TagEditor: Overlay {
         return .staysOpen
     }
 
-    private mutating func pressed(_ key: Key) -> OverlayResult {
+    private mutating func handleKey(_ key: Key) -> OverlayResult {
         if key.code != .tab { completion = nil }
         switch (key.code, selected) {
         case (.escape, _): return .closes([])
         case (.enter, _):
-            take()
+            planTypedTag()
             return .closes(change)
         case (.up, _): select(-1)
         case (.down, _): select(1)
@@ -118,7 +118,7 @@ struct TagEditor: Overlay {
         case (.character("k"), .some): select(-1)
         case (.character("j"), .some): select(1)
         case (.character("t"), .some): return .closes([])
-        case (.character(","), nil): take()
+        case (.character(","), nil): planTypedTag()
         case (_, nil): _ = entry.update(key)
         default: break
         }
@@ -143,7 +143,7 @@ struct TagEditor: Overlay {
     }
 
     /// Plans the change for the typed text: `noir`, `+noir`, `-old`.
-    private mutating func take() {
+    private mutating func planTypedTag() {
         var name = entry.text.trimmed
         let comesOff = name.hasPrefix("-")
         if comesOff || name.hasPrefix("+") { name = String(name.dropFirst()).trimmed }
@@ -162,7 +162,7 @@ struct TagEditor: Overlay {
     }
 
     /// The library's spelling of a tag, which ignores case; the tag itself if it is new.
-    private func spelling(_ name: String) -> String { known.first { $0.tagKey == name.tagKey } ?? name }
+    private func spelling(_ name: String) -> String { knownTags.first { $0.tagKey == name.tagKey } ?? name }
 
     /// Completions of the typed word: tags that some film lacks, or after a minus, tags that the films have.
     private var candidates: [String] {
@@ -176,7 +176,7 @@ struct TagEditor: Overlay {
         let names =
             comesOff
             ? tags.filter { $0.plan == .unchanged }.map(\.name)
-            : known.filter { !present.contains($0.tagKey) }
+            : knownTags.filter { !present.contains($0.tagKey) }
         return names.filter { $0.foldedTitle.hasPrefix(word) }.prefix(20).map { sign + $0 }
     }
 
@@ -217,13 +217,13 @@ extension TagEditor {
             guard box.grid.size.rows > 0, box.grid.size.columns > 4 else { return }
             let cursor = entry.drawPrompted(on: &box.grid)
             if selected == nil { box.cursor = cursor }
-            box.grid.write(below.text, at: Point(row: 1), Look(below.style))
+            box.grid.write(statusLine.text, at: Point(row: 1), Look(statusLine.style))
             let first = first(box.grid.size)
             for (row, tag) in tags.dropFirst(first).enumerated() {
                 let (sign, style): (String, Style?) =
                     switch tag.plan {
                     case .unchanged: (" ", nil)
-                    case .add: ("+", .mine)
+                    case .add: ("+", .userData)
                     case .remove: ("-", .warning)
                     }
                 let some =
@@ -231,7 +231,10 @@ extension TagEditor {
                     // i18n: a tag that only some of the films have: desert (1 of 2)
                     ? tr(
                         "{tag} ({some} of {all})",
-                        ["tag": tag.name, "some": grouped(tag.films), "all": grouped(targets.count)])
+                        [
+                            "tag": tag.name, "some": withThousandsMarks(tag.films),
+                            "all": withThousandsMarks(targets.count),
+                        ])
                     : tag.name
                 box.grid.write(
                     "\(sign) \(some)", at: Point(row: Self.headRows + row),
@@ -240,7 +243,7 @@ extension TagEditor {
         }
     }
 
-    private var below: (text: String, style: Style) {
+    private var statusLine: (text: String, style: Style) {
         if let failure { return (failure.oneLineMessage, .warning) }
         if !awaited.isEmpty { return (tr("loading"), .label) }
         let candidates = candidates

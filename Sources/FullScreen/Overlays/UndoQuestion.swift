@@ -20,17 +20,19 @@ struct UndoConfirmation: ConfirmationDialog {
     var question: String { tr("Take this back?") }
 
     var effects: [Effect] {
-        let words = "\(change.command) \(change.words.plain)"
+        let words = "\(change.command) \(change.displayText.plain)"
         return [.show(Notice(tr("Taking back: {change}", ["change": words]))), .undo(change)]
     }
 
     func draw(on frame: inout Frame, _ state: BrowserState) {
         panel(state).draw(on: &frame) { box in
             box.grid.write(
-                StyledText("\(change.command)  ", .label) + change.words, at: Point(row: 0),
+                StyledText("\(change.command)  ", .label) + change.displayText, at: Point(row: 0),
                 columns: box.grid.size.columns)
             var facts = [DisplayText.tableMoment(change.madeAt, in: state.timeZone)]
-            if let films = change.films, films > 1 { facts.append(plural("{n} film", "{n} films", films)) }
+            if let films = change.filmCount, films > 1 {
+                facts.append(plural("{n} film", "{n} films", films))
+            }
             box.grid.write(facts.joined(separator: state.symbols.separator), at: Point(row: 1), Look(.label))
         }
     }

@@ -54,7 +54,7 @@ struct CardSize: Sendable, Equatable {
     func column(_ place: Int) -> Int { isLine ? 0 : Self.margin + place * (columns + Self.gutter) }
 
     /// The position in a row that a column belongs to, perhaps beyond the last card; nil in the left margin.
-    func place(at column: Int) -> Int? {
+    func position(at column: Int) -> Int? {
         if isLine { return 0 }
         return column < Self.margin ? nil : (column - Self.margin) / (columns + Self.gutter)
     }
@@ -65,9 +65,11 @@ extension Card {
         title = film.title
         let date = StyledText(day ?? film.year.map(String.init) ?? "", .label)
         // The user's marks come first: a narrow card cuts the end.
-        let mine = StyledText(film.userData?.myRating.map { "(\(DisplayText.own($0)))" } ?? "", .mine)
+        let mine = StyledText(
+            film.userData?.myRating.map { "(\(DisplayText.userRating($0)))" } ?? "", .userData)
         let rating = StyledText(day == nil ? DisplayText.rating(film.rating) ?? "" : "", .score)
-        let marks = FilmTable.marks(film) + (film.isOnUserServices ? StyledText(.onUserServices, .mine) : "")
+        let marks =
+            FilmTable.marks(film) + (film.isOnUserServices ? StyledText(.onUserServices, .userData) : "")
         func line(_ parts: StyledText...) -> StyledText {
             parts.filter { !$0.isEmpty }.joined(separator: " ")
         }

@@ -125,7 +125,7 @@ struct CardGrid: Sendable, Equatable {
     /// The index of the card at a cell; nil between cards and after the last one.
     private func card(at point: Point, of count: Int, _ layout: Layout) -> Int? {
         let row = point.row - layout.top
-        guard row >= 0, let column = layout.isCompact ? 0 : layout.card.place(at: point.column) else {
+        guard row >= 0, let column = layout.isCompact ? 0 : layout.card.position(at: point.column) else {
             return nil
         }
         let index = (first(of: count, layout) + row / layout.height) * layout.perRow + column

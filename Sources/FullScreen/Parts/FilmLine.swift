@@ -18,7 +18,7 @@ struct FilmLine {
     var keepsDetail = false
 
     /// The columns below which the year follows the title in brackets, or is left out, and the rating is left out.
-    private static let wide = 40
+    private static let minWideColumns = 40
     private static let marksWidth = 3
     private static let ratingWidth = 4
     private static let minDetailWidth = 8
@@ -36,7 +36,7 @@ struct FilmLine {
         }
         write(marks, 0, min(Self.marksWidth - 1, columns))
         let left = Self.marksWidth
-        guard columns >= Self.wide else {
+        guard columns >= Self.minWideColumns else {
             let name = DisplayText.film(title, year)
             // A complete title is worth more than a cut one with the year.
             let fits = CleanText.line(name).displayWidth <= columns - left
@@ -65,8 +65,11 @@ extension FilmLine {
             marks: FilmTable.marks(film), title: film.title, year: film.year,
             rating: DisplayText.rating(film.rating).map { StyledText($0, .score) },
             detail: ([detail]
-                + [film.userData?.myRating.map { tr("yours {rating}", ["rating": DisplayText.own($0)]) }]
-                .compactMap(
+                + [
+                    film.userData?.myRating.map {
+                        tr("yours {rating}", ["rating": DisplayText.userRating($0)])
+                    }
+                ].compactMap(
                     \.self)).filter { !$0.isEmpty }.joined(separator: "; "))
     }
 }

@@ -103,30 +103,30 @@ struct FilterLine: Sendable {
                 all.joined(separator: symbols.separator), at: Point(row: 0), columns: columns, Look(.label))
         }
         guard let failure else { return }
-        frame.grid.write(failure.onOneLine(symbols), at: Point(row: 1), columns: columns, Look(.warning))
+        frame.grid.write(failure.hintFirstLine(symbols), at: Point(row: 1), columns: columns, Look(.warning))
     }
 }
 
 extension Failure {
     /// The most characters of a hint that suggests an action; longer ones list the possible values.
-    private static let shortHint = 60
+    private static let maxShortHintLength = 60
 
     /// The failure on one line, with the hint first, because the end may be cut at the edge of the screen.
-    fileprivate func onOneLine(_ symbols: Symbols) -> String {
+    fileprivate func hintFirstLine(_ symbols: Symbols) -> String {
         guard status == .usage, let hint = hints.first else {
-            return ([why] + hints).joined(separator: symbols.separator)
+            return ([reason] + hints).joined(separator: symbols.separator)
         }
         // Suggestions are questions, in every language.
-        if hint.hasSuffix("?") || hint.count <= Self.shortHint { return hint }
-        return "\(whyWithoutPlace)\(symbols.separator)\(hint)"
+        if hint.hasSuffix("?") || hint.count <= Self.maxShortHintLength { return hint }
+        return "\(reasonWithoutPosition)\(symbols.separator)\(hint)"
     }
 
     /// The error in a query without its position, which is visible above.
-    private var whyWithoutPlace: Substring {
+    private var reasonWithoutPosition: Substring {
         let parts = messageParts("{why}, at character {place}")
-        guard parts.count > 1, parts[0] == .value("why"), case .words(let words) = parts[1] else {
-            return why[...]
+        guard parts.count > 1, parts[0] == .value("why"), case .text(let words) = parts[1] else {
+            return reason[...]
         }
-        return why.split(separator: words).first ?? ""
+        return reason.split(separator: words).first ?? ""
     }
 }

@@ -7,7 +7,7 @@ struct ListLayout {
     /// The first row of the list.
     let top: Int
     /// The number of rows.
-    let room: Int
+    let rowCount: Int
     /// The width of the rows.
     let columns: Int
     let hasHeads: Bool
@@ -35,13 +35,13 @@ struct ListLayout {
         } else {
             preview = nil
         }
-        (self.top, self.columns, self.room) = (top, columns, room)
+        (self.top, self.columns, self.rowCount) = (top, columns, room)
     }
 
     /// The index of the row under the pointer, counted from the first visible one; nil outside the list.
     func index(at point: Point, from first: Int) -> Int? {
         let row = point.row - top
-        return (0..<room).contains(row) && point.column < columns ? first + row : nil
+        return (0..<rowCount).contains(row) && point.column < columns ? first + row : nil
     }
 
     /// Draws the preview, which is only created if there is space for it, and a rule between it and the rows.

@@ -8,7 +8,7 @@ import Terminal
 /// Library rows filtered by a query, with one of them selected.
 struct LibraryList<R: LibraryRequest>: Sendable {
     /// The request for all rows, in the default order.
-    private let all: R
+    private let baseRequest: R
     private(set) var sort: String?
     private(set) var filter: FilterLine
     private(set) var rows = LibraryRows<R>()
@@ -18,14 +18,14 @@ struct LibraryList<R: LibraryRequest>: Sendable {
     /// The id of the row to select when it appears among new rows.
     private var pendingSelection: Int?
     /// The index at which that row is expected.
-    private var goal: Int?
+    private var pendingIndex: Int?
     /// The selection before typing began.
-    private var former: (id: Int?, index: Int)?
+    private var formerSelection: (id: Int?, index: Int)?
     /// The sort order of the rows shown.
     private var shownOrder: String?
 
     init(_ all: R) {
-        self.all = all
+        self.baseRequest = all
         filter = FilterLine(all.query.text)
     }
 
@@ -34,7 +34,7 @@ struct LibraryList<R: LibraryRequest>: Sendable {
     var selected: R.Row? { rows[index] }
     /// The current request. A typed sort order overrides one chosen with keys.
     var request: R {
-        var request = all
+        var request = baseRequest
         (request.query, request.sort) = (.text(filter.text), filter.order == nil ? sort : nil)
         return request
     }
@@ -43,27 +43,27 @@ struct LibraryList<R: LibraryRequest>: Sendable {
     mutating func closeNotes() { rows.closeNotes() }
 
     /// Requests any missing rows.
-    mutating func ask(_ state: BrowserState) {
-        let around = rows.answer(request) ? index : goal ?? 0
-        rows.ask(request, revision: state.revision, around: around)
+    mutating func requestRows(_ state: BrowserState) {
+        let around = rows.matches(request) ? index : pendingIndex ?? 0
+        rows.requestPages(request, revision: state.revision, around: around)
     }
 
     /// Takes an answer. The selected row stays selected, or else the row now at its index; after a change of the sort
     /// order, the first row is selected.
     private mutating func take(_ delivery: any Delivery, room: Int, _ state: BrowserState) {
         let order = order
-        let isSame = rows.answer(request)
+        let isSame = rows.matches(request)
         let isSorted = shownOrder == nil || shownOrder == order
-        let id = isSorted || goal != nil ? pendingSelection ?? selected?.rowID : nil
+        let id = isSorted || pendingIndex != nil ? pendingSelection ?? selected?.rowID : nil
         switch rows.take(delivery) {
         case nil: return
         case .success((let page, let isNew))?:
             filter.failure = nil
-            suggestion = page.nothing?.suggestion
+            suggestion = page.emptyReason?.suggestion
             if isNew {
                 shownOrder = order
-                select(goal ?? (isSame ? selection.index : 0), room: room)
-                (goal, pendingSelection) = (nil, id)
+                select(pendingIndex ?? (isSame ? selection.index : 0), room: room)
+                (pendingIndex, pendingSelection) = (nil, id)
             }
             if let id = pendingSelection, let index = rows.index(ofID: id) {
                 select(index, room: room)
@@ -74,7 +74,7 @@ struct LibraryList<R: LibraryRequest>: Sendable {
             // The filter was closed, or set from elsewhere: it is opened for correction.
             if failure.status == .usage, !filter.text.isEmpty { filter.reopen() }
         }
-        ask(state)
+        requestRows(state)
     }
 
     mutating func select(_ index: Int, room: Int) {
@@ -97,7 +97,7 @@ struct LibraryList<R: LibraryRequest>: Sendable {
     }
 
     mutating func openFilter() {
-        if filter.text.isEmpty { former = (selected?.rowID, index) }
+        if filter.text.isEmpty { formerSelection = (selected?.rowID, index) }
         filter.open()
     }
 
@@ -117,12 +117,12 @@ struct LibraryList<R: LibraryRequest>: Sendable {
     mutating func dropFilter() {
         rows.retryFailedRequests()
         filter.drop()
-        (pendingSelection, goal) = (former?.id, former?.index)
-        former = nil
+        (pendingSelection, pendingIndex) = (formerSelection?.id, formerSelection?.index)
+        formerSelection = nil
     }
 
     /// Handles a key while typing; arrows move among the rows.
-    private mutating func typed(_ key: Key, room: Int) {
+    private mutating func handleFilterKey(_ key: Key, room: Int) {
         switch filter.update(key) {
         case .dropped: dropFilter()
         case .unknown: _ = move(key, room: room)
@@ -138,7 +138,7 @@ struct LibraryList<R: LibraryRequest>: Sendable {
         case .appeared, .refresh: rows.retryFailedRequests()
         case .delivered(let delivery): take(delivery, room: room, state)
         case .paste(let text): if filter.isOpen { filter.insert(text) }
-        case .key(let key) where filter.isOpen: typed(key, room: room)
+        case .key(let key) where filter.isOpen: handleFilterKey(key, room: room)
         case .key(let key): return .key(key)
         case .mouse(let mouse): return .mouse(mouse)
         case .entered(let query): narrow(by: query)

@@ -87,7 +87,7 @@ struct LibraryRows<R: LibraryRequest>: Sendable {
     }
 
     private var pages: [Int: [R.Row]] = [:]
-    private var shown: RequestKey?
+    private var shownKey: RequestKey?
     private var requestedKey: RequestKey?
     /// A request that failed and is not repeated.
     private var failedKey: RequestKey?
@@ -114,13 +114,13 @@ struct LibraryRows<R: LibraryRequest>: Sendable {
     }
 
     /// Whether the rows answer this request, even if the library has changed since.
-    func answer(_ request: R) -> Bool { shown?.request == request }
+    func matches(_ request: R) -> Bool { shownKey?.request == request }
 
     /// The number of pages to keep on either side of the current one.
-    private static var reach: Int { 4 }
+    private static var maxPageDistance: Int { 4 }
 
     /// Requests only the missing pages around a row.
-    mutating func ask(_ request: R, revision: Int, around index: Int) {
+    mutating func requestPages(_ request: R, revision: Int, around index: Int) {
         let key = RequestKey(request: request, revision: revision)
         self.requestedKey = key
         guard key != failedKey else {
@@ -130,8 +130,8 @@ struct LibraryRows<R: LibraryRequest>: Sendable {
         let size = R.pageSize
         let page = max(0, index) / size
         var near = [page]
-        if key == shown {
-            pages = pages.filter { abs($0.key - page) <= Self.reach }
+        if key == shownKey {
+            pages = pages.filter { abs($0.key - page) <= Self.maxPageDistance }
             near.append(index % size < size / 2 ? page - 1 : page + 1)
             near = near.filter { $0 >= 0 && $0 * size < count && pages[$0] == nil }
         }
@@ -143,9 +143,9 @@ struct LibraryRows<R: LibraryRequest>: Sendable {
         guard let (request, result) = awaited.take(delivery) else { return nil }
         switch result {
         case .success(let page):
-            let isNew = shown != requestedKey
+            let isNew = shownKey != requestedKey
             if isNew { pages = [:] }
-            shown = requestedKey
+            shownKey = requestedKey
             total = page.total
             pages[request.page] = page.rows
             return .success((page, isNew))

@@ -7,7 +7,7 @@ extension Document {
     func grid(columns: Int, symbols: Symbols) -> Grid {
         let columns = max(1, columns)
         let canvas = Canvas(width: columns, palette: .none, symbols: symbols)
-        let lines = DocumentRenderer(canvas: canvas).drawn(self)
+        let lines = DocumentRenderer(canvas: canvas).drawnLines(self)
         var grid = Grid(Size(columns: columns, rows: lines.count), symbols: symbols)
         for (row, line) in lines.enumerated() { grid.draw(line, at: Point(row: row)) }
         return grid
@@ -20,7 +20,7 @@ extension Frame {
 
     /// Draws a document across the frame, from a row on.
     mutating func lay(_ document: Document, from row: Int = 0) {
-        grid.lay(document.grid(columns: grid.size.columns, symbols: grid.symbols), at: Point(row: row))
+        grid.overlay(document.grid(columns: grid.size.columns, symbols: grid.symbols), at: Point(row: row))
     }
 }
 

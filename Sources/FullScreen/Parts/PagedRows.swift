@@ -7,7 +7,7 @@ struct PagedRows<Row: Identifiable & Sendable>: Sendable where Row.ID == Int {
     /// The next page to read; nil after the last one, or if there is no space for more.
     private(set) var next: Int?
     /// The bytes of the answers read so far.
-    private(set) var size = 0
+    private(set) var byteCount = 0
 
     /// Whether nothing has been read yet.
     var isUnread: Bool { all.isEmpty && next == 1 }
@@ -29,8 +29,8 @@ struct PagedRows<Row: Identifiable & Sendable>: Sendable where Row.ID == Int {
         // A row that moved down a page since it was read arrives twice.
         let known = Set(all.map(\.id))
         all += answer.value.rows.filter { !known.contains($0.id) }
-        size += answer.size
+        byteCount += answer.size
         let isLast = page >= min(answer.value.totalPages, Self.lastPage)
-        next = goesOn && !isLast && size < Browser.maxCachedBytes ? page + 1 : nil
+        next = goesOn && !isLast && byteCount < Browser.maxCachedBytes ? page + 1 : nil
     }
 }

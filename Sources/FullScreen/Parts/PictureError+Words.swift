@@ -3,7 +3,7 @@ import Screen
 
 extension PictureError {
     /// The reason why there is no picture, as text.
-    var words: String {
+    var displayText: String {
         switch self {
         case .missingLibrary(let reason): reason
         case .tooLarge: tr("the picture is too large")

@@ -26,7 +26,7 @@ struct Preview {
             rest.size.rows -= high.rows + 1
         }
         let lines = text.grid(columns: rest.size.columns, symbols: frame.grid.symbols)
-        frame.grid.lay(lines.rows(from: 0, count: min(lines.size.rows, rest.size.rows)), at: rest.origin)
+        frame.grid.overlay(lines.rows(from: 0, count: min(lines.size.rows, rest.size.rows)), at: rest.origin)
     }
 
     private func draw(_ size: CardSize, on frame: inout Frame, at point: Point, _ state: BrowserState) {

@@ -28,7 +28,7 @@ struct ReadingPage<Part: Hashable & Sendable>: Sendable {
     }
 
     /// Focuses a part, from its first card or row on; nil for the beginning of the text.
-    mutating func begin(_ part: Part?) {
+    mutating func focusPart(_ part: Part?) {
         focus = part
         if let part { strips[part] = nil } else { scroll = 0 }
     }
@@ -53,7 +53,7 @@ struct ReadingPage<Part: Hashable & Sendable>: Sendable {
         guard let focus else {
             let end = min(layout.last, state.lastScroll(layout.textRows, below: 1))
             if isDown, scroll >= end, !isLast {
-                focusOnSeen(layout)
+                focusVisiblePart(layout)
             } else {
                 scroll = key.scrolled(scroll, last: layout.last, room: layout.area.rows) ?? scroll
             }
@@ -77,7 +77,7 @@ struct ReadingPage<Part: Hashable & Sendable>: Sendable {
 
     /// Moves the focus from the text to the first part that begins below the top of the screen, or else to the last
     /// part; in rows, to the first visible one.
-    private mutating func focusOnSeen(_ layout: Layout) {
+    private mutating func focusVisiblePart(_ layout: Layout) {
         if let strip = layout.strips.first(where: { $0.top >= scroll }) {
             focus = strip.part
         } else if let rows = layout.rows {
@@ -124,7 +124,7 @@ extension ReadingPage {
         private let content: Content
         private let text: Grid
         /// The first column of the text.
-        private let left: Int
+        private let textColumn: Int
         /// The size of the picture; nil if there is no space for it.
         private let picture: CardSize?
         let area: Size
@@ -144,8 +144,9 @@ extension ReadingPage {
             let (most, share) = content.pictureSize
             let size = CardSize(rows: min(most, max(8, min(area.rows - 2, area.columns / share))))
             picture = hasPicture ? size : nil
-            left = hasPicture ? size.columns + 3 : 0
-            text = content.text.grid(columns: max(1, min(area.columns - left, 100)), symbols: state.symbols)
+            textColumn = hasPicture ? size.columns + 3 : 0
+            text = content.text.grid(
+                columns: max(1, min(area.columns - textColumn, 100)), symbols: state.symbols)
             textRows = max(text.size.rows, hasPicture ? size.rows : 0)
             card = state.stripCard
             var top = textRows + 1
@@ -185,7 +186,7 @@ extension ReadingPage {
                 let rect = Rect(column: 0, row: 0, columns: picture.columns, rows: picture.rows)
                 content.picture.drawPicture(on: &frame, in: rect, state)
             }
-            frame.grid.lay(text, at: Point(column: left, row: 0))
+            frame.grid.overlay(text, at: Point(column: textColumn, row: 0))
             for (part, heading, cards) in content.strips {
                 guard let strip = strips.first(where: { $0.part == part }) else { continue }
                 page.strips[part, default: Strip()].draw(

@@ -17,7 +17,7 @@ struct SearchRows: Sendable, Equatable {
     /// - Parameters:
     ///   - isTold: Whether the answer is TMDB's, whose results contain more data.
     ///   - keepingPlaces: Whether the user is choosing among the rows: then no row moves, and new ones are added at
-    ///     the end until ``settle()``.
+    ///     the end until ``sortResults()``.
     mutating func add(
         _ found: [SearchResult], for words: String, isFromTMDB: Bool, keepingPlaces: Bool = false
     ) {
@@ -30,7 +30,7 @@ struct SearchRows: Sendable, Equatable {
         }
         if isFromTMDB { tmdbResults += found } else { localResults = found }
         let before = results
-        settle()
+        sortResults()
         guard keepingPlaces else { return }
         let now = Dictionary(results.map { ($0.id, $0) }) { first, _ in first }
         let known = Set(before.map(\.id))
@@ -41,7 +41,7 @@ struct SearchRows: Sendable, Equatable {
     mutating func clearTMDBResults() { tmdbResults = [] }
 
     /// Sorts all results into their proper order.
-    mutating func settle() {
+    mutating func sortResults() {
         results = TitleFit.exactMatchesFirst((tmdbResults + localResults).uniqued(on: \.id), words, \.names)
     }
 }

@@ -34,7 +34,7 @@ struct Strip: Sendable, Equatable {
         // A title that is cut under its card is shown in full here.
         let name = isFocused && selected >= 0 ? cards[selected].title : ""
         let title = name.displayWidth > size.columns && !size.isLine ? name : ""
-        let place = cards.isEmpty ? "" : DisplayText.place(selected, of: cards.count)
+        let place = cards.isEmpty ? "" : DisplayText.position(selected, of: cards.count)
         let detail = [isFocused ? place : "", title, note].filter { !$0.isEmpty }.joined(separator: "  ")
         frame.grid.write(detail, at: Point(column: used + 2, row: row), Look(.label))
         let room = size.perRow(columns)
@@ -50,7 +50,7 @@ struct Strip: Sendable, Equatable {
     ///
     /// - Returns: Whether the card was already selected; nil if there is no card at the point.
     mutating func click(at point: Point, of count: Int, columns: Int, _ size: CardSize) -> Bool? {
-        guard (1...size.height).contains(point.row), let place = size.place(at: point.column) else {
+        guard (1...size.height).contains(point.row), let place = size.position(at: point.column) else {
             return nil
         }
         let room = size.perRow(columns)

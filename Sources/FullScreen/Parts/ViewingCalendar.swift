@@ -14,7 +14,7 @@ struct ViewingCalendar {
 
     /// A row of month names, and seven rows of days.
     static let rows = 8
-    private static let labels = 4
+    private static let labelColumns = 4
 
     private var newYear: PartialDate? { PartialDate(year: year, month: 1, day: 1) }
     private var firstDay: Int { newYear?.daysSince1970 ?? 0 }
@@ -28,7 +28,7 @@ struct ViewingCalendar {
 
     /// The columns per week, and the weeks that fit.
     private func window(_ columns: Int) -> (step: Int, first: Int, count: Int) {
-        let room = max(1, columns - Self.labels)
+        let room = max(1, columns - Self.labelColumns)
         let step = room >= weeks * 2 ? 2 : 1
         let count = min(weeks, room / step)
         let week = (selected - start) / 7
@@ -39,8 +39,8 @@ struct ViewingCalendar {
     /// The day at a point relative to the calendar's origin; nil outside the year.
     func day(at point: Point, columns: Int) -> Int? {
         let (step, first, count) = window(columns)
-        let week = (point.column - Self.labels) / step
-        guard (1...7).contains(point.row), point.column >= Self.labels, week < count else { return nil }
+        let week = (point.column - Self.labelColumns) / step
+        guard (1...7).contains(point.row), point.column >= Self.labelColumns, week < count else { return nil }
         let day = start + (first + week) * 7 + point.row - 1
         return (firstDay...max(firstDay, lastDay)).contains(day) ? day : nil
     }
@@ -49,18 +49,19 @@ struct ViewingCalendar {
         let (step, first, count) = window(columns)
         for (row, name) in DisplayText.weekdays.enumerated() {
             grid.write(
-                name(), at: Point(column: origin.column, row: origin.row + 1 + row), columns: Self.labels - 1,
+                name(), at: Point(column: origin.column, row: origin.row + 1 + row),
+                columns: Self.labelColumns - 1,
                 Look(.label))
         }
         for place in 0..<count {
             let monday = start + (first + place) * 7
-            let column = origin.column + Self.labels + place * step
+            let column = origin.column + Self.labelColumns + place * step
             drawMonth(of: monday, on: &grid, column, origin.row)
             for row in 0..<7 where (firstDay...max(firstDay, lastDay)).contains(monday + row) {
                 let day = monday + row
                 let films = counts[day] ?? 0
-                var look = Look(films > 0 ? .mine : .label, films > 0 ? [] : .dim)
-                if day == selected { look = Look(.mine, isFocused ? .reversed : .underlined) }
+                var look = Look(films > 0 ? .userData : .label, films > 0 ? [] : .dim)
+                if day == selected { look = Look(.userData, isFocused ? .reversed : .underlined) }
                 let point = Point(column: column, row: origin.row + 1 + row)
                 grid.write(Self.sign(films, grid.symbols), at: point, look)
             }

@@ -27,14 +27,14 @@ struct ConversionsScreen: BrowserScreen {
             }
             if [.up, .down, .character("k"), .character("j")].contains(key.code) {
                 scroll = 0
-                _ = selection.move(key, of: all.count, room: room(state))
+                _ = selection.move(key, of: all.count, room: visibleRowCount(state))
             } else {
                 scroll =
                     key.scrolled(
                         scroll, last: last(text(state), state), room: state.area.rows - top(state)) ?? scroll
             }
         case .mouse(let mouse):
-            let room = room(state)
+            let room = visibleRowCount(state)
             if mouse.point.row >= room {
                 scroll = mouse.scrolled(scroll, last: last(text(state), state)) ?? scroll
             } else {
@@ -53,12 +53,12 @@ struct ConversionsScreen: BrowserScreen {
     }
 
     /// The number of visible rows of the list, which leaves most of the height to the details below it.
-    private func room(_ state: BrowserState) -> Int {
+    private func visibleRowCount(_ state: BrowserState) -> Int {
         min(max(1, state.conversions.count), max(1, state.area.rows / 3))
     }
 
     /// The first row of the details, after a blank row below the list.
-    private func top(_ state: BrowserState) -> Int { room(state) + 1 }
+    private func top(_ state: BrowserState) -> Int { visibleRowCount(state) + 1 }
 
     /// The details of the selected conversion.
     private func text(_ state: BrowserState) -> Grid {
@@ -80,7 +80,7 @@ struct ConversionsScreen: BrowserScreen {
             frame.lay(Document(blocks: lines.map { .paragraph($0, indent: 0) }))
             return frame
         }
-        let room = room(state)
+        let room = visibleRowCount(state)
         let first = selection.first(of: all.count, room: room)
         let width = (all.map(\.stateText.displayWidth).max() ?? 0) + 2
         for (row, conversion) in all.dropFirst(first).prefix(room).enumerated() {
@@ -97,7 +97,7 @@ struct ConversionsScreen: BrowserScreen {
         let top = top(state)
         guard size.rows > top else { return frame }
         let text = text(state)
-        frame.lay(
+        frame.overlay(
             Frame(text).window(from: min(scroll, last(text, state)), rows: size.rows - top),
             at: Point(row: top))
         return frame

@@ -27,11 +27,11 @@ struct FilmScreen: BrowserScreen {
     init(_ movie: FilmRecord) { self.movie = movie }
 
     var title: String { answer?.value.movie.title ?? movie.title }
-    var isSubject: Bool { selectedFilm == nil }
-    var awaits: [PendingRequest] {
+    var targetsSubject: Bool { selectedFilm == nil }
+    var pendingRequests: [PendingRequest] {
         awaitedPage.pending + awaitedCollection.pending + awaitedUserData.pending
     }
-    var size: Int { answer?.size ?? 0 }
+    var releasableBytes: Int { answer?.size ?? 0 }
     var savedAt: Date? { answer.flatMap { [.cache, .library].contains($0.source) ? $0.asOf : nil } }
     var targets: [FilmTarget] {
         if let film = selectedFilm { return [.movie(film)] }
@@ -80,7 +80,7 @@ struct FilmScreen: BrowserScreen {
         case .libraryChanged:
             awaitedUserData.replace(with: [FilmInLibrary(movie.id)], at: state.revision)
         case .delivered(let delivery): take(delivery)
-        case .key(let key): return pressed(key, state)
+        case .key(let key): return handleKey(key, state)
         case .mouse(let mouse): if page.update(mouse, layout(state.area, state)) { return enter() }
         default: break
         }
@@ -111,12 +111,12 @@ struct FilmScreen: BrowserScreen {
         awaitedCollection.ask(CollectionPage(.collection(id)))
     }
 
-    private mutating func pressed(_ key: Key, _ state: BrowserState) -> [Effect] {
+    private mutating func handleKey(_ key: Key, _ state: BrowserState) -> [Effect] {
         switch key.code {
         case .enter: return enter()
         case .character("c") where key.modifiers == []:
             return collection.map { [.open(PosterWallScreen($0))] } ?? []
-        case .character("/"): return [.ask(.search, "")]
+        case .character("/"): return [.enterText(.search, "")]
         default: page.move(key, layout(state.area, state), state)
         }
         return []
@@ -167,7 +167,7 @@ struct FilmScreen: BrowserScreen {
             if let failure {
                 document.blocks += [
                     .gap,
-                    .line(StyledText(tr("There is no page: {reason}", ["reason": failure.why]), .warning)),
+                    .line(StyledText(tr("There is no page: {reason}", ["reason": failure.reason]), .warning)),
                 ]
                 document.blocks += failure.hints.map { .line(StyledText($0, .label)) }
             }
@@ -196,8 +196,8 @@ extension FilmPage: ScreenRequest {
         [answer.value.movie.id] + answer.value.recommendations.map(\.id)
     }
 
-    func offers(in answer: Answer<MovieDetails>) -> OnUsersServices? {
-        OnUsersServices(filmIDs(in: answer), page: answer.value)
+    func offers(in answer: Answer<MovieDetails>) -> UsersServiceAvailability? {
+        UsersServiceAvailability(filmIDs(in: answer), page: answer.value)
     }
 }
 

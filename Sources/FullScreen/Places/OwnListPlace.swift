@@ -15,7 +15,7 @@ struct LibraryScreen: BrowserScreen {
     /// The marked films, in the order they were marked.
     private(set) var marked: [Film] = []
     /// The query that was active when the films were marked.
-    private var markedIn = ""
+    private var markedQuery = ""
     /// The sort order chosen with a key; nil for the default order.
     private var sort: QueryOrder?
 
@@ -28,11 +28,11 @@ struct LibraryScreen: BrowserScreen {
     var title: String { (shelf == .watchlist ? BrowserTab.list : .library).title }
     var isTyping: Bool { list.filter.isOpen }
     var consumesEscape: Bool { !marked.isEmpty || !list.filter.text.isEmpty }
-    var awaits: [PendingRequest] { list.rows.awaited.pending }
+    var pendingRequests: [PendingRequest] { list.rows.awaited.pending }
     var targets: [FilmTarget] {
         marked.isEmpty ? list.selected.map { [.library($0)] } ?? [] : marked.map { .library($0) }
     }
-    var current: FilmTarget? { list.selected.map { .library($0) } }
+    var currentTarget: FilmTarget? { list.selected.map { .library($0) } }
     var keys: [KeyHint] {
         if isTyping { return FilterLine.keys }
         return
@@ -52,26 +52,26 @@ struct LibraryScreen: BrowserScreen {
     }
 
     mutating func update(_ event: BrowserScreenEvent, _ state: BrowserState) -> [Effect] {
-        let room = layout(state).room
+        let room = layout(state).rowCount
         var effects: [Effect] = []
         switch list.update(event, room: room, state) {
-        case .key(let key): effects = pressed(key, room)
-        case .mouse(let mouse): effects = clicked(mouse, state)
+        case .key(let key): effects = handleKey(key, room)
+        case .mouse(let mouse): effects = handleMouse(mouse, state)
         case .paste, nil: break
         }
-        if case .delivered = event { unmarkUnseen() }
-        if case .libraryChanged = event { unmarkGone(state) }
-        list.ask(state)
+        if case .delivered = event { unmarkHidden() }
+        if case .libraryChanged = event { unmarkRemoved(state) }
+        list.requestRows(state)
         return effects
     }
 
-    private mutating func pressed(_ key: Key, _ room: Int) -> [Effect] {
+    private mutating func handleKey(_ key: Key, _ room: Int) -> [Effect] {
         switch key.code {
         case .enter: return enter()
         case .escape, .backspace: clearMarksOrFilter()
         case .character("/"): list.openFilter()
         case .character(","): changeOrder()
-        case .character("-"): turnOrder()
+        case .character("-"): reverseOrder()
         case .character(" "):
             mark()
             list.move(by: 1, room: room)
@@ -101,19 +101,19 @@ struct LibraryScreen: BrowserScreen {
     }
 
     /// Unmarks films that have left the list: a key should not affect films that are not shown.
-    private mutating func unmarkGone(_ state: BrowserState) {
+    private mutating func unmarkRemoved(_ state: BrowserState) {
         marked.removeAll { film in
             guard let userData = state.userData[film.id] else { return false }
-            return shelf == .watchlist ? !userData.isSaved : userData.isEmpty
+            return shelf == .watchlist ? !userData.isOnWatchlist : userData.isEmpty
         }
     }
 
     /// Unmarks films that are not among the rows. After another query only the loaded rows are known, so a film
     /// beyond them cannot be checked.
-    private mutating func unmarkUnseen() {
-        guard list.rows.answer(list.request) else { return }
-        let isOther = list.filter.text != markedIn
-        markedIn = list.filter.text
+    private mutating func unmarkHidden() {
+        guard list.rows.matches(list.request) else { return }
+        let isOther = list.filter.text != markedQuery
+        markedQuery = list.filter.text
         guard isOther || list.count <= LibraryFilms.pageSize else { return }
         marked.removeAll { list.rows.index(ofID: $0.movie.id) == nil }
     }
@@ -132,19 +132,19 @@ struct LibraryScreen: BrowserScreen {
     private mutating func changeOrder() {
         let next = (orders.firstIndex { $0.key == order.key } ?? -1) + 1
         sort = next > 0 && next < orders.count ? orders[next] : nil
-        list.reorder(sort?.words)
+        list.reorder(sort?.text)
     }
 
-    private mutating func turnOrder() {
+    private mutating func reverseOrder() {
         sort = QueryOrder(key: order.key, isDescending: !order.isDescending)
-        list.reorder(sort?.words)
+        list.reorder(sort?.text)
     }
 
-    private mutating func clicked(_ mouse: Mouse, _ state: BrowserState) -> [Effect] {
+    private mutating func handleMouse(_ mouse: Mouse, _ state: BrowserState) -> [Effect] {
         let layout = layout(state)
-        let first = list.selection.first(of: list.count, room: layout.room)
+        let first = list.selection.first(of: list.count, room: layout.rowCount)
         let index = layout.index(at: mouse.point, from: first)
-        return list.update(mouse, at: index, room: layout.room) ? enter() : []
+        return list.update(mouse, at: index, room: layout.rowCount) ? enter() : []
     }
 
     private func layout(_ state: BrowserState) -> ListLayout {
@@ -156,13 +156,13 @@ struct LibraryScreen: BrowserScreen {
         guard list.rows.total != nil else { return [] }
         let count =
             list.count == 0
-            ? [plural("{n} film", "{n} films", 0)] : [DisplayText.place(list.index, of: list.count)]
+            ? [plural("{n} film", "{n} films", 0)] : [DisplayText.position(list.index, of: list.count)]
         if isTyping { return count }
         return (marked.isEmpty ? [] : [plural("{n} marked", "{n} marked", marked.count)]) + count
-            + (list.filter.order == nil ? ["sort:\(order.words)"] : [])
+            + (list.filter.order == nil ? ["sort:\(order.text)"] : [])
     }
 
-    private var nothingYet: [String] {
+    private var emptyLibraryText: [String] {
         shelf == .watchlist
             ? [tr("Nothing here yet."), tr("w on any film saves it.")]
             : [tr("Nothing here yet."), tr("Films you save, see, rate, tag or note are kept here.")]
@@ -172,7 +172,7 @@ struct LibraryScreen: BrowserScreen {
         var frame = Frame(size, state)
         let layout = layout(state)
         let hasRows = list.drawHead(
-            on: &frame, facts, else: (nothingYet, tr("No film fits.")), top: layout.top, state)
+            on: &frame, facts, else: (emptyLibraryText, tr("No film fits.")), top: layout.top, state)
         guard hasRows else { return frame }
         drawRows(on: &frame.grid, layout, state)
         layout.draw(list.selected.map { Preview($0, state) }, on: &frame, state)
@@ -184,8 +184,8 @@ struct LibraryScreen: BrowserScreen {
         if layout.hasHeads {
             columns.drawHeads(on: &grid, at: Point(row: layout.top - 1))
         }
-        let first = list.selection.first(of: list.count, room: layout.room)
-        for row in 0..<max(0, min(layout.room, list.count - first)) {
+        let first = list.selection.first(of: list.count, room: layout.rowCount)
+        for row in 0..<max(0, min(layout.rowCount, list.count - first)) {
             let point = Point(row: layout.top + row)
             list.drawRow(first + row, on: &grid, at: point, width: layout.columns, columns)
         }

@@ -14,7 +14,7 @@ struct PeopleScreen: BrowserScreen {
 
     var tab: BrowserTab? { .people }
     var title: String { BrowserTab.people.title }
-    var awaits: [PendingRequest] { awaited.pending }
+    var pendingRequests: [PendingRequest] { awaited.pending }
     var keys: [KeyHint] {
         [
             KeyHint(
@@ -32,18 +32,18 @@ struct PeopleScreen: BrowserScreen {
             awaited.replace(with: [TrendingPeople(page: people.next ?? 1)])
         case .delivered(let delivery): return take(delivery, state)
         case .key(let key) where key.code == .enter && people.all.isEmpty: repeatRequest()
-        case .key(let key) where key.code == .character("/"): return [.ask(.search, "")]
+        case .key(let key) where key.code == .character("/"): return [.enterText(.search, "")]
         case .key, .mouse:
             if let opened = cards.update(event, of: people.all.count, CardGrid.Layout(state)) {
                 return [.open(PersonScreen(people.all[opened]))]
             }
-            readOnNearEnd(state)
+            requestNextPageNearEnd(state)
         default: break
         }
         return []
     }
 
-    private mutating func readOn() {
+    private mutating func requestNextPage() {
         guard awaited.isEmpty, failure == nil, let page = people.next else { return }
         awaited.ask(TrendingPeople(page: page))
     }
@@ -51,7 +51,7 @@ struct PeopleScreen: BrowserScreen {
     /// Requests the next page, even after a failure.
     private mutating func repeatRequest() {
         failure = nil
-        readOn()
+        requestNextPage()
     }
 
     private mutating func take(_ delivery: any Delivery, _ state: BrowserState) -> [Effect] {
@@ -60,7 +60,7 @@ struct PeopleScreen: BrowserScreen {
         case .success(let answer):
             people.add(answer, page: request.page)
             failure = nil
-            readOnNearEnd(state)
+            requestNextPageNearEnd(state)
         case .failure(let failure):
             self.failure = failure
             if !people.all.isEmpty { return [.show(Notice(failure))] }
@@ -68,8 +68,8 @@ struct PeopleScreen: BrowserScreen {
         return []
     }
 
-    private mutating func readOnNearEnd(_ state: BrowserState) {
-        if cards.isNearEnd(of: people.all.count, CardGrid.Layout(state)) { readOn() }
+    private mutating func requestNextPageNearEnd(_ state: BrowserState) {
+        if cards.isNearEnd(of: people.all.count, CardGrid.Layout(state)) { requestNextPage() }
     }
 
     func view(_ size: Size, _ state: BrowserState) -> Frame {

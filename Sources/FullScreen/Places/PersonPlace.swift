@@ -41,8 +41,8 @@ struct PersonScreen: BrowserScreen {
     init(_ person: Person) { self.init(id: person.id, name: person.name, photo: person.profilePath) }
 
     var title: String { answer?.value.person.name ?? name }
-    var awaits: [PendingRequest] { awaited.pending }
-    var size: Int { answer?.size ?? 0 }
+    var pendingRequests: [PendingRequest] { awaited.pending }
+    var releasableBytes: Int { answer?.size ?? 0 }
     var targets: [FilmTarget] { selected.map { [.movie($0)] } ?? [] }
     var keys: [KeyHint] {
         [
@@ -63,15 +63,15 @@ struct PersonScreen: BrowserScreen {
                 isShown: jobs.count > 1),
             KeyHint(
                 "b", showsFullBiography ? tr("less text", context: "key") : tr("whole text", context: "key"),
-                isShown: isLong && page.focus == nil),
+                isShown: hasLongBiography && page.focus == nil),
             KeyHint("↑↓", page.focus == .films ? tr("move", context: "key") : tr("scroll", context: "key")),
         ]
     }
 
-    private static let bestShown = 20
+    private static let maxBestKnown = 20
 
     private var bestKnown: [FilmRecord] {
-        answer.map { Filmography.bestKnown(of: $0.value, count: Self.bestShown) } ?? []
+        answer.map { Filmography.bestKnown(of: $0.value, count: Self.maxBestKnown) } ?? []
     }
 
     /// The films that pass the filter by job.
@@ -95,7 +95,9 @@ struct PersonScreen: BrowserScreen {
     private var jobTitle: String { job?.title ?? tr("All", context: "films of a person") }
 
     /// Whether the biography is too long to be shown in full at first.
-    private var isLong: Bool { (answer?.value.biography?.count ?? 0) > PersonPagePresenter.biographyShown }
+    private var hasLongBiography: Bool {
+        (answer?.value.biography?.count ?? 0) > PersonPagePresenter.biographyShown
+    }
 
     private var selected: FilmRecord? {
         guard let part = page.focus else { return nil }
@@ -113,7 +115,7 @@ struct PersonScreen: BrowserScreen {
             case .failure(let failure)?: self.failure = failure
             case nil: break
             }
-        case .key(let key): return pressed(key, state)
+        case .key(let key): return handleKey(key, state)
         case .mouse(let mouse): if page.update(mouse, layout(state.area, state)) { return open() }
         default: break
         }
@@ -124,20 +126,20 @@ struct PersonScreen: BrowserScreen {
 
     private mutating func ask() { awaited.ask(PersonPage(.tmdb(id), takesFirst: true)) }
 
-    private mutating func pressed(_ key: Key, _ state: BrowserState) -> [Effect] {
+    private mutating func handleKey(_ key: Key, _ state: BrowserState) -> [Effect] {
         switch key.code {
         case .enter where answer == nil && failure != nil:
             failure = nil
             ask()
         case .enter: return open()
-        case .character("/"): return [.ask(.search, "")]
+        case .character("/"): return [.enterText(.search, "")]
         case .character("f") where key.modifiers.isEmpty:
             let index = jobs.firstIndex(of: job) ?? 0
             job = jobs[(index + 1) % jobs.count]
-            if !entries.isEmpty { page.begin(.films) }
-        case .character("b") where isLong && key.modifiers.isEmpty:
+            if !entries.isEmpty { page.focusPart(.films) }
+        case .character("b") where hasLongBiography && key.modifiers.isEmpty:
             showsFullBiography.toggle()
-            page.begin(nil)
+            page.focusPart(nil)
         default: page.move(key, layout(state.area, state), state)
         }
         return []
@@ -189,7 +191,7 @@ struct PersonScreen: BrowserScreen {
         let used = frame.grid.write(
             tr("Films", context: "heading"), at: Point(row: top), columns: size.columns,
             Look(.heading, isFocused ? [.bold, .underlined] : []))
-        let count = isFocused ? DisplayText.place(chosen, of: rows.count) : DisplayText.grouped(rows.count)
+        let count = isFocused ? DisplayText.position(chosen, of: rows.count) : DisplayText.grouped(rows.count)
         let detail = job.map { "\($0.title)  \(count)" } ?? count
         frame.grid.write(detail, at: Point(column: used + 2, row: top), Look(.label))
         for row in max(0, top + 1)..<max(0, top + 1, size.rows) {
@@ -211,7 +213,7 @@ extension PersonPage: ScreenRequest {
         (answer.value.cast + answer.value.crew).map(\.movie.id)
     }
 
-    func offers(in answer: Answer<PersonDetails>) -> OnUsersServices? {
-        OnUsersServices(filmIDs(in: answer))
+    func offers(in answer: Answer<PersonDetails>) -> UsersServiceAvailability? {
+        UsersServiceAvailability(filmIDs(in: answer))
     }
 }

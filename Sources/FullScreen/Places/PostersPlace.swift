@@ -21,10 +21,10 @@ struct PosterWallScreen: BrowserScreen {
     private var found: Films.Discovery?
     private var since: PartialDate?
     private var collection: FilmCollection?
-    private var discovered = PendingValue<DiscoverFilms>()
-    private var news = PendingValue<NewFilms>()
+    private var awaitedDiscovery = PendingValue<DiscoverFilms>()
+    private var awaitedNews = PendingValue<NewFilms>()
     private var awaitedCollection = PendingValue<CollectionPage>()
-    private var surprise = PendingValue<SurpriseFilm>()
+    private var awaitedSurprise = PendingValue<SurpriseFilm>()
     private var failure: Failure?
     private var cards = CardGrid()
 
@@ -42,10 +42,10 @@ struct PosterWallScreen: BrowserScreen {
         case .collection(_, let name): name
         }
     }
-    var awaits: [PendingRequest] {
-        discovered.pending + news.pending + awaitedCollection.pending + surprise.pending
+    var pendingRequests: [PendingRequest] {
+        awaitedDiscovery.pending + awaitedNews.pending + awaitedCollection.pending + awaitedSurprise.pending
     }
-    var size: Int { films.size }
+    var releasableBytes: Int { films.byteCount }
     var savedAt: Date? { found.flatMap { $0.films.source == .cache ? $0.films.asOf : nil } }
     var targets: [FilmTarget] { selected.map { [.movie($0)] } ?? [] }
     var keys: [KeyHint] {
@@ -78,39 +78,39 @@ struct PosterWallScreen: BrowserScreen {
         switch event {
         case .appeared:
             failure = nil
-            if films.all.isEmpty { readOn() }
+            if films.all.isEmpty { requestNextPage() }
         case .delivered(let delivery): return take(delivery, state)
         case .key(let key) where key.code == .character("/"):
             return line.map { [.command($0)] } ?? [.go(.search)]
         case .key(let key) where key.code == .character("!"):
             if case .discover(let query) = source {
-                surprise.ask(SurpriseFilm(.text(query), takesFirst: true))
+                awaitedSurprise.ask(SurpriseFilm(.text(query), takesFirst: true))
             }
         case .key, .mouse:
             if let opened = cards.update(event, of: films.all.count, layout(state)) {
                 return [.open(FilmScreen(films.all[opened]))]
             }
-            readOnNearEnd(state)
+            requestNextPageNearEnd(state)
         case .refresh:
             failure = nil
-            readOn()
+            requestNextPage()
         default: break
         }
         return []
     }
 
-    private mutating func readOn() {
-        guard awaits.isEmpty, failure == nil, let page = films.next else { return }
+    private mutating func requestNextPage() {
+        guard pendingRequests.isEmpty, failure == nil, let page = films.next else { return }
         switch source {
         case .discover(let query):
-            discovered.ask(DiscoverFilms(.text(query), page: page, takesFirst: true))
-        case .new(let query): news.ask(NewFilms(.text(query), page: page, takesFirst: true))
+            awaitedDiscovery.ask(DiscoverFilms(.text(query), page: page, takesFirst: true))
+        case .new(let query): awaitedNews.ask(NewFilms(.text(query), page: page, takesFirst: true))
         case .collection(let id, _): awaitedCollection.ask(CollectionPage(.collection(id)))
         }
     }
 
     private mutating func take(_ delivery: any Delivery, _ state: BrowserState) -> [Effect] {
-        switch surprise.take(delivery)?.result {
+        switch awaitedSurprise.take(delivery)?.result {
         case .success(let found)?:
             return [
                 found.film.map { .open(FilmScreen($0)) } ?? .show(Notice(tr("nothing fits all of this")))
@@ -118,23 +118,23 @@ struct PosterWallScreen: BrowserScreen {
         case .failure(let failure)?: return [.show(Notice(failure))]
         case nil: break
         }
-        if case .success(let found)? = discovered.take(delivery)?.result { take(found) }
-        if case .success(let news)? = news.take(delivery)?.result {
-            take(news.found)
-            since = news.first
+        if case .success(let found)? = awaitedDiscovery.take(delivery)?.result { take(found) }
+        if case .success(let news)? = awaitedNews.take(delivery)?.result {
+            take(news.discovery)
+            since = news.firstDay
         }
         if case .success(let page)? = awaitedCollection.take(delivery)?.result { take(page.value) }
         if let failure = delivery.failure {
             self.failure = failure
             return films.all.isEmpty ? [] : [.show(Notice(failure))]
         }
-        readOnNearEnd(state)
+        requestNextPageNearEnd(state)
         return []
     }
 
     private mutating func take(_ found: Films.Discovery) {
         // An empty page need not be the last: the checks against the library may have rejected every film on it.
-        films.add(found.films, page: found.films.value.page, goesOn: found.lookedThrough == nil)
+        films.add(found.films, page: found.films.value.page, goesOn: found.examinedFilms == nil)
         self.found = found
     }
 
@@ -142,8 +142,8 @@ struct PosterWallScreen: BrowserScreen {
         (self.collection, films) = (collection, PagedRows(collection.films))
     }
 
-    private mutating func readOnNearEnd(_ state: BrowserState) {
-        if cards.isNearEnd(of: films.all.count, layout(state)) { readOn() }
+    private mutating func requestNextPageNearEnd(_ state: BrowserState) {
+        if cards.isNearEnd(of: films.all.count, layout(state)) { requestNextPage() }
     }
 
     private func layout(_ state: BrowserState) -> CardGrid.Layout {
@@ -164,13 +164,13 @@ struct PosterWallScreen: BrowserScreen {
         }
         if let failure {
             frame.lay(failure.document, from: layout.top)
-        } else if films.next == nil, awaits.isEmpty {
-            frame.lay(Document(blocks: [.paragraph(empty, indent: 0)]), from: layout.top)
+        } else if films.next == nil, pendingRequests.isEmpty {
+            frame.lay(Document(blocks: [.paragraph(emptyMessage, indent: 0)]), from: layout.top)
         }
         return frame
     }
 
-    private var empty: String {
+    private var emptyMessage: String {
         if let since { return tr("nothing new since {day}", ["day": DisplayText.date(since)]) }
         return tr("nothing fits all of this")
     }
@@ -191,7 +191,7 @@ struct PosterWallScreen: BrowserScreen {
         if !films.all.isEmpty, let found {
             let total = found.films.value.totalResults
             facts.append(
-                "\(grouped(cards.index + 1)) / "
+                "\(withThousandsMarks(cards.index + 1)) / "
                     + (found.filteredOut > 0 ? RowNoun.filmsAtTMDB : RowNoun.films).counted(total))
             if let since { facts.append(tr("since {day}", ["day": DisplayText.date(since)])) }
             if found.namesServices { facts.append("JustWatch") }
@@ -207,8 +207,8 @@ struct PosterWallScreen: BrowserScreen {
 extension CollectionPage: ScreenRequest {
     var lane: Lane { .network }
     func filmIDs(in answer: Answer<FilmCollection>) -> [Int] { answer.value.films.map(\.id) }
-    func offers(in answer: Answer<FilmCollection>) -> OnUsersServices? {
-        OnUsersServices(filmIDs(in: answer))
+    func offers(in answer: Answer<FilmCollection>) -> UsersServiceAvailability? {
+        UsersServiceAvailability(filmIDs(in: answer))
     }
 }
 
@@ -216,20 +216,24 @@ extension DiscoverFilms: ScreenRequest {
     var lane: Lane { .network }
     var reportsFailure: Bool { false }
     func filmIDs(in found: Films.Discovery) -> [Int] { found.films.value.rows.map(\.id) }
-    func offers(in found: Films.Discovery) -> OnUsersServices? {
-        OnUsersServices(filmIDs(in: found), haveAll: found.isOnUsersServices)
+    func offers(in found: Films.Discovery) -> UsersServiceAvailability? {
+        UsersServiceAvailability(filmIDs(in: found), areAllAvailable: found.isOnUsersServices)
     }
 }
 
 extension NewFilms: ScreenRequest {
     var lane: Lane { .network }
     var reportsFailure: Bool { false }
-    func filmIDs(in news: Response) -> [Int] { news.found.films.value.rows.map(\.id) }
-    func offers(in news: Response) -> OnUsersServices? { OnUsersServices(filmIDs(in: news)) }
+    func filmIDs(in news: Response) -> [Int] { news.discovery.films.value.rows.map(\.id) }
+    func offers(in news: Response) -> UsersServiceAvailability? {
+        UsersServiceAvailability(filmIDs(in: news))
+    }
 }
 
 extension SurpriseFilm: ScreenRequest {
     var lane: Lane { .network }
     func filmIDs(in found: Response) -> [Int] { found.film.map { [$0.id] } ?? [] }
-    func offers(in found: Response) -> OnUsersServices? { OnUsersServices(filmIDs(in: found)) }
+    func offers(in found: Response) -> UsersServiceAvailability? {
+        UsersServiceAvailability(filmIDs(in: found))
+    }
 }

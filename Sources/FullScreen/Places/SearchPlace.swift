@@ -10,20 +10,20 @@ import Terminal
 /// The search: a line to type on, and below it the films and people found while typing.
 struct SearchScreen: BrowserScreen {
     private var line: QueryEntry
-    private var isOnLine = true
+    private var isLineFocused = true
     private var rows = SearchRows()
     private var selection = Selection()
     /// The results opened from here, the latest first: shown while the line is empty.
     private var opened: [SearchResult] = []
     /// The text last searched for.
     private var requestedText = ""
-    private var here = PendingValue<SearchHere>()
-    private var remote = PendingValue<SearchTMDB>()
+    private var awaitedLocal = PendingValue<SearchLocalData>()
+    private var awaitedTMDB = PendingValue<SearchTMDB>()
     private(set) var alarm: ContinuousClock.Instant?
     /// The next page of TMDB's results for this text, if any.
     private var nextPage: Int?
     /// The bytes of TMDB's results read so far.
-    private var read = 0
+    private var readBytes = 0
     private var failure: Failure?
     /// A suggested title, if nothing was found.
     private var suggestion: String?
@@ -31,7 +31,7 @@ struct SearchScreen: BrowserScreen {
     private var hasNoCatalogue = false
 
     /// Creates a search with this text already typed.
-    init(words: String = "") { line = QueryEntry(words) }
+    init(typedText: String = "") { line = QueryEntry(typedText) }
 
     /// How long typing must pause before TMDB is searched.
     static let pause = Duration.milliseconds(250)
@@ -39,15 +39,15 @@ struct SearchScreen: BrowserScreen {
 
     var tab: BrowserTab? { .search }
     var title: String { BrowserTab.search.title }
-    var isTyping: Bool { isOnLine }
-    var consumesEscape: Bool { !isOnLine }
-    var awaits: [PendingRequest] { here.pending + remote.pending }
+    var isTyping: Bool { isLineFocused }
+    var consumesEscape: Bool { !isLineFocused }
+    var pendingRequests: [PendingRequest] { awaitedLocal.pending + awaitedTMDB.pending }
     var targets: [FilmTarget] {
-        if !isOnLine, case .movie(let film) = selected { return [.movie(film)] }
+        if !isLineFocused, case .movie(let film) = selected { return [.movie(film)] }
         return []
     }
     var keys: [KeyHint] {
-        if isOnLine {
+        if isLineFocused {
             return [
                 KeyHint("Enter", tr("results", context: "key"), isShown: !shown.isEmpty),
                 KeyHint("Esc", tr("back", context: "key"), isShown: true),
@@ -61,90 +61,90 @@ struct SearchScreen: BrowserScreen {
         ]
     }
 
-    private var words: String { line.text.trimmingCharacters(in: .whitespaces) }
-    private var shown: [SearchResult] { words.isEmpty ? opened : rows.results }
+    private var typedText: String { line.text.trimmingCharacters(in: .whitespaces) }
+    private var shown: [SearchResult] { typedText.isEmpty ? opened : rows.results }
     private var selected: SearchResult? { shown.isEmpty ? nil : shown[min(selection.index, shown.count - 1)] }
 
     mutating func update(_ event: BrowserScreenEvent, _ state: BrowserState) -> [Effect] {
         switch event {
         case .appeared:
-            if words != requestedText {
-                typed(state)
-                pauseIsOver()
+            if typedText != requestedText {
+                handleTyping(state)
+                searchTMDB()
             } else {
                 if failure != nil { repeatRequest() }
-                if isOnLine { line.select() }
+                if isLineFocused { line.select() }
             }
         case .delivered(let delivery): take(delivery)
-        case .alarm: if let alarm, alarm <= state.clock { pauseIsOver() }
-        case .key(let key): return isOnLine ? typed(key, state) : pressed(key, state)
+        case .alarm: if let alarm, alarm <= state.clock { searchTMDB() }
+        case .key(let key): return isLineFocused ? handleTyping(key, state) : handleKey(key, state)
         case .paste(let text):
-            isOnLine = true
+            isLineFocused = true
             line.insert(text)
-            typed(state)
+            handleTyping(state)
         case .refresh: repeatRequest()
         case .entered(""): goToLine()
         case .entered(let words):
-            (line, isOnLine) = (QueryEntry(words), true)
-            typed(state)
-        case .mouse(let mouse): return clicked(mouse, state)
+            (line, isLineFocused) = (QueryEntry(words), true)
+            handleTyping(state)
+        case .mouse(let mouse): return handleMouse(mouse, state)
         default: break
         }
         return []
     }
 
-    private mutating func typed(_ key: Key, _ state: BrowserState) -> [Effect] {
+    private mutating func handleTyping(_ key: Key, _ state: BrowserState) -> [Effect] {
         switch key.code {
         case .escape: return [.back]
-        case .enter, .down, .tab, .pageDown: isOnLine = shown.isEmpty
-        default: if line.update(key) { typed(state) }
+        case .enter, .down, .tab, .pageDown: isLineFocused = shown.isEmpty
+        default: if line.update(key) { handleTyping(state) }
         }
         return []
     }
 
     /// Searches locally at once, and TMDB after a pause.
-    private mutating func typed(_ state: BrowserState) {
-        let words = words
+    private mutating func handleTyping(_ state: BrowserState) {
+        let words = typedText
         guard words != requestedText else { return }
-        remote.replace()
+        awaitedTMDB.replace()
         (requestedText, failure, nextPage, suggestion) = (words, nil, nil, nil)
         if words.isEmpty {
-            here.replace()
+            awaitedLocal.replace()
             alarm = nil
             (rows, selection) = (SearchRows(), Selection())
         } else {
-            here.replace(with: [SearchHere(words)])
+            awaitedLocal.replace(with: [SearchLocalData(words)])
             alarm = state.clock + Self.pause
         }
     }
 
-    private mutating func pauseIsOver() {
+    private mutating func searchTMDB() {
         guard alarm != nil else { return }
         alarm = nil
-        remote.ask(SearchTMDB(requestedText))
+        awaitedTMDB.ask(SearchTMDB(requestedText))
     }
 
     /// Repeats the request for the page that failed, or else the search from the first page.
     private mutating func repeatRequest() {
-        guard !words.isEmpty else { return }
+        guard !typedText.isEmpty else { return }
         let page = failure == nil ? 1 : nextPage ?? 1
         failure = nil
-        here.ask(SearchHere(requestedText))
-        remote.ask(SearchTMDB(requestedText, page: page))
+        awaitedLocal.ask(SearchLocalData(requestedText))
+        awaitedTMDB.ask(SearchTMDB(requestedText, page: page))
     }
 
     private mutating func take(_ delivery: any Delivery) {
         // Keeps the selection while the text is the same.
         if delivery.failure == nil, rows.words != requestedText { selection = Selection() }
-        if case .success(let answer)? = here.take(delivery)?.result {
+        if case .success(let answer)? = awaitedLocal.take(delivery)?.result {
             hasNoCatalogue = answer.source == .library
-            rows.add(answer.value.rows, for: requestedText, isFromTMDB: false, keepingPlaces: !isOnLine)
+            rows.add(answer.value.rows, for: requestedText, isFromTMDB: false, keepingPlaces: !isLineFocused)
         }
-        if let (request, result) = remote.take(delivery) { take(result, of: request.page) }
+        if let (request, result) = awaitedTMDB.take(delivery) { take(result, of: request.page) }
         if let failure = delivery.failure {
             self.failure = failure
             // Drops results for another text, which do not answer this one.
-            if here.isEmpty, remote.isEmpty, rows.words != requestedText {
+            if awaitedLocal.isEmpty, awaitedTMDB.isEmpty, rows.words != requestedText {
                 rows = SearchRows(words: requestedText)
             }
         }
@@ -158,13 +158,13 @@ struct SearchScreen: BrowserScreen {
         if page == 1 { rows.clearTMDBResults() }
         suggestion = response.suggestion
         let found = response.found
-        rows.add(found.value.rows, for: requestedText, isFromTMDB: true, keepingPlaces: !isOnLine)
-        read = (page == 1 ? 0 : read) + found.size
-        let hasRoom = rows.results.count < 10_000 && read < Browser.maxCachedBytes
+        rows.add(found.value.rows, for: requestedText, isFromTMDB: true, keepingPlaces: !isLineFocused)
+        readBytes = (page == 1 ? 0 : readBytes) + found.size
+        let hasRoom = rows.results.count < 10_000 && readBytes < Browser.maxCachedBytes
         nextPage = page < found.value.totalPages && hasRoom ? page + 1 : nil
     }
 
-    private mutating func pressed(_ key: Key, _ state: BrowserState) -> [Effect] {
+    private mutating func handleKey(_ key: Key, _ state: BrowserState) -> [Effect] {
         let layout = layout(state)
         switch key.code {
         case .backspace: leaveRows()
@@ -172,8 +172,8 @@ struct SearchScreen: BrowserScreen {
         case .up where selection.index == 0, .character("k") where selection.index == 0: goToLine()
         case .enter: return open()
         default:
-            _ = selection.move(key, of: shown.count, room: layout.room)
-            readOnNearEnd(layout)
+            _ = selection.move(key, of: shown.count, room: layout.rowCount)
+            requestNextPageNearEnd(layout)
         }
         return []
     }
@@ -186,18 +186,18 @@ struct SearchScreen: BrowserScreen {
 
     /// Goes from the rows to the line. Sorts the rows, which kept their places while one was chosen.
     private mutating func leaveRows() {
-        isOnLine = true
-        guard !words.isEmpty, let id = selected?.id else { return }
-        rows.settle()
+        isLineFocused = true
+        guard !typedText.isEmpty, let id = selected?.id else { return }
+        rows.sortResults()
         selection.index = rows.results.firstIndex { $0.id == id } ?? 0
     }
 
-    private mutating func readOnNearEnd(_ layout: ListLayout) {
-        guard failure == nil, let page = nextPage, !words.isEmpty,
-            selection.index + layout.room >= shown.count
+    private mutating func requestNextPageNearEnd(_ layout: ListLayout) {
+        guard failure == nil, let page = nextPage, !typedText.isEmpty,
+            selection.index + layout.rowCount >= shown.count
         else { return }
         nextPage = nil
-        remote.ask(SearchTMDB(requestedText, page: page))
+        awaitedTMDB.ask(SearchTMDB(requestedText, page: page))
     }
 
     private mutating func open() -> [Effect] {
@@ -208,16 +208,16 @@ struct SearchScreen: BrowserScreen {
         case .person(let person): screen = PersonScreen(person)
         case .series, .other: return []
         }
-        if !words.isEmpty {
+        if !typedText.isEmpty {
             opened.removeAll { $0.id == selected.id }
             opened = [selected] + opened.prefix(Self.maxOpened - 1)
         }
         return [.open(screen)]
     }
 
-    private mutating func clicked(_ mouse: Mouse, _ state: BrowserState) -> [Effect] {
+    private mutating func handleMouse(_ mouse: Mouse, _ state: BrowserState) -> [Effect] {
         let layout = layout(state)
-        let first = selection.first(of: shown.count, room: layout.room)
+        let first = selection.first(of: shown.count, room: layout.rowCount)
         let index = layout.index(at: mouse.point, from: first)
         switch mouse.action {
         case .press where mouse.point.row < layout.top:
@@ -227,11 +227,11 @@ struct SearchScreen: BrowserScreen {
         case .scrollUp where !shown.isEmpty, .scrollDown where !shown.isEmpty: break
         default: return []
         }
-        let wasOnLine = isOnLine
-        isOnLine = false
-        let isOpened = selection.update(mouse, at: index, of: shown.count, room: layout.room)
+        let wasOnLine = isLineFocused
+        isLineFocused = false
+        let isOpened = selection.update(mouse, at: index, of: shown.count, room: layout.rowCount)
         if isOpened, !wasOnLine { return open() }
-        readOnNearEnd(layout)
+        requestNextPageNearEnd(layout)
         return []
     }
 
@@ -246,7 +246,7 @@ struct SearchScreen: BrowserScreen {
         let used = frame.grid.write(label, at: Point(row: 0), Look(.heading))
         let cursor = line.draw(
             on: &frame.grid, at: Point(column: used, row: 0), columns: size.columns - used, Look(.title))
-        if isOnLine, frame.grid.bounds.contains(cursor) { frame.cursor = cursor }
+        if isLineFocused, frame.grid.bounds.contains(cursor) { frame.cursor = cursor }
         if layout.top == 2 || shown.isEmpty {
             for (row, words) in status(state).prefix(shown.isEmpty ? 3 : 1).enumerated() {
                 frame.grid.write(
@@ -254,12 +254,12 @@ struct SearchScreen: BrowserScreen {
                     Look(failure == nil || row > 0 ? .label : .warning))
             }
         }
-        let first = selection.first(of: shown.count, room: layout.room)
+        let first = selection.first(of: shown.count, room: layout.rowCount)
         let chosen = min(selection.index, max(0, shown.count - 1))
-        for (place, result) in shown.dropFirst(first).prefix(layout.room).enumerated() {
+        for (place, result) in shown.dropFirst(first).prefix(layout.rowCount).enumerated() {
             result.line(state)?.draw(
                 on: &frame.grid, at: Point(row: layout.top + place), columns: layout.columns,
-                isSelected: !isOnLine && first + place == chosen)
+                isSelected: !isLineFocused && first + place == chosen)
         }
         layout.draw(selected?.preview(state), on: &frame, state)
         return frame
@@ -267,26 +267,27 @@ struct SearchScreen: BrowserScreen {
 
     /// The number of results, or why there are none.
     private func status(_ state: BrowserState) -> [String] {
-        if words.isEmpty {
+        if typedText.isEmpty {
             return [opened.isEmpty ? tr("Type a title or a name, in any language") : tr("Recently looked at")]
         }
-        if shown.isEmpty, rows.words == requestedText, here.isEmpty, remote.isEmpty, alarm == nil {
-            return nothing(state)
+        if shown.isEmpty, rows.words == requestedText, awaitedLocal.isEmpty, awaitedTMDB.isEmpty, alarm == nil
+        {
+            return noResultsText(state)
         }
         if let failure { return [failure.oneLineMessage] }
         if rows.words != requestedText || shown.isEmpty { return [] }
         return [
-            isOnLine
+            isLineFocused
                 ? nextPage == nil
                     ? plural("{n} result", "{n} results", shown.count)
                     : plural("{n} result and more", "{n} results and more", shown.count)
-                : DisplayText.place(selection.index, of: shown.count)
+                : DisplayText.position(selection.index, of: shown.count)
                     + (nextPage == nil ? "" : " " + tr("and more", context: "results"))
         ]
     }
 
     /// Explains where nothing was found, and how to search more.
-    private func nothing(_ state: BrowserState) -> [String] {
+    private func noResultsText(_ state: BrowserState) -> [String] {
         let all = tr("With a free TMDB key every film is there: movielib auth login")
         if state.isSample {
             let guess = suggestion.map { tr("Did you mean {words}?", ["words": $0]) }
@@ -303,7 +304,7 @@ struct SearchScreen: BrowserScreen {
     }
 }
 
-extension SearchHere: ScreenRequest {
+extension SearchLocalData: ScreenRequest {
     var lane: Lane { .search }
     func filmIDs(in found: ListAnswer<SearchResult>) -> [Int] { found.value.rows.compactMap(\.filmID) }
 }

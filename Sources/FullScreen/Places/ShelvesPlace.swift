@@ -43,7 +43,7 @@ struct ShelvesScreen: BrowserScreen {
                 if request.page == 1 { savedAt = nil }
                 films.add(answer, page: request.page)
                 failure = nil
-                if let film = response.liked {
+                if let film = response.likedFilm {
                     heading = tr("Because you liked {film}", ["film": film.title])
                 }
                 if answer.source == .cache { savedAt = min(answer.asOf, savedAt ?? answer.asOf) }
@@ -62,7 +62,7 @@ struct ShelvesScreen: BrowserScreen {
 
     var tab: BrowserTab? { .shelves }
     var title: String { BrowserTab.shelves.title }
-    var awaits: [PendingRequest] { rows.flatMap(\.awaited.pending) }
+    var pendingRequests: [PendingRequest] { rows.flatMap(\.awaited.pending) }
     var savedAt: Date? { rows.compactMap(\.savedAt).min() }
     var targets: [FilmTarget] { selectedFilm.map { [.movie($0)] } ?? [] }
     var keys: [KeyHint] {
@@ -96,14 +96,14 @@ struct ShelvesScreen: BrowserScreen {
                 rows[index].failure = nil
                 guard rows[index].films.all.isEmpty || hasFailed else { continue }
                 // The library may have films for this shelf by now. Until they arrive, the shelf stays hidden.
-                if rows[index].kind.isOwn, rows[index].awaited.isEmpty {
+                if rows[index].kind.isLibraryBased, rows[index].awaited.isEmpty {
                     rows[index].repeatRequest()
                 } else {
-                    readOn(index)
+                    requestNextPage(index)
                 }
             }
             return effects
-        case .delivered(let delivery): keepingShelf(state) { $0.take(delivery) }
+        case .delivered(let delivery): changeKeepingShelf(state) { $0.take(delivery) }
         case .entered(let name):
             pendingShelf = name.foldedTitle
             if !selectPendingShelf(state) {
@@ -111,8 +111,8 @@ struct ShelvesScreen: BrowserScreen {
             }
         case .key(let key):
             pendingShelf = nil
-            return pressed(key, state)
-        case .mouse(let mouse): return clicked(mouse, state)
+            return handleKey(key, state)
+        case .mouse(let mouse): return handleMouse(mouse, state)
         default: break
         }
         return []
@@ -127,7 +127,7 @@ struct ShelvesScreen: BrowserScreen {
     }
 
     /// Makes a change without leaving the current shelf, although the change may show or hide shelves above it.
-    private mutating func keepingShelf(_ state: BrowserState, _ change: (inout Self) -> Void) {
+    private mutating func changeKeepingShelf(_ state: BrowserState, _ change: (inout Self) -> Void) {
         let kind = current.map { rows[$0].kind }
         change(&self)
         select(state) { $0 == kind }
@@ -137,9 +137,11 @@ struct ShelvesScreen: BrowserScreen {
     private mutating func arrange(_ state: BrowserState) -> [Effect] {
         let kinds = HomeShelf.Kind.builtIn + state.customShelves
         guard kinds != rows.map(\.kind) else { return [] }
-        keepingShelf(state) { place in
+        changeKeepingShelf(state) { place in
             place.rows = kinds.map { kind in place.rows.first { $0.kind == kind } ?? Row(kind) }
-            for index in place.rows.indices where place.rows[index].films.isUnread { place.readOn(index) }
+            for index in place.rows.indices where place.rows[index].films.isUnread {
+                place.requestNextPage(index)
+            }
         }
         // Clears the notice that there was no shelf of that name.
         return selectPendingShelf(state) ? [.show(Notice(""))] : []
@@ -163,7 +165,7 @@ struct ShelvesScreen: BrowserScreen {
     }
 
     /// Loads the next page of a shelf.
-    private mutating func readOn(_ index: Int) {
+    private mutating func requestNextPage(_ index: Int) {
         guard rows[index].awaited.isEmpty, let page = rows[index].films.next else { return }
         rows[index].awaited.ask(HomeShelf(rows[index].kind, page: page))
     }
@@ -172,19 +174,21 @@ struct ShelvesScreen: BrowserScreen {
         for index in rows.indices { rows[index].take(delivery) }
     }
 
-    private mutating func pressed(_ key: Key, _ state: BrowserState) -> [Effect] {
+    private mutating func handleKey(_ key: Key, _ state: BrowserState) -> [Effect] {
         guard let current else { return [] }
         let layout = Layout(state)
         switch key.code {
         case .enter: return selectedFilm.map { [.open(FilmScreen($0))] } ?? []
-        case .character("/"): return [.ask(.search, "")]
+        case .character("/"): return [.enterText(.search, "")]
         case .tab:
             selection.move(by: key.modifiers.contains(.shift) ? -1 : 1, of: shown.count, room: layout.shelves)
         default:
             let size = layout.card
             let (count, columns) = (rows[current].films.all.count, state.area.columns)
             if rows[current].strip.move(key, of: count, columns: columns, size) {
-                if rows[current].strip.selection.index + size.perRow(columns) >= count { readOn(current) }
+                if rows[current].strip.selection.index + size.perRow(columns) >= count {
+                    requestNextPage(current)
+                }
             } else {
                 _ = selection.move(key, of: shown.count, room: layout.shelves)
             }
@@ -192,7 +196,7 @@ struct ShelvesScreen: BrowserScreen {
         return []
     }
 
-    private mutating func clicked(_ mouse: Mouse, _ state: BrowserState) -> [Effect] {
+    private mutating func handleMouse(_ mouse: Mouse, _ state: BrowserState) -> [Effect] {
         let layout = Layout(state)
         let first = selection.first(of: shown.count, room: layout.shelves)
         let place = first + mouse.point.row / layout.height
@@ -269,7 +273,7 @@ struct ShelvesScreen: BrowserScreen {
             }
             let isBare = row.films.all.isEmpty && row.films.next == nil
             row.strip.draw(
-                row.heading, note: row.failure?.why ?? (isBare ? tr("nothing fits all of this") : ""),
+                row.heading, note: row.failure?.reason ?? (isBare ? tr("nothing fits all of this") : ""),
                 cards: cards, on: &frame, row: top, layout.card, isFocused: isFocused, state)
             if cards.isEmpty, !row.awaited.isEmpty { drawEmpty(on: &frame, top: top + 1, layout.card, state) }
         }
@@ -313,7 +317,9 @@ extension HomeShelf: ScreenRequest {
     var rank: Int { Kind.builtIn.firstIndex(of: kind) ?? Kind.builtIn.count }
 
     func filmIDs(in response: Response) -> [Int] { response.films.value.rows.map(\.id) }
-    func offers(in response: Response) -> OnUsersServices? { OnUsersServices(filmIDs(in: response)) }
+    func offers(in response: Response) -> UsersServiceAvailability? {
+        UsersServiceAvailability(filmIDs(in: response))
+    }
 }
 
 extension HomeShelf.Kind {
@@ -339,5 +345,5 @@ extension HomeShelf.Kind {
     }
 
     /// Whether the shelf is based on the user's own films.
-    var isOwn: Bool { self == .tonight || self == .becauseYouLiked }
+    var isLibraryBased: Bool { self == .tonight || self == .becauseYouLiked }
 }

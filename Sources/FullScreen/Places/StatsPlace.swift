@@ -30,7 +30,7 @@ struct StatisticsScreen: BrowserScreen {
     var title: String { BrowserTab.stats.title }
     var isTyping: Bool { filter.isOpen }
     var consumesEscape: Bool { !filter.text.isEmpty }
-    var awaits: [PendingRequest] { awaited.pending }
+    var pendingRequests: [PendingRequest] { awaited.pending }
     /// The first film of the day, which is drawn as selected.
     var targets: [FilmTarget] { focus == .calendar ? films.first.map { [.library($0.film)] } ?? [] : [] }
     var keys: [KeyHint] {
@@ -57,8 +57,8 @@ struct StatisticsScreen: BrowserScreen {
         case .delivered(let delivery): take(delivery, state)
         case .paste(let text): if isTyping { filter.insert(text) }
         case .key(let key) where isTyping: _ = filter.update(key)
-        case .key(let key): effects = pressed(key, state)
-        case .mouse(let mouse): effects = clicked(mouse, state)
+        case .key(let key): effects = handleKey(key, state)
+        case .mouse(let mouse): effects = handleMouse(mouse, state)
         case .entered(let query): filter = FilterLine(query)
         case .libraryChanged, .alarm: break
         }
@@ -97,7 +97,7 @@ struct StatisticsScreen: BrowserScreen {
 
     private func year(of day: Int?) -> Int? { day.flatMap { PartialDate(daysSince1970: $0)?.year } }
 
-    private mutating func pressed(_ key: Key, _ state: BrowserState) -> [Effect] {
+    private mutating func handleKey(_ key: Key, _ state: BrowserState) -> [Effect] {
         switch key.code {
         case .tab: focus = focus == .calendar ? .text : .calendar
         case .escape, .backspace: filter.drop()
@@ -157,7 +157,7 @@ struct StatisticsScreen: BrowserScreen {
         scroll = key.scrolled(scroll, last: last, room: room) ?? scroll
     }
 
-    private mutating func clicked(_ mouse: Mouse, _ state: BrowserState) -> [Effect] {
+    private mutating func handleMouse(_ mouse: Mouse, _ state: BrowserState) -> [Effect] {
         let layout = Layout(self, state.area, state)
         let last = state.lastScroll(layout.height, below: top)
         scroll = mouse.scrolled(scroll, last: last) ?? scroll
@@ -183,7 +183,7 @@ struct StatisticsScreen: BrowserScreen {
     private struct Layout {
         static let calendarTop = 1
         /// The number of rows for the films of a day.
-        private static let named = 4
+        private static let filmRows = 4
 
         var frame: Frame
         let hasCalendar: Bool
@@ -194,8 +194,8 @@ struct StatisticsScreen: BrowserScreen {
             hasCalendar = area.rows >= ViewingCalendar.rows + 2 && area.columns >= 16 && !state.isPlain
             let text = place.numbers(state).grid(columns: area.columns, symbols: state.symbols)
             let top = Self.calendarTop + (hasCalendar ? ViewingCalendar.rows : 0)
-            let lines = place.dayLines(Self.named, state)
-            frame = Frame(Size(columns: area.columns, rows: top + Self.named + 2 + text.size.rows), state)
+            let lines = place.dayLines(Self.filmRows, state)
+            frame = Frame(Size(columns: area.columns, rows: top + Self.filmRows + 2 + text.size.rows), state)
             frame.grid.write(place.heading(area.columns, state.symbols), at: Point(row: 0), Look(.heading))
             if hasCalendar {
                 place.calendar?.draw(
@@ -209,7 +209,7 @@ struct StatisticsScreen: BrowserScreen {
                 frame.grid.write(
                     line, at: Point(row: top + row), columns: area.columns, isSelected ? .reversed : [])
             }
-            frame.grid.lay(text, at: Point(row: top + Self.named + 2))
+            frame.grid.overlay(text, at: Point(row: top + Self.filmRows + 2))
         }
     }
 
@@ -238,9 +238,9 @@ struct StatisticsScreen: BrowserScreen {
                 + StyledText(.separator, .label) + StyledText(words, .label)
         ]
         for logged in films.prefix(films.count > named ? named - 1 : named) {
-            let rating = logged.viewing.rating.map(DisplayText.own)
+            let rating = logged.viewing.rating.map(DisplayText.userRating)
             var line = StyledText("  ") + StyledText(state.film(logged.film).name, .title)
-            for (part, style) in [(rating, Style.mine), (logged.viewing.place, .label)] {
+            for (part, style) in [(rating, Style.userData), (logged.viewing.place, .label)] {
                 if let part { line = line + StyledText(.separator, .label) + StyledText(part, style) }
             }
             lines.append(line)
@@ -280,7 +280,7 @@ struct StatisticsScreen: BrowserScreen {
         let layout = Layout(self, size, state)
         let room = max(1, size.rows - top)
         var frame = Frame(size, state)
-        frame.lay(
+        frame.overlay(
             layout.frame.window(from: min(scroll, state.lastScroll(layout.height, below: top)), rows: room),
             at: Point(row: top))
         if top > 0 { filter.draw(on: &frame, facts, columns: size.columns, state) }

@@ -27,7 +27,7 @@ struct ViewingsScreen: BrowserScreen {
     var title: String { BrowserTab.watched.title }
     var isTyping: Bool { list.filter.isOpen }
     var consumesEscape: Bool { tab != nil && !list.filter.text.isEmpty }
-    var awaits: [PendingRequest] { list.rows.awaited.pending }
+    var pendingRequests: [PendingRequest] { list.rows.awaited.pending }
     var targets: [FilmTarget] { list.selected.map { [.library($0.film)] } ?? [] }
     var viewing: LoggedViewing? { list.selected }
     var keys: [KeyHint] {
@@ -59,7 +59,7 @@ struct ViewingsScreen: BrowserScreen {
             if list.update(mouse, at: index, room: room) { return enter() }
         case .paste, nil: break
         }
-        list.ask(state)
+        list.requestRows(state)
         return []
     }
 
@@ -110,7 +110,7 @@ struct ViewingsScreen: BrowserScreen {
 
     private var facts: [String] {
         list.rows.total.map {
-            [$0 == 0 ? plural("{n} viewing", "{n} viewings", 0) : DisplayText.place(list.index, of: $0)]
+            [$0 == 0 ? plural("{n} viewing", "{n} viewings", 0) : DisplayText.position(list.index, of: $0)]
         } ?? []
     }
 
@@ -138,7 +138,7 @@ struct ViewingsScreen: BrowserScreen {
 
 /// The columns of a row for a viewing: under its month's name, or with its full date.
 enum ViewingRow {
-    enum Name: Sendable { case day, title, year, mine, again, place, note }
+    enum Name: Sendable { case day, title, year, myRating, again, place, note }
 
     static func columns(width: Int, hasMonths: Bool) -> RowColumns<Name, LoggedViewing> {
         RowColumns(
@@ -151,8 +151,8 @@ enum ViewingRow {
                 .init(.title, width: 60) { StyledText($0.film.title, .title) },
                 .init(.year, width: 4) { StyledText($0.film.year.cell) },
                 // The rating given at this viewing, which may differ from the film's current rating.
-                .init(.mine, width: 4, isTrailing: true) {
-                    StyledText($0.viewing.rating.map(DisplayText.own) ?? "", .mine)
+                .init(.myRating, width: 4, isTrailing: true) {
+                    StyledText($0.viewing.rating.map(DisplayText.userRating) ?? "", .userData)
                 },
                 .init(.again, width: max(5, again.displayWidth)) {
                     StyledText($0.viewing.isRewatch ? again : "", .label)
@@ -161,7 +161,7 @@ enum ViewingRow {
                 .init(.note, width: max(24, width - 110)) {
                     StyledText($0.viewing.note?.text.map(DisplayText.firstLine) ?? "")
                 },
-            ], main: .title, importance: [.day, .mine, .year, .again, .place, .note],
+            ], main: .title, importance: [.day, .myRating, .year, .again, .place, .note],
             narrowest: width < 30 ? 10 : 24, width: width)
     }
 

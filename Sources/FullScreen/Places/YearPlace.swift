@@ -12,8 +12,8 @@ struct YearScreen: BrowserScreen {
     private(set) var year: Int
     private var review: YearReview?
     /// The years with viewings, the earliest first.
-    private var known: [Int] = []
-    private var awaited = PendingValue<YearInReview>()
+    private var yearsWithViewings: [Int] = []
+    private var awaited = PendingValue<YearReviewRequest>()
     /// The last request that was answered or failed.
     private var answered: RequestID?
     private var failure: Failure?
@@ -36,7 +36,7 @@ struct YearScreen: BrowserScreen {
     }
 
     var title: String { YearText.title(year) }
-    var awaits: [PendingRequest] { awaited.pending }
+    var pendingRequests: [PendingRequest] { awaited.pending }
     var targets: [FilmTarget] { focus == .wall ? selected.map { [.library($0.film)] } ?? [] : [] }
     var keys: [KeyHint] {
         [
@@ -62,16 +62,16 @@ struct YearScreen: BrowserScreen {
         case .appeared: if failure != nil { answered = nil }
         case .refresh: answered = nil
         case .delivered(let delivery): take(delivery)
-        case .key(let key): effects = pressed(key, state)
+        case .key(let key): effects = handleKey(key, state)
         case .mouse(let mouse):
             if focus == .wall {
                 effects = open(event, state)
             } else {
-                scroll = mouse.scrolled(scroll, last: last(state)) ?? scroll
+                scroll = mouse.scrolled(scroll, last: maxScroll(state)) ?? scroll
             }
         default: break
         }
-        awaited.await(YearInReview(year), at: state.revision, unless: answered)
+        awaited.await(YearReviewRequest(year), at: state.revision, unless: answered)
         return effects
     }
 
@@ -79,19 +79,20 @@ struct YearScreen: BrowserScreen {
         guard let (_, result) = awaited.take(delivery) else { return }
         answered = delivery.id
         switch result {
-        case .success(let found): (review, known, failure) = (found.review, found.years, nil)
+        case .success(let found): (review, yearsWithViewings, failure) = (found.review, found.years, nil)
         case .failure(let failure): self.failure = failure
         }
     }
 
-    private mutating func pressed(_ key: Key, _ state: BrowserState) -> [Effect] {
+    private mutating func handleKey(_ key: Key, _ state: BrowserState) -> [Effect] {
         switch key.code {
         case .tab: focus = focus == .wall ? .numbers : .wall
-        case .character("["): go(to: known.last { $0 < year })
-        case .character("]"): go(to: (known + [state.today?.year].compactMap(\.self)).first { $0 > year })
+        case .character("["): go(to: yearsWithViewings.last { $0 < year })
+        case .character("]"):
+            go(to: (yearsWithViewings + [state.today?.year].compactMap(\.self)).first { $0 > year })
         default:
             if focus == .wall { return open(.key(key), state) }
-            scroll = key.scrolled(scroll, last: last(state), room: state.area.rows) ?? scroll
+            scroll = key.scrolled(scroll, last: maxScroll(state), room: state.area.rows) ?? scroll
         }
         return []
     }
@@ -112,7 +113,7 @@ struct YearScreen: BrowserScreen {
     private static let top = 2
 
     /// How far the numbers can scroll, in rows.
-    private func last(_ state: BrowserState) -> Int {
+    private func maxScroll(_ state: BrowserState) -> Int {
         state.lastScroll(numbers(state.area.columns, state).size.rows)
     }
 
@@ -127,7 +128,7 @@ struct YearScreen: BrowserScreen {
     /// the rating of the viewing on that day.
     private func film(_ seen: YearReview.WatchedFilm, _ state: BrowserState) -> Film {
         var film = state.film(seen.film)
-        film.userData?.myRating = seen.ratedLater == nil ? seen.myRating : seen.first.rating
+        film.userData?.myRating = seen.laterRatedViewing == nil ? seen.myRating : seen.first.rating
         return film
     }
 
@@ -135,7 +136,7 @@ struct YearScreen: BrowserScreen {
     private func line(_ symbols: Symbols) -> String {
         guard let review else { return "" }
         if review.films.isEmpty { return tr("nothing was seen in {year}", ["year": "\(year)"]) }
-        let seen = StatisticsPresenter.seen(
+        let seen = StatisticsPresenter.viewingTotals(
             review.films.count, review.statistics.viewings, again: review.statistics.rewatches)
         return [seen, DisplayText.hours(review.statistics.minutes)].compactMap(\.self).joined(
             separator: symbols.separator)
@@ -154,14 +155,16 @@ struct YearScreen: BrowserScreen {
             cards.draw(shown, on: &frame, CardGrid.Layout(state, below: Self.top), state)
         } else {
             let text = Frame(numbers(size.columns, state))
-            frame = text.window(from: min(scroll, last(state)), rows: size.rows)
+            frame = text.window(from: min(scroll, maxScroll(state)), rows: size.rows)
         }
         return frame
     }
 }
 
-extension YearInReview: ScreenRequest {
+extension YearReviewRequest: ScreenRequest {
     var lane: Lane { .library }
     func filmIDs(in found: Response) -> [Int] { found.review.films.map(\.film.movie.id) }
-    func offers(in found: Response) -> OnUsersServices? { OnUsersServices(filmIDs(in: found)) }
+    func offers(in found: Response) -> UsersServiceAvailability? {
+        UsersServiceAvailability(filmIDs(in: found))
+    }
 }

@@ -10,7 +10,7 @@ final class RequestScheduler {
 
     init(_ workers: RequestWorkers, _ mailbox: Mailbox) { (self.workers, self.mailbox) = (workers, mailbox) }
 
-    func follow(_ awaited: [PendingRequest], at revision: Int) {
+    func updateRequests(_ awaited: [PendingRequest], at revision: Int) {
         let wanted = Set(awaited.map(\.id))
         for (id, underWay) in tasks where !wanted.contains(id) {
             underWay.task.cancel()

@@ -38,7 +38,7 @@ extension RequestWorker {
         guard let account = host.signedInAccount(),
             let state = try? AccountSyncState(of: account).response(from: core), state.syncedAt != nil
         else { return nil }
-        return AccountState(toPush: state.toPush)
+        return AccountState(toPush: state.pendingPushes)
     }
 
     /// Syncs the library with the account; only sends with the direction `push`.

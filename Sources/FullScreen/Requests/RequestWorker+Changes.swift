@@ -18,20 +18,20 @@ extension RequestWorker {
             let outcome = try core.make(Change(operation, try movies(films)))
             let userData = try userData(of: shown + films.map(\.id))
             // Our own change must not be reported as another program's.
-            _ = hasChanged()
+            _ = detectChange()
             return ChangeResult(notice: Notice(ChangePresenter(outcome).notice), userData: userData)
         }
     }
 
     /// Records that the page was seen, and stores it for a library film without one. A failed write loses nothing.
     func complete(with answer: Answer<MovieDetails>) {
-        host.newsFilms.markSeen(answer.value.movie.id)
-        try? core.complete(with: answer)
+        host.newsLog.markSeen(answer.value.movie.id)
+        try? core.addMissingPage(with: answer)
     }
 
     /// Saves the new films for `status`.
-    func keep(_ news: NewFilms.Response) {
-        host.newsFilms.replace(with: news.found, isSeen: true)
+    func saveNews(_ news: NewFilms.Response) {
+        host.newsLog.replace(with: news.discovery, isSeen: true)
     }
 
     /// The note on a film; nil if it has none.

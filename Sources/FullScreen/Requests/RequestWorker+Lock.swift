@@ -21,13 +21,13 @@ extension RequestWorker {
 
     func openNotes(_ keys: [LockKey]) {
         holdsKeys = true
-        core.notes = .opened(by: NoteOpener(keys))
+        core.noteAccess = .opened(by: NoteOpener(keys))
     }
 
     /// Forgets the keys of the typed passphrase, and with `keptToo` those in the kernel's keyring. False if there
     /// were none; nil if there is no lock.
     func forgetKeys(keptToo: Bool) -> Bool? {
-        let names = keptToo ? (try? core.lock().records.map(\.keyID)) ?? [] : []
+        let names = keptToo ? (try? core.lockState().records.map(\.keyID)) ?? [] : []
         if keptToo, names.isEmpty, !holdsKeys { return nil }
         let wereKept = names.filter { Keyring.forget($0) }
         let wasOpen = holdsKeys || !wereKept.isEmpty

@@ -63,7 +63,7 @@ actor RequestWorker {
     }
 
     /// Whether the library has changed since the last call; one that was not seen before counts as changed.
-    func hasChanged() -> Bool {
+    func detectChange() -> Bool {
         let now = try? core.libraryVersion()
         defer { version = now }
         return now != version
@@ -77,7 +77,7 @@ actor RequestWorker {
         else { return nil }
         if let agreed { return last.id == agreed.id ? nil : last }
         let isDoubtful = changes.contains {
-            $0.madeAt < began || $0.films ?? 0 > Self.maxFilmsWithoutConfirmation
+            $0.madeAt < began || $0.filmCount ?? 0 > Self.maxFilmsWithoutConfirmation
         }
         return isDoubtful ? last : nil
     }

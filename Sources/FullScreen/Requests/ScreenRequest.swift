@@ -13,14 +13,14 @@ protocol ScreenRequest: Request, Hashable, Sendable where Response: Sendable {
     /// The films in a response whose user data is shown.
     func filmIDs(in response: Response) -> [Int]
     /// The request for the films that one of the user's services has; nil if the screen does not show that.
-    func offers(in response: Response) -> OnUsersServices?
+    func offers(in response: Response) -> UsersServiceAvailability?
 }
 
 extension ScreenRequest {
     var rank: Int { 0 }
     var reportsFailure: Bool { lane == .network }
     func filmIDs(in response: Response) -> [Int] { [] }
-    func offers(in response: Response) -> OnUsersServices? { nil }
+    func offers(in response: Response) -> UsersServiceAvailability? { nil }
 
     fileprivate func isEqual(to other: any ScreenRequest) -> Bool { (other as? Self) == self }
 }

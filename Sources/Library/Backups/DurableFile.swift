@@ -24,7 +24,7 @@ enum DurableFile {
     ///
     /// FAT and some network drives have no hard links, and some systems forbid them. There the file is moved,
     /// after a check: safe among processes that take the library's lock, and nearly so for others.
-    static func name(_ file: String, _ target: String) throws(SystemError) {
+    static func assignName(_ file: String, _ target: String) throws(SystemError) {
         if linkat(AT_FDCWD, file, AT_FDCWD, target, 0) == 0 { return }
         guard [EPERM, EACCES, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else { throw SystemError() }
         var info = stat()
@@ -35,14 +35,14 @@ enum DurableFile {
     /// Gives a file the first of `NAME.db`, `NAME-2.db`, `NAME-3.db` … that is free or has the same content.
     /// - Parameter isSame: Whether the file of that name can be used instead.
     /// - Returns: The name used.
-    static func name(
+    static func assignName(
         _ file: String, like wanted: String, unless isSame: (String) -> Bool = { _ in false }
     ) throws(SystemError) -> String {
         var target = wanted
         var number = 1
         while true {
             do throws(SystemError) {
-                try name(file, target)
+                try assignName(file, target)
                 return target
             } catch {
                 guard error.code == EEXIST else { throw error }

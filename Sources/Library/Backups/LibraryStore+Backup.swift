@@ -14,12 +14,12 @@ extension LibraryStore {
     /// - Throws: ``LibraryError/cannotBackUp(path:reason:)`` and others about the target, with its path;
     ///   ``LibraryError/damaged(path:detail:)`` with the library's path if the copy has faults.
     package func backup(to target: String, replacing: Bool = true) throws(LibraryError) {
-        let place = try backupPlace(target)
-        try copying(to: place, called: target) { temporary in
+        let place = try validatedBackupPath(target)
+        try withCopy(to: place, called: target) { temporary in
             if replacing {
                 try DurableFile.replace(place, with: temporary)
             } else {
-                try DurableFile.name(temporary, place)
+                try DurableFile.assignName(temporary, place)
             }
         }
     }
@@ -31,15 +31,15 @@ extension LibraryStore {
     ///   - isAgain: Whether an existing copy with the same content can be used instead.
     /// - Returns: The path used.
     func saveCopy(as wanted: String, orTheSame isAgain: Bool = false) throws(LibraryError) -> String {
-        try copying(to: wanted, called: wanted) { temporary in
-            try DurableFile.name(temporary, like: wanted) {
+        try withCopy(to: wanted, called: wanted) { temporary in
+            try DurableFile.assignName(temporary, like: wanted) {
                 isAgain && FileManager.default.contentsEqual(atPath: temporary, andPath: $0)
             }
         }
     }
 
     /// Passes a finished copy beside `place` to the closure, to be named; synced before and after.
-    func copying<T>(
+    func withCopy<T>(
         to place: String, called target: String, as name: String? = nil, _ finish: (String) throws -> T
     ) throws(LibraryError) -> T {
         let number = UInt32.random(in: .min ... .max)
@@ -59,7 +59,7 @@ extension LibraryStore {
             throw .cannotBackUp(path: target, reason: systemErrorMessage(error.code))
         } catch {
             throw backupError(
-                LibraryError(error, path: path, waited: waiting.waited, purpose: .reading), target)
+                LibraryError(error, path: path, waited: lockWait.waited, purpose: .reading), target)
         }
     }
 
@@ -84,8 +84,8 @@ extension LibraryStore {
         }
     }
 
-    private func backupPlace(_ target: String) throws(LibraryError) -> String {
-        let place = try resolvedPlace(target)
+    private func validatedBackupPath(_ target: String) throws(LibraryError) -> String {
+        let place = try resolvedBackupPath(target)
         if [target, place].contains(where: Self.isReservedName) {
             throw .cannotBackUp(path: target, reason: tr("SQLite uses this name for another file's journal"))
         }
@@ -100,7 +100,7 @@ extension LibraryStore {
         return place
     }
 
-    private func resolvedPlace(_ target: String) throws(LibraryError) -> String {
+    private func resolvedBackupPath(_ target: String) throws(LibraryError) -> String {
         guard let status = try DatabaseFile.status(at: target) else { return target }
         if let own = try DatabaseFile.status(at: path), own.device == status.device, own.inode == status.inode
         {
@@ -121,7 +121,7 @@ extension LibraryStore {
     }
 
     private func checkCopy(_ temporary: String) throws {
-        let (queue, _) = try LibraryOpener(path: temporary, waiting: waiting).inspect()
+        let (queue, _) = try LibraryOpener(path: temporary, lockWait: lockWait).inspect()
         let problems = try queue.read { try Self.problems($0) }
         try queue.close()
         if let first = problems.first { throw LibraryError.damaged(path: path, detail: first) }
@@ -146,5 +146,5 @@ extension String {
     var stem: String { hasSuffix(".db") ? String(dropLast(3)) : self }
 
     /// Whether it is an unfinished copy, `NAME.db.PROCESS.NUMBER.tmp`, or a file of SQLite's beside one.
-    var isHalfMadeCopy: Bool { contains(".db.") && (hasSuffix(".tmp") || contains(".tmp-")) }
+    var isUnfinishedCopy: Bool { contains(".db.") && (hasSuffix(".tmp") || contains(".tmp-")) }
 }

@@ -36,7 +36,7 @@ extension LibraryStore {
     func backUp(beforeSchema version: Int) throws(LibraryError) {
         let folder = Self.backupFolder(of: path)
         try withoutOtherWriters { (store) throws(LibraryError) in
-            let found = try store.reading { try $0.number("PRAGMA user_version") }
+            let found = try store.inReadTransaction { try $0.number("PRAGMA user_version") }
             guard found < version else { return }
             try adoptLegacyFolder(folder)
             try makeFolder(folder)
@@ -51,15 +51,15 @@ extension LibraryStore {
         _ body: (LibraryStore) throws(LibraryError) -> T
     ) throws(LibraryError) -> T {
         do {
-            let reader = try LibraryOpener(path: path, waiting: waiting).inspect().queue
+            let reader = try LibraryOpener(path: path, lockWait: lockWait).inspect().queue
             defer { try? reader.close() }
-            let store = LibraryStore(path: path, isReadOnly: true, queue: reader, waiting: waiting)
+            let store = LibraryStore(path: path, isReadOnly: true, queue: reader, lockWait: lockWait)
             return try queue.writeWithoutTransaction { db in
                 try db.execute(sql: "BEGIN IMMEDIATE")
                 defer { try? db.execute(sql: "ROLLBACK") }
                 return try body(store)
             }
-        } catch { throw LibraryError(error, path: path, waited: waiting.waited, purpose: .writing) }
+        } catch { throw LibraryError(error, path: path, waited: lockWait.waited, purpose: .writing) }
     }
 
     private func exists(_ backup: LibraryBackup) throws(LibraryError) -> Bool {
@@ -98,7 +98,9 @@ extension LibraryStore {
     ) {
         let counted = backups(in: folder).filter { $0.isDaily && $0.day <= day && $0 != made }
         guard counted.count > count else { return }
-        let byAge = counted.map { ($0.age(on: day), $0) }.sorted { ($0.0, $0.1.day) > ($1.0, $1.1.day) }
+        let byAge = counted.map { ($0.lastChangeDay(on: day), $0) }.sorted {
+            ($0.0, $0.1.day) > ($1.0, $1.1.day)
+        }
         for (_, backup) in byAge.dropFirst(count) { unlink(backup.path) }
     }
 }
@@ -106,8 +108,8 @@ extension LibraryStore {
 extension LibraryBackup {
     /// The day of the last change in it, independent of the clock when it was made; the day in its name if it
     /// has no changes, or future ones.
-    fileprivate func age(on today: String) -> String {
-        guard let (queue, _) = try? LibraryOpener(path: path, waiting: LockWait(seconds: 0)).inspect() else {
+    fileprivate func lastChangeDay(on today: String) -> String {
+        guard let (queue, _) = try? LibraryOpener(path: path, lockWait: LockWait(seconds: 0)).inspect() else {
             return day
         }
         defer { try? queue.close() }

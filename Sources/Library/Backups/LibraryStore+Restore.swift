@@ -6,7 +6,7 @@ extension LibraryStore {
     /// Puts a backup in the library's place, and keeps the previous library beside it.
     ///
     /// The backup is only read. A copy of it in memory is migrated, checked and settled
-    /// (``settle(_:at:after:isOwn:)``). SQLite copies that into the library's own file, created if missing, in one
+    /// (``prepareForRestore(_:at:after:isOwn:)``). SQLite copies that into the library's own file, created if missing, in one
     /// transaction (sqlite.org/backup.html), so that other processes find the old library or the new one. The previous
     /// library is saved and named under that transaction's lock. A library damaged beyond opening is set aside
     /// unchanged. A failed restore leaves the library as it was, or an empty file if there was none.
@@ -20,17 +20,20 @@ extension LibraryStore {
         from source: String, to path: String, keeping kept: String, waiting: LockWait = LockWait(),
         keys: StepKeys? = nil
     ) throws(LibraryError) -> RestoreResult {
-        guard !LibraryBackup.isBackup(path) else { throw .isBackup(path: path) }
+        guard !LibraryBackup.isBackup(path) else { throw .readOnlyBackup(path: path) }
         let backup = try checkedBackup(source, isNot: path, waiting)
         var restored: RestoreResult
         do {
-            let former = sealed(in: path, waiting)
+            let former = sealedNotes(in: path, waiting)
             let isOwn = isOwnCopy(source, of: path)
-            restored = try backup.queue.write { try settle($0, at: path, after: former, isOwn: isOwn) }
+            restored = try backup.queue.write {
+                try prepareForRestore($0, at: path, after: former, isOwn: isOwn)
+            }
         } catch { throw LibraryError(error, path: source, waited: waiting.waited, purpose: .reading) }
-        let restoration = Restoration(backup: backup, path: path, kept: kept, waiting: waiting)
+        let restoration = Restoration(
+            backup: backup, path: path, previousLibraryPath: kept, lockWait: waiting)
         // Before the backup is in place: no other process may find its steps together with the key that marked them.
-        let restoreKey = try keys?.renew(for: path)
+        let restoreKey = try keys?.replaceKey(for: path)
         var outcome = Restoration.Outcome.moved
         do throws(LibraryError) {
             for _ in 1...10 where outcome == .moved { outcome = try restoration.attempt() }
@@ -40,13 +43,13 @@ extension LibraryStore {
             throw error
         }
         guard case .done(let kept) = outcome else { throw .locked(path: path, seconds: waiting.waited) }
-        restored.kept = kept
+        restored.previousLibraryPath = kept
         return restored
     }
 
     package struct RestoreResult: Equatable {
         /// The new path of the previous library; nil if there was none.
-        package var kept: String?
+        package var previousLibraryPath: String?
         /// The number of notes that are plain in it but were locked before.
         package var openNotes = 0
         /// Whether the library has locks from elsewhere and no current one.
@@ -57,11 +60,11 @@ extension LibraryStore {
     ///
     /// Deletes the values of an account's last sync: everything removed there since would look like a removal
     /// here, and be removed again.
-    private static func settle(
+    private static func prepareForRestore(
         _ db: Database, at path: String, after former: SealedNotes?, isOwn: Bool
     ) throws -> RestoreResult {
         try db.execute(sql: "DELETE FROM account_base")
-        try adopt(former?.lock, of: path, isOwn: isOwn, in: db)
+        try mergeLocks(former?.lock, of: path, isOwn: isOwn, in: db)
         let lock = try LockState(db)
         var restored = RestoreResult(hasForeignLock: lock.current == nil && !lock.others.isEmpty)
         if let former, lock.current != nil {
@@ -85,15 +88,15 @@ extension LibraryStore {
         {
             throw .notAFile(path: source, what: tr("the library itself"))
         }
-        let opener = LibraryOpener(path: source, waiting: waiting, limit: limit)
+        let opener = LibraryOpener(path: source, lockWait: waiting, limit: limit)
         let (queue, state) = try opener.inspect()
         guard status.size > 0, state.version > 0 else { throw .notALibrary(path: source) }
-        let store = LibraryStore(path: source, isReadOnly: true, queue: queue, waiting: waiting)
-        let problems = try store.reading { try Self.problems($0) }
+        let store = LibraryStore(path: source, isReadOnly: true, queue: queue, lockWait: waiting)
+        let problems = try store.inReadTransaction { try Self.problems($0) }
         if let first = problems.first { throw .damaged(path: source, detail: first) }
         let copy = LibraryStore(
             path: source, isReadOnly: false, queue: try opener.upToDateCopy(of: opener.inspect().queue),
-            waiting: waiting)
+            lockWait: waiting)
         try copy.readEverything()
         do {
             try copy.queue.write { db in
@@ -102,11 +105,11 @@ extension LibraryStore {
                     throw LibraryError.damaged(path: source, detail: first)
                 }
                 try TextIndex.recreate(db)
-                try ChangeLog.rehearse(db, checking: readLoggedTables)
+                try ChangeLog.testUndoAndRedo(db, checking: readLoggedTables)
             }
             // In write-ahead mode, which this program never uses, the library could not be changed.
-            if try store.reading(journalMode) == "wal" { try copy.queue.vacuum() }
-            copy.queue.inDatabase { WorkLimit.lift($0.sqliteConnection) }
+            if try store.inReadTransaction(journalMode) == "wal" { try copy.queue.vacuum() }
+            copy.queue.inDatabase { WorkLimit.removeLimit($0.sqliteConnection) }
         } catch {
             throw LibraryError(error, path: source, waited: waiting.waited, purpose: .reading)
         }
@@ -118,8 +121,8 @@ extension LibraryStore {
 private struct Restoration {
     var backup: LibraryStore
     var path: String
-    var kept: String
-    var waiting: LockWait
+    var previousLibraryPath: String
+    var lockWait: LockWait
 
     enum Outcome: Equatable {
         /// The path of the previous library, if there was one.
@@ -140,7 +143,7 @@ private struct Restoration {
     private func withLock(
         _ body: (LibraryStore, SchemaState) throws(LibraryError) -> Outcome
     ) throws(LibraryError) -> Outcome {
-        let opener = LibraryOpener(path: path, waiting: waiting)
+        let opener = LibraryOpener(path: path, lockWait: lockWait)
         if let status = try DatabaseFile.status(at: path), status.size > 0 {
             try opener.close(opener.inspect().queue)
         } else {
@@ -158,21 +161,21 @@ private struct Restoration {
             }
             let state = try queue.read { try SchemaCheck(path: path).state(of: $0) }
             return try body(
-                LibraryStore(path: path, isReadOnly: false, queue: queue, waiting: waiting), state)
-        } catch { throw LibraryError(error, path: path, waited: waiting.waited, purpose: .writing) }
+                LibraryStore(path: path, isReadOnly: false, queue: queue, lockWait: lockWait), state)
+        } catch { throw LibraryError(error, path: path, waited: lockWait.waited, purpose: .writing) }
     }
 
     private func replace(_ present: LibraryStore, _ state: SchemaState) throws(LibraryError) -> Outcome {
         var copy: String?
         if state.version > 0 {
-            do throws(LibraryError) { copy = try present.saveCopy(as: kept) } catch {
+            do throws(LibraryError) { copy = try present.saveCopy(as: previousLibraryPath) } catch {
                 // Damage in the middle of a file appears only when it is copied.
                 guard error.isDamage(of: path) else { throw error }
                 return .done(kept: try setAside())
             }
         }
         do { try backup.queue.backup(to: present.queue) } catch {
-            var error = LibraryError(error, path: path, waited: waiting.waited, purpose: .writing)
+            var error = LibraryError(error, path: path, waited: lockWait.waited, purpose: .writing)
             if error.isDamage(of: path) {
                 do throws(LibraryError) {
                     let aside = try setAside()
@@ -200,7 +203,9 @@ private struct Restoration {
             guard errno == EWOULDBLOCK || errno == EINTR else {
                 throw .unreadable(path: path, reason: systemErrorMessage(errno))
             }
-            guard waiting.mayGoOn(after: tries) else { throw .locked(path: path, seconds: waiting.waited) }
+            guard lockWait.waitForNextTry(after: tries) else {
+                throw .locked(path: path, seconds: lockWait.waited)
+            }
             tries += 1
         }
         var locked = stat()
@@ -208,7 +213,7 @@ private struct Restoration {
             now.inode == UInt64(locked.st_ino), now.device == UInt64(locked.st_dev)
         else { return .moved }
         // Another restore may have been faster, and this may be its result.
-        let opener = LibraryOpener(path: path, waiting: waiting)
+        let opener = LibraryOpener(path: path, lockWait: lockWait)
         do throws(LibraryError) { try opener.close(opener.inspect().queue) } catch {
             guard error.isDamage(of: path) else { throw error }
             return .done(kept: try setAside())
@@ -221,9 +226,10 @@ private struct Restoration {
     private func setAside() throws(LibraryError) -> String {
         let place = try DatabaseFile.resolved(path)
         let wanted =
-            (place as NSString).deletingLastPathComponent + "/" + (kept as NSString).lastPathComponent
-        return try backup.copying(to: place, called: path) { temporary in
-            let aside = try DurableFile.name(place, like: wanted)
+            (place as NSString).deletingLastPathComponent + "/"
+            + (previousLibraryPath as NSString).lastPathComponent
+        return try backup.withCopy(to: place, called: path) { temporary in
+            let aside = try DurableFile.assignName(place, like: wanted)
             // The journal first: without its library it has no effect, but beside a new one it would be replayed.
             let journals = ("\(place)-journal", "\(aside)-journal")
             let isMoved = rename(journals.0, journals.1) == 0

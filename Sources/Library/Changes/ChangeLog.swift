@@ -81,7 +81,7 @@ enum ChangeLog {
             """, [id]
         ) { (didChange, isCleaningDue) = (try $0.next(), try $0.next()) }
         if didChange {
-            try db.run("UPDATE change SET outcome = ? WHERE id = ?", try LibraryChange.stored(record()), id)
+            try db.run("UPDATE change SET outcome = ? WHERE id = ?", try LibraryChange.encoded(record()), id)
             try forget(
                 db,
                 where: """
@@ -95,7 +95,7 @@ enum ChangeLog {
     }
 
     /// Merges a change into the one before it if that added files; it then counts the films that both linked.
-    static func join(_ db: Database, _ id: Int64) throws {
+    static func mergeIntoPrevious(_ db: Database, _ id: Int64) throws {
         let former: Int64? = try db.value(
             """
             SELECT id FROM change WHERE command = ?1
@@ -192,7 +192,7 @@ enum ChangeLog {
         let times = Set(tables.flatMap(\.columns).filter { $0.hasSuffix("_at") }).sorted()
         let values = (["watched_on"] + times).map { "json_extract(row, '$.\($0)')" }.joined(separator: ", ")
         try db.eachRow("SELECT \(values) FROM undo_row") { cells in
-            _ = try PartialDate.stored(cells.nextOrNil())
+            _ = try PartialDate.decoded(cells.nextOrNil())
             for _ in times { _ = try StoredValues.timeOrNil(cells.nextOrNil()) }
         }
     }
@@ -201,7 +201,7 @@ enum ChangeLog {
     ///
     /// - Parameter check: Called after each of the two, to check the restored rows.
     /// - Throws: The error of the first undo or redo that fails, as for a logged row whose key has the wrong type.
-    static func rehearse(_ db: Database, checking check: (Database) throws -> Void) throws {
+    static func testUndoAndRedo(_ db: Database, checking check: (Database) throws -> Void) throws {
         for undone in [true, false] {
             do {
                 try db.inSavepoint {

@@ -20,21 +20,22 @@ extension LibraryStore {
         case .importFilms(let films, _): return try importFilms(films, change, at: date)
         case .runFileSteps(let steps, _):
             let key = try keyForWriting()
-            return try changing(change, at: date) { change, db in
+            return try recordChange(change, at: date) { change, db in
                 try Self.plan(steps, key, db)
                 return try Self.execute(change, db, date)
             }
-        default: return try changing(change, at: date) { change, db in try Self.execute(change, db, date) }
+        default:
+            return try recordChange(change, at: date) { change, db in try Self.execute(change, db, date) }
         }
     }
 
     /// Runs the closure as one change: one transaction, one log entry; nothing is written if it changes nothing.
-    func changing(
+    func recordChange(
         _ change: Change, at date: Date, _ body: (Change, Database) throws -> ChangeOutcome
     ) throws(LibraryError) -> ChangeOutcome {
         var isCleaningDue = false
-        let outcome = try writing { db in
-            let (change, alreadySo) = try change.settled(db)
+        let outcome = try inWriteTransaction { db in
+            let (change, alreadySo) = try change.resolved(db)
             let id = try ChangeLog.begin(db, change.operation.name?.rawValue ?? "", at: date.isoTime)
             let before = db.totalChangesCount
             var outcome = try body(change, db)
@@ -42,7 +43,7 @@ extension LibraryStore {
             if db.totalChangesCount == before { return (outcome, .rollback) }
             if change.operation.mayLockNotes { try Self.markPlainTexts(db) }
             isCleaningDue = try ChangeLog.end(db, id, record: outcome.record)
-            if change.isContinuation { try ChangeLog.join(db, id) }
+            if change.isContinuation { try ChangeLog.mergeIntoPrevious(db, id) }
             return (outcome, .commit)
         }
         // The change is made: a cleaning that fails now is repeated by the next change, and reported by a check.
@@ -52,7 +53,7 @@ extension LibraryStore {
 
     private func revert(_ change: Change, _ count: Int, undone: Bool) throws(LibraryError) -> ChangeOutcome {
         var isCleaningDue = false
-        let outcome = try writing { db in
+        let outcome = try inWriteTransaction { db in
             var outcome = ChangeOutcome(change.operation)
             outcome.entries = try ChangeLog.revert(db, count, undone: undone)
             try Self.markPlainTexts(db)
@@ -72,7 +73,7 @@ extension LibraryStore {
         }
         var tags: TagSpellings?
         for movie in change.films {
-            try join(movie, at: date, db)
+            try mergePlaceholders(movie, at: date, db)
             let before = try Film.find(db, movieID: movie.id)
             var done = ViewingStep()
             switch change.operation {
@@ -118,7 +119,7 @@ extension LibraryStore {
 
     /// The changes that can be undone, or redone, the latest first; the last hundred are kept.
     package func history(limit: Int? = nil, undone: Bool = false) throws(LibraryError) -> [LibraryChange] {
-        try reading { try LibraryChange.latest($0, limit ?? -1, undone: undone) }
+        try inReadTransaction { try LibraryChange.latest($0, limit ?? -1, undone: undone) }
     }
 }
 
@@ -129,12 +130,12 @@ struct ViewingStep {
     var isSecondOfDay = false
     var wasOtherNote = false
     /// The latest viewing that keeps a rating other than the film's new one.
-    var kept: Viewing?
+    var viewingWithOtherRating: Viewing?
 }
 
 extension Change {
     /// The change with toggles resolved by the library's state, and the films for which there is nothing to do.
-    fileprivate func settled(_ db: Database) throws -> (Change, alreadySo: [Film]) {
+    fileprivate func resolved(_ db: Database) throws -> (Change, alreadySo: [Film]) {
         switch operation {
         case .toggleWatchlist:
             let isSaved = try films.allSatisfy { try Film.find(db, movieID: $0.id)?.addedAt != nil }
@@ -190,7 +191,7 @@ extension ChangeOutcome {
         films.append(
             FilmOutcome(
                 before, after, viewingBefore: viewing.before, viewing: viewing.after,
-                isSecondOfDay: viewing.isSecondOfDay, viewingKept: viewing.kept))
+                isSecondOfDay: viewing.isSecondOfDay, viewingWithOtherRating: viewing.viewingWithOtherRating))
     }
 }
 
@@ -205,12 +206,12 @@ extension LibraryChange {
             LibraryChange(
                 id: try cells["id"], madeAt: try StoredValues.time(cells["made_at"]),
                 command: try cells["command"],
-                content: try what(text: cells["summary"], json: cells["outcome"]))
+                content: try parsedContent(text: cells["summary"], json: cells["outcome"]))
         }
     }
 
     /// An entry in a newer program's format has its command and no text.
-    private static func what(text: String, json: String?) throws -> Content {
+    private static func parsedContent(text: String, json: String?) throws -> Content {
         guard let json else { return .text(text) }
         let bytes = Data(json.utf8)
         if let record = try? JSONDecoder().decode(ChangeRecord.self, from: bytes) { return .record(record) }
@@ -220,7 +221,7 @@ extension LibraryChange {
         return .text(text)
     }
 
-    static func stored(_ record: ChangeRecord) throws -> String {
+    static func encoded(_ record: ChangeRecord) throws -> String {
         // Each text separately: JSON's own characters do not belong to it.
         try StoredValues.encoded(record.mapTexts(StoredValues.text))
     }

@@ -7,7 +7,7 @@ extension LibraryStore {
     /// Imports films, all in one change or none.
     ///
     /// Existing data stays: a viewing on the same date is the same viewing, and only gains missing values;
-    /// for the rest see ``MergedFacts``. Importing the same data again changes nothing. Films go onto the
+    /// for the rest see ``MergedUserData``. Importing the same data again changes nothing. Films go onto the
     /// watch-later list in the order given.
     ///
     /// The plan is made from the library's data, while others may continue writing; only applying it needs the lock.
@@ -18,7 +18,7 @@ extension LibraryStore {
     ) throws(LibraryError) -> ChangeOutcome {
         var (steps, version) = try plan(films, at: date)
         try planned(false)
-        return try changing(change, at: date) { change, db in
+        return try recordChange(change, at: date) { change, db in
             if try Self.dataVersion(db) != version {
                 // Another process has changed the library in the meantime.
                 steps = try Self.plan(films, at: date, db)
@@ -32,7 +32,7 @@ extension LibraryStore {
                 var step = step
                 try film.movie.saveIfNewer(db)
                 if let standIn = standIns.number(of: film),
-                    try Self.takeOver(standIn, as: film.movie.id, at: date, db, knowing: &tags)
+                    try Self.movePlaceholderData(standIn, as: film.movie.id, at: date, db, knowing: &tags)
                 {
                     let known = try FilmWithViewings.find(db, film.movie.id)
                     step = ImportStep(film, known: known, at: date, takesOver: true, hasLock: hasLock)
@@ -40,14 +40,16 @@ extension LibraryStore {
                 try step.run(db, film.movie.id, knowing: &tags)
                 outcome.imported.append(step.outcome)
                 if step.skipsNote { outcome.skippedNotes += 1 }
-                if step.leavesLockedNote { outcome.skippedLockedNotes += 1 }
+                if step.skipsLockedNote { outcome.skippedLockedNotes += 1 }
             }
             return outcome
         }
     }
 
     /// The result that importing the films would have for each, in the order given; changes nothing.
-    package func planned(_ films: [ImportedFilm], at date: Date) throws(LibraryError) -> [ImportOutcome] {
+    package func plannedOutcomes(_ films: [ImportedFilm], at date: Date) throws(LibraryError)
+        -> [ImportOutcome]
+    {
         try plan(films, at: date).steps.map(\.outcome)
     }
 
@@ -55,10 +57,10 @@ extension LibraryStore {
         steps: [ImportStep], version: Int
     ) {
         if let bad = films.first(where: { !$0.movie.hasFilmID }) { throw .invalidID(bad.movie.id) }
-        return try reading { db in
+        return try inReadTransaction { db in
             // In their stored form, so that importing them again finds nothing new.
             var steps: [ImportStep] = []
-            try StoredValues.hiding(redact) { steps = try Self.plan(films, at: date, db) }
+            try StoredValues.withRedaction(redact) { steps = try Self.plan(films, at: date, db) }
             return (steps, try Self.dataVersion(db))
         }
     }
@@ -78,7 +80,7 @@ extension LibraryStore {
     /// to another store.
     ///
     /// - Throws: ``LibraryError`` if the library cannot be read.
-    package func version() throws(LibraryError) -> Int { try reading { try Self.dataVersion($0) } }
+    package func version() throws(LibraryError) -> Int { try inReadTransaction { try Self.dataVersion($0) } }
 
     /// The number for one connection.
     ///
@@ -88,14 +90,14 @@ extension LibraryStore {
 
 /// The effect of importing one film, computed in advance.
 struct ImportStep {
-    private(set) var outcome = ImportOutcome.alreadyThere
+    private(set) var outcome = ImportOutcome.unchanged
     private var saved: Date?
     private var rating: (value: Double, at: Date)?
     private var note: (note: Note, at: Date)?
     /// Whether a plain note was skipped, because it would have to be compared with a locked one.
     private(set) var skipsNote = false
     /// Whether a locked note was skipped, because the film has a plain one and there is no lock to merge them with.
-    private(set) var leavesLockedNote = false
+    private(set) var skipsLockedNote = false
     /// Whether writing it needs the library's lock.
     var needsLock: Bool { if case .toSeal? = note?.note { true } else { false } }
     private let date: Date
@@ -119,16 +121,16 @@ struct ImportStep {
         if !hasLock { skipsNote = film.dropTextNextToSealedLines() }
         let (had, seen) = (known?.film.userData ?? UserData(), known?.viewings ?? [])
         plan(film.viewings, seen, date)
-        var own = MergedFacts(had)
-        let new = film.facts
-        if new.isSaved, !had.isSaved { saved = new.savedAt ?? date }
+        var own = MergedUserData(had)
+        let new = film.userData
+        if new.isOnWatchlist, !had.isOnWatchlist { saved = new.addedAt ?? date }
         if let value = new.rating { own.rate(value, at: new.ratedAt) }
         if let value = own.rating, value != had.myRating { rating = (value, own.ratedAt ?? date) }
         if !mergesNotes, case .sealed? = had.note, new.note.map({ $0.sealedLines == nil }) == true {
             skipsNote = true
         } else if !hasLock, case .plain? = had.note, new.note?.sealedLines != nil {
-            leavesLockedNote = true
-        } else if let added = new.note?.cleaned, own.note(added, at: new.notedAt), let all = own.note {
+            skipsLockedNote = true
+        } else if let added = new.note?.normalized, own.addNote(added, at: new.notedAt), let all = own.note {
             note = (all, had.note == nil ? new.notedAt ?? date : date)
         }
         let before = own.tags.count
@@ -137,7 +139,7 @@ struct ImportStep {
         let changesSomething =
             takesOver || saved != nil || rating != nil || note != nil || !tags.isEmpty || !viewings.isEmpty
             || !completions.isEmpty
-        outcome = had.isEmpty ? .new : changesSomething ? .updated : .alreadyThere
+        outcome = had.isEmpty ? .new : changesSomething ? .updated : .unchanged
     }
 
     /// Each stored viewing is matched once: two on one date stay two. Identical ones are paired first, so
@@ -149,7 +151,7 @@ struct ImportStep {
         var isMatched = Array(repeating: false, count: stored.count)
         var left: [ImportedViewing] = []
         for viewing in imported {
-            if let index = same[viewing.values.cleaned.withoutRewatch]?.popLast() {
+            if let index = same[viewing.values.normalized.withoutRewatch]?.popLast() {
                 isMatched[index] = true
             } else {
                 left.append(viewing)
@@ -168,15 +170,15 @@ struct ImportStep {
                 viewings.append(Viewing(viewing.values, loggedAt: viewing.loggedAt?.date ?? date))
             }
         }
-        if !viewings.isEmpty { settle(stored) }
+        if !viewings.isEmpty { markRewatches(stored) }
     }
 
     /// Exactly one viewing is the first; see ``LibraryStore/log(_:of:_:_:)``. Whether the film had been seen
     /// before that one comes from the file.
-    private mutating func settle(_ stored: [Viewing]) {
+    private mutating func markRewatches(_ stored: [Viewing]) {
         let last = stored.map(\.id).max() ?? 0
         for index in viewings.indices { viewings[index].id = last + 1 + index }
-        let first = (stored + viewings).firstTime?.id
+        let first = (stored + viewings).firstViewing?.id
         for index in viewings.indices where viewings[index].id != first { viewings[index].isRewatch = true }
         rewatches = stored.filter { $0.id != first && !$0.isRewatch }.map(\.id)
     }
@@ -185,7 +187,7 @@ struct ImportStep {
     func run(_ db: Database, _ id: Int, knowing tagSpellings: inout TagSpellings?) throws {
         for viewing in viewings { try viewing.insert(db, movieID: id) }
         for rewatch in rewatches { try Viewing.mark(db, rewatch, isRewatch: true) }
-        for (number, values) in completions { try values.complete(db, number, of: id, at: date) }
+        for (number, values) in completions { try values.fillMissing(db, number, of: id, at: date) }
         if let saved { try LibraryStore.insertIntoWatchlist(db, id, saved) }
         if let rating { try LibraryStore.rate(db, id, rating.value, rating.at) }
         if let note { try LibraryStore.writeNote(db, id, note.note, note.at) }

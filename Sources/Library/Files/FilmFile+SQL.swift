@@ -36,7 +36,7 @@ extension FilmFile {
         let film: Int? = try cells.nextOrNil()
         let (edition, part): (String?, Int?) = (try cells.nextOrNil(), try cells.nextOrNil())
         let source: String? = try cells.nextOrNil()
-        owned = film.map { film in
+        identification = film.map { film in
             Identification(
                 film: film == 0 ? nil : film, edition: edition, part: part,
                 source: source.flatMap(Identification.Source.init) ?? .person)
@@ -75,7 +75,7 @@ extension MediaFacts {
     fileprivate init(cells: inout RowReader) throws {
         self.init()
         container = try cells.nextOrNil()
-        duration = StoredValues.known(try cells.nextOrNil(), in: PlausibleRanges.milliseconds)
+        duration = StoredValues.plausibleValue(try cells.nextOrNil(), in: PlausibleRanges.milliseconds)
         (width, height) = (try cells.nextOrNil(), try cells.nextOrNil())
         videoCodec = try cells.nextOrNil()
         hdr = (try cells.nextOrNil() as String?).flatMap(HDR.init)
@@ -92,7 +92,7 @@ extension MediaFacts {
         }
     }
 
-    static func stored(_ tracks: some Encodable) throws -> String {
+    static func encoded(_ tracks: some Encodable) throws -> String {
         StoredValues.text(try StoredValues.encoded(tracks))
     }
 }

@@ -19,7 +19,7 @@ package enum FileFilter: Sendable, Equatable {
 /// Lists the user's film files.
 extension LibraryStore {
     package func folders() throws(LibraryError) -> [FilmFolder] {
-        try reading { db in
+        try inReadTransaction { db in
             try db.rows(
                 "SELECT *, state = 'offline' AS is_offline FROM folder ORDER BY path"
             ) { cells in
@@ -41,7 +41,7 @@ extension LibraryStore {
     ) throws(LibraryError) -> (files: [FilmFile], total: Int) {
         let condition = query.condition(.films, readsFile: true)
         let order = query.order(.films, readsFile: true).map { "\($0), " } ?? ""
-        let films = query == LibraryQuery() ? "" : Film.besideFile
+        let films = query == LibraryQuery() ? "" : Film.filmJoins
         return try page(
             "\(FilmFile.source) \(films) WHERE \(shelf.sql) AND \(condition.sql)", condition.arguments,
             columns: FilmFile.columns, order: order + shelf.order, limit, offset
@@ -69,12 +69,12 @@ extension LibraryStore {
 
     /// The files that were unmatched.
     package func declinedFiles() throws(LibraryError) -> Set<Int> {
-        try reading { db in try Set(db.values("SELECT file_id FROM declined")) }
+        try inReadTransaction { db in try Set(db.values("SELECT file_id FROM declined")) }
     }
 
     /// The number of files with decisions of the user's, in a folder, or among missing files if nil.
-    package func decisions(in folder: Int?) throws(LibraryError) -> Int {
-        try reading { db in
+    package func decisionCount(in folder: Int?) throws(LibraryError) -> Int {
+        try inReadTransaction { db in
             try db.number(
                 """
                 SELECT count(*) FROM owned JOIN file ON file.id = owned.file_id
@@ -86,7 +86,7 @@ extension LibraryStore {
     private func files(
         where condition: String, _ arguments: StatementArguments = []
     ) throws(LibraryError) -> [FilmFile] {
-        try reading { db in
+        try inReadTransaction { db in
             try db.rows(
                 """
                 SELECT \(FilmFile.columns) FROM \(FilmFile.source) WHERE \(condition)
@@ -98,7 +98,7 @@ extension LibraryStore {
 
     /// The positions at which films were stopped, the last one first.
     package func playbacks(ofFilm id: Int? = nil) throws(LibraryError) -> [Playback] {
-        try reading { db in
+        try inReadTransaction { db in
             try db.rows(
                 """
                 SELECT * FROM playback
@@ -107,10 +107,10 @@ extension LibraryStore {
             ) { cells in
                 Playback(
                     film: try cells["movie_id"], file: try cells["file_id"],
-                    position: StoredValues.known(try cells["position_ms"], in: PlausibleRanges.milliseconds)
-                        ?? 0,
-                    duration: StoredValues.known(try cells["duration_ms"], in: PlausibleRanges.milliseconds)
-                        ?? 0,
+                    position: StoredValues.plausibleValue(
+                        try cells["position_ms"], in: PlausibleRanges.milliseconds) ?? 0,
+                    duration: StoredValues.plausibleValue(
+                        try cells["duration_ms"], in: PlausibleRanges.milliseconds) ?? 0,
                     playedAt: try StoredValues.time(cells["played_at"]))
             }
         }

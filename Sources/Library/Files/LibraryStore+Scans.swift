@@ -7,7 +7,7 @@ extension LibraryStore {
     /// Stores a folder, or the new path of a known one; returns its number.
     @_spi(Writing) public func saveFolder(_ folder: FilmFolder, at date: Date) throws(LibraryError) -> Int {
         let path = folder.path
-        return try writing { db in
+        return try inWriteTransaction { db in
             if folder.id > 0 {
                 try db.run(
                     "UPDATE folder SET path = ?1 WHERE id = ?2 AND path <> ?1", StoredValues.text(path),
@@ -25,13 +25,13 @@ extension LibraryStore {
 
     /// Records the results of scanning a folder.
     @_spi(Writing) public func record(_ scan: FolderScan) throws(LibraryError) {
-        try writing { db in
-            for file in scan.new { try file.insert(db, in: scan.folder) }
-            for file in scan.changed { try file.update(db, in: scan.folder) }
-            for id in scan.missing {
+        try inWriteTransaction { db in
+            for file in scan.newFiles { try file.insert(db, in: scan.folder) }
+            for file in scan.changedFiles { try file.update(db, in: scan.folder) }
+            for id in scan.missingIDs {
                 try db.run(
                     "UPDATE file SET state = 'missing', missing_since = ? WHERE id = ? AND state = 'present'",
-                    scan.at.isoTime, id)
+                    scan.scannedAt.isoTime, id)
             }
             if scan.isOffline {
                 try db.run("UPDATE folder SET state = 'offline' WHERE id = ?", scan.folder)
@@ -39,14 +39,14 @@ extension LibraryStore {
                 try db.run(
                     """
                     UPDATE folder SET state = 'present', device = ?, inode = ?, scanned_at = ? WHERE id = ?
-                    """, "\(scan.device)", "\(scan.inode)", scan.at.isoTime, scan.folder)
+                    """, "\(scan.device)", "\(scan.inode)", scan.scannedAt.isoTime, scan.folder)
             }
         }
     }
 
     /// Records the results of probing files. Skips a file that has changed since; the next scan probes it again.
     @_spi(Writing) public func record(_ looks: [FileProbeResult], at date: Date) throws(LibraryError) {
-        try writing { db in for look in looks { try look.store(db, at: date) } }
+        try inWriteTransaction { db in for look in looks { try look.store(db, at: date) } }
     }
 
     /// Removes a folder and its files from the library, with their films.
@@ -62,7 +62,7 @@ extension LibraryStore {
     }
 
     private func forget(where condition: String, then rest: String) throws(LibraryError) -> Int {
-        try writing { db in
+        try inWriteTransaction { db in
             let count = try db.number("SELECT count(*) FROM file WHERE \(condition)")
             try ChangeLog.withoutEntry(db) {
                 try db.execute(
@@ -76,7 +76,7 @@ extension LibraryStore {
 
     /// Stores the position at which a film was stopped; nil deletes it.
     @_spi(Writing) public func savePlayback(_ playback: Playback?, ofFilm id: Int) throws(LibraryError) {
-        try writing { db in
+        try inWriteTransaction { db in
             guard let playback else {
                 return try db.run("DELETE FROM playback WHERE movie_id = ?", id)
             }
@@ -102,10 +102,10 @@ extension LibraryStore {
             let path: String? = try db.value("SELECT path FROM file WHERE id = ?", [match.file], reused: true)
             guard let path else { continue }
             if match.film == nil {
-                outcome.ignored.append(path.split(separator: "/").last.map(String.init) ?? path)
+                outcome.ignoredFiles.append(path.split(separator: "/").last.map(String.init) ?? path)
             }
             if let film = match.film {
-                try join(film, at: date, db)
+                try mergePlaceholders(film, at: date, db)
                 if before[film.id] == nil {
                     before[film.id] = .some(try Film.find(db, movieID: film.id))
                     order.append(film.id)
@@ -165,7 +165,7 @@ extension FilmFile {
             """, folder, StoredValues.text(path), stamp.size, stamp.modified, "\(stamp.inode)",
             checksums.map { Int64(bitPattern: $0.head) }, checksums.map { Int64(bitPattern: $0.tail) },
             kind.rawValue,
-            try MediaFacts.stored(facts?.subtitles ?? []))
+            try MediaFacts.encoded(facts?.subtitles ?? []))
     }
 
     /// Keeps the probed facts while the file is unchanged. If it changed, also forgets that the user unmatched it.
@@ -179,7 +179,7 @@ extension FilmFile {
             """, folder, StoredValues.text(path), stamp.size, stamp.modified, "\(stamp.inode)",
             checksums.map { Int64(bitPattern: $0.head) }, checksums.map { Int64(bitPattern: $0.tail) },
             kind.rawValue,
-            probedAt?.isoTime, problem, try MediaFacts.stored(facts?.subtitles ?? []), id)
+            probedAt?.isoTime, problem, try MediaFacts.encoded(facts?.subtitles ?? []), id)
     }
 }
 
@@ -199,7 +199,7 @@ extension FileProbeResult {
             WHERE id = ?
             """, date.isoTime, problem?.rawValue, kind?.rawValue, facts.container.map(StoredValues.text),
             facts.duration, facts.width, facts.height, facts.videoCodec.map(StoredValues.text),
-            facts.hdr?.rawValue, facts.frameRate, facts.bitRate, try MediaFacts.stored(facts.audio),
-            try MediaFacts.stored(facts.subtitles + (kept ?? [])), facts.chapters, id)
+            facts.hdr?.rawValue, facts.frameRate, facts.bitRate, try MediaFacts.encoded(facts.audio),
+            try MediaFacts.encoded(facts.subtitles + (kept ?? [])), facts.chapters, id)
     }
 }

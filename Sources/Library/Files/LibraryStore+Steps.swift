@@ -12,8 +12,8 @@ extension LibraryStore {
     ) throws(LibraryError) -> [FileStep] {
         // Read each time, because a restore, possibly in another process, replaces it.
         let key = try? keys?.key(of: path)
-        return try reading { db in
-            let folders = try KnownFolders(db)
+        return try inReadTransaction { db in
+            let folders = try LibraryFolderIndex(db)
             return try db.rows(
                 """
                 SELECT file_work.*, mark FROM file_work
@@ -22,9 +22,9 @@ extension LibraryStore {
             ) { cells in
                 var step = try FileStep(cells: cells)
                 let mark: Data? = try cells["mark"]
-                step.isOwn =
+                step.isTrusted =
                     if let key, let mark {
-                        key.fits(Array(mark), step.markedFields(try cells["id"])) && folders.contain(step)
+                        key.isValid(Array(mark), step.markedFields(try cells["id"])) && folders.contains(step)
                     } else { false }
                 return step
             }
@@ -41,10 +41,10 @@ extension LibraryStore {
 
     /// Writes a plan into the journal, as part of the change that has just begun.
     static func plan(_ steps: [FileStep], _ key: MarkKey, _ db: Database) throws {
-        let folders = try KnownFolders(db)
+        let folders = try LibraryFolderIndex(db)
         for var step in steps {
             (step.source, step.target) = (StoredValues.text(step.source), StoredValues.text(step.target))
-            guard folders.contain(step) else {
+            guard folders.contains(step) else {
                 let path = step.target.isEmpty ? step.source : step.target
                 throw LibraryError.cannotCreate(
                     path: path, reason: tr("it is in none of your folders of films"))
@@ -64,9 +64,9 @@ extension LibraryStore {
 extension StepKeys {
     /// Marks the steps of a library that was just migrated from a version without marks, if it has no key yet: this user has
     /// used it until now. If that fails, they stay foreign.
-    func markOlder(_ queue: DatabaseQueue, of library: String) {
+    func markOlderSteps(_ queue: DatabaseQueue, of library: String) {
         let key = MarkKey()
-        guard marksOlder, (try? make(key, for: library)) == true else { return }
+        guard marksOlderSteps, (try? make(key, for: library)) == true else { return }
         try? queue.write { db in
             for cells in try db.rows("SELECT * FROM file_work WHERE step > 0") {
                 try FileStep(cells: cells).mark(cells["id"], by: key, db)
@@ -76,7 +76,7 @@ extension StepKeys {
 }
 
 /// The folders in a library; own steps stay in them.
-struct KnownFolders {
+struct LibraryFolderIndex {
     /// The innermost first.
     private let folders: [(id: Int, path: String)]
 
@@ -87,16 +87,16 @@ struct KnownFolders {
     }
 
     /// The folder that contains a path, and the path relative to it.
-    func place(of path: String) -> (folder: Int, path: String)? {
+    func location(of path: String) -> (folder: Int, path: String)? {
         for folder in folders {
             if let rest = EscapedPath.relative(path, to: folder.path) { return (folder.id, rest) }
         }
         return nil
     }
 
-    func contain(_ step: FileStep) -> Bool {
+    func contains(_ step: FileStep) -> Bool {
         let paths = [step.source, step.target].filter { !$0.isEmpty }
-        return !paths.isEmpty && paths.allSatisfy { EscapedPath.isAbsolute($0) && place(of: $0) != nil }
+        return !paths.isEmpty && paths.allSatisfy { EscapedPath.isAbsolute($0) && location(of: $0) != nil }
     }
 }
 
@@ -115,7 +115,7 @@ extension FileStep {
         }
         state = State(rawValue: try cells["state"]) ?? .planned
         // Until its mark is checked.
-        isOwn = false
+        isTrusted = false
     }
 
     /// The fields that the mark covers: those that never change in a row. The state does change, and so does

@@ -13,7 +13,7 @@ extension LibraryStore {
     package func unfinishedFileChanges() throws(LibraryError) -> (
         changes: [(change: Int, isForward: Bool)], foreign: Int
     ) {
-        let cutOff: [(change: Int, hasBegunBack: Bool)] = try reading { db in
+        let cutOff: [(change: Int, hasBegunBack: Bool)] = try inReadTransaction { db in
             try db.rows(
                 """
                 SELECT change_id, sum(step = 0) > 0 FROM file_work
@@ -26,7 +26,7 @@ extension LibraryStore {
         var (changes, foreign): ([(change: Int, isForward: Bool)], Int) = ([], 0)
         for (change, hasBegunBack) in cutOff {
             let steps = try fileSteps(of: change)
-            let own = steps.filter(\.isOwn)
+            let own = steps.filter(\.isTrusted)
             foreign += steps.count - own.count
             let isForward = own.contains { $0.state == .planned }
             if isForward || own.contains(where: { hasBegunBack || $0.state == .undone }) {
@@ -43,14 +43,14 @@ extension LibraryStore {
 
     /// Size and checksums of every file that this user's program wrote, as far as known.
     package func writtenFiles() throws(LibraryError) -> [FileStep] {
-        try steps(where: "operation = 'write' AND state = 'done'").filter(\.isOwn)
+        try steps(where: "operation = 'write' AND state = 'done'").filter(\.isTrusted)
     }
 
     /// The latest changes, undone or not, and whether each involved files.
     package func latestChanges(
         _ count: Int, undone: Bool
     ) throws(LibraryError) -> [(id: Int, hasWork: Bool)] {
-        try reading { db in
+        try inReadTransaction { db in
             try db.rows(
                 """
                 SELECT id, EXISTS (SELECT 1 FROM file_work WHERE change_id = change.id) FROM change
@@ -61,10 +61,10 @@ extension LibraryStore {
     }
 
     /// Records the new state of a step, and updates the paths of the files the library knows.
-    @_spi(Writing) public func note(
+    @_spi(Writing) public func recordState(
         _ step: FileStep, of change: Int, is state: FileStep.State
     ) throws(LibraryError) {
-        try writing { db in
+        try inWriteTransaction { db in
             try db.run(
                 "UPDATE file_work SET state = ? WHERE change_id = ? AND step = ?", state.rawValue, change,
                 step.number)
@@ -86,7 +86,7 @@ extension LibraryStore {
     /// recognised. The record is a row with the step number 0. Its state is undone if the user wanted an
     /// undo, and planned if a step of the change failed (``abandonRemainingSteps(_:)``), which is never overwritten.
     @_spi(Writing) public func beginRollback(_ change: Int) throws(LibraryError) {
-        try writing { db in
+        try inWriteTransaction { db in
             if try Self.hasFailed(change, db) { return }
             try Self.recordBeginning(change, .undone, db)
         }
@@ -103,7 +103,7 @@ extension LibraryStore {
 
     /// Whether a step of a change has failed, and the rollback is not finished.
     package func hasFailed(_ change: Int) throws(LibraryError) -> Bool {
-        try reading { db in try Self.hasFailed(change, db) }
+        try inReadTransaction { db in try Self.hasFailed(change, db) }
     }
 
     private static func hasFailed(_ change: Int, _ db: Database) throws -> Bool {
@@ -115,7 +115,7 @@ extension LibraryStore {
     /// Removes the record of an undo that is finished; from here on the steps show its result. The record of
     /// a failed step stays until ``deleteUndoneSteps(_:)`` or ``deleteFileChange(_:)``.
     @_spi(Writing) public func endRollback(_ change: Int) throws(LibraryError) {
-        try writing { db in
+        try inWriteTransaction { db in
             try db.run(
                 "DELETE FROM file_work WHERE change_id = ? AND step = 0 AND state = 'undone'", change)
         }
@@ -123,7 +123,7 @@ extension LibraryStore {
 
     /// Marks the planned steps of a change as undone after one of them failed, so that it rolls back.
     @_spi(Writing) public func abandonRemainingSteps(_ change: Int) throws(LibraryError) {
-        try writing { db in
+        try inWriteTransaction { db in
             try db.run(
                 "UPDATE file_work SET state = 'undone' WHERE change_id = ? AND state = 'planned'", change)
             try Self.recordBeginning(change, .planned, db)
@@ -132,7 +132,7 @@ extension LibraryStore {
 
     /// Plans undone steps of a change again.
     @_spi(Writing) public func requeueUndoneSteps(_ change: Int, _ steps: [FileStep]) throws(LibraryError) {
-        try writing { db in
+        try inWriteTransaction { db in
             for step in steps {
                 try db.run(
                     "UPDATE file_work SET state = 'planned' WHERE change_id = ? AND step = ?", change,
@@ -143,7 +143,7 @@ extension LibraryStore {
 
     /// Deletes a change that has left nothing on the disk.
     @_spi(Writing) public func deleteFileChange(_ change: Int) throws(LibraryError) {
-        try writing { db in
+        try inWriteTransaction { db in
             try db.run("DELETE FROM file_work WHERE change_id = ?", change)
             try db.run("DELETE FROM change WHERE id = ?", change)
         }
@@ -151,7 +151,7 @@ extension LibraryStore {
 
     /// Deletes the undone steps of a partly rolled back change, so that only the steps it really took remain.
     @_spi(Writing) public func deleteUndoneSteps(_ change: Int) throws(LibraryError) {
-        try writing { db in
+        try inWriteTransaction { db in
             try db.run(
                 "DELETE FROM file_work WHERE change_id = ? AND (step = 0 OR state = 'undone' AND step > 0)",
                 change)
@@ -161,7 +161,7 @@ extension LibraryStore {
     /// Sets aside the undone steps of a change that could not be undone completely, which now consists of its other
     /// steps. The numbers of steps set aside are negative until the change itself is undone, so that a redo takes all.
     @_spi(Writing) public func setUndoneAside(_ change: Int) throws(LibraryError) {
-        try writing { db in
+        try inWriteTransaction { db in
             try db.run(
                 "UPDATE file_work SET step = -step WHERE change_id = ? AND state = 'undone' AND step > 0",
                 change)
@@ -172,7 +172,7 @@ extension LibraryStore {
 /// Updates the rows of moved and copied files.
 extension FilmFile {
     private static func row(_ path: String, _ db: Database) throws -> Int? {
-        guard let place = try KnownFolders(db).place(of: path) else { return nil }
+        guard let place = try LibraryFolderIndex(db).location(of: path) else { return nil }
         return try db.value(
             "SELECT id FROM file WHERE folder_id = ? AND path = ?", [place.folder, place.path], reused: true)
     }
@@ -186,7 +186,9 @@ extension FilmFile {
     }
 
     fileprivate static func move(from old: String, to new: String, _ db: Database) throws {
-        guard let id = try row(old, db), let place = try KnownFolders(db).place(of: new) else { return }
+        guard let id = try row(old, db), let place = try LibraryFolderIndex(db).location(of: new) else {
+            return
+        }
         // Removes the row of a file that used to be at the new path and is gone.
         try forget(new, db)
         let beside = try subtitles(of: id, db)
@@ -211,12 +213,12 @@ extension FilmFile {
                 tracks[index].file = "\(stem(new))\(name.dropFirst(stem(old).count))"
             }
         }
-        return try MediaFacts.stored(tracks)
+        return try MediaFacts.encoded(tracks)
     }
 
     /// Adds a row for a copy of a file, with the same film.
     fileprivate static func duplicate(_ path: String, as copy: String, _ db: Database) throws {
-        guard let id = try row(path, db), let place = try KnownFolders(db).place(of: copy),
+        guard let id = try row(path, db), let place = try LibraryFolderIndex(db).location(of: copy),
             try row(copy, db) == nil
         else {
             return

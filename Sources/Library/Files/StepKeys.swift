@@ -9,10 +9,10 @@ package struct StepKeys: Sendable {
     /// Absolute; created with the first key.
     package let folder: String
     /// Whether migration marks the steps of an older version's library, if it has no key yet.
-    package let marksOlder: Bool
+    package let marksOlderSteps: Bool
 
-    package init(folder: String, marksOlder: Bool = false) {
-        (self.folder, self.marksOlder) = (folder, marksOlder)
+    package init(folder: String, marksOlderSteps: Bool = false) {
+        (self.folder, self.marksOlderSteps) = (folder, marksOlderSteps)
     }
 
     /// The path of a library's key: the same for a library and for a link to it.
@@ -75,7 +75,7 @@ package struct StepKeys: Sendable {
                 try DurableFile.replace(path, with: temporary)
             } else {
                 try DurableFile.sync(temporary)
-                try DurableFile.name(temporary, path)
+                try DurableFile.assignName(temporary, path)
                 try DurableFile.sync(folder)
             }
         } catch {
@@ -97,7 +97,7 @@ package struct StepKeys: Sendable {
     /// Replaces a library's key: every step in the library, or in a backup restored to it, is foreign from now on.
     ///
     /// - Returns: A function that restores the former key.
-    func renew(for library: String) throws(LibraryError) -> () -> Void {
+    func replaceKey(for library: String) throws(LibraryError) -> () -> Void {
         let former = try? key(of: library)
         do throws(LibraryError) { _ = try make(MarkKey(), for: library, replacing: true) } catch {
             // Without a former key, no step is own in any case.

@@ -8,9 +8,9 @@ extension DatabaseFile {
     /// Recovery writes, so it must never start on another program's database. Ours has `application_id` in
     /// its header from the first transaction on; a power cut during that one can leave a header of zeros.
     /// Source: sqlite.org/fileformat2.html#the_database_header.
-    static func mayBeOurs(path: String) throws(LibraryError) -> Bool {
+    static func mayBeLibrary(path: String) throws(LibraryError) -> Bool {
         let header = try header(path: path)
-        return header.allSatisfy { $0 == 0 } || isOurs(header)
+        return header.allSatisfy { $0 == 0 } || isLibraryHeader(header)
     }
 
     /// Whether a library uses a format newer than this SQLite, which has no error of its own for that: it
@@ -19,13 +19,14 @@ extension DatabaseFile {
     /// Source: sqlite.org/fileformat2.html#file_format_version_numbers and #schema_format_number.
     static func needsNewerSQLite(path: String) throws(LibraryError) -> Bool {
         let header = try header(path: path)
-        return isOurs(header) && (header[19] > 2 || header[44..<48].reduce(0) { $0 << 8 | Int($1) } > 4)
+        return isLibraryHeader(header)
+            && (header[19] > 2 || header[44..<48].reduce(0) { $0 << 8 | Int($1) } > 4)
     }
 
     /// Whether a file, or a link's target, has a library's header; connections to it keep their locks.
     static func leadsToLibrary(path: String) -> Bool {
         guard (try? status(at: path)) != nil, let header = try? header(path: path) else { return false }
-        return isOurs(header)
+        return isLibraryHeader(header)
     }
 
     /// Whether a file is a library by its header; never call it on one that this process has a connection to.
@@ -41,7 +42,7 @@ extension DatabaseFile {
             return [ENOENT, ELOOP, ENXIO].contains(code) ? false : nil
         }
         let (header, code) = file.read(100, at: 0)
-        if header.count == 100, isOurs(header) { return true }
+        if header.count == 100, isLibraryHeader(header) { return true }
         return code == 0 && header.isEmpty ? false : nil
     }
 
@@ -58,7 +59,7 @@ extension DatabaseFile {
         return contents[0] != nil && contents[0] == contents[1]
     }
 
-    private static func isOurs(_ header: [UInt8]) -> Bool {
+    private static func isLibraryHeader(_ header: [UInt8]) -> Bool {
         let applicationID = header[68..<72].reduce(0) { $0 << 8 | Int($1) }
         return header.starts(with: Array("SQLite format 3\0".utf8)) && applicationID == Schema.applicationID
     }

@@ -4,7 +4,7 @@ import Localization
 /// Makes connections to one library file, each checked before use.
 struct LibraryOpener {
     var path: String
-    var waiting: LockWait
+    var lockWait: LockWait
     /// The most seconds of work for connections; nil for a library, which may take as long as it needs.
     var limit: Double?
 
@@ -39,16 +39,18 @@ struct LibraryOpener {
             try queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = TRUNCATE") }
             // At the expected version the migrator is skipped: it costs more than everything else.
             let state = try verifiedState(queue)
-            if state.version < Schema.known {
+            if state.version < Schema.latestVersion {
                 if state.version > 0 {
                     // Takes its own lock: another process may have migrated it by then, or made the same copy.
-                    try LibraryStore(path: path, isReadOnly: false, queue: queue, waiting: waiting)
+                    try LibraryStore(path: path, isReadOnly: false, queue: queue, lockWait: lockWait)
                         .backUp(beforeSchema: state.version + 1)
                 }
                 try migrate(queue)
-                if state.version > 0, state.version < Schema.withMarks { keys?.markOlder(queue, of: path) }
+                if state.version > 0, state.version < Schema.firstVersionWithMarks {
+                    keys?.markOlderSteps(queue, of: path)
+                }
             } else if state.lacksTextIndex {
-                try queue.write(TextIndex.complete)
+                try queue.write(TextIndex.createIfMissing)
             }
             try queue.inDatabase(ChangeLog.install)
             return queue
@@ -76,7 +78,7 @@ struct LibraryOpener {
             try queue.backup(to: copy)
             try queue.close()
             try migrate(copy)
-            try copy.write(TextIndex.complete)
+            try copy.write(TextIndex.createIfMissing)
             return copy
         } catch { throw translated(error, .reading) }
     }
@@ -96,7 +98,7 @@ struct LibraryOpener {
 
     /// Lets SQLite roll back a journal left by a crash, by reading through a writable connection.
     private func recover() throws {
-        guard try DatabaseFile.mayBeOurs(path: path) else { throw LibraryError.notALibrary(path: path) }
+        guard try DatabaseFile.mayBeLibrary(path: path) else { throw LibraryError.notALibrary(path: path) }
         let queue = try connect(readonly: false)
         try queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = TRUNCATE") }
         try queue.close()
@@ -110,9 +112,9 @@ struct LibraryOpener {
         var configuration = Configuration()
         configuration.readonly = readonly
         configuration.foreignKeysEnabled = true
-        configuration.busyMode = waiting.busyMode(of: path)
+        configuration.busyMode = lockWait.busyMode(of: path)
         configuration.prepareDatabase { [limit] db in
-            if let limit { WorkLimit.end(db.sqliteConnection, after: limit) }
+            if let limit { WorkLimit.setLimit(db.sqliteConnection, after: limit) }
             try db.execute(
                 sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA synchronous = FULL")
             // Edited or removed data is not left behind in free pages.
@@ -136,7 +138,7 @@ struct LibraryOpener {
             }
         }
         var version = try verifiedState(queue).version
-        while version < Schema.known {
+        while version < Schema.latestVersion {
             let before = version
             do {
                 try Schema.migrator().migrate(queue)
@@ -150,7 +152,7 @@ struct LibraryOpener {
         }
     }
 
-    private func translated(_ error: any Error, _ purpose: Purpose) -> LibraryError {
-        LibraryError(error, path: path, waited: waiting.waited, purpose: purpose)
+    private func translated(_ error: any Error, _ purpose: ConnectionPurpose) -> LibraryError {
+        LibraryError(error, path: path, waited: lockWait.waited, purpose: purpose)
     }
 }

@@ -9,22 +9,22 @@ extension LibraryStore {
     /// - Parameters:
     ///   - path: An absolute path; anything else is rejected, because to SQLite an empty path, `:memory:` and
     ///     `file:` are places where rows vanish (sqlite.org/inmemorydb.html).
-    ///   - hiding, keys: As for ``openForWriting(path:creatingFolders:waiting:redact:keys:)``.
+    ///   - hiding, keys: As for ``openForWriting(path:creatingFolders:lockWait:redact:keys:)``.
     package static func openForReading(
         path: String, waiting: LockWait = LockWait(),
         hiding: @escaping @Sendable (String) -> String = { $0 }, keys: StepKeys? = nil
     ) throws(LibraryError) -> LibraryStore? {
         guard let status = try DatabaseFile.status(at: path), status.size > 0 else { return nil }
-        let opener = LibraryOpener(path: path, waiting: waiting)
+        let opener = LibraryOpener(path: path, lockWait: waiting)
         let (queue, state) = try opener.inspect()
         if state.version == 0 { return nil }
-        if state == SchemaState(version: Schema.known) {
+        if state == SchemaState(version: Schema.latestVersion) {
             return LibraryStore(
-                path: path, isReadOnly: true, queue: queue, waiting: waiting, redact: hiding, keys: keys)
+                path: path, isReadOnly: true, queue: queue, lockWait: waiting, redact: hiding, keys: keys)
         }
         if LibraryBackup.isBackup(path) {
             return LibraryStore(
-                path: path, isReadOnly: true, queue: try opener.upToDateCopy(of: queue), waiting: waiting)
+                path: path, isReadOnly: true, queue: try opener.upToDateCopy(of: queue), lockWait: waiting)
         }
         // The operations only know the newest tables, so an older library is migrated first.
         try opener.close(queue)
@@ -38,7 +38,7 @@ extension LibraryStore {
     /// older library is migrated. Throws every ``LibraryError`` that rejects a file, and
     /// ``LibraryError/cannotCreate(path:reason:)``.
     /// - Parameters:
-    ///   - path: An absolute path, as for ``openForReading(path:waiting:)``.
+    ///   - path: An absolute path, as for ``openForReading(path:lockWait:)``.
     ///   - creatingFolders: False never creates folders: the user's path may be on an unmounted disk.
     ///   - hiding: Removes secrets from each text before it is written, after all other changes to it.
     ///   - keys: Distinguish this user's own file steps.
@@ -46,8 +46,8 @@ extension LibraryStore {
         path: String, creatingFolders: Bool = true, waiting: LockWait = LockWait(),
         hiding: @escaping @Sendable (String) -> String = { $0 }, keys: StepKeys? = nil
     ) throws(LibraryError) -> LibraryStore {
-        guard !LibraryBackup.isBackup(path) else { throw .isBackup(path: path) }
-        let opener = LibraryOpener(path: path, waiting: waiting)
+        guard !LibraryBackup.isBackup(path) else { throw .readOnlyBackup(path: path) }
+        let opener = LibraryOpener(path: path, lockWait: waiting)
         let status = try DatabaseFile.status(at: path)
         if status?.size ?? 0 == 0 { try DatabaseFile.rejectReserved(path: path) }
         if let status {
@@ -58,7 +58,7 @@ extension LibraryStore {
             try DatabaseFile.create(path: path, creatingFolders: creatingFolders)
         }
         return LibraryStore(
-            path: path, isReadOnly: false, queue: try opener.connectForWriting(keys), waiting: waiting,
+            path: path, isReadOnly: false, queue: try opener.connectForWriting(keys), lockWait: waiting,
             redact: hiding, keys: keys)
     }
 }

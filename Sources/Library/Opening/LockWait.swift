@@ -9,7 +9,7 @@ package struct LockWait: Sendable {
     package var seconds: Double
 
     /// The longest wait, in seconds, for processes that continue writing, as a large import does.
-    package var longest: Double
+    package var maxSeconds: Double
 
     /// Called once a wait has lasted `noticeAfter` seconds, to inform the user.
     ///
@@ -23,10 +23,10 @@ package struct LockWait: Sendable {
 
     /// By default five seconds, and five minutes for a process that writes, without a notice.
     package init(
-        seconds: Double = 5, longest: Double = 300, noticeAfter: Double = 0.5,
+        seconds: Double = 5, maxSeconds: Double = 300, noticeAfter: Double = 0.5,
         notice: (@Sendable () -> Void)? = nil
     ) {
-        (self.seconds, self.longest) = (seconds, longest)
+        (self.seconds, self.maxSeconds) = (seconds, maxSeconds)
         (self.noticeAfter, self.notice) = (noticeAfter, notice)
     }
 
@@ -49,15 +49,15 @@ package struct LockWait: Sendable {
                 if now != watch.seen { watch = (now, Self.milliseconds(before: tries)) }
                 return watch.at
             }
-            return mayGoOn(after: tries, since: since)
+            return waitForNextTry(after: tries, since: since)
         }
     }
 
     /// Waits for the step after this many tries; false at the time limit.
     ///
     /// - Parameter since: When the other process was last seen to write, in milliseconds of this wait.
-    func mayGoOn(after tries: Int, since: Int = 0) -> Bool {
-        let limit = min(since + Self.milliseconds(seconds), Self.milliseconds(max(seconds, longest)))
+    func waitForNextTry(after tries: Int, since: Int = 0) -> Bool {
+        let limit = min(since + Self.milliseconds(seconds), Self.milliseconds(max(seconds, maxSeconds)))
         let waited = Self.milliseconds(before: tries)
         let step = min(Self.step(tries), limit - waited)
         guard step > 0 else {

@@ -9,7 +9,7 @@ import GRDBSQLite
 enum WorkLimit {
     /// Ends every statement of the connection after this many more seconds of processor time; a busy machine
     /// does not count.
-    static func end(_ connection: OpaquePointer?, after seconds: Double) {
+    static func setLimit(_ connection: OpaquePointer?, after seconds: Double) {
         let moment = milliseconds + UInt(seconds * 1000)
         // The deadline itself is passed in place of a pointer, so that nothing has to be freed.
         sqlite3_progress_handler(
@@ -18,7 +18,9 @@ enum WorkLimit {
     }
 
     /// Removes the limit for statements of the connection.
-    static func lift(_ connection: OpaquePointer?) { sqlite3_progress_handler(connection, 0, nil, nil) }
+    static func removeLimit(_ connection: OpaquePointer?) {
+        sqlite3_progress_handler(connection, 0, nil, nil)
+    }
 
     private static var milliseconds: UInt {
         var now = timespec()

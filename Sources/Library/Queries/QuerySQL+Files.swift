@@ -10,7 +10,7 @@ extension QuerySQL {
         """
 
     /// True for a film that has one file for which all conditions are true; if rows are files, for that file.
-    func ofOneFile(_ tests: [String]) -> String {
+    func singleFileCondition(_ tests: [String]) -> String {
         let all = tests.joined(separator: " AND ")
         return readsFile ? "(\(all))" : "(EXISTS (SELECT 1 FROM \(Self.filesOfFilm) AND \(all)))"
     }
@@ -19,7 +19,7 @@ extension QuerySQL {
         switch test {
         case .file(let test): file(test)
         case .number(let field, let bounds): number(field.sqlOfFile, bounds)
-        case .none(let field): noneOfFile(field)
+        case .unknownValue(let field): noFileValue(field)
         case .flag: "(file.state = 'missing')"
         default: "(NULL)"
         }
@@ -55,7 +55,7 @@ extension QuerySQL {
         """
     }
 
-    private func noneOfFile(_ field: QueryField) -> String {
+    private func noFileValue(_ field: QueryField) -> String {
         let isKnown = "file.probed_at IS NOT NULL AND"
         return switch field {
         case .audio: "(\(isKnown) file.audio = '[]')"
@@ -74,12 +74,12 @@ extension QuerySQL {
 
     /// The index of a resolution, 0 being the sharpest: ``MediaFacts/resolution``.
     static let resolution: String = {
-        let steps = MediaFacts.steps.enumerated().map { index, step in
+        let steps = MediaFacts.resolutionThresholds.enumerated().map { index, step in
             "WHEN file.width >= \(step.width) OR file.height >= \(step.height) THEN \(index)"
         }
         return """
             CASE WHEN file.width IS NULL OR file.height IS NULL THEN NULL \(steps.joined(separator: " "))
-            ELSE \(MediaFacts.steps.count) END
+            ELSE \(MediaFacts.resolutionThresholds.count) END
             """
     }()
 }

@@ -28,7 +28,7 @@ extension QuerySQL {
         }
     }
 
-    private func none(_ field: ViewingField) -> String {
+    private func noValue(_ field: ViewingField) -> String {
         let column = "viewing.\(field.rawValue)"
         return switch subject {
         case .films: "(NOT EXISTS (SELECT 1 FROM viewing WHERE movie_id = movie.id AND \(column) <> ''))"
@@ -38,13 +38,13 @@ extension QuerySQL {
 
     mutating func date(_ field: QueryDateField, _ days: QueryDays) -> String {
         switch (field, subject) {
-        case (.released, _): "(\(within("movie.release_date", days)))"
+        case (.released, _): "(\(dateRange("movie.release_date", days)))"
         case (.out, _): "(NULL)"
         // Stored in UTC; days are in the user's time zone.
-        case (.added, _): "(\(within("date(watchlist.added_at, 'localtime')", days)))"
+        case (.added, _): "(\(dateRange("date(watchlist.added_at, 'localtime')", days)))"
         case (.seen, .films):
-            "(movie.id IN (SELECT movie_id FROM viewing WHERE \(within("viewing.watched_on", days))))"
-        case (.seen, .viewings): "(\(within("viewing.watched_on", days)))"
+            "(movie.id IN (SELECT movie_id FROM viewing WHERE \(dateRange("viewing.watched_on", days))))"
+        case (.seen, .viewings): "(\(dateRange("viewing.watched_on", days)))"
         }
     }
 
@@ -52,7 +52,7 @@ extension QuerySQL {
     ///
     /// ISO dates of any precision are compared as text. A month begins where its first day does, so the lower bound
     /// drops `-01`; it ends after each of its days, like `2026-08-99`. Text that is not a date is never within.
-    private mutating func within(_ column: String, _ days: QueryDays) -> String {
+    private mutating func dateRange(_ column: String, _ days: QueryDays) -> String {
         var from = days.from?.text ?? "0001"
         while from.hasSuffix("-01") { from.removeLast(3) }
         let end = days.to?.adding(days: 1).text ?? ":"
@@ -60,15 +60,15 @@ extension QuerySQL {
     }
 
     func flag(_ flag: QueryFlag) -> String {
-        let (flag, isNegated) = flag.positive
-        return isNegated ? "(\(has(flag)) IS NOT TRUE)" : has(flag)
+        let (flag, isNegated) = flag.underlyingFlag
+        return isNegated ? "(\(flagIsSet(flag)) IS NOT TRUE)" : flagIsSet(flag)
     }
 
     private static func isLocked(_ column: String) -> String {
-        "coalesce(\(column), '') GLOB '\(Note.mark)*'"
+        "coalesce(\(column), '') GLOB '\(Note.sealedLinePrefix)*'"
     }
 
-    private func has(_ flag: QueryFlag) -> String {
+    private func flagIsSet(_ flag: QueryFlag) -> String {
         switch (flag, subject) {
         case (.saved, _), (.unsaved, _): "(watchlist.movie_id IS NOT NULL)"
         case (.rated, _), (.unrated, _): "(\(QueryNumber.mine.sql(subject)) IS NOT NULL)"
@@ -94,7 +94,7 @@ extension QuerySQL {
         }
     }
 
-    mutating func none(_ field: QueryField) -> String {
+    mutating func noValue(_ field: QueryField) -> String {
         switch field {
         case .title, .id: "(FALSE)"
         case .director: "(\(Self.credits("directors")) = '[]')"
@@ -108,17 +108,17 @@ extension QuerySQL {
             "(\(QueryNumber(rawValue: field.rawValue)?.sql(subject) ?? "NULL") IS NULL)"
         case .mine: flag(.unrated)
         case .tag: flag(.untagged)
-        case .on, .offer: nowhere()
+        case .on, .offer: noOffer()
         case .age: uncertified()
         case .copies: "(\(QueryNumber.copies) = 0)"
         case .about, .studio, .out, .resolution, .hdr, .codec, .audio, .subtitles, .channels, .size, .bitrate,
             .length, .edition, .part, .folder:
             "(NULL)"
         case .added: flag(.unsaved)
-        case .note: "(\(has(.noted)) IS NOT TRUE)"
+        case .note: "(\(flagIsSet(.noted)) IS NOT TRUE)"
         case .watched: "(\(QueryNumber.watched.sql(subject)) = 0)"
         case .seen: subject == .films ? flag(.unseen) : "(viewing.watched_on IS NULL)"
-        case .place, .with: field.viewingField.map(none) ?? "(NULL)"
+        case .place, .with: field.viewingField.map(noValue) ?? "(NULL)"
         }
     }
 

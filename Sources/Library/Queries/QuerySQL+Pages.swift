@@ -14,16 +14,16 @@ extension QuerySQL {
     mutating func service(_ names: [String], _ offers: [QueryOffer] = []) -> String {
         let tests = names.map { like($0, "offer.value") }
         guard !tests.isEmpty else { return "(FALSE)" }
-        return offered(offers, where: "AND (\(tests.joined(separator: " OR ")))")
+        return anyOffer(offers, where: "AND (\(tests.joined(separator: " OR ")))")
     }
 
     /// Whether the film is offered in this way by any service.
-    mutating func offer(_ offer: QueryOffer) -> String { offered([offer]) }
+    mutating func offer(_ offer: QueryOffer) -> String { anyOffer([offer]) }
 
     /// Whether nothing is known about where the film can be watched.
-    mutating func nowhere() -> String { "(NOT \(offered([])))" }
+    mutating func noOffer() -> String { "(NOT \(anyOffer([])))" }
 
-    private mutating func offered(_ offers: [QueryOffer], where condition: String = "") -> String {
+    private mutating func anyOffer(_ offers: [QueryOffer], where condition: String = "") -> String {
         let country = #"$."watch/providers".results."\#(scope.region)""#
         let places = offers.isEmpty ? [country] : offers.map { "\(country).\($0.key)" }
         let ways = places.map { place in

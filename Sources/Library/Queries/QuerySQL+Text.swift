@@ -12,7 +12,7 @@ extension QuerySQL {
         let match = TextMatch(columns, value, isPhrase: isPhrase)
         var ways: [String] = []
         if let expression = match.expression { ways.append(matching(expression)) }
-        if match.isPart {
+        if match.needsSubstringSearch {
             let tests = value.spellings.map { bind($0) }.flatMap { part in
                 columns.names.map { "instr(\($0), \(part))" }
             }.joined(separator: " OR ")
@@ -38,7 +38,7 @@ extension QueryTerm {
             else { return nil }
             if columns == .all, !isPhrase, filmNumber(value) != nil { return nil }
             let match = TextMatch(columns, value, isPhrase: isPhrase)
-            guard let expression = match.expression, !match.isPart else { return nil }
+            guard let expression = match.expression, !match.needsSubstringSearch else { return nil }
             expressions.append(expression)
         }
         return expressions.count == 1 ? expressions[0] : "(\(expressions.joined(separator: " OR ")))"
@@ -51,7 +51,7 @@ private struct TextMatch {
     var expression: String?
     /// Whether to search by substring as well: for `!!!`, an emoji, and scripts without spaces between words,
     /// where the index takes a complete title for one word.
-    var isPart: Bool
+    var needsSubstringSearch: Bool
 
     /// FTS5 tokenizes quoted text exactly like the indexed text, with no syntax but the quote itself
     /// (sqlite.org/fts5.html#full_text_query_syntax); a NUL would end the expression.
@@ -70,7 +70,7 @@ private struct TextMatch {
             }
             hasWord = hasWord || endsInWord
         }
-        isPart = !hasWord || hasUnspaced
+        needsSubstringSearch = !hasWord || hasUnspaced
         guard hasWord else { return }
         let filter = columns == .all ? "" : "{\(columns.names.joined(separator: " "))} : "
         // "C++" means that word, not every word starting with C.

@@ -71,7 +71,7 @@ struct QuerySQL {
         let isPaired = !offers.isEmpty && !services.isEmpty
         // Likewise, all conditions on a film's files apply to one of them.
         let ofFile = terms.filter(\.isOfFile)
-        if !ofFile.isEmpty { parts.append(ofOneFile(ofFile.map { anyOf($0) { $0.file($1) } })) }
+        if !ofFile.isEmpty { parts.append(singleFileCondition(ofFile.map { anyOf($0) { $0.file($1) } })) }
         for term in terms where term.match == nil && !term.isOfFile {
             if isPaired, term.offers != nil || term.services != nil { continue }
             parts.append(self.term(term))
@@ -105,7 +105,7 @@ struct QuerySQL {
         case .country(let code): country(code)
         case .viewing(let field, let part): viewing(field, part)
         case .imdb(let id): "(movie.imdb_id = \(bind(id)) COLLATE NOCASE)"
-        case _ where test.isOfFile: ofOneFile([file(test)])
+        case _ where test.appliesToFile: singleFileCondition([file(test)])
         case .number(let field, let bounds): number(field.sql(subject), bounds)
         case .date(let field, let days): date(field, days)
         case .flag(let flag): self.flag(flag)
@@ -114,7 +114,7 @@ struct QuerySQL {
         case .certification(let from, let to): certification(from: from, to: to)
         // The parser rejects the first three for the library, and conditions on files are handled above.
         case .keyword, .studio, .release, .file: "(NULL)"
-        case .none(let field): none(field)
+        case .unknownValue(let field): noValue(field)
         }
     }
 
@@ -150,10 +150,10 @@ struct QuerySQL {
 extension QueryNumber {
     func sql(_ subject: QuerySubject) -> String {
         switch self {
-        case .runtime: Self.known("movie.runtime_minutes", in: PlausibleRanges.minutes)
-        case .rating: Self.known("movie.rating", in: PlausibleRanges.ratings)
-        case .votes: Self.known("movie.votes", in: PlausibleRanges.votes)
-        case .popularity: Self.known("movie.popularity", in: PlausibleRanges.popularities)
+        case .runtime: Self.plausibleValue("movie.runtime_minutes", in: PlausibleRanges.minutes)
+        case .rating: Self.plausibleValue("movie.rating", in: PlausibleRanges.ratings)
+        case .votes: Self.plausibleValue("movie.votes", in: PlausibleRanges.votes)
+        case .popularity: Self.plausibleValue("movie.popularity", in: PlausibleRanges.popularities)
         case .mine: subject == .films ? "own_rating.rating" : "coalesce(viewing.rating, own_rating.rating)"
         case .watched:
             // For viewings, counted once for all films: a film may have thousands, each with this condition.
@@ -170,7 +170,7 @@ extension QueryNumber {
     }
 
     /// The column, or NULL for a value of an older version or another program, as in ``StoredValues``.
-    private static func known<Number>(_ column: String, in range: ClosedRange<Number>) -> String {
+    private static func plausibleValue<Number>(_ column: String, in range: ClosedRange<Number>) -> String {
         "iif(\(column) BETWEEN \(range.lowerBound) AND \(range.upperBound), \(column), NULL)"
     }
 }
@@ -198,5 +198,5 @@ extension QuerySortKey {
 
 extension QueryTerm {
     /// Whether it is a condition on one file: not if it is negated, since that applies to all of a film's files.
-    fileprivate var isOfFile: Bool { !isNegated && alternatives.allSatisfy(\.test.isOfFile) }
+    fileprivate var isOfFile: Bool { !isNegated && alternatives.allSatisfy(\.test.appliesToFile) }
 }

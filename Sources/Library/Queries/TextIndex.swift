@@ -42,7 +42,7 @@ enum TextIndex {
     }
 
     /// Creates the table if it is missing.
-    static func complete(_ db: Database) throws {
+    static func createIfMissing(_ db: Database) throws {
         guard try isMissing(db) else { return }
         try db.execute(sql: table.sql)
         try rebuild(db)
@@ -51,7 +51,7 @@ enum TextIndex {
     /// Recreates the table, whatever it and FTS5's own tables contain.
     static func recreate(_ db: Database) throws {
         try db.execute(sql: "DROP TABLE IF EXISTS movie_text")
-        try complete(db)
+        try createIfMissing(db)
     }
 
     static func rebuild(_ db: Database) throws {
@@ -62,7 +62,7 @@ enum TextIndex {
     /// Rebuilds the index from its first segment on: deleted words would otherwise stay in older ones.
     ///
     /// Source: sqlite.org/fts5.html#the_rebuild_command.
-    static func renew(_ db: Database) throws {
+    static func rebuildAndPurge(_ db: Database) throws {
         try rebuild(db)
         try db.execute(sql: "INSERT INTO movie_text (movie_text) VALUES ('rebuild')")
     }
@@ -76,9 +76,9 @@ enum TextIndex {
             coalesce((SELECT group_concat(value, char(10)) FROM json_each(movie_credits.directors)), ''),
             coalesce((SELECT group_concat(name, char(10)) FROM tag WHERE tag.movie_id = movie.id), ''),
             coalesce((SELECT text FROM note
-                    WHERE note.movie_id = movie.id AND text NOT GLOB '\(Note.mark)*'), '') || char(10)
+                    WHERE note.movie_id = movie.id AND text NOT GLOB '\(Note.sealedLinePrefix)*'), '') || char(10)
                 || coalesce((SELECT group_concat(note, char(10)) FROM viewing
-                    WHERE viewing.movie_id = movie.id AND note NOT GLOB '\(Note.mark)*'), '')
+                    WHERE viewing.movie_id = movie.id AND note NOT GLOB '\(Note.sealedLinePrefix)*'), '')
         FROM movie LEFT JOIN movie_credits ON movie_credits.movie_id = movie.id
         """
 }

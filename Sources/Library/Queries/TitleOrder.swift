@@ -14,7 +14,7 @@ enum TitleOrder {
         guard let alphabet = Alphabet.current else { return }
         db.add(
             collation: DatabaseCollation(name) { one, other in
-                let order = alphabet.order(one, other)
+                let order = alphabet.compare(one, other)
                 return order == 0 ? .orderedSame : order < 0 ? .orderedAscending : .orderedDescending
             })
     }

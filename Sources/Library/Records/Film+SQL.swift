@@ -19,7 +19,7 @@ extension Film {
     static let viewingSource = "viewing JOIN movie ON movie.id = viewing.movie_id \(joins)"
 
     /// The joins that add a file's film to its row.
-    static let besideFile = "LEFT JOIN movie ON movie.id = owned.movie_id \(joins)"
+    static let filmJoins = "LEFT JOIN movie ON movie.id = owned.movie_id \(joins)"
 
     private static let joins = """
         LEFT JOIN watchlist ON watchlist.movie_id = movie.id
@@ -28,14 +28,14 @@ extension Film {
         """
 
     /// True for a film with data of the user's; the others are kept for undo.
-    static let isOwn = """
+    static let hasUserDataSQL = """
         (watchlist.movie_id IS NOT NULL OR own_rating.movie_id IS NOT NULL OR note.movie_id IS NOT NULL
             OR EXISTS (SELECT 1 FROM viewing WHERE viewing.movie_id = movie.id)
             OR EXISTS (SELECT 1 FROM tag WHERE tag.movie_id = movie.id) OR \(hasFile))
         """
 
     static func scope(_ shelf: LibraryScope) -> String {
-        shelf == .watchlist ? "watchlist.movie_id IS NOT NULL" : isOwn
+        shelf == .watchlist ? "watchlist.movie_id IS NOT NULL" : hasUserDataSQL
     }
 
     static func usualOrder(_ shelf: LibraryScope) -> String {
@@ -76,19 +76,19 @@ extension UserData {
     init(cells: inout RowReader, of film: Int) throws {
         self.init(
             addedAt: try StoredValues.timeOrNil(cells.nextOrNil()),
-            myRating: StoredValues.known(try cells.nextOrNil(), in: PlausibleRanges.ratings),
+            myRating: StoredValues.plausibleValue(try cells.nextOrNil(), in: PlausibleRanges.ratings),
             ratedAt: try StoredValues.timeOrNil(cells.nextOrNil()))
         note = try cells.nextOrNil().map { Note(stored: $0, of: .note, film: film) }
         notedAt = try StoredValues.timeOrNil(cells.nextOrNil())
         tags = try StoredValues.names(cells.next()).sorted().uniqueTags
         timesWatched = try cells.next()
-        lastWatchedOn = try PartialDate.stored(cells.nextOrNil())
+        lastWatchedOn = try PartialDate.decoded(cells.nextOrNil())
         isOwned = try cells.next()
     }
 }
 
 extension PartialDate {
-    static func stored(_ text: String?) throws -> PartialDate? {
+    static func decoded(_ text: String?) throws -> PartialDate? {
         guard let text else { return nil }
         guard let date = PartialDate(text) else {
             throw BadStoredValue(detail: "a date reads \(text.prefix(40))")
@@ -134,10 +134,10 @@ extension FilmRecord {
             id: try cells.next(), title: try cells.next(), originalTitle: try cells.nextOrNil(),
             originalLanguage: try cells.nextOrNil(),
             releaseDate: try (cells.nextOrNil() as String?).flatMap(PartialDate.init(release:)),
-            runtimeMinutes: StoredValues.known(try cells.nextOrNil(), in: PlausibleRanges.minutes),
-            rating: StoredValues.known(try cells.nextOrNil(), in: PlausibleRanges.ratings),
-            votes: StoredValues.known(try cells.nextOrNil(), in: PlausibleRanges.votes),
-            popularity: StoredValues.known(try cells.nextOrNil(), in: PlausibleRanges.popularities),
+            runtimeMinutes: StoredValues.plausibleValue(try cells.nextOrNil(), in: PlausibleRanges.minutes),
+            rating: StoredValues.plausibleValue(try cells.nextOrNil(), in: PlausibleRanges.ratings),
+            votes: StoredValues.plausibleValue(try cells.nextOrNil(), in: PlausibleRanges.votes),
+            popularity: StoredValues.plausibleValue(try cells.nextOrNil(), in: PlausibleRanges.popularities),
             overview: try cells.nextOrNil(), posterPath: try cells.nextOrNil(), imdbID: try cells.nextOrNil(),
             genres: try StoredValues.names(cells.next()))
     }
@@ -171,10 +171,11 @@ extension FilmRecord {
                 poster_path = excluded.poster_path, imdb_id = excluded.imdb_id, genres = excluded.genres
             """, id, StoredValues.title(title), originalTitle.map(StoredValues.title),
             originalLanguage.map(StoredValues.text), releaseDate?.description,
-            StoredValues.known(runtimeMinutes, in: PlausibleRanges.minutes),
-            StoredValues.known(rating, in: PlausibleRanges.ratings),
-            StoredValues.known(votes, in: PlausibleRanges.votes),
-            StoredValues.known(popularity, in: PlausibleRanges.popularities), overview.map(StoredValues.text),
+            StoredValues.plausibleValue(runtimeMinutes, in: PlausibleRanges.minutes),
+            StoredValues.plausibleValue(rating, in: PlausibleRanges.ratings),
+            StoredValues.plausibleValue(votes, in: PlausibleRanges.votes),
+            StoredValues.plausibleValue(popularity, in: PlausibleRanges.popularities),
+            overview.map(StoredValues.text),
             posterPath.map(StoredValues.text), imdbID.map(StoredValues.text), try StoredValues.json(genres))
         try credits?.save(db, movieID: id)
         try page?.save(db, movieID: id)

@@ -59,7 +59,7 @@ package struct LibraryStatistics: Sendable, Equatable {
     /// Minutes of films on it with a known runtime.
     package var savedMinutes = 0
     /// The film that has been on it longest, with its date.
-    package var longestWait: Film?
+    package var longestWaitingFilm: Film?
 
     /// Films with a file.
     package var owned = 0

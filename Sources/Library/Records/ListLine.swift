@@ -28,8 +28,8 @@ extension WatchlistLine {
         id = try cells.next()
         title = try cells.next()
         year = (try cells.nextOrNil() as String?).flatMap { Int($0.prefix(4)) }
-        runtimeMinutes = StoredValues.known(try cells.nextOrNil(), in: PlausibleRanges.minutes)
-        rating = StoredValues.known(try cells.nextOrNil(), in: PlausibleRanges.ratings)
+        runtimeMinutes = StoredValues.plausibleValue(try cells.nextOrNil(), in: PlausibleRanges.minutes)
+        rating = StoredValues.plausibleValue(try cells.nextOrNil(), in: PlausibleRanges.ratings)
         addedAt = try StoredValues.timeOrNil(cells.nextOrNil())
     }
 }

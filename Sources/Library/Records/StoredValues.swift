@@ -7,28 +7,30 @@ struct BadStoredValue: Error { var detail: String }
 /// Converts values to and from the text of a cell.
 enum StoredValues {
     /// The function of ``LibraryStore/hiding``, for texts to be stored.
-    @TaskLocal private static var hiding = Redactor { $0 }
+    @TaskLocal private static var redactor = Redactor { $0 }
 
     /// A struct, because Swift 6.3 cannot compile a task-local of a function for a release.
-    private struct Redactor: Sendable { let hidden: @Sendable (String) -> String }
+    private struct Redactor: Sendable { let redact: @Sendable (String) -> String }
 
     /// Runs the work with secrets hidden in each stored text.
-    static func hiding(_ secrets: @escaping @Sendable (String) -> String, _ work: () throws -> Void) throws {
-        try $hiding.withValue(Redactor(hidden: secrets)) { try work() }
+    static func withRedaction(_ secrets: @escaping @Sendable (String) -> String, _ work: () throws -> Void)
+        throws
+    {
+        try $redactor.withValue(Redactor(redact: secrets)) { try work() }
     }
 
     static func text(_ text: String) -> String {
         // C programs reading the file would stop at a NUL; no title has one.
-        hiding.hidden(
+        redactor.redact(
             text.utf8.contains(0)
                 ? String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\0" })) : text)
     }
 
     /// Text that is searched by its letters, unlike a path, which is searched by its bytes.
-    static func words(_ words: String) -> String { text(words.composed) }
+    static func searchableText(_ words: String) -> String { text(words.composed) }
 
     static func title(_ title: String) -> String {
-        String(String.UnicodeScalarView(words(title).unicodeScalars.prefix(FilmRecord.titleLimit)))
+        String(String.UnicodeScalarView(searchableText(title).unicodeScalars.prefix(FilmRecord.titleLimit)))
     }
 
     /// Parses a time that ``Foundation/Date/isoTime`` wrote.
@@ -42,7 +44,9 @@ enum StoredValues {
     static func timeOrNil(_ text: String?) throws -> Date? { try text.map(time) }
 
     /// The number, or nil if it is out of range.
-    static func known<Number: Comparable>(_ number: Number?, in range: ClosedRange<Number>) -> Number? {
+    static func plausibleValue<Number: Comparable>(_ number: Number?, in range: ClosedRange<Number>)
+        -> Number?
+    {
         number.flatMap { range.contains($0) ? $0 : nil }
     }
 

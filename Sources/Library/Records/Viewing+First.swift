@@ -10,7 +10,7 @@ extension Viewing {
 extension Sequence<Viewing> {
     /// The film's first viewing, as far as known: the earliest if the dates are conclusive; if they are not
     /// ("in 2003" and "in May 2003", or none at all), the one logged first.
-    var firstTime: Viewing? {
+    var firstViewing: Viewing? {
         sorted { $0.id < $1.id }.reduce(nil) { (first: Viewing?, next) in
             guard let first, let date = next.watchedOn, let earliest = first.watchedOn,
                 date.isCertainlyBefore(earliest)

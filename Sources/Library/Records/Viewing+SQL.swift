@@ -33,7 +33,7 @@ extension Viewing {
 
     func update(_ db: Database, movieID: Int, at date: Date) throws {
         let cells = try values.cells(db, of: movieID, at: date)
-        try db.run("UPDATE viewing SET \(ViewingField.each { "\($0) = ?" }) WHERE id = ?", cells + [id])
+        try db.run("UPDATE viewing SET \(ViewingField.sqlList { "\($0) = ?" }) WHERE id = ?", cells + [id])
     }
 
     func insert(_ db: Database, movieID: Int) throws {
@@ -42,8 +42,8 @@ extension Viewing {
     }
 
     private static let insertion = """
-        INSERT INTO viewing (movie_id, logged_at, \(ViewingField.each { $0 }))
-        VALUES (?, ?, \(ViewingField.each { _ in "?" }))
+        INSERT INTO viewing (movie_id, logged_at, \(ViewingField.sqlList { $0 }))
+        VALUES (?, ?, \(ViewingField.sqlList { _ in "?" }))
         """
 }
 
@@ -51,15 +51,15 @@ extension ViewingField {
     static let columns = allCases.map(\.rawValue)
 
     /// SQL for each column, joined by commas.
-    fileprivate static func each(_ sql: (String) -> String) -> String {
+    fileprivate static func sqlList(_ sql: (String) -> String) -> String {
         columns.map(sql).joined(separator: ", ")
     }
 }
 
 extension ViewingValues {
     /// Adds the values that a stored viewing lacks.
-    func complete(_ db: Database, _ id: Int, of film: Int, at date: Date) throws {
-        let values = ViewingField.each { "\($0) = coalesce(\($0), ?)" }
+    func fillMissing(_ db: Database, _ id: Int, of film: Int, at date: Date) throws {
+        let values = ViewingField.sqlList { "\($0) = coalesce(\($0), ?)" }
         try db.run("UPDATE viewing SET \(values) WHERE id = ?", cells(db, of: film, at: date) + [id])
     }
 
@@ -71,13 +71,13 @@ extension ViewingValues {
     }
 
     /// The values as stored, except that notes are not sealed.
-    var cleaned: ViewingValues {
+    var normalized: ViewingValues {
         var values = self
         for field in ViewingField.allCases {
             switch values[field] {
-            case .text(let text): values[field] = .text(StoredValues.words(text))
-            case .names(let names): values[field] = .names(names.map(StoredValues.words))
-            case .note(let note): values[field] = .note(note.cleaned)
+            case .text(let text): values[field] = .text(StoredValues.searchableText(text))
+            case .names(let names): values[field] = .names(names.map(StoredValues.searchableText))
+            case .note(let note): values[field] = .note(note.normalized)
             case .day, .flag, .rating, nil: break
             }
         }
@@ -90,10 +90,11 @@ extension FieldValue {
     fileprivate init?(_ kind: ViewingField.Kind, cells: inout RowReader, of film: Int) throws {
         let value: FieldValue? =
             switch kind {
-            case .day: try PartialDate.stored(cells.nextOrNil()).map(FieldValue.day)
+            case .day: try PartialDate.decoded(cells.nextOrNil()).map(FieldValue.day)
             case .flag: .flag(try cells.next())
             case .rating:
-                StoredValues.known(try cells.nextOrNil(), in: PlausibleRanges.ratings).map(FieldValue.rating)
+                StoredValues.plausibleValue(try cells.nextOrNil(), in: PlausibleRanges.ratings).map(
+                    FieldValue.rating)
             case .text: try cells.nextOrNil().map(FieldValue.text)
             case .names: try cells.nextOrNil().map { .names(try StoredValues.names($0)) }
             case .note: try cells.nextOrNil().map { .note(Note(stored: $0, of: .viewing, film: film)) }
@@ -109,9 +110,9 @@ extension FieldValue {
         case .day(let day): day.description
         case .flag(let flag): flag
         case .rating(let rating): rating
-        case .text(let text): StoredValues.words(text)
-        case .names(let names): try StoredValues.encoded(names.map(StoredValues.words))
-        case .note(let note): try note.stored(db, of: .viewing, film: film, at: date)
+        case .text(let text): StoredValues.searchableText(text)
+        case .names(let names): try StoredValues.encoded(names.map(StoredValues.searchableText))
+        case .note(let note): try note.cellText(db, of: .viewing, film: film, at: date)
         }
     }
 }

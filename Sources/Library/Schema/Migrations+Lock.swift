@@ -17,5 +17,5 @@ extension SchemaVersion {
                     cleaning TEXT
                 ) STRICT, WITHOUT ROWID
                 """)
-        ], to: standIns.objects)
+        ], to: placeholders.objects)
 }

@@ -5,7 +5,7 @@ extension SchemaVersion {
     ///
     /// SQLite cannot remove a check from a table, so it is recreated (sqlite.org/lang_altertable.html#otheralter).
     /// Foreign keys are off meanwhile, and checked at the end by GRDB's migrator.
-    static let standIns = SchemaVersion(
+    static let placeholders = SchemaVersion(
         name: "v5 films without a number",
         objects: SchemaVersion.accounts.objects.map { $0.name == "movie" ? movie : $0 }
     ) { db in

@@ -69,18 +69,18 @@ enum Schema {
 
     /// All versions, oldest first; `user_version` is the position counted from 1. Only ever appended to.
     static let versions = [
-        SchemaVersion.watchLaterList, .ownHistory, .typedHistory, .accounts, .standIns, .lock, .files,
+        SchemaVersion.watchLaterList, .ownHistory, .typedHistory, .accounts, .placeholders, .lock, .files,
         .declined, .stepMarks, .companions,
     ]
 
     /// The first version whose file steps are marked.
-    static let withMarks = 9
+    static let firstVersionWithMarks = 9
 
     /// The version that added the table of locks.
-    static let withLocks = 6
+    static let firstVersionWithLocks = 6
 
     /// The newest version this program knows.
-    static var known: Int { versions.count }
+    static var latestVersion: Int { versions.count }
 
     /// GRDB's list of applied migrations, in GRDB's own SQL, so that its `IF NOT EXISTS` finds it.
     static let migrationsTable = SchemaObject.table(

@@ -21,8 +21,8 @@ struct SchemaCheck {
             throw LibraryError.notALibrary(path: path)
         }
         let version = try db.number("PRAGMA user_version")
-        guard version <= Schema.known else {
-            throw LibraryError.newer(path: path, found: version, known: Schema.known)
+        guard version <= Schema.latestVersion else {
+            throw LibraryError.newer(path: path, found: version, known: Schema.latestVersion)
         }
         guard version >= 0 else {
             throw LibraryError.schemaChanged(
@@ -68,27 +68,27 @@ struct SchemaCheck {
             let found = SchemaObject(
                 type: try cells.next(), name: try cells.next(), sql: try cells.nextOrNil() ?? "")
             if ["table", "index"].contains(found.type), found.name.hasPrefix("sqlite_") {
-                guard found.sql.isEmpty || found.isPlainTable else { throw isAnother(found) }
+                guard found.sql.isEmpty || found.isPlainTable else { throw differentObjectError(found) }
                 continue
             }
             if hasTextIndex, let index = shadows.firstIndex(of: found.name) {
-                guard found.isPlainTable else { throw isAnother(found) }
+                guard found.isPlainTable else { throw differentObjectError(found) }
                 shadows.remove(at: index)
             } else if let index = unseen.firstIndex(of: found) {
                 unseen.remove(at: index)
             } else if unseen.contains(where: { $0.name == found.name }) {
-                throw isAnother(found)
+                throw differentObjectError(found)
             } else {
-                throw changed(tr("{object} was added", ["object": "\(found.type) \(found.name)"]))
+                throw schemaChangedError(tr("{object} was added", ["object": "\(found.type) \(found.name)"]))
             }
         }
         // A library salvaged from a damaged file lacks its text index, which is rebuilt.
         if unseen == [TextIndex.table], shadows == TextIndex.shadowTables { return true }
         if let missing = unseen.first {
-            throw changed(tr("{object} is missing", ["object": "\(missing.type) \(missing.name)"]))
+            throw schemaChangedError(tr("{object} is missing", ["object": "\(missing.type) \(missing.name)"]))
         }
         if hasTextIndex, let missing = shadows.first {
-            throw changed(tr("{object} is missing", ["object": "table \(missing)"]))
+            throw schemaChangedError(tr("{object} is missing", ["object": "table \(missing)"]))
         }
         return false
     }
@@ -101,16 +101,18 @@ struct SchemaCheck {
             throw LibraryError.unknownMigration(path: path, name: unknown)
         }
         guard applied == Set(Schema.versions.prefix(version).map(\.name)) else {
-            throw changed(
+            throw schemaChangedError(
                 tr("the list of migrations contradicts schema number {number}", ["number": "\(version)"]))
         }
     }
 
-    private func isAnother(_ object: SchemaObject) -> LibraryError {
-        changed(tr("{object} is another one", ["object": "\(object.type) \(object.name)"]))
+    private func differentObjectError(_ object: SchemaObject) -> LibraryError {
+        schemaChangedError(tr("{object} is another one", ["object": "\(object.type) \(object.name)"]))
     }
 
-    private func changed(_ detail: String) -> LibraryError { .schemaChanged(path: path, detail: detail) }
+    private func schemaChangedError(_ detail: String) -> LibraryError {
+        .schemaChanged(path: path, detail: detail)
+    }
 }
 
 extension SchemaObject {

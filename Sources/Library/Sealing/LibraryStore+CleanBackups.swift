@@ -34,10 +34,10 @@ extension LibraryStore {
         defer { if descriptor >= 0 { close(descriptor) } }
         if descriptor >= 0 { flock(descriptor, LOCK_EX) }
         // Read only now: another process may have finished the cleaning.
-        let lock = try lock()
-        let films = try reading { db in try lock.cleaning?.filmRecords(db) ?? [] }
+        let lock = try lockState()
+        let films = try inReadTransaction { db in try lock.cleaning?.filmRecords(db) ?? [] }
         // Under the lock that making a copy takes, so that none is being made.
-        try writing { _ in removeHalfMade() }
+        try inWriteTransaction { _ in removeUnfinishedCopies() }
         var left: [String: LibraryError] = [:]
         var needed: Set<String> = []
         for copy in try copies {
@@ -46,9 +46,9 @@ extension LibraryStore {
                 let sealing =
                     work.map { NoteRewriter(work: $0) }
                     ?? lock.current.map {
-                        NoteRewriter(work: .seal($0), places: due, isOfCopy: true, films: films)
+                        NoteRewriter(work: .seal($0), locations: due, runsOnBackup: true, films: films)
                     }
-                try renew(copy, sealing, lock, progress)
+                try rewriteCopy(copy, sealing, lock, progress)
                 if !lock.replaced.isEmpty { needed.formUnion(try neededLocks(inCopy: copy)) }
             } catch { left[copy] = error }
         }
@@ -56,7 +56,7 @@ extension LibraryStore {
         // A rekey does not search for plain notes.
         let isCleaned = work == nil || lock.cleaning == NoteLocations.none
         if isCleaned, lock.cleaning != nil {
-            try writing { db in
+            try inWriteTransaction { db in
                 // Another process may have marked more by now, and cleans it itself.
                 if try LockState(db).cleaning == lock.cleaning { try Self.setCleaning(db, nil) }
             }
@@ -69,32 +69,34 @@ extension LibraryStore {
     private func removeMarks(of keyIDs: Set<String>) throws(LibraryError) {
         if keyIDs.isEmpty { return }
         // The file first: if killed between the two, the marks remain.
-        try writeLockFile(without: keyIDs.subtracting(try reading(NoteRewriter.neededLocks)))
-        try writing { db in
+        try writeLockFile(without: keyIDs.subtracting(try inReadTransaction(NoteRewriter.neededLocks)))
+        try inWriteTransaction { db in
             let gone = try keyIDs.subtracting(NoteRewriter.neededLocks(db))
-            try db.run("DELETE FROM lock WHERE key_id IN (SELECT value FROM json_each(?))", Self.list(gone))
+            try db.run(
+                "DELETE FROM lock WHERE key_id IN (SELECT value FROM json_each(?))", Self.jsonArray(gone))
             try db.run(
                 "UPDATE lock SET cleaning = NULL WHERE NOT is_current AND key_id IN (SELECT value FROM json_each(?))",
-                Self.list(keyIDs))
+                Self.jsonArray(keyIDs))
         }
     }
 
     private func neededLocks(inCopy path: String) throws(LibraryError) -> Set<String> {
-        let (queue, state) = try LibraryOpener(path: path, waiting: waiting).inspect()
+        let (queue, state) = try LibraryOpener(path: path, lockWait: lockWait).inspect()
         defer { try? queue.close() }
-        let store = LibraryStore(path: path, isReadOnly: true, queue: queue, waiting: waiting)
-        return state.version > 1 ? try store.reading(NoteRewriter.neededLocks) : []
+        let store = LibraryStore(path: path, isReadOnly: true, queue: queue, lockWait: lockWait)
+        return state.version > 1 ? try store.inReadTransaction(NoteRewriter.neededLocks) : []
     }
 
     private static let sealingSuffix = ".sealing"
 
     /// Removes unfinished copies that a killed process left: they may be plain, and are not backups.
-    private func removeHalfMade() {
+    private func removeUnfinishedCopies() {
         // Beside the library other files may have such names.
         for (folder, start) in Self.backupFolders(of: path).map({ ($0, "") }) + [(folder, "\(stem).")] {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
             for name in names
-            where name.hasPrefix(start) && (name.contains(".db\(Self.sealingSuffix)") || name.isHalfMadeCopy)
+            where name.hasPrefix(start)
+                && (name.contains(".db\(Self.sealingSuffix)") || name.isUnfinishedCopy)
             {
                 unlink("\(folder)/\(name)")
             }
@@ -135,16 +137,16 @@ extension LibraryStore {
 
     /// Rewrites one copy, if there is anything to rewrite: it is copied, changed, checked, and replaced in
     /// one step, with its date.
-    private func renew(
+    private func rewriteCopy(
         _ copy: String, _ sealing: NoteRewriter?, _ lock: LockState, _ progress: (String) -> Void
     ) throws(LibraryError) {
-        let (queue, state) = try LibraryOpener(path: copy, waiting: waiting).inspect()
+        let (queue, state) = try LibraryOpener(path: copy, lockWait: lockWait).inspect()
         defer { try? queue.close() }
         // Schema version 1 has no notes.
         guard state.version > 1 else { return }
-        let store = LibraryStore(path: copy, isReadOnly: true, queue: queue, waiting: waiting)
-        let hasLocks = state.version >= Schema.withLocks
-        let isDue = try store.reading { db in
+        let store = LibraryStore(path: copy, isReadOnly: true, queue: queue, lockWait: lockWait)
+        let hasLocks = state.version >= Schema.firstVersionWithLocks
+        let isDue = try store.inReadTransaction { db in
             if try sealing?.isDue(db) == true { return true }
             return hasLocks ? try LockState(db).differs(from: lock) : false
         }
@@ -152,8 +154,8 @@ extension LibraryStore {
         progress(copy)
         var info = stat()
         guard stat(copy, &info) == 0 else { throw .unreadable(path: copy, reason: systemErrorMessage(errno)) }
-        try store.copying(to: copy, called: copy, as: copy + Self.sealingSuffix) { temporary in
-            let rewritten = try Self.rewriting(temporary, waiting, version: state.version) { db in
+        try store.withCopy(to: copy, called: copy, as: copy + Self.sealingSuffix) { temporary in
+            let rewritten = try Self.rewriteAndWipe(temporary, lockWait, version: state.version) { db in
                 if hasLocks {
                     // Another rekey may have made a newer lock meanwhile.
                     if case .reseal(_, let target)? = sealing?.work { try target.storeIfNew(db) }

@@ -5,15 +5,15 @@ package import Lock
 import Records
 
 extension LibraryStore {
-    package func lock() throws(LibraryError) -> LockState { try reading(LockState.init) }
+    package func lockState() throws(LibraryError) -> LockState { try inReadTransaction(LockState.init) }
 
     /// The number of sealed notes of films and viewings, by their locks' ids.
     package func lockedNotes() throws(LibraryError) -> [String: Int] {
-        try reading { db in
+        try inReadTransaction { db in
             let lines: [String] = try db.values(
                 """
-                SELECT text FROM note WHERE text GLOB '\(Note.mark)*'
-                UNION ALL SELECT note FROM viewing WHERE note GLOB '\(Note.mark)*'
+                SELECT text FROM note WHERE text GLOB '\(Note.sealedLinePrefix)*'
+                UNION ALL SELECT note FROM viewing WHERE note GLOB '\(Note.sealedLinePrefix)*'
                 """)
             return lines.reduce(into: [:]) { counts, line in
                 let parts = line.prefix(100).split(separator: ":", omittingEmptySubsequences: false)
@@ -28,11 +28,11 @@ extension LibraryStore {
     private static func noteCountsByLock(_ db: Database, of films: [Int]?) throws -> [String: Int] {
         let notes: [String] = try db.values(
             """
-            SELECT text FROM note WHERE text GLOB '\(Note.mark)*'
+            SELECT text FROM note WHERE text GLOB '\(Note.sealedLinePrefix)*'
                 AND (?1 IS NULL OR movie_id IN (SELECT value FROM json_each(?1)))
-            UNION ALL SELECT note FROM viewing WHERE note GLOB '\(Note.mark)*'
+            UNION ALL SELECT note FROM viewing WHERE note GLOB '\(Note.sealedLinePrefix)*'
                 AND (?1 IS NULL OR movie_id IN (SELECT value FROM json_each(?1)))
-            """, [films.map(list)])
+            """, [films.map(jsonArray)])
         return notes.reduce(into: [:]) { counts, note in
             for name in SealedLine.keyIDs(of: note) { counts[name, default: 0] += 1 }
         }
@@ -45,9 +45,9 @@ extension LibraryStore {
     /// excluded if the films' notes only name other locks.
     /// - Parameter films: The films whose notes are to be opened; nil for all.
     package func locks(opening films: [Int]? = nil) throws(LibraryError) -> [LockRecord] {
-        let lock = try lock()
+        let lock = try lockState()
         if lock.others.isEmpty { return lock.records }
-        let needed = try reading { db in try Self.noteCountsByLock(db, of: films) }
+        let needed = try inReadTransaction { db in try Self.noteCountsByLock(db, of: films) }
         let others = lock.others.map { ($0, needed[$0.keyID] ?? 0) }
             .filter { $0.0.strength.isUsual && $0.1 > 0 }
             .sorted { ($1.1, $0.0.keyID) < ($0.1, $1.0.keyID) }.map(\.0)
@@ -62,15 +62,15 @@ extension LibraryStore {
     @_spi(Writing) public func setLock(
         _ record: LockRecord, insteadOf old: LockRecord? = nil, and replaced: [LockRecord] = []
     ) throws(LibraryError) -> SealingOutcome {
-        let due = try writing { db in
-            try Self.expect(old, db)
+        let due = try inWriteTransaction { db in
+            try Self.checkCurrentLock(old, db)
             let former = try LockState(db)
             try record.store(db, isCurrent: true)
             for record in replaced { try record.storeIfPresent(db) }
             // No backup has a record of a new key.
             let due =
                 former.current?.keyID == record.keyID
-                ? NoteLocations.none.and(former.cleaning) : former.cleaning
+                ? NoteLocations.none.union(former.cleaning) : former.cleaning
             try Self.setCleaning(db, due)
             return due
         }
@@ -79,7 +79,7 @@ extension LibraryStore {
             try? writeLockFile()
             return SealingOutcome()
         }
-        return SealingOutcome(failedBackups: cleanUp(), risk: .of(due))
+        return SealingOutcome(failedBackups: cleanUp(), risk: .forCleaning(due))
     }
 
     /// Adds records from an imported file. They open the notes of that file, and are never current.
@@ -87,7 +87,7 @@ extension LibraryStore {
     /// Existing records of the same key, in the library or its `locks.txt`, take precedence.
     @_spi(Writing) public func addLocks(_ records: [LockRecord]) throws(LibraryError) {
         let former = Self.lockFile(of: path)
-        try writing { db in
+        try inWriteTransaction { db in
             for record in records {
                 try (former.first { $0.keyID == record.keyID } ?? record).storeIfNew(db)
             }
@@ -106,18 +106,18 @@ extension LibraryStore {
         return try Set(
             db.values(
                 """
-                SELECT 'film ' || movie_id FROM note WHERE text \(isSo) '\(Note.mark)*'
-                UNION ALL SELECT 'viewing ' || id FROM viewing WHERE note \(isSo) '\(Note.mark)*'
+                SELECT 'film ' || movie_id FROM note WHERE text \(isSo) '\(Note.sealedLinePrefix)*'
+                UNION ALL SELECT 'viewing ' || id FROM viewing WHERE note \(isSo) '\(Note.sealedLinePrefix)*'
                 """))
     }
 
     /// The locks and sealed notes of a library that is not otherwise used; nil if it cannot be read.
-    static func sealed(in path: String, _ waiting: LockWait) -> SealedNotes? {
-        guard let (queue, state) = try? LibraryOpener(path: path, waiting: waiting).inspect() else {
+    static func sealedNotes(in path: String, _ waiting: LockWait) -> SealedNotes? {
+        guard let (queue, state) = try? LibraryOpener(path: path, lockWait: waiting).inspect() else {
             return nil
         }
         defer { try? queue.close() }
-        guard state.version >= Schema.withLocks else { return nil }
+        guard state.version >= Schema.firstVersionWithLocks else { return nil }
         return try? queue.read { db in
             var lock = try LockState(db)
             lock.cleaning = try lock.cleaning?.byFilm(db)
@@ -143,7 +143,7 @@ extension LibraryStore {
     ///   - path: The library that is replaced.
     ///   - isOwn: Whether movielib made the backup itself, of this library. The lock of any other backup
     ///     opens its notes, but is not current: its maker could open notes that are locked from now on.
-    static func adopt(_ former: LockState?, of path: String, isOwn: Bool, in db: Database) throws {
+    static func mergeLocks(_ former: LockState?, of path: String, isOwn: Bool, in db: Database) throws {
         let needed = try NoteRewriter.neededLocks(db)
         let known = try LockState(db)
         var present = Set((known.records + (former?.ownRecords ?? [])).map(\.keyID))
@@ -160,7 +160,7 @@ extension LibraryStore {
         for record in former.replaced { try record.store(db, isCurrent: false) }
         try markReplaced((former.replaced + (isOwn ? known.replaced : [])).map(\.keyID), db)
         let due = isOwn ? known.cleaning : nil
-        try setCleaning(db, former.cleaning.map { $0.and(due) } ?? due)
+        try setCleaning(db, former.cleaning.map { $0.union(due) } ?? due)
     }
 
     /// The records beside the backups, for backups whose schema has no table of them.
@@ -182,7 +182,7 @@ extension LibraryStore {
     /// Records in the file with keys from elsewhere stay unchanged, for older backups.
     /// - Parameter gone: The ids of locks to be omitted.
     func writeLockFile(without gone: Set<String> = []) throws(LibraryError) {
-        let lock = try lock()
+        let lock = try lockState()
         let own = lock.ownRecords.filter { !gone.contains($0.keyID) }
         let former = Self.lockFile(of: path).filter { other in
             !gone.contains(other.keyID) && !own.contains { $0.keyID == other.keyID }
@@ -190,7 +190,7 @@ extension LibraryStore {
         let new = lock.others.filter { record in
             !gone.contains(record.keyID) && !(own + former).contains { $0.keyID == record.keyID }
         }
-        let lines = (own + new + former).map(\.line) + lock.unread
+        let lines = (own + new + former).map(\.line) + lock.unreadableRecords
         let target = Self.lockFilePath(of: path)
         let text = lines.map { $0 + "\n" }.joined()
         guard !lines.isEmpty, text != Self.lockFileText(of: path) else { return }

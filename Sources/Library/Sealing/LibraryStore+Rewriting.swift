@@ -4,21 +4,21 @@ import Localization
 
 extension LibraryStore {
     /// The number of changed notes, and why the replaced texts could not be wiped, if so.
-    typealias Rewritten = (count: Int, failure: LibraryError?)
+    typealias RewriteResult = (count: Int, failure: LibraryError?)
 
     /// Runs the closure in a transaction without the change log, and wipes the replaced texts.
     ///
     /// - Throws: Only if nothing was changed.
-    func rewriting(_ body: (Database) throws -> Int) throws(LibraryError) -> Rewritten {
+    func rewriteAndWipe(_ body: (Database) throws -> Int) throws(LibraryError) -> RewriteResult {
         guard !isReadOnly else { throw .readOnly(path: path) }
-        return try Self.rewriting(path, waiting, version: Schema.known, body)
+        return try Self.rewriteAndWipe(path, lockWait, version: Schema.latestVersion, body)
     }
 
-    static func rewriting(
+    static func rewriteAndWipe(
         _ path: String, _ waiting: LockWait, version: Int, _ body: (Database) throws -> Int
-    ) throws(LibraryError) -> Rewritten {
+    ) throws(LibraryError) -> RewriteResult {
         do {
-            let queue = try LibraryOpener(path: path, waiting: waiting).connectToReplace()
+            let queue = try LibraryOpener(path: path, lockWait: waiting).connectToReplace()
             defer { try? queue.close() }
             let state = try queue.read { try SchemaCheck(path: path).state(of: $0) }
             guard state.version == version else {

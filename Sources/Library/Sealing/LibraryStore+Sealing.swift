@@ -14,7 +14,7 @@ package struct SealingOutcome: Sendable, Equatable {
         case oldPassphrase
 
         /// - Parameter cleaning: The notes to be cleaned.
-        package static func of(_ cleaning: NoteLocations) -> Risk {
+        package static func forCleaning(_ cleaning: NoteLocations) -> Risk {
             cleaning == .none ? .oldPassphrase : .plainNotes
         }
     }
@@ -26,7 +26,7 @@ package struct SealingOutcome: Sendable, Equatable {
     /// The risk of the files in ``failedBackups``.
     package var risk = Risk.plainNotes
     /// Films of which a note, or a part of it, was not sealed again, and why.
-    package var closed: [String: LockError] = [:]
+    package var unopenedNotes: [String: LockError] = [:]
 
     package init() {}
 
@@ -48,12 +48,12 @@ extension LibraryStore {
     ) throws(LibraryError) -> SealingOutcome {
         progress(path)
         var outcome = SealingOutcome()
-        let (count, failure) = try rewriting { db in
+        let (count, failure) = try rewriteAndWipe { db in
             let lock = try LockState(db)
             guard let current = lock.current else { throw LibraryError.noLock }
-            let places = try selection.places(db)
-            let count = try NoteRewriter(work: .seal(current), places: places).run(db).count
-            try Self.setCleaning(db, places.and(lock.cleaning))
+            let places = try selection.locations(db)
+            let count = try NoteRewriter(work: .seal(current), locations: places).run(db).count
+            try Self.setCleaning(db, places.union(lock.cleaning))
             return count
         }
         outcome.count = count
@@ -65,21 +65,22 @@ extension LibraryStore {
     @_spi(Writing) public func clean(progress: (String) -> Void = { _ in }) throws(LibraryError)
         -> SealingOutcome
     {
-        let lock = try lock()
+        let lock = try lockState()
         guard lock.isCleaningDue else { return SealingOutcome() }
         var failure: LibraryError?
         if let places = lock.cleaning, places != .none {
             progress(path)
             do throws(LibraryError) {
                 failure =
-                    try rewriting { db in
+                    try rewriteAndWipe { db in
                         guard let current = try LockState(db).current else { return 0 }
-                        return try NoteRewriter(work: .seal(current), places: places).run(db).count
+                        return try NoteRewriter(work: .seal(current), locations: places).run(db).count
                     }.failure
             } catch { failure = error }
         }
         return SealingOutcome(
-            failedBackups: cleanUp(after: failure, progress), risk: lock.cleaning.map { .of($0) } ?? .oldKey)
+            failedBackups: cleanUp(after: failure, progress),
+            risk: lock.cleaning.map { .forCleaning($0) } ?? .oldKey)
     }
 
     /// Seals every note again, for a new lock; afterwards neither the library nor a backup has anything of
@@ -97,14 +98,14 @@ extension LibraryStore {
         progress(path)
         var outcome = SealingOutcome()
         let work = NoteTransform.reseal(keys, record)
-        let (count, failure) = try rewriting { db in
-            try Self.expect(old, db)
+        let (count, failure) = try rewriteAndWipe { db in
+            try Self.checkCurrentLock(old, db)
             let due = try LockState(db).cleaning
             try record.store(db, isCurrent: true)
             try Self.setCleaning(db, due)
             try Self.markReplaced(keys.map(\.keyID), db)
             let done = try NoteRewriter(work: work).run(db)
-            outcome.closed = done.closed
+            outcome.unopenedNotes = done.unopenedNotes
             return done.count
         }
         (outcome.count, outcome.risk) = (count, .oldKey)
@@ -118,7 +119,7 @@ extension LibraryStore {
     /// Lines that stay closed are kept below the opened text of their note.
     @_spi(Writing) public func removeLock(_ keys: [LockKey]) throws(LibraryError) -> NoteOutcome {
         var outcome = NoteOutcome()
-        _ = try rewriting { db in
+        _ = try rewriteAndWipe { db in
             let sealing = NoteRewriter(work: .open(keys))
             outcome = try sealing.run(db)
             try db.execute(sql: "UPDATE lock SET is_current = 0, cleaning = NULL")
@@ -129,7 +130,7 @@ extension LibraryStore {
     }
 
     /// Throws if another process has changed the passphrase, or the key, since a record was read.
-    static func expect(_ old: LockRecord?, _ db: Database) throws {
+    static func checkCurrentLock(_ old: LockRecord?, _ db: Database) throws {
         guard let old else { return }
         guard try LockState(db).current == old else { throw LibraryError.lockChanged }
     }
@@ -142,7 +143,7 @@ extension LibraryStore {
     static func markReplaced(_ keyIDs: [String], _ db: Database) throws {
         try db.run(
             "UPDATE lock SET cleaning = ? WHERE NOT is_current AND key_id IN (SELECT value FROM json_each(?))",
-            try NoteLocations.none.json(), list(keyIDs))
+            try NoteLocations.none.json(), jsonArray(keyIDs))
     }
 
     /// Marks notes for cleaning if a text is plain although the library has it sealed: the note was locked by
@@ -154,9 +155,9 @@ extension LibraryStore {
     static func markPlainTexts(_ db: Database, and films: [Int] = [], seen: [Int] = []) throws {
         let lock = try LockState(db)
         guard let current = lock.current else { return }
-        let places = try NoteSelection.sealed.places(db)
-            .and(NoteLocations(films: films, viewings: [], seen: seen))
-        guard try NoteRewriter(work: .seal(current), places: places).isDue(db) else { return }
-        try setCleaning(db, places.and(lock.cleaning))
+        let places = try NoteSelection.sealed.locations(db)
+            .union(NoteLocations(films: films, viewings: [], seen: seen))
+        guard try NoteRewriter(work: .seal(current), locations: places).isDue(db) else { return }
+        try setCleaning(db, places.union(lock.cleaning))
     }
 }

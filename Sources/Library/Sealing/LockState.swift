@@ -11,7 +11,7 @@ package struct LockState: Sendable, Equatable {
     /// The other locks, each with notes of its own: after a forgotten passphrase, or an import.
     package var others: [LockRecord] = []
     /// Records that this program cannot read, unchanged.
-    package var unread: [String] = []
+    package var unreadableRecords: [String] = []
     /// Notes with possible plain copies in the library's own file or in backups; nil if the backups are
     /// clean. Without any places, backups may still have the record under the former passphrase.
     package var cleaning: NoteLocations?
@@ -40,7 +40,7 @@ package struct LockState: Sendable, Equatable {
             let due: String? = try cells["cleaning"]
             if isCurrent { cleaning = try due.map(NoteLocations.init(json:)) }
             guard let record = try? LockRecord(line: line), record.keyID == keyID else {
-                unread.append(line)
+                unreadableRecords.append(line)
                 continue
             }
             if isCurrent, current == nil {

@@ -5,10 +5,10 @@ import Records
 
 extension Note {
     /// The note as stored, except that it is not sealed.
-    var cleaned: Note {
+    var normalized: Note {
         switch self {
-        case .plain(let words): .plain(StoredValues.words(words))
-        case .toSeal(let words, let lines): .toSeal(StoredValues.words(words), behind: lines)
+        case .plain(let words): .plain(StoredValues.searchableText(words))
+        case .toSeal(let words, let lines): .toSeal(StoredValues.searchableText(words), behind: lines)
         case .sealed, .opened: self
         }
     }
@@ -17,17 +17,17 @@ extension Note {
     /// the same processing as a plain text.
     ///
     /// - Throws: ``LibraryError/noLock``, ``LibraryError/looksSealed``, ``LibraryError/lock(_:)``.
-    func stored(_ db: Database, of kind: SealedText.Kind, film: Int, at date: Date) throws -> String {
+    func cellText(_ db: Database, of kind: SealedText.Kind, film: Int, at date: Date) throws -> String {
         switch self {
         case .plain(let words):
-            let words = StoredValues.words(words)
-            guard !SealedLine.begins(words) else { throw LibraryError.looksSealed }
+            let words = StoredValues.searchableText(words)
+            guard !SealedLine.hasMark(words) else { throw LibraryError.looksSealed }
             return words
         case .sealed(let lines), .opened(_, let lines, _): return lines
         case .toSeal(let words, let lines):
             guard let record = try LockState(db).current else { throw LibraryError.noLock }
-            let words = StoredValues.words(words)
-            guard !SealedLine.begins(words) else { throw LibraryError.looksSealed }
+            let words = StoredValues.searchableText(words)
+            guard !SealedLine.hasMark(words) else { throw LibraryError.looksSealed }
             let line = try record.sealed(words, of: kind, film: film, at: date)
             return [lines, line].compactMap(\.self).joined(separator: "\n")
         }
@@ -39,7 +39,7 @@ extension LockRecord {
         _ text: String, of kind: SealedText.Kind, film: Int, at date: Date
     ) throws(LibraryError) -> String {
         do throws(LockError) {
-            return try SealedLine(SealedText(text, of: kind, film: film, at: date), for: self).line
+            return try SealedLine(SealedText(text, of: kind, film: film, sealedAt: date), for: self).line
         } catch { throw .lock(error) }
     }
 }

@@ -58,10 +58,10 @@ extension LibraryStore {
             try queue.backup(to: copy)
             let closed = try copy.write { try Self.indexWords($0, opener) }
             let library = LibraryStore(
-                path: path, isReadOnly: true, queue: copy, waiting: waiting, redact: redact, keys: keys)
+                path: path, isReadOnly: true, queue: copy, lockWait: lockWait, redact: redact, keys: keys)
             library.openNotes(by: opener)
             return (library, closed)
-        } catch { throw LibraryError(error, path: path, waited: waiting.waited, purpose: .reading) }
+        } catch { throw LibraryError(error, path: path, waited: lockWait.waited, purpose: .reading) }
     }
 
     /// Adds the words of sealed notes to the copy's index, but to nothing else in it.
@@ -74,7 +74,8 @@ extension LibraryStore {
         for (kind, table, key, column) in tables {
             let update = "UPDATE \(table) SET \(column) = ? WHERE \(key) = ?"
             let rows = try db.rows(
-                "SELECT \(key), movie_id, \(column) FROM \(table) WHERE \(column) GLOB '\(Note.mark)*'")
+                "SELECT \(key), movie_id, \(column) FROM \(table) WHERE \(column) GLOB '\(Note.sealedLinePrefix)*'"
+            )
             for var cells in rows {
                 let (id, film): (Int, Int) = (try cells.next(), try cells.next())
                 let line: String = try cells.next()
@@ -85,7 +86,7 @@ extension LibraryStore {
                 try db.run(update, words, id)
             }
         }
-        try TextIndex.renew(db)
+        try TextIndex.rebuildAndPurge(db)
         for (update, line, id) in sealed { try db.run(update, line, id) }
         return closed
     }

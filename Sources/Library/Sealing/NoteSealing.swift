@@ -15,21 +15,21 @@ package enum NoteSelection: Sendable {
     /// Notes that are already sealed in the library.
     case sealed
 
-    func places(_ db: Database) throws -> NoteLocations {
-        let sealed = "GLOB '\(Note.mark)*'"
+    func locations(_ db: Database) throws -> NoteLocations {
+        let sealed = "GLOB '\(Note.sealedLinePrefix)*'"
         switch self {
         case .all: return NoteLocations()
         case .films(let films):
-            let films = try Self.everyNumber(of: films, db)
+            let films = try Self.idsWithPlaceholders(of: films, db)
             let viewings: [Int] = try db.values(
                 "SELECT id FROM viewing WHERE movie_id IN (SELECT value FROM json_each(?))",
-                [LibraryStore.list(films)])
+                [LibraryStore.jsonArray(films)])
             return NoteLocations(films: films, viewings: viewings, seen: films)
         case .note(let film):
-            return NoteLocations(films: try Self.everyNumber(of: [film], db), viewings: [], seen: [])
+            return NoteLocations(films: try Self.idsWithPlaceholders(of: [film], db), viewings: [], seen: [])
         case .viewing(let id):
             let films: [Int] = try db.values("SELECT movie_id FROM viewing WHERE id = ?", [id])
-            return NoteLocations(films: [], viewings: [id], seen: try Self.everyNumber(of: films, db))
+            return NoteLocations(films: [], viewings: [id], seen: try Self.idsWithPlaceholders(of: films, db))
         case .sealed:
             return NoteLocations(
                 films: try db.values("SELECT movie_id FROM note WHERE text \(sealed)"),
@@ -38,10 +38,10 @@ package enum NoteSelection: Sendable {
     }
 
     /// The films' ids, and those of their former placeholders, which undo and backups may still contain.
-    private static func everyNumber(of films: [Int], _ db: Database) throws -> [Int] {
-        let names = try [FilmRecord].stored(films, db).flatMap(\.possiblePlaceholders)
+    private static func idsWithPlaceholders(of films: [Int], _ db: Database) throws -> [Int] {
+        let names = try [FilmRecord].find(films, db).flatMap(\.possiblePlaceholders)
         // A placeholder set apart by its address has an id that cannot be derived from title and year.
-        let former = try names.placeholderIDs(db, from: Film.source, where: "NOT \(Film.isOwn)")
+        let former = try names.placeholderIDs(db, from: Film.source, where: "NOT \(Film.hasUserDataSQL)")
         return Set(films + names.map(\.id) + former).sorted()
     }
 }
@@ -69,7 +69,7 @@ package struct NoteLocations: Sendable, Equatable, Codable {
 
     func json() throws -> String { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
 
-    func and(_ other: NoteLocations?) -> NoteLocations {
+    func union(_ other: NoteLocations?) -> NoteLocations {
         guard let other else { return self }
         func both(_ these: [Int]?, _ those: [Int]?) -> [Int]? {
             guard let these, let those else { return nil }
@@ -85,18 +85,18 @@ package struct NoteLocations: Sendable, Equatable, Codable {
         guard let viewings, let seen else { return self }
         let films: [Int] = try db.values(
             "SELECT movie_id FROM viewing WHERE id IN (SELECT value FROM json_each(?))",
-            [LibraryStore.list(viewings)])
+            [LibraryStore.jsonArray(viewings)])
         return NoteLocations(films: self.films, viewings: [], seen: Array(Set(seen + films)).sorted())
     }
 
     func filmRecords(_ db: Database) throws -> [FilmRecord] {
-        try [FilmRecord].stored(Set((films ?? []) + (seen ?? [])).sorted(), db)
+        try [FilmRecord].find(Set((films ?? []) + (seen ?? [])).sorted(), db)
     }
 
     /// The places in a backup, with the placeholders that the films may have been then.
     ///
     /// - Parameter records: The library's records of the films.
-    fileprivate func places(inBackup db: Database, of records: [FilmRecord]) throws -> NoteLocations {
+    fileprivate func locations(inBackup db: Database, of records: [FilmRecord]) throws -> NoteLocations {
         func former(of ids: [Int]) throws -> [Int] {
             let wanted = Set(ids)
             let names = records.filter { wanted.contains($0.id) }.flatMap(\.possiblePlaceholders)
@@ -109,10 +109,10 @@ package struct NoteLocations: Sendable, Equatable, Codable {
 }
 
 extension [FilmRecord] {
-    fileprivate static func stored(_ ids: [Int], _ db: Database) throws -> [FilmRecord] {
+    fileprivate static func find(_ ids: [Int], _ db: Database) throws -> [FilmRecord] {
         try db.rows(
             "SELECT \(FilmRecord.columns) FROM movie WHERE id IN (SELECT value FROM json_each(?))",
-            [LibraryStore.list(ids)]
+            [LibraryStore.jsonArray(ids)]
         ) { try FilmRecord(cells: &$0) }
     }
 
@@ -153,7 +153,7 @@ package enum NoteTransform: Sendable {
     case open([LockKey])
 
     /// Whether it applies to plain texts.
-    fileprivate var isOfPlain: Bool { if case .seal = self { true } else { false } }
+    fileprivate var appliesToPlainText: Bool { if case .seal = self { true } else { false } }
 
     /// - Returns: The replacement for the text, and why a line of it stays closed, if one does.
     fileprivate func result(
@@ -187,7 +187,7 @@ package struct NoteOutcome: Sendable, Equatable {
     /// The number of changed notes, not counting undo's copies.
     package var count = 0
     /// Films of which a note, or a part of it, stays closed, and why.
-    package var closed: [String: LockError] = [:]
+    package var unopenedNotes: [String: LockError] = [:]
 }
 
 /// Applies an operation to every note text in a library: in the tables, in the rows that undo replays, and in
@@ -196,9 +196,9 @@ package struct NoteOutcome: Sendable, Equatable {
 /// Runs on a connection without the log's triggers, which would store each text once more.
 struct NoteRewriter {
     let work: NoteTransform
-    var places = NoteLocations()
+    var locations = NoteLocations()
     /// Whether it runs on a backup, where viewings may have other numbers.
-    var isOfCopy = false
+    var runsOnBackup = false
     /// The library's records of the films, which a backup may have as placeholders.
     var films: [FilmRecord] = []
 
@@ -210,7 +210,7 @@ struct NoteRewriter {
         /// Selects the texts that have a sealed line anywhere.
         let lines: String
         let kind: SealedText.Kind
-        let isOfUndo: Bool
+        let isUndoLog: Bool
 
         /// - Parameter place: The number by which ``NoteLocations`` identifies it.
         init(
@@ -219,18 +219,19 @@ struct NoteRewriter {
         ) {
             rows = """
                 SELECT \(key), movie_id, \(text) FROM \(table)
-                WHERE \(condition) AND \(text) IS NOT NULL AND \(text) <> '' AND (\(text) GLOB '\(Note.mark)*') = ?1
+                WHERE \(condition) AND \(text) IS NOT NULL AND \(text) <> '' AND (\(text) GLOB '\(Note.sealedLinePrefix)*') = ?1
                     AND (?2 IS NULL OR \(place) IN (SELECT value FROM json_each(?2))
                         OR movie_id IN (SELECT value FROM json_each(?3)))
                 """
             update = "UPDATE \(table) SET \(set) WHERE \(key) = ?"
-            lines = "SELECT \(text) FROM \(table) WHERE \(condition) AND instr(\(text), '\(Note.mark)') > 0"
+            lines =
+                "SELECT \(text) FROM \(table) WHERE \(condition) AND instr(\(text), '\(Note.sealedLinePrefix)') > 0"
             self.kind = kind
-            isOfUndo = table == "undo_row"
+            isUndoLog = table == "undo_row"
         }
     }
 
-    private static let everywhere = [
+    private static let allTexts = [
         Texts(.note, "note", key: "movie_id", place: "movie_id", text: "text", set: "text = ?"),
         Texts(.viewing, "viewing", key: "id", place: "id", text: "note", set: "note = ?"),
         Texts(
@@ -244,18 +245,23 @@ struct NoteRewriter {
 
     /// The rows of one kind of place to which the operation applies.
     private func rows(_ texts: Texts, _ db: Database) throws -> [RowReader] {
-        let places = try isOfCopy ? self.places.places(inBackup: db, of: self.films) : self.places
+        let places =
+            try runsOnBackup ? self.locations.locations(inBackup: db, of: self.films) : self.locations
         var numbers = texts.kind == .note ? places.films : places.viewings
         var films: [Int]? = []
-        if texts.kind == .viewing, isOfCopy || texts.isOfUndo { films = places.seen }
+        if texts.kind == .viewing, runsOnBackup || texts.isUndoLog { films = places.seen }
         if films == nil { numbers = nil }
         return try db.rows(
-            texts.rows, [!work.isOfPlain, numbers.map(LibraryStore.list), LibraryStore.list(films ?? [])])
+            texts.rows,
+            [
+                !work.appliesToPlainText, numbers.map(LibraryStore.jsonArray),
+                LibraryStore.jsonArray(films ?? []),
+            ])
     }
 
     /// Whether there is anything to do.
     func isDue(_ db: Database) throws -> Bool {
-        for texts in Self.everywhere where try !rows(texts, db).isEmpty { return true }
+        for texts in Self.allTexts where try !rows(texts, db).isEmpty { return true }
         return false
     }
 
@@ -266,7 +272,7 @@ struct NoteRewriter {
             let title: String? = try db.value("SELECT title FROM movie WHERE id = ?", [film])
             return title ?? "\(film)"
         }
-        for texts in Self.everywhere {
+        for texts in Self.allTexts {
             for var cells in try rows(texts, db) {
                 let (id, film): (Int, Int) = (try cells.next(), try cells.next())
                 let old: String = try cells.next()
@@ -275,15 +281,15 @@ struct NoteRewriter {
                     guard case .lock(let why) = error else { throw error }
                     throw LibraryError.note(why, film: try title(film))
                 }
-                if let why = new.closed, !texts.isOfUndo { outcome.closed[try title(film)] = why }
+                if let why = new.closed, !texts.isUndoLog { outcome.unopenedNotes[try title(film)] = why }
                 if new.text == old { continue }
                 try db.run(texts.update, new.text, id)
-                if !texts.isOfUndo { outcome.count += 1 }
+                if !texts.isUndoLog { outcome.count += 1 }
             }
         }
         if case .reseal = work { return outcome }
-        try TextIndex.renew(db)
-        guard work.isOfPlain else { return outcome }
+        try TextIndex.rebuildAndPurge(db)
+        guard work.appliesToPlainText else { return outcome }
         // In the text of such an entry, the note cannot be distinguished from the rest.
         let isTyped = try db.number("PRAGMA user_version") > 2
         try db.execute(
@@ -298,7 +304,7 @@ struct NoteRewriter {
 
     /// The ids of the locks that sealed lines name, including lines below opened text.
     static func neededLocks(_ db: Database) throws -> Set<String> {
-        try everywhere.reduce(into: []) { names, texts in
+        try allTexts.reduce(into: []) { names, texts in
             for text: String in try db.values(texts.lines) { names.formUnion(SealedLine.keyIDs(of: text)) }
         }
     }
@@ -307,7 +313,7 @@ struct NoteRewriter {
     static func removeUnneededLocks(_ db: Database) throws {
         try db.run(
             "DELETE FROM lock WHERE NOT is_current AND key_id NOT IN (SELECT value FROM json_each(?))",
-            LibraryStore.list(try neededLocks(db)))
+            LibraryStore.jsonArray(try neededLocks(db)))
     }
 }
 
@@ -327,7 +333,7 @@ extension [LockKey] {
         if words.isEmpty { return (note, why) }
         let text = (words + closed).joined(separator: "\n\n")
         // A sealed text may itself begin like a sealed line.
-        return (SealedLine.begins(text) ? "\n" + text : text, why)
+        return (SealedLine.hasMark(text) ? "\n" + text : text, why)
     }
 
     /// The text of a line, opened by the matching key.

@@ -36,11 +36,11 @@ package struct Conversion: Sendable {
     package enum Failure: Error, Sendable, Equatable {
         case cannotStart(Int32)
         /// Not enough free space, before the start or afterwards; in bytes.
-        case noRoom(needed: Int?, free: Int)
+        case notEnoughSpace(needed: Int?, free: Int)
         /// The folder cannot be written to, by errno.
-        case folder(Int32)
+        case cannotWriteFolder(Int32)
         /// A source has changed, or cannot be read.
-        case source([UInt8], DiskProblem)
+        case unusableSource([UInt8], DiskProblem)
         /// It was ended because it showed no progress for too long.
         case hung
         /// With ffmpeg's last message.
@@ -51,7 +51,7 @@ package struct Conversion: Sendable {
         case wrongStreams(Int, expected: Int)
         case unreadable
         /// Another process has made a file of that name meanwhile.
-        case taken
+        case nameTaken
         case cannotSave(Int32)
         case stopped
     }
@@ -61,7 +61,7 @@ package struct Conversion: Sendable {
     let environment: [String: String]
     package var timeouts = Timeouts()
     /// A descriptor that is readable when the user wants to stop; -1 for none.
-    package var stop: Int32 = -1
+    package var stopDescriptor: Int32 = -1
 
     /// - Parameters:
     ///   - ffmpeg: An absolute path.
@@ -96,9 +96,9 @@ package struct Conversion: Sendable {
         _ plan: ConversionPlan, from source: ConversionSource, into target: [UInt8],
         part: borrowing PartFile, report: (Progress) -> Void
     ) throws(Failure) -> MediaStreams {
-        if FFmpegMonitor.canRead(stop) { throw .stopped }
+        if FFmpegMonitor.canRead(stopDescriptor) { throw .stopped }
         if let needed = plan.neededBytes, let free = part.freeBytes, free < needed {
-            throw .noRoom(needed: needed, free: free)
+            throw .notEnoughSpace(needed: needed, free: free)
         }
         defer { part.remove() }
         var handed = plan
@@ -109,9 +109,9 @@ package struct Conversion: Sendable {
         // opens the part again to write it, which a read-only mode does not allow.
         part.copyPermissions(from: sources.mode | 0o600)
         var watch = FFmpegMonitor(timeouts, length: plan.length, part: part.descriptor)
-        let end = try started(handed, [part.descriptor] + sources.descriptors) {
+        let end = try withRunningFFmpeg(handed, [part.descriptor] + sources.descriptors) {
             child, output, errors throws(Failure) in
-            try watch.follow(child, output, errors, stop: stop, report: report)
+            try watch.follow(child, output, errors, stop: stopDescriptor, report: report)
         }
         let streams: MediaStreams
         do throws(Failure) {
@@ -119,24 +119,26 @@ package struct Conversion: Sendable {
             streams = try verified(plan, source, part)
             // On a full disk ffmpeg goes on, exits with 0, and the truncated part claims the complete length.
             if let free = part.freeBytes, free < Self.minFreeBytes / 4 {
-                throw .noRoom(needed: nil, free: free)
+                throw .notEnoughSpace(needed: nil, free: free)
             }
         } catch {
             // Its exit status and messages are not conclusive; the disk is.
-            if let free = part.freeBytes, free < Self.minFreeBytes { throw .noRoom(needed: nil, free: free) }
+            if let free = part.freeBytes, free < Self.minFreeBytes {
+                throw .notEnoughSpace(needed: nil, free: free)
+            }
             throw error
         }
-        if FFmpegMonitor.canRead(stop) { throw .stopped }
+        if FFmpegMonitor.canRead(stopDescriptor) { throw .stopped }
         part.copyPermissions(from: sources.mode)
-        guard part.synced() else { throw .cannotSave(errno) }
-        guard part.publish(as: target) else { throw errno == EEXIST ? .taken : .cannotSave(errno) }
+        guard part.sync() else { throw .cannotSave(errno) }
+        guard part.publish(as: target) else { throw errno == EEXIST ? .nameTaken : .cannotSave(errno) }
         return streams
     }
 
     /// With less free space than this the disk counts as full: ffmpeg writes that much at once.
     private static let minFreeBytes = 256 << 10
 
-    private func started<Value>(
+    private func withRunningFFmpeg<Value>(
         _ plan: ConversionPlan, _ files: [Int32],
         _ body: (RunningChild, Int32, Int32) throws(Failure) -> Value
     ) throws(Failure) -> Value {
@@ -202,18 +204,21 @@ package struct Conversion: Sendable {
             if case .cannotStart(let code) = error { throw .cannotStart(code) }
             throw .unreadable
         }
-        if streams.isCut { throw .unreadable }
-        let expected = plan.kept.map { KeptStream(kind: $0.stream.kind, codec: plan.writtenCodec(of: $0)) }
+        if streams.isTruncated { throw .unreadable }
+        let expected = plan.keptTracks.map {
+            KeptStream(kind: $0.stream.kind, codec: plan.writtenCodec(of: $0))
+        }
         let there = streams.streams.map { KeptStream(kind: $0.kind, codec: $0.codec) }
         // A cover may be listed before the stream it belongs to, and chapters of MP4 as a data stream.
-        for kind in [MediaStreams.Kind.picture, .sound, .subtitles, .cover] {
+        for kind in [MediaStreams.Kind.picture, .audio, .subtitles, .cover] {
             let (mine, its) = (expected.filter { $0.kind == kind }, there.filter { $0.kind == kind })
             if mine.map(\.codec) != its.map(\.codec) { throw .wrongStreams(its.count, expected: mine.count) }
         }
         if let length = plan.length {
             let isNear = streams.duration.map { abs($0 - length) <= max(1_000, length / 100) } ?? false
             if !isNear {
-                throw .wrongLength(streams.duration, expected: length, sourceIsCut: source.streams.isCut)
+                throw .wrongLength(
+                    streams.duration, expected: length, sourceIsCut: source.streams.isTruncated)
             }
         }
         return streams
@@ -231,8 +236,8 @@ package struct Conversion: Sendable {
                 for index in plan.inputs[input].paths.indices {
                     let path = plan.inputs[input].paths[index]
                     let file: OpenedFile
-                    do throws(DiskProblem) { file = try DiskLocation(path: path).opened() } catch {
-                        throw .source(path, error)
+                    do throws(DiskProblem) { file = try DiskLocation(path: path).openFile() } catch {
+                        throw .unusableSource(path, error)
                     }
                     mode &= file.info.st_mode
                     descriptors.append(file.release())

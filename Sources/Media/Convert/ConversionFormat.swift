@@ -3,7 +3,7 @@ package enum ConversionFormat: String, Sendable, CaseIterable {
     case mp4, mkv, webm, mp3, m4a, opus, flac, wav
 
     /// Whether it holds only sounds.
-    package var isSound: Bool {
+    package var isAudioOnly: Bool {
         switch self {
         case .mp4, .mkv, .webm: false
         case .mp3, .m4a, .opus, .flac, .wav: true
@@ -20,7 +20,7 @@ package enum ConversionFormat: String, Sendable, CaseIterable {
     }
 
     /// Whether it holds exactly one sound.
-    var holdsOneSound: Bool { isSound && self != .m4a }
+    var holdsOneAudioStream: Bool { isAudioOnly && self != .m4a }
 
     /// Whether a sound in it has the quality of its source, whatever its size.
     var isLossless: Bool { self == .flac || self == .wav }
@@ -37,8 +37,8 @@ package enum ConversionFormat: String, Sendable, CaseIterable {
     func holds(_ stream: MediaStreams.Stream) -> Bool {
         guard let codec = stream.codec else { return false }
         switch stream.kind {
-        case .picture: return pictures?.contains(codec) ?? !isSound
-        case .sound: return sounds?.contains(codec) ?? !["pcm_dvd", "pcm_bluray"].contains(codec)
+        case .picture: return pictureCodecNames?.contains(codec) ?? !isAudioOnly
+        case .audio: return audioCodecNames?.contains(codec) ?? !["pcm_dvd", "pcm_bluray"].contains(codec)
         case .subtitles:
             switch self {
             case .mp4: return codec == "mov_text"
@@ -53,7 +53,7 @@ package enum ConversionFormat: String, Sendable, CaseIterable {
     }
 
     /// The picture codecs, by ffprobe's names; nil for any.
-    private var pictures: Set<String>? {
+    private var pictureCodecNames: Set<String>? {
         switch self {
         case .mp4: ["h264", "hevc", "av1", "vp9", "mpeg4"]
         case .webm: ["vp8", "vp9", "av1"]
@@ -62,7 +62,7 @@ package enum ConversionFormat: String, Sendable, CaseIterable {
         }
     }
 
-    private var sounds: Set<String>? {
+    private var audioCodecNames: Set<String>? {
         switch self {
         case .mp4: ["aac", "mp3", "ac3", "eac3", "alac", "opus"]
         case .mkv: nil
@@ -86,7 +86,7 @@ package enum ConversionFormat: String, Sendable, CaseIterable {
     }
 
     /// The codec for a sound that it cannot hold unchanged.
-    var sound: SoundCodec {
+    var audioCodec: AudioCodec {
         switch self {
         case .mp4, .mkv, .m4a: .aac
         case .webm, .opus: .opus
@@ -121,7 +121,8 @@ extension ConversionFormat {
         case "mp3": self = .mp3
         case "flac": self = .flac
         case "wav": self = .wav
-        case "ogg" where source.of(.sound).first?.codec == "opus" && source.picture == nil: self = .opus
+        case "ogg" where source.streamsOfKind(.audio).first?.codec == "opus" && source.picture == nil:
+            self = .opus
         default: return nil
         }
     }
@@ -129,7 +130,7 @@ extension ConversionFormat {
     /// The format that holds a sound of this codec unchanged.
     init(ofSound codec: String?) {
         let formats: [Self] = [.mp3, .opus, .flac, .wav]
-        self = formats.first { $0.sounds?.contains(codec ?? "") ?? false } ?? .m4a
+        self = formats.first { $0.audioCodecNames?.contains(codec ?? "") ?? false } ?? .m4a
     }
 }
 
@@ -165,7 +166,7 @@ package enum PictureCodec: String, Sendable, CaseIterable {
     }
 }
 
-package enum SoundCodec: String, Sendable {
+package enum AudioCodec: String, Sendable {
     case aac, opus, mp3, flac, pcm
 
     var encoder: String {

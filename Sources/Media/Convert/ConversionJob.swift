@@ -21,7 +21,7 @@ package struct ConversionNames {
     let folder: [UInt8]?
     /// The path given by `-o`, if it is not a folder.
     package let path: [UInt8]?
-    private(set) var given: Set<[UInt8]> = []
+    private(set) var assignedNames: Set<[UInt8]> = []
 
     package init(folder: [UInt8]? = nil, path: [UInt8]? = nil) {
         (self.folder, self.path) = (folder, path)
@@ -32,7 +32,7 @@ package struct ConversionNames {
     /// - Parameter more: Text before the extension.
     mutating func next(for source: [UInt8], _ more: String, _ format: ConversionFormat) -> [UInt8] {
         if let path, more.isEmpty {
-            given.insert(path)
+            assignedNames.insert(path)
             return path
         }
         let model = path ?? source
@@ -46,7 +46,7 @@ package struct ConversionNames {
         for number in 1... {
             let ending = Array((more + (number == 1 ? "" : " (\(number))") + ".\(format.rawValue)").utf8)
             let name = before + stem.prefix(255 - ending.count) + ending
-            if name.linkStatus == nil, given.insert(name).inserted { return name }
+            if name.linkStatus == nil, assignedNames.insert(name).inserted { return name }
         }
         return []
     }

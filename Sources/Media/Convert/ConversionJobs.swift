@@ -2,7 +2,7 @@ import FileNames
 package import Records
 
 /// Plans the files to be made of one source.
-package struct ConversionJobs {
+package struct ConversionJobPlanner {
     package enum Split: Sendable {
         case chapters
         /// The length of a piece in milliseconds.
@@ -66,8 +66,8 @@ package struct ConversionJobs {
         }
         return ConversionJob(
             source: source, plan: plan, target: names.next(for: source.paths[0], "", plan.format), file: file,
-            part: isJoining ? nil : file?.owned?.part, isFilm: plan.requestedStart == nil && plan.until == nil
-        )
+            part: isJoining ? nil : file?.identification?.part,
+            isFilm: plan.requestedStart == nil && plan.until == nil)
     }
 
     /// The pieces of a source, and the requested start of each piece that begins elsewhere, by its actual start.

@@ -12,12 +12,12 @@ package struct ConversionOptions: Sendable, Equatable {
         case burned
     }
 
-    package enum Sound: Sendable, Equatable {
+    package enum AudioMode: Sendable, Equatable {
         case none
         /// Without the picture.
-        case only
+        case audioOnly
         /// The sound of another file; the old sounds may follow it.
-        case of(path: [UInt8], MediaStreams, keepsOld: Bool)
+        case replacement(path: [UInt8], MediaStreams, keepsOld: Bool)
     }
 
     package var format: ConversionFormat?
@@ -33,9 +33,9 @@ package struct ConversionOptions: Sendable, Equatable {
     /// Bytes.
     package var size: Int?
     package var codec: PictureCodec?
-    package var sound: Sound?
+    package var audioMode: AudioMode?
     /// Language codes; empty for all languages.
-    package var audio: [String] = []
+    package var audioLanguages: [String] = []
     package var subtitles: Subtitles?
     /// Whether an HDR picture is converted for any screen.
     package var isSDR = false
@@ -43,11 +43,11 @@ package struct ConversionOptions: Sendable, Equatable {
     package init() {}
 
     /// The options that were given, by their names on the command line.
-    var given: [Name] {
+    var specifiedNames: [Name] {
         var names: [Name] = []
         func add(_ name: Name, _ isGiven: Bool) { if isGiven { names.append(name) } }
-        add(.noSound, sound == ConversionOptions.Sound.none)
-        if case .of(_, _, let keepsOld) = sound {
+        add(.noSound, audioMode == ConversionOptions.AudioMode.none)
+        if case .replacement(_, _, let keepsOld) = audioMode {
             names.append(.sound)
             add(.keepOld, keepsOld)
         }

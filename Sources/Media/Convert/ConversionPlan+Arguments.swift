@@ -37,12 +37,12 @@ extension ConversionPlan {
                     + filters(afterOverlay: true).flatMap { Array(",".utf8) + $0 } + Array("[picture]".utf8))
         }
         let attached = attached
-        for (number, track) in kept.filter({ $0 != attached }).enumerated() {
+        for (number, track) in keptTracks.filter({ $0 != attached }).enumerated() {
             words += arguments(for: track, number)
         }
         if let attached {
             let name = Self.coverName(of: attached)
-            let option = "-metadata:s:t:\(kept.count { $0.stream.kind == .attachment })"
+            let option = "-metadata:s:t:\(keptTracks.count { $0.stream.kind == .attachment })"
             add("-attach", isForPeople ? name : "file:/proc/self/fd/0")
             add(option, "mimetype=image/\(attached.stream.codec == "png" ? "png" : "jpeg")")
             add(option, "filename=\(name)")
@@ -84,7 +84,7 @@ extension ConversionPlan {
         let isPicture = track.stream.kind == .picture
         let isOverlaid = isPicture && filter?.burned?.isText == false
         add("-map", isOverlaid ? "[picture]" : "\(track.input):\(track.stream.index)")
-        switch track.fate {
+        switch track.disposition {
         case .copied:
             add("-c:\(number)", "copy")
             if from != nil {
@@ -108,8 +108,8 @@ extension ConversionPlan {
         case .dropped: break
         }
         if isPicture, format == .mp4, writtenCodec(of: track) == "hevc" { add("-tag:\(number)", "hvc1") }
-        if track.stream.kind == .sound, chosenSound {
-            add("-disposition:\(number)", isFirstSound(track) ? "default" : "0")
+        if track.stream.kind == .audio, hasChangedAudio {
+            add("-disposition:\(number)", isFirstAudioTrack(track) ? "default" : "0")
         } else if number == 0 {
             // Set on one stream, it keeps ffmpeg from showing subtitles that were not shown before.
             add("-disposition:0", track.stream.isDefault ? "+default" : "-default")
@@ -118,22 +118,24 @@ extension ConversionPlan {
     }
 
     /// Whether the sounds, or their order, differ from the source's.
-    private var chosenSound: Bool {
-        inputs.count > 1 || hasOtherOrder
-            || tracks.contains { $0.stream.kind == .sound && !$0.isKept } && !format.holdsOneSound
+    private var hasChangedAudio: Bool {
+        inputs.count > 1 || hasReorderedAudio
+            || tracks.contains { $0.stream.kind == .audio && !$0.isKept } && !format.holdsOneAudioStream
     }
 
     /// Whether the sounds are in another order than in the source.
-    var hasOtherOrder: Bool {
-        let order = kept.filter { $0.stream.kind == .sound && $0.input == 0 }.map(\.stream.index)
+    var hasReorderedAudio: Bool {
+        let order = keptTracks.filter { $0.stream.kind == .audio && $0.input == 0 }.map(\.stream.index)
         return order != order.sorted()
     }
 
-    private func isFirstSound(_ track: Track) -> Bool { kept.first { $0.stream.kind == .sound } == track }
+    private func isFirstAudioTrack(_ track: Track) -> Bool {
+        keptTracks.first { $0.stream.kind == .audio } == track
+    }
 
     /// ffprobe's name for the codec of a kept track in the result.
     func writtenCodec(of track: Track) -> String? {
-        if case .encoded(let codec, _, _) = track.fate { return codec }
+        if case .encoded(let codec, _, _) = track.disposition { return codec }
         return track.stream.codec
     }
 
@@ -149,11 +151,11 @@ extension ConversionPlan {
             if from != nil { add("setpts=PTS+\(shift)/TB") }
             filters.append(
                 Array("subtitles=filename=".utf8) + Self.escaped(inputs[0].paths[0])
-                    + Array(":stream_index=\(burned.place)".utf8))
+                    + Array(":stream_index=\(burned.subtitleIndex)".utf8))
             if from != nil { add("setpts=PTS-\(shift)/TB") }
         }
         if let size = filter.size { add("scale=\(size.width):\(size.height)") }
-        if let light = filter.toneMapped {
+        if let light = filter.sourceTransfer {
             add("zscale=tin=\(light):min=bt2020nc:pin=bt2020:t=linear:npl=100")
             add("format=gbrpf32le")
             add("zscale=p=bt709")

@@ -12,14 +12,14 @@ package struct ConversionPlan: Sendable, Equatable {
         /// The index of its input.
         package var input: Int
         package var stream: MediaStreams.Stream
-        package var fate: Disposition
+        package var disposition: Disposition
 
         init(_ stream: MediaStreams.Stream, _ fate: Disposition, input: Int = 0) {
-            (self.input, self.stream, self.fate) = (input, stream, fate)
+            (self.input, self.stream, self.disposition) = (input, stream, fate)
         }
 
-        package var isKept: Bool { if case .dropped = fate { false } else { true } }
-        package var isCopied: Bool { fate == .copied }
+        package var isKept: Bool { if case .dropped = disposition { false } else { true } }
+        package var isCopied: Bool { disposition == .copied }
     }
 
     /// Why a stream is dropped.
@@ -52,7 +52,7 @@ package struct ConversionPlan: Sendable, Equatable {
     package var size: Int?
     package var filter: PictureFilter?
     /// How much longer the new sound is than the film, in milliseconds; below 0 if it is shorter.
-    package var soundDifference: Int?
+    package var audioLengthDifference: Int?
     /// Whether it will be streamed by others: its index comes first, so that it can play while it loads, and
     /// its location tags are removed.
     var isForWeb = false
@@ -69,12 +69,12 @@ package struct ConversionPlan: Sendable, Equatable {
     }
 
     /// Kept streams, in the result's order.
-    package var kept: [Track] { tracks.filter(\.isKept) }
+    package var keptTracks: [Track] { tracks.filter(\.isKept) }
 
     /// The cover that becomes an attached file in the result.
-    var attached: Track? { format.attachesCovers ? kept.first { $0.stream.kind == .cover } : nil }
+    var attached: Track? { format.attachesCovers ? keptTracks.first { $0.stream.kind == .cover } : nil }
 
-    package var picture: Track? { kept.first { $0.stream.kind == .picture } }
+    package var picture: Track? { keptTracks.first { $0.stream.kind == .picture } }
 
     /// Bytes that must be free before the start. An encoded picture may become half as large as estimated.
     var neededBytes: Int? { picture?.isCopied ?? true ? size : size.map { $0 / 2 } }
@@ -97,7 +97,7 @@ package struct ConversionPlan: Sendable, Equatable {
         package struct BurnedSubtitles: Sendable, Equatable {
             /// The index in the file, and among its subtitles.
             var index: Int
-            var place: Int
+            var subtitleIndex: Int
             var isText: Bool
         }
 
@@ -110,7 +110,7 @@ package struct ConversionPlan: Sendable, Equatable {
         var burned: BurnedSubtitles?
         package var size: Size?
         /// The transfer function of the HDR source.
-        package var toneMapped: String?
+        package var sourceTransfer: String?
 
         var isEmpty: Bool { self == Self() }
     }

@@ -5,7 +5,7 @@ extension ConversionPlanner {
 
     /// The subtitle tracks, and the one to be drawn into the picture.
     func subtitleTracks() throws(ConversionRefusal) -> ([Track], burned: MediaStreams.Stream?) {
-        let all = streams.of(.subtitles)
+        let all = streams.streamsOfKind(.subtitles)
         func kept(_ stream: MediaStreams.Stream) -> Track {
             if format.holds(stream) { return Track(stream, .copied) }
             guard stream.isText, let encoder = format.subtitleEncoder else {
@@ -14,8 +14,8 @@ extension ConversionPlanner {
             return Track(
                 stream, .encoded(to: encoder == "srt" ? "subrip" : encoder, arguments: [encoder], rate: nil))
         }
-        if format.isSound { return (all.map { Track($0, .dropped(.notHeld)) }, nil) }
-        if options.sound == .only { return (all.map { Track($0, .dropped(.unwanted)) }, nil) }
+        if format.isAudioOnly { return (all.map { Track($0, .dropped(.notHeld)) }, nil) }
+        if options.audioMode == .audioOnly { return (all.map { Track($0, .dropped(.unwanted)) }, nil) }
         switch options.subtitles {
         case nil: return (all.map(kept), nil)
         case ConversionOptions.Subtitles.none?: return (all.map { Track($0, .dropped(.unwanted)) }, nil)
@@ -35,18 +35,19 @@ extension ConversionPlanner {
     func pictureTrack(
         burning burned: MediaStreams.Stream?, besides soundRate: Int
     ) throws(ConversionRefusal) -> (Track?, ConversionPlan.PictureFilter) {
-        guard !format.isSound, options.sound != .only, let picture = streams.picture else {
+        guard !format.isAudioOnly, options.audioMode != .audioOnly, let picture = streams.picture else {
             return (nil, Filter())
         }
         var filter = Filter()
         let (width, height) = picture.shownSize
-        filter.size = smaller(width, height)
+        filter.size = reducedSize(width, height)
         let becomesSDR =
             options.isSDR || (options.preset != nil && options.codec == nil && picture.hdr != nil)
-        if becomesSDR, picture.hdr != nil { filter.toneMapped = picture.transfer ?? "smpte2084" }
+        if becomesSDR, picture.hdr != nil { filter.sourceTransfer = picture.transfer ?? "smpte2084" }
         if let burned {
-            let place = streams.of(.subtitles).firstIndex(of: burned) ?? 0
-            filter.burned = Filter.BurnedSubtitles(index: burned.index, place: place, isText: burned.isText)
+            let place = streams.streamsOfKind(.subtitles).firstIndex(of: burned) ?? 0
+            filter.burned = Filter.BurnedSubtitles(
+                index: burned.index, subtitleIndex: place, isText: burned.isText)
         }
         let codec = codec(of: picture, isSDR: becomesSDR)
         let isOther = options.codec.map { $0.rawValue != picture.codec } ?? false
@@ -59,7 +60,7 @@ extension ConversionPlanner {
             && options.size == nil && !options.isExact && (picture.rotation == 0 || format.holdsRotation)
         if isCopied { return (Track(picture, .copied), filter) }
 
-        if codec == .h264, picture.hdr != nil, !becomesSDR { throw .lightNeedsHEVC }
+        if codec == .h264, picture.hdr != nil, !becomesSDR { throw .hdrNeedsHEVC }
         filter.isDeinterlaced = picture.isInterlaced
         // Each block of two by two pixels shares its colour, so both sides must be even.
         if filter.size == nil, codec == .h264 || codec == .hevc, width % 2 + height % 2 > 0 {
@@ -83,7 +84,7 @@ extension ConversionPlanner {
     }
 
     /// The size to reduce the picture to; nil if it stays as it is.
-    private func smaller(_ width: Int, _ height: Int) -> ConversionPlan.PictureFilter.Size? {
+    private func reducedSize(_ width: Int, _ height: Int) -> ConversionPlan.PictureFilter.Size? {
         guard width > 0, height > 0 else { return nil }
         func even(_ number: Int) -> Int { max(2, (number + 1) / 2 * 2) }
         if let wanted = options.height {
@@ -155,9 +156,9 @@ extension ConversionPlanner {
     /// The size in bytes; nil if there is no basis for an estimate.
     func estimate(_ plan: ConversionPlan) -> Int? {
         guard let length else { return nil }
-        var rate = soundRate(plan.kept.filter { $0.stream.kind == .sound })
+        var rate = audioBitRate(plan.keptTracks.filter { $0.stream.kind == .audio })
         if let picture = plan.picture {
-            switch picture.fate {
+            switch picture.disposition {
             case .encoded(let codec, _, _):
                 let shown = picture.stream.shownSize
                 let pixels = plan.filter?.size.map { $0.width * $0.height } ?? shown.width * shown.height
@@ -169,14 +170,14 @@ extension ConversionPlanner {
                 let averageRate = streams.duration.map {
                     Int(Double(streams.size) * 8_000 / Double(max(1, $0)))
                 }
-                let others = streams.of(.sound).reduce(0) { $0 + ($1.bitRate ?? 192_000) }
+                let others = streams.streamsOfKind(.audio).reduce(0) { $0 + ($1.bitRate ?? 192_000) }
                 rate += picture.stream.bitRate ?? averageRate.map { max($0 - others, $0 / 2) } ?? 5_000_000
             case .dropped: break
             }
         }
         let size = ConversionPlan.size(of: rate, length)
         // A copy does not grow.
-        guard plan.kept.allSatisfy(\.isCopied), plan.inputs.count == 1, let total = streams.duration,
+        guard plan.keptTracks.allSatisfy(\.isCopied), plan.inputs.count == 1, let total = streams.duration,
             total > 0
         else { return size }
         return min(size, Int(Double(streams.size) * Double(length) / Double(total)))

@@ -4,34 +4,34 @@ extension ConversionPlanner {
     typealias Track = ConversionPlan.Track
 
     /// The sound tracks, those of the other file first.
-    func soundTracks() throws(ConversionRefusal) -> [Track] {
-        let all = streams.of(.sound)
-        switch options.sound {
-        case ConversionOptions.Sound.none?: return all.map { Track($0, .dropped(.unwanted)) }
-        case .of(_, let other, let keepsOld):
-            let news = other.of(.sound)
-            guard let new = news.first(where: \.isDefault) ?? news.first else { throw .noSound }
-            let old = keepsOld ? try wantedSounds(all) : all.map { Track($0, .dropped(.unwanted)) }
-            return [Track(new, try fate(of: new), input: 1)] + old
-        case .only?, nil:
-            if all.isEmpty, format.isSound || options.sound == .only { throw .noSound }
-            return try wantedSounds(all)
+    func audioTracks() throws(ConversionRefusal) -> [Track] {
+        let all = streams.streamsOfKind(.audio)
+        switch options.audioMode {
+        case ConversionOptions.AudioMode.none?: return all.map { Track($0, .dropped(.unwanted)) }
+        case .replacement(_, let other, let keepsOld):
+            let news = other.streamsOfKind(.audio)
+            guard let new = news.first(where: \.isDefault) ?? news.first else { throw .noAudio }
+            let old = keepsOld ? try wantedAudioTracks(all) : all.map { Track($0, .dropped(.unwanted)) }
+            return [Track(new, try disposition(of: new), input: 1)] + old
+        case .audioOnly?, nil:
+            if all.isEmpty, format.isAudioOnly || options.audioMode == .audioOnly { throw .noAudio }
+            return try wantedAudioTracks(all)
         }
     }
 
-    private func wantedSounds(_ all: [MediaStreams.Stream]) throws(ConversionRefusal) -> [Track] {
+    private func wantedAudioTracks(_ all: [MediaStreams.Stream]) throws(ConversionRefusal) -> [Track] {
         var wanted = all
-        if !options.audio.isEmpty {
+        if !options.audioLanguages.isEmpty {
             // In the requested order: players choose the first one.
-            wanted = options.audio.flatMap { language in all.filter { $0.language == language } }
-            if wanted.isEmpty { throw .noSuchSound(options.audio, there: Self.languages(all)) }
+            wanted = options.audioLanguages.flatMap { language in all.filter { $0.language == language } }
+            if wanted.isEmpty { throw .noSuchAudio(options.audioLanguages, there: Self.languages(all)) }
         }
-        let usual = options.audio.isEmpty ? wanted.first(where: \.isDefault) : nil
+        let usual = options.audioLanguages.isEmpty ? wanted.first(where: \.isDefault) : nil
         let first = usual ?? wanted.first
         var tracks: [Track] = []
         for stream in wanted {
-            let isLeft = format.holdsOneSound && stream.index != first?.index
-            tracks.append(Track(stream, isLeft ? .dropped(.oneOnly) : try fate(of: stream)))
+            let isLeft = format.holdsOneAudioStream && stream.index != first?.index
+            tracks.append(Track(stream, isLeft ? .dropped(.oneOnly) : try disposition(of: stream)))
         }
         let rest = all.filter { stream in !wanted.contains { $0.index == stream.index } }
         return tracks + rest.map { Track($0, .dropped(.unwanted)) }
@@ -41,8 +41,8 @@ extension ConversionPlanner {
         streams.compactMap(\.language).uniqued()
     }
 
-    private func fate(of sound: MediaStreams.Stream) throws(ConversionRefusal) -> Track.Disposition {
-        let codec = format.sound
+    private func disposition(of sound: MediaStreams.Stream) throws(ConversionRefusal) -> Track.Disposition {
+        let codec = format.audioCodec
         let channels = min(sound.channels ?? 2, options.preset?.channels ?? .max, format == .mp3 ? 2 : 8)
         let wanted = try rate(of: codec, channels)
         // More bits do not restore what was lost before.
@@ -58,7 +58,7 @@ extension ConversionPlanner {
         let tellsOldLength =
             format == .flac && (options.from != nil || options.until != nil || source.paths.count > 1)
         if format.holds(sound), isFit, !(isRequested && isHeavy), !tellsOldLength { return .copied }
-        try need(codec.encoder)
+        try requireEncoder(codec.encoder)
         var encoder = codec.encoder
         var name = codec == .pcm ? "pcm_s16le" : codec.rawValue
         if codec == .pcm, sound.isLossless,
@@ -84,10 +84,11 @@ extension ConversionPlanner {
     }
 
     /// The bits per second; nil for lossless codecs.
-    private func rate(of codec: SoundCodec, _ channels: Int) throws(ConversionRefusal) -> Int? {
+    private func rate(of codec: AudioCodec, _ channels: Int) throws(ConversionRefusal) -> Int? {
         guard let usual = codec.rate(quality) else { return nil }
         let scaled = channels == 1 ? usual * 3 / 5 : channels > 2 ? usual * 5 / 2 : usual
-        guard let size = options.size, let length, format.isSound || options.sound == .only else {
+        guard let size = options.size, let length, format.isAudioOnly || options.audioMode == .audioOnly
+        else {
             return min(scaled, codec.range.upperBound)
         }
         let rate = ConversionPlan.rate(of: size, length)
@@ -97,14 +98,14 @@ extension ConversionPlanner {
         return min(rate, codec.range.upperBound)
     }
 
-    func need(_ encoder: String) throws(ConversionRefusal) {
+    func requireEncoder(_ encoder: String) throws(ConversionRefusal) {
         if let encoders, !encoders.contains(encoder) { throw .noEncoder(encoder) }
     }
 
     /// The bits per second of the kept sounds.
-    func soundRate(_ tracks: [Track]) -> Int {
+    func audioBitRate(_ tracks: [Track]) -> Int {
         tracks.reduce(0) { sum, track in
-            switch track.fate {
+            switch track.disposition {
             case .copied: sum + (track.stream.bitRate ?? 192_000)
             case .encoded(_, _, let rate): sum + (rate ?? 900_000)
             case .dropped: sum

@@ -42,8 +42,8 @@ struct ConversionPlanner {
     ) throws(ConversionRefusal) -> ConversionFormat {
         if let format = options.format { return format }
         let streams = source.streams
-        if options.sound == .only {
-            let sound = streams.of(.sound)
+        if options.audioMode == .audioOnly {
+            let sound = streams.streamsOfKind(.audio)
             return ConversionFormat(ofSound: (sound.first(where: \.isDefault) ?? sound.first)?.codec)
         }
         if options.preset != nil { return streams.picture == nil ? .m4a : .mp4 }
@@ -56,17 +56,17 @@ struct ConversionPlanner {
     /// Rejects options without effect, instead of ignoring them.
     private func check() throws(ConversionRefusal) {
         var useless: Set<ConversionOptions.Name> = []
-        if format.isSound {
+        if format.isAudioOnly {
             useless = [.noSound, .sound, .keepOld, .subtitles, .height, .codec, .sdr]
             if format.isLossless { useless.formUnion([.quality, .size]) }
-        } else if options.sound == .only {
+        } else if options.audioMode == .audioOnly {
             useless = [.subtitles, .height, .codec, .sdr]
         }
-        if let name = options.given.first(where: useless.contains) { throw .useless(name, format) }
+        if let name = options.specifiedNames.first(where: useless.contains) { throw .useless(name, format) }
         let isCut = options.from != nil || options.until != nil
         if options.isExact {
             guard isCut else { throw .nothingToCut }
-            if format.isSound || options.sound == .only { throw .soundIsExact }
+            if format.isAudioOnly || options.audioMode == .audioOnly { throw .audioCutIsExact }
         }
         if let codec = options.codec, !format.pictureCodecs.contains(codec) {
             throw .codecNotHeld(codec, format)
@@ -76,19 +76,21 @@ struct ConversionPlanner {
             // Compares with the size of the part that is kept.
             let total = streams.duration ?? length
             let there = Int(Double(streams.size) * Double(length) / Double(max(1, total)))
-            if size >= there, !(format.isSound && streams.picture != nil) { throw .larger(than: there) }
+            if size >= there, !(format.isAudioOnly && streams.picture != nil) {
+                throw .sizeNotLess(than: there)
+            }
         }
-        if !format.isSound, options.sound != .only, streams.picture == nil { throw .noPicture }
+        if !format.isAudioOnly, options.audioMode != .audioOnly, streams.picture == nil { throw .noPicture }
         if let height = options.height, let picture = streams.picture, height >= picture.shownSize.height {
-            throw .higher(than: picture.shownSize.height)
+            throw .heightNotLess(than: picture.shownSize.height)
         }
-        if options.isSDR, streams.picture?.hdr == nil { throw .isSDR }
+        if options.isSDR, streams.picture?.hdr == nil { throw .sourceIsSDR }
     }
 
     func plan() throws(ConversionRefusal) -> ConversionPlan {
-        let sounds = try soundTracks()
+        let sounds = try audioTracks()
         let (subtitles, burned) = try subtitleTracks()
-        let (picture, filter) = try pictureTrack(burning: burned, besides: soundRate(sounds))
+        let (picture, filter) = try pictureTrack(burning: burned, besides: audioBitRate(sounds))
         var tracks = [picture].compactMap(\.self)
         tracks += streams.streams.filter { $0.kind == .picture && $0.index != picture?.stream.index }.map {
             Track($0, .dropped(picture == nil ? .unwanted : .oneOnly))
@@ -96,7 +98,9 @@ struct ConversionPlanner {
         tracks += sounds + subtitles
         for kind in [MediaStreams.Kind.cover, .attachment, .data] {
             // MP4 lists its chapters a second time, as a stream.
-            let found = streams.of(kind).filter { $0.codec != "bin_data" || streams.chapters.isEmpty }
+            let found = streams.streamsOfKind(kind).filter {
+                $0.codec != "bin_data" || streams.chapters.isEmpty
+            }
             tracks += found.enumerated().map { place, stream in
                 // ffmpeg has one extra input: either one cover, or the list of files to join.
                 if kind == .cover, format.attachesCovers, place > 0 || source.paths.count > 1 {
@@ -109,7 +113,7 @@ struct ConversionPlanner {
                     stream, isHeld && isWanted ? .copied : .dropped(isHeld ? .unwanted : .notHeld))
             }
         }
-        guard tracks.contains(where: { $0.isKept && $0.stream.kind != .cover }) else { throw .noSound }
+        guard tracks.contains(where: { $0.isKept && $0.stream.kind != .cover }) else { throw .noAudio }
         let holdsChapters = format.holdsChapters && source.paths.count == 1
         var plan = ConversionPlan(
             format: format,
@@ -122,9 +126,9 @@ struct ConversionPlanner {
             losesChapters: !holdsChapters && !streams.chapters.isEmpty, from: options.from,
             requestedStart: options.from, until: options.until, length: length,
             filter: filter.isEmpty ? nil : filter)
-        if case .of(let path, let other, _) = options.sound {
+        if case .replacement(let path, let other, _) = options.audioMode {
             plan.inputs.append(.init(paths: [path], container: other.container))
-            plan.soundDifference = length.flatMap { length in other.duration.map { $0 - length } }
+            plan.audioLengthDifference = length.flatMap { length in other.duration.map { $0 - length } }
         }
         plan.isForWeb = options.preset == .web
         plan.size = options.size ?? estimate(plan)
@@ -139,7 +143,7 @@ struct ConversionPlanner {
         let isCopied = plan.tracks.allSatisfy {
             $0.isCopied || $0.stream.kind == .data || $0.stream.kind == .cover
         }
-        return isCopied && !plan.hasOtherOrder && plan.inputs.count == 1 && !plan.isForWeb
+        return isCopied && !plan.hasReorderedAudio && plan.inputs.count == 1 && !plan.isForWeb
             && ConversionFormat(of: streams, named: source.paths[0]) == format
     }
 }

@@ -5,29 +5,29 @@ package enum ConversionRefusal: Error, Sendable, Equatable {
     /// The source's container can be read, but not written.
     case needsFormat(container: String)
     case noPicture
-    case noSound
+    case noAudio
     /// No sound, or subtitles, in these languages; those are available.
-    case noSuchSound([String], there: [String])
+    case noSuchAudio([String], there: [String])
     case noSuchSubtitles([String], there: [String])
     case noSubtitles
     case codecNotHeld(PictureCodec, ConversionFormat)
     /// ffmpeg was built without this encoder.
     case noEncoder(String)
     /// Larger than the source: the height of its picture, or its size.
-    case higher(than: Int)
-    case larger(than: Int)
+    case heightNotLess(than: Int)
+    case sizeNotLess(than: Int)
     /// Too small for the length; the least size possible.
     case tooSmall(least: Int)
     /// The length is unknown, so that no size can be aimed at.
     case unknownLength
     /// Few screens can show H.264 with HDR.
-    case lightNeedsHEVC
-    case isSDR
+    case hdrNeedsHEVC
+    case sourceIsSDR
     case beginsAfterEnd(length: Int)
     /// Exactness was requested without a cut.
     case nothingToCut
     /// Sounds are always cut to within a fortieth of a second.
-    case soundIsExact
+    case audioCutIsExact
     case nothingToDo
     /// Files to be joined differ; the first one that differs, and how.
     case differs(part: Int, Difference)
@@ -49,5 +49,5 @@ package enum ConversionRefusal: Error, Sendable, Equatable {
         }
     }
 
-    package enum Difference: Sendable, Equatable { case streams, format, codec, size, sound, clock }
+    package enum Difference: Sendable, Equatable { case streams, format, codec, size, audio, timeBase }
 }

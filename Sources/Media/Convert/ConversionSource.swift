@@ -21,7 +21,7 @@ package struct ConversionSource: Sendable, Equatable {
             }
             joined.duration = joined.duration.flatMap { sum in part.streams.duration.map { sum + $0 } }
             joined.size += part.streams.size
-            joined.isCut = joined.isCut || part.streams.isCut
+            joined.isTruncated = joined.isTruncated || part.streams.isTruncated
         }
         if parts.count > 1 { joined.start = 0 }
         (paths, streams) = (parts.map(\.path), joined)
@@ -64,9 +64,9 @@ extension MediaStreams {
         for (one, two) in zip(one, two) {
             if one.codec != two.codec || one.bits != two.bits { return .codec }
             if one.shownSize != two.shownSize { return .size }
-            if one.channels != two.channels || one.sampleRate != two.sampleRate { return .sound }
+            if one.channels != two.channels || one.sampleRate != two.sampleRate { return .audio }
             // ffmpeg would read the second file's times in the first one's unit.
-            if one.timeBase != two.timeBase { return .clock }
+            if one.timeBase != two.timeBase { return .timeBase }
         }
         return nil
     }

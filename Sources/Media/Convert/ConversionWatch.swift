@@ -8,9 +8,9 @@ struct FFmpegMonitor {
     private let part: Int32
     private var progress = Conversion.Progress()
     /// The end of its messages, where an error is.
-    private var words: [UInt8] = []
+    private var errorOutput: [UInt8] = []
     private var line: [UInt8] = []
-    private var lastLife = SuspendingClock.now
+    private var lastActivity = SuspendingClock.now
     private var lastStamp: FilmFile.Stamp?
 
     private static let maxErrorOutputBytes = 4 << 10
@@ -61,7 +61,7 @@ struct FFmpegMonitor {
             }
             if let deadline, now >= deadline { break }
         }
-        let status = child.end() ?? 0
+        let status = child.killAndWait() ?? 0
         if let failure { throw failure }
         return ExitResult(status: status, lastErrorLine: lastErrorLine)
     }
@@ -76,11 +76,11 @@ struct FFmpegMonitor {
     private mutating func checkActivity(
         _ now: SuspendingClock.Instant, _ report: (Conversion.Progress) -> Void
     ) -> Conversion.Failure? {
-        let silence = now - lastLife
+        let silence = now - lastActivity
         guard silence >= min(timeouts.report, timeouts.termination) else { return nil }
         let stamp = FilmFile.Stamp(open: part)
         if stamp != lastStamp {
-            (lastStamp, lastLife) = (stamp, now)
+            (lastStamp, lastActivity) = (stamp, now)
             return nil
         }
         if silence >= timeouts.termination { return .hung }
@@ -126,13 +126,13 @@ struct FFmpegMonitor {
     }
 
     private mutating func noteActivity() {
-        lastLife = .now
+        lastActivity = .now
         progress.isSilent = false
     }
 
     private mutating func readErrorOutput(from descriptor: Int32) -> Bool {
         guard let bytes = Self.bytes(from: descriptor) else { return false }
-        words = Array((words + bytes).suffix(Self.maxErrorOutputBytes))
+        errorOutput = Array((errorOutput + bytes).suffix(Self.maxErrorOutputBytes))
         return true
     }
 
@@ -146,7 +146,7 @@ struct FFmpegMonitor {
 
     /// The last line of its messages, or nothing.
     private var lastErrorLine: String {
-        let lines = String(decoding: words.map { $0 == 0x0A ? $0 : max($0, 0x20) }, as: UTF8.self)
+        let lines = String(decoding: errorOutput.map { $0 == 0x0A ? $0 : max($0, 0x20) }, as: UTF8.self)
             .split(separator: "\n")
         return lines.last.flatMap { FFprobeText.line(String($0)) } ?? ""
     }

@@ -5,7 +5,7 @@ package import Records
 package struct MediaStreams: Sendable, Equatable {
     package enum Kind: String, Sendable {
         case picture = "video"
-        case sound = "audio"
+        case audio = "audio"
         case subtitles = "subtitle"
         /// A still picture that represents the file.
         case cover
@@ -71,7 +71,7 @@ package struct MediaStreams: Sendable, Equatable {
     package var streams: [Stream] = []
     package var chapters: [Chapter] = []
     /// Whether the file is truncated.
-    package var isCut = false
+    package var isTruncated = false
 
     package init() {}
 
@@ -81,7 +81,7 @@ package struct MediaStreams: Sendable, Equatable {
         return pictures.first(where: \.isDefault) ?? pictures.first
     }
 
-    package func of(_ kind: Kind) -> [Stream] { streams.filter { $0.kind == kind } }
+    package func streamsOfKind(_ kind: Kind) -> [Stream] { streams.filter { $0.kind == kind } }
 }
 
 extension MediaStreams.Stream {

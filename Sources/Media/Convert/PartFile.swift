@@ -7,22 +7,22 @@ import Records
 /// Its folder is opened from the root without following links, and everything is done through its descriptor:
 /// a file that replaces it under its name is neither written nor read.
 package struct PartFile: ~Copyable {
-    private let place: DiskLocation
+    private let location: DiskLocation
     let descriptor: Int32
     private let info: stat
 
-    package var path: [UInt8] { place.path }
+    package var path: [UInt8] { location.path }
 
     /// Creates the file for a result with that absolute path, under an unused name.
     ///
-    /// - Throws: ``Conversion/Failure/folder(_:)`` if no file can be made in its folder.
+    /// - Throws: ``Conversion/Failure/cannotWriteFolder(_:)`` if no file can be made in its folder.
     package init(for target: [UInt8]) throws(Conversion.Failure) {
         let slash = target.lastIndex(of: UInt8(ascii: "/")) ?? 0
         let wanted = target[(slash + 1)...]
         let folder: DiskFolder
         do throws(DiskProblem) { folder = try DiskFolder(target[..<slash]) } catch {
-            if case .system(let code) = error { throw .folder(code) }
-            throw .folder(ENOENT)
+            if case .system(let code) = error { throw .cannotWriteFolder(code) }
+            throw .cannotWriteFolder(ENOENT)
         }
         var (name, number, descriptor): ([UInt8], Int, Int32) = ([], 0, -1)
         repeat {
@@ -30,13 +30,13 @@ package struct PartFile: ~Copyable {
             let ending = Array((number == 1 ? ".part" : ".\(number).part").utf8)
             // A name has 255 bytes at most, including the leading dot.
             name = Array(".".utf8) + wanted.prefix(254 - ending.count) + ending
-            descriptor = folder.newFile(name)
+            descriptor = folder.createFile(name)
         } while descriptor < 0 && errno == EEXIST
-        guard descriptor >= 0 else { throw .folder(errno) }
+        guard descriptor >= 0 else { throw .cannotWriteFolder(errno) }
         var info = stat()
         fstat(descriptor, &info)
         (self.descriptor, self.info) = (descriptor, info)
-        place = DiskLocation(folder, name, path: target[...slash] + name)
+        location = DiskLocation(folder, name, path: target[...slash] + name)
     }
 
     deinit {
@@ -64,36 +64,37 @@ package struct PartFile: ~Copyable {
     /// The free bytes in its file system; nil if unknown.
     var freeBytes: Int? {
         var info = statvfs()
-        return fstatvfs(descriptor, &info) == 0 ? info.room : nil
+        return fstatvfs(descriptor, &info) == 0 ? info.freeBytes : nil
     }
 
     /// Lets exactly those read the result who may read all sources.
     func copyPermissions(from mode: mode_t) { fchmod(descriptor, mode & 0o666) }
 
     /// Waits until its content is on the disk.
-    func synced() -> Bool { fsync(descriptor) == 0 }
+    func sync() -> Bool { fsync(descriptor) == 0 }
 
     /// Gives it the name of a file in its folder, unless the name is taken: then false, with errno; ESTALE if
     /// another file has taken its place.
     func publish(as target: [UInt8]) -> Bool {
-        let folder = place.folder.descriptor
+        let folder = location.folder.descriptor
         let name = Array(target[((target.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...])
-        guard place.isStill(info) else {
+        guard location.isSameFile(info) else {
             errno = ESTALE
             return false
         }
-        guard place.name.withPath({ part in name.withPath { cfiles_rename(folder, part, folder, $0) } }) == 0
+        guard
+            location.name.withPath({ part in name.withPath { cfiles_rename(folder, part, folder, $0) } }) == 0
         else { return false }
-        guard let there = try? place.folder.status(name), there.isSame(as: info) else {
+        guard let there = try? location.folder.status(name), there.isSame(as: info) else {
             errno = ESTALE
             return false
         }
-        try? place.folder.sync()
+        try? location.folder.sync()
         return true
     }
 
     /// Removes the part file, unless it has been renamed.
-    func remove() { if place.isStill(info) { try? place.remove() } }
+    func remove() { if location.isSameFile(info) { try? location.remove() } }
 }
 
 /// Ensures that one conversion runs at a time, and removes an unfinished file of the last one.
@@ -124,13 +125,13 @@ package struct ConversionLock: ~Copyable {
         if count > 0, count < bytes.count, bytes[0] == UInt8(ascii: "/") {
             PartFile.removeLeftover(Array(bytes[..<count]))
         }
-        note(nil)
+        recordPartFile(nil)
     }
 
     deinit { close(descriptor) }
 
     /// Records the part file being written, so that the next conversion can remove it after a crash.
-    package borrowing func note(_ part: [UInt8]?) {
+    package borrowing func recordPartFile(_ part: [UInt8]?) {
         ftruncate(descriptor, 0)
         if let part { _ = pwrite(descriptor, part, part.count, 0) }
     }

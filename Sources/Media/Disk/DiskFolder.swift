@@ -8,14 +8,14 @@ package enum DiskProblem: Error, Sendable, Equatable {
     /// By errno.
     case system(Int32)
     /// The folder is not writable.
-    case closed(folder: String)
+    case notWritable(folder: String)
     /// A file of that name exists.
-    case taken
+    case nameTaken
     case changed
     /// The file does not exist any more.
     case gone
     /// The content to be written is not known any more.
-    case lost
+    case contentUnknown
 }
 
 /// A folder whose files are addressed relative to it, opened step by step from the root: no component is a
@@ -54,7 +54,7 @@ struct DiskFolder: ~Copyable {
     /// Makes a new file for its owner alone; its descriptor, or -1 and errno.
     ///
     /// - Parameter name: Not followed if it is a link.
-    borrowing func newFile(_ name: [UInt8]) -> Int32 {
+    borrowing func createFile(_ name: [UInt8]) -> Int32 {
         name.withPath {
             openat(descriptor, $0, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         }
@@ -90,8 +90,8 @@ struct DiskLocation: ~Copyable {
     borrowing func status() throws(DiskProblem) -> stat? { try folder.status(name) }
 
     /// Whether the regular file there has a step's size and checksums.
-    borrowing func has(_ step: FileStep) throws(DiskProblem) -> Bool {
-        do throws(DiskProblem) { _ = try opened(for: step) } catch {
+    borrowing func matches(_ step: FileStep) throws(DiskProblem) -> Bool {
+        do throws(DiskProblem) { _ = try openFile(for: step) } catch {
             guard error == .changed else { throw error }
             return false
         }
@@ -101,7 +101,7 @@ struct DiskLocation: ~Copyable {
     /// Opens the regular file there.
     ///
     /// - Throws: ``DiskProblem/changed`` if it is not a regular file, or does not exist.
-    borrowing func opened() throws(DiskProblem) -> OpenedFile {
+    borrowing func openFile() throws(DiskProblem) -> OpenedFile {
         // A pipe or a device is not even opened to find out its type.
         guard let info = try status(), info.st_mode & S_IFMT == S_IFREG else { throw .changed }
         do throws(OpenedFile.Problem) { return try OpenedFile(name, in: folder.descriptor) } catch {
@@ -112,11 +112,11 @@ struct DiskLocation: ~Copyable {
     }
 
     /// Opens the regular file there if it has a step's size and checksums; else throws ``DiskProblem/changed``.
-    borrowing func opened(for step: FileStep) throws(DiskProblem) -> OpenedFile {
-        let file = try opened()
+    borrowing func openFile(for step: FileStep) throws(DiskProblem) -> OpenedFile {
+        let file = try openFile()
         guard file.size == step.size else { throw .changed }
         let checksums: FilmFile.Checksums
-        do throws(Fingerprint.Problem) { checksums = try Fingerprint.sums(of: file) } catch {
+        do throws(Fingerprint.Problem) { checksums = try Fingerprint.checksums(of: file) } catch {
             throw .system(error.code)
         }
         guard checksums == step.checksums else { throw .changed }
@@ -124,7 +124,7 @@ struct DiskLocation: ~Copyable {
     }
 
     /// Whether the name still belongs to that file.
-    borrowing func isStill(_ file: stat) -> Bool {
+    borrowing func isSameFile(_ file: stat) -> Bool {
         ((try? status()) ?? nil)?.isSame(as: file) ?? false
     }
 
@@ -138,7 +138,7 @@ struct DiskLocation: ~Copyable {
         let mode = folder.mode()
         if name.withPath({ mkdirat(folder.descriptor, $0, 0o700) }) != 0 {
             guard errno == EEXIST else { throw problem(errno) }
-            guard let info = try status(), info.st_mode & S_IFMT == S_IFDIR else { throw .taken }
+            guard let info = try status(), info.st_mode & S_IFMT == S_IFDIR else { throw .nameTaken }
             return
         }
         let made = name.withPath {
@@ -171,7 +171,7 @@ struct DiskLocation: ~Copyable {
         guard [EACCES, EPERM].contains(code), faccessat(folder.descriptor, ".", W_OK, AT_EACCESS) != 0 else {
             return .system(code)
         }
-        return .closed(folder: EscapedPath.text(Array(path.dropLast(name.count + 1))))
+        return .notWritable(folder: EscapedPath.text(Array(path.dropLast(name.count + 1))))
     }
 }
 
@@ -184,7 +184,7 @@ func rename(_ source: borrowing DiskLocation, to target: borrowing DiskLocation)
         let code = errno
         let problem = source.problem(code)
         throw code == EEXIST
-            ? .taken
+            ? .nameTaken
             : code == ENOENT
                 ? .gone
                 : problem == .system(code) ? target.problem(code) : problem

@@ -23,7 +23,7 @@ package struct DiskStatus: Sendable, Equatable {
 }
 
 /// Reads the disk. Paths are absolute, as ``EscapedPath`` escapes them.
-package enum DiskReading {
+package enum DiskReader {
     /// The entries of a folder; nil if it does not exist, or cannot be read.
     package static func entries(of path: String) -> [DiskEntry]? {
         let descriptor = (EscapedPath.bytes(path) ?? []).withPath {
@@ -54,5 +54,5 @@ package enum DiskReading {
     }
 
     /// The bytes that the user may still write to a folder's file system; nil if unknown.
-    package static func freeBytes(in folder: String) -> Int? { EscapedPath.bytes(folder)?.room }
+    package static func freeBytes(in folder: String) -> Int? { EscapedPath.bytes(folder)?.freeBytes }
 }

@@ -44,14 +44,14 @@ package enum FileStepExecutor {
         let target = try DiskLocation(new)
         let (there, taken) = (try source.status(), try target.status())
         guard let there else {
-            if try target.has(step) { return }
+            if try target.matches(step) { return }
             throw taken == nil ? .gone : .changed
         }
-        guard try source.has(step) else { throw .changed }
+        guard try source.matches(step) else { throw .changed }
         guard let taken else { return try rename(source, to: target) }
         // Interrupted between the new name and the old: both are one file.
         guard taken.st_ino == there.st_ino, taken.st_dev == there.st_dev, there.st_nlink > 1 else {
-            throw .taken
+            throw .nameTaken
         }
         try source.remove()
     }
@@ -61,16 +61,16 @@ package enum FileStepExecutor {
         let target = try DiskLocation(step.target)
         guard let there = try source.status() else { throw .gone }
         if let taken = try target.status() {
-            guard taken.st_ino == there.st_ino, taken.st_dev == there.st_dev else { throw .taken }
+            guard taken.st_ino == there.st_ino, taken.st_dev == there.st_dev else { throw .nameTaken }
             return
         }
-        let file = try source.opened(for: step)
+        let file = try source.openFile(for: step)
         let (from, to) = (source.folder.descriptor, target.folder.descriptor)
         let newName = target.name
         let result = source.name.withPath { old in newName.withPath { linkat(from, old, to, $0, 0) } }
-        guard result == 0 else { throw errno == EEXIST ? .taken : target.problem(errno) }
+        guard result == 0 else { throw errno == EEXIST ? .nameTaken : target.problem(errno) }
         // Another file may have got the old name since the comparison.
-        guard target.isStill(file.info) else { throw .changed }
+        guard target.isSameFile(file.info) else { throw .changed }
         try target.folder.sync()
     }
 
@@ -78,11 +78,11 @@ package enum FileStepExecutor {
         let source = try DiskLocation(step.source)
         let target = try DiskLocation(step.target)
         if try target.status() != nil {
-            guard try isCopy(target, of: source, step) else { throw .taken }
+            guard try isCopy(target, of: source, step) else { throw .nameTaken }
             return
         }
-        let file = try source.opened(for: step)
-        try place(at: step) { part throws(DiskProblem) in try part.copy(file) }
+        let file = try source.openFile(for: step)
+        try writeAtomically(at: step) { part throws(DiskProblem) in try part.copy(file) }
     }
 
     /// Whether both are the step's file, byte for byte.
@@ -90,8 +90,8 @@ package enum FileStepExecutor {
         _ target: borrowing DiskLocation, of source: borrowing DiskLocation, _ step: FileStep
     ) throws(DiskProblem) -> Bool {
         do throws(DiskProblem) {
-            let copy = try target.opened(for: step)
-            let file = try source.opened(for: step)
+            let copy = try target.openFile(for: step)
+            let file = try source.openFile(for: step)
             return (try? Fingerprint.isSame(file, copy)) == true
         } catch {
             guard error == .changed else { throw error }
@@ -111,32 +111,32 @@ package enum FileStepExecutor {
     private static func write(_ step: FileStep, _ content: () -> [UInt8]?) throws(DiskProblem) {
         let target = try DiskLocation(step.target)
         if try target.status() != nil {
-            guard try target.has(step) else { throw .taken }
+            guard try target.matches(step) else { throw .nameTaken }
             return
         }
-        guard let bytes = content() else { throw .lost }
-        try place(at: step) { part throws(DiskProblem) in try part.write(bytes) }
+        guard let bytes = content() else { throw .contentUnknown }
+        try writeAtomically(at: step) { part throws(DiskProblem) in try part.write(bytes) }
     }
 
     private static func drop(_ step: FileStep) throws(DiskProblem) {
         let target = try DiskLocation(step.target)
         guard try target.status() != nil else { return }
-        guard try target.has(step) else { throw .changed }
+        guard try target.matches(step) else { throw .changed }
         try target.remove()
     }
 
     /// Writes a file under a temporary name, and renames it when it is complete.
-    private static func place(
+    private static func writeAtomically(
         at step: FileStep, _ fill: (borrowing NewFile) throws(DiskProblem) -> Void
     ) throws(DiskProblem) {
         let target = try DiskLocation(step.target)
-        let place = try DiskLocation(step.part)
+        let place = try DiskLocation(step.partPath)
         // Left by an interrupted run.
         try place.discard()
         do throws(DiskProblem) {
             let file = try NewFile(place)
             try fill(file)
-            guard place.isStill(file.info) else { throw .changed }
+            guard place.isSameFile(file.info) else { throw .changed }
             try rename(place, to: target)
         } catch {
             try? place.discard()
@@ -147,7 +147,7 @@ package enum FileStepExecutor {
 
 extension FileStep {
     /// The file's name while it is written: only this program uses such names.
-    package var part: String {
+    package var partPath: String {
         let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
         return "\(folder).movielib-\(number).part"
     }
@@ -169,7 +169,7 @@ private struct NewFile: ~Copyable {
 
     init(_ place: borrowing DiskLocation) throws(DiskProblem) {
         let mode = place.folder.mode() & 0o666
-        descriptor = place.folder.newFile(place.name)
+        descriptor = place.folder.createFile(place.name)
         guard descriptor >= 0 else { throw place.problem(errno) }
         fchmod(descriptor, mode)
         var info = stat()

@@ -3,7 +3,7 @@ import Foundation
 /// mpv reports its position over a pair of sockets, one of which it inherits: there is no name in a folder
 /// that another process could take. Source: mpv.io/manual, JSON IPC.
 extension Player {
-    func mpv(
+    func playWithMPV(
         _ paths: [[UInt8]], _ seconds: Double, _ environment: [String: String],
         _ progress: inout PlaybackTracker, _ report: (PlayPosition) -> Void
     ) throws(PlayerError) -> PlaybackResult {
@@ -20,7 +20,7 @@ extension Player {
         words += [Array("--{".utf8), Array(start.utf8), paths[0], Array("--}".utf8), Array("--".utf8)]
         words += paths.dropFirst()
         let child: pid_t
-        do throws(PlayerError) { child = try started(words, environment, extra: ends[1]) } catch {
+        do throws(PlayerError) { child = try launch(words, environment, extra: ends[1]) } catch {
             for end in ends { close(end) }
             throw error
         }
@@ -29,14 +29,14 @@ extension Player {
         socket.send(#"{"command":["observe_property",1,"playlist-pos"]}"#)
         socket.send(#"{"command":["observe_property",2,"duration"]}"#)
         socket.send(#"{"command":["observe_property",3,"time-pos"]}"#)
-        while let messages = socket.next() { for message in messages { progress.take(message, report) } }
+        while let messages = socket.next() { for message in messages { progress.handle(message, report) } }
         close(ends[0])
-        return progress.finish(Self.end(of: child), report)
+        return progress.finish(Self.waitForExit(of: child), report)
     }
 }
 
 extension PlaybackTracker {
-    fileprivate mutating func take(_ message: MPVMessage, _ report: (PlayPosition) -> Void) {
+    fileprivate mutating func handle(_ message: MPVMessage, _ report: (PlayPosition) -> Void) {
         switch (message.event, message.name) {
         case ("property-change", "playlist-pos"):
             guard let place = message.data, place >= 0, place < 10_000 else { return }
@@ -45,7 +45,7 @@ extension PlaybackTracker {
         case ("property-change", "duration"): duration = message.data.flatMap(Self.milliseconds)
         case ("property-change", "time-pos"):
             if let position = message.data.flatMap(Self.milliseconds) { update(position: position, report) }
-        case ("end-file", _): if message.reason == "eof", isLast { reachedEnd() }
+        case ("end-file", _): if message.reason == "eof", isLast { recordEnd() }
         default: break
         }
     }
@@ -78,10 +78,10 @@ struct MPVMessage: Decodable {
 struct MPVSocket {
     private let descriptor: Int32
     private var bytes: [UInt8] = []
-    private var isPassingOver = false
+    private var isSkippingLine = false
     private let decoder = JSONDecoder()
 
-    private static let longest = 64 << 10
+    private static let maxLineBytes = 64 << 10
 
     init(descriptor: Int32) { self.descriptor = descriptor }
 
@@ -101,13 +101,13 @@ struct MPVSocket {
             .enumerated()
         {
             if part.offset > 0 {
-                if !isPassingOver, let message = try? decoder.decode(MPVMessage.self, from: Data(bytes)) {
+                if !isSkippingLine, let message = try? decoder.decode(MPVMessage.self, from: Data(bytes)) {
                     messages.append(message)
                 }
-                (bytes, isPassingOver) = ([], false)
+                (bytes, isSkippingLine) = ([], false)
             }
-            if bytes.count + part.element.count > Self.longest { (bytes, isPassingOver) = ([], true) }
-            if !isPassingOver { bytes += part.element }
+            if bytes.count + part.element.count > Self.maxLineBytes { (bytes, isSkippingLine) = ([], true) }
+            if !isSkippingLine { bytes += part.element }
         }
         return messages
     }

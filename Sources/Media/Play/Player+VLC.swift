@@ -3,7 +3,7 @@ import Records
 
 /// VLC answers queries on a socket in a folder of our own, in whole seconds.
 extension Player {
-    func vlc(
+    func playWithVLC(
         _ paths: [[UInt8]], _ seconds: Double, _ environment: [String: String],
         _ progress: inout PlaybackTracker, _ report: (PlayPosition) -> Void
     ) throws(PlayerError) -> PlaybackResult {
@@ -21,24 +21,24 @@ extension Player {
             ["--quiet", "--extraintf", "oldrc", "--rc-unix", name, "--rc-fake-tty", "--play-and-exit"]
             + ["--start-time=\(Int(seconds))"]
         let addresses = paths.map { Array("file://".utf8) + Self.percentEncoded($0) }
-        let child = try started(words.map { Array($0.utf8) } + addresses, environment)
+        let child = try launch(words.map { Array($0.utf8) } + addresses, environment)
         var socket: Int32 = -1
         defer { if socket >= 0 { close(socket) } }
         while true {
             var status: Int32 = 0
             if waitpid(child, &status, WNOHANG) != 0 {
                 // At the end of the film VLC exits by itself; the last known position is then a second earlier.
-                if let last = progress.end.last, last.duration - last.position < 3_000 {
-                    progress.reachedEnd()
+                if let last = progress.result.last, last.duration - last.position < 3_000 {
+                    progress.recordEnd()
                 }
                 return progress.finish(status, report)
             }
-            if socket < 0 { socket = Self.connected(to: name) }
+            if socket < 0 { socket = Self.openSocket(to: name) }
             if socket >= 0 {
-                if let length = Self.number("get_length", socket), length > 0 {
+                if let length = Self.queryNumber("get_length", socket), length > 0 {
                     progress.duration = length * 1_000
                 }
-                if let time = Self.number("get_time", socket) {
+                if let time = Self.queryNumber("get_time", socket) {
                     progress.update(position: time * 1_000, report)
                 }
             }
@@ -55,7 +55,7 @@ extension Player {
         }
     }
 
-    private static func connected(to name: String) -> Int32 {
+    private static func openSocket(to name: String) -> Int32 {
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
         guard descriptor >= 0 else { return -1 }
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
@@ -75,7 +75,7 @@ extension Player {
     }
 
     /// The answer to a query; nil if none arrives in time.
-    private static func number(_ question: String, _ socket: Int32) -> Int? {
+    private static func queryNumber(_ question: String, _ socket: Int32) -> Int? {
         var answer = [UInt8](repeating: 0, count: 4_096)
         // Discards what VLC has already sent: its greeting, or a reply that arrived after its timeout.
         while recv(socket, &answer, answer.count, Int32(MSG_DONTWAIT)) > 0 {}

@@ -80,27 +80,28 @@ extension Player {
             parts = parts.dropFirst()
         }
         let seconds = Double(max(0, start - before)) / 1_000
-        var progress = PlaybackTracker(Array(parts), before: before, every: interval)
+        var progress = PlaybackTracker(Array(parts), startOffset: before, every: interval)
         switch kind {
-        case .mpv: return try mpv(parts.map(\.path), seconds, environment, &progress, report)
-        case .vlc: return try vlc(parts.map(\.path), seconds, environment, &progress, report)
+        case .mpv: return try playWithMPV(parts.map(\.path), seconds, environment, &progress, report)
+        case .vlc: return try playWithVLC(parts.map(\.path), seconds, environment, &progress, report)
         case .open:
-            let child = try started([parts[parts.startIndex].path], environment)
-            return PlaybackResult(status: Self.end(of: child))
+            let child = try launch([parts[parts.startIndex].path], environment)
+            return PlaybackResult(status: Self.waitForExit(of: child))
         }
     }
 
     /// Plays an address, which must be one of our own; returns whether the player did.
     package func play(address: String, _ environment: [String: String]) throws(PlayerError) -> Bool {
-        Self.end(of: try started([Array("--".utf8), Array(address.utf8)], environment)) == 0
+        Self.waitForExit(of: try launch([Array("--".utf8), Array(address.utf8)], environment)) == 0
     }
 
     /// Starts it on this terminal, with an additional descriptor 3 if given.
-    func started(
+    func launch(
         _ arguments: [[UInt8]], _ environment: [String: String], extra: Int32 = -1
     ) throws(PlayerError) -> pid_t {
-        let (id, code) = LimitedProcess.withWords([Array(program.utf8)] + arguments) { words in
-            LimitedProcess.withWords(environment.map { Array("\($0.key)=\($0.value)".utf8) }) { variables in
+        let (id, code) = LimitedProcess.withCStrings([Array(program.utf8)] + arguments) { words in
+            LimitedProcess.withCStrings(environment.map { Array("\($0.key)=\($0.value)".utf8) }) {
+                variables in
                 program.withCString { path in
                     // Its output is not this program's answer.
                     var child = cchild(
@@ -115,7 +116,7 @@ extension Player {
         return id
     }
 
-    static func end(of child: pid_t) -> Int32 {
+    static func waitForExit(of child: pid_t) -> Int32 {
         var status: Int32 = 0
         while waitpid(child, &status, 0) < 0 && errno == EINTR {}
         return status
@@ -125,17 +126,17 @@ extension Player {
 /// Combines a player's reports about its files.
 struct PlaybackTracker {
     private let durations: [Int?]
-    private let before: Int
+    private let startOffset: Int
     private let interval: Duration
-    private var reported: ContinuousClock.Instant?
+    private var lastReport: ContinuousClock.Instant?
     /// The index of the file being played, from 0.
     var index = 0
     /// Milliseconds of that file, as the player reports it.
     var duration: Int?
-    private(set) var end = PlaybackResult()
+    private(set) var result = PlaybackResult()
 
-    init(_ files: [PlayableFile], before: Int, every interval: Duration) {
-        (durations, self.before, self.interval) = (files.map(\.duration), before, interval)
+    init(_ files: [PlayableFile], startOffset: Int, every interval: Duration) {
+        (durations, self.startOffset, self.interval) = (files.map(\.duration), startOffset, interval)
     }
 
     var isLast: Bool { index >= durations.count - 1 }
@@ -148,23 +149,23 @@ struct PlaybackTracker {
         }
         let passed = durations.indices.prefix(index).reduce(0) { $0 + length($1) }
         let total = durations.indices.reduce(0) { $0 + length($1) }
-        end.last = PlayPosition(position: before + passed + position, duration: before + total)
+        result.last = PlayPosition(position: startOffset + passed + position, duration: startOffset + total)
         let now = ContinuousClock.now
-        if let reported, now - reported < interval { return }
-        reported = now
-        if let last = end.last { report(last) }
+        if let lastReport, now - lastReport < interval { return }
+        lastReport = now
+        if let last = result.last { report(last) }
     }
 
     /// Records the end of the last file, unless it came too early: a player that breaks off reports the same end.
-    mutating func reachedEnd() {
-        if let last = end.last, last.position < last.duration / 4 * 3 { return }
-        end.reachedEnd = true
+    mutating func recordEnd() {
+        if let last = result.last, last.position < last.duration / 4 * 3 { return }
+        result.reachedEnd = true
     }
 
     /// Ends the report when the player has exited.
     mutating func finish(_ status: Int32, _ report: (PlayPosition) -> Void) -> PlaybackResult {
-        end.status = status
-        if let last = end.last { report(last) }
-        return end
+        result.status = status
+        if let last = result.last { report(last) }
+        return result
     }
 }

@@ -21,16 +21,16 @@ extension LimitedProcess {
         guard id > 0 else { return .cannotStart(code) }
         let child = RunningChild(id: id)
         switch collect(from: ends[0], until: deadline) {
-        case .tooMuch:
-            _ = child.end()
-            return .tooMuch
-        case .all(let bytes) where child.hasEnded(by: deadline):
-            guard let status = child.end() else { return .cannotStart(ECHILD) }
+        case .outputTooLarge:
+            _ = child.killAndWait()
+            return .outputTooLarge
+        case .all(let bytes) where child.waitForEnd(by: deadline):
+            guard let status = child.killAndWait() else { return .cannotStart(ECHILD) }
             let signal = status & 0x7F
             return signal == 0 ? .finished(bytes, status: status >> 8 & 0xFF) : .signalled(signal)
-        case .all, .tooLong:
-            _ = child.end()
-            return .tooLong
+        case .all, .timedOut:
+            _ = child.killAndWait()
+            return .timedOut
         }
     }
 
@@ -39,8 +39,8 @@ extension LimitedProcess {
         output: Int32, input: Int32 = -1, errors: Int32 = -1, extra: Int32 = -1, files: [Int32] = [],
         nice: Int32 = 0
     ) -> (id: pid_t, code: Int32) {
-        Self.withWords([Array(path.utf8)] + arguments) { words in
-            Self.withWords(environment.map { Array("\($0.key)=\($0.value)".utf8) }) { variables in
+        Self.withCStrings([Array(path.utf8)] + arguments) { words in
+            Self.withCStrings(environment.map { Array("\($0.key)=\($0.value)".utf8) }) { variables in
                 path.withCString { path in
                     files.withUnsafeBufferPointer { files in
                         var child = cchild(
@@ -60,10 +60,12 @@ extension LimitedProcess {
     /// The name by which a child reopens one of the files that it was given, from its beginning.
     static func name(ofFile number: Int) -> [UInt8] { Array("/proc/self/fd/\(4 + number)".utf8) }
 
-    typealias Word = UnsafeMutablePointer<CChar>?
+    typealias CStringPointer = UnsafeMutablePointer<CChar>?
 
     /// Passes a list of texts as a C array ended by NULL.
-    static func withWords<Value>(_ texts: [[UInt8]], _ body: (UnsafePointer<Word>) -> Value) -> Value {
+    static func withCStrings<Value>(_ texts: [[UInt8]], _ body: (UnsafePointer<CStringPointer>) -> Value)
+        -> Value
+    {
         let words = texts.map { strdup($0.map { CChar(bitPattern: $0) } + [0]) } + [nil]
         defer { for word in words { free(word) } }
         return words.withUnsafeBufferPointer { words in
@@ -72,7 +74,7 @@ extension LimitedProcess {
         }
     }
 
-    private enum CollectedOutput { case all([UInt8]), tooMuch, tooLong }
+    private enum CollectedOutput { case all([UInt8]), outputTooLarge, timedOut }
 
     /// Its output until it, and all processes it started, have closed it.
     private func collect(from descriptor: Int32, until deadline: SuspendingClock.Instant) -> CollectedOutput {
@@ -80,13 +82,13 @@ extension LimitedProcess {
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
         while true {
             let left = SuspendingClock.now.duration(to: deadline)
-            guard left > .zero else { return .tooLong }
+            guard left > .zero else { return .timedOut }
             var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            guard poll(&waiting, 1, left.millisecondsUp) > 0 else { continue }
+            guard poll(&waiting, 1, left.millisecondsRoundedUp) > 0 else { continue }
             let count = read(descriptor, &chunk, chunk.count)
             if count == 0 { return .all(bytes) }
             if count < 0 { continue }
-            guard bytes.count + count <= limits.output else { return .tooMuch }
+            guard bytes.count + count <= limits.output else { return .outputTooLarge }
             bytes += chunk[..<count]
         }
     }
@@ -103,21 +105,21 @@ struct RunningChild {
     }
 
     /// Waits for its end; false if it still runs at the deadline.
-    func hasEnded(by deadline: SuspendingClock.Instant) -> Bool {
+    func waitForEnd(by deadline: SuspendingClock.Instant) -> Bool {
         // It has closed its output, so it has usually ended: there is nothing else to wait for.
         var pause = Duration.milliseconds(1)
         while true {
             if hasEnded { return true }
             let left = SuspendingClock.now.duration(to: deadline)
             guard left > .zero else { return false }
-            usleep(UInt32(min(pause, left).millisecondsUp) * 1_000)
+            usleep(UInt32(min(pause, left).millisecondsRoundedUp) * 1_000)
             pause = min(pause * 2, .milliseconds(50))
         }
     }
 
     /// Kills the rest of its group and returns its exit status; nil if this program ignores SIGCHLD, so that
     /// the system keeps none.
-    func end() -> Int32? {
+    func killAndWait() -> Int32? {
         // First, before the group's id can become another's.
         kill(-id, SIGKILL)
         var status: Int32 = 0
@@ -128,7 +130,7 @@ struct RunningChild {
 
 extension Duration {
     /// Rounded up, so that a wait this long does not end too early.
-    fileprivate var millisecondsUp: Int32 {
+    fileprivate var millisecondsRoundedUp: Int32 {
         let (seconds, attoseconds) = components
         let part = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
         return Int32(clamping: min(seconds, 1_000_000) * 1_000 + part)

@@ -27,9 +27,9 @@ package enum LimitedProcessResult: Sendable, Equatable {
     /// It exited with this status.
     case finished([UInt8], status: Int32)
     /// It was killed at its time limit.
-    case tooLong
+    case timedOut
     /// It was killed because it wrote too much.
-    case tooMuch
+    case outputTooLarge
     /// A signal ended it; SIGKILL if it used up its processor time.
     case signalled(Int32)
     /// It did not start; the errno.

@@ -49,7 +49,7 @@ package struct FFprobe: Sendable {
             return MediaProbeResult(problem: .denied)
         }
         guard file.size > 0 else { return MediaProbeResult(problem: .empty) }
-        var probed = ask(about: path)
+        var probed = probeFacts(about: path)
         let mayBeCut = probed.facts != nil || probed.problem == .unreadable || probed.problem == .noVideo
         if mayBeCut, MatroskaSegment.isCut(file) || MP4Boxes.isCut(file) { probed.problem = .cut }
         return probed
@@ -58,7 +58,7 @@ package struct FFprobe: Sendable {
     private static let everything = ["-show_format", "-show_streams", "-show_chapters"]
 
     /// - Parameter files: Become its descriptors 4 and up.
-    private func answer(
+    private func runFFprobe(
         about path: [UInt8], _ questions: [String] = everything, formats: String = formats,
         files: [Int32] = []
     ) -> LimitedProcessResult {
@@ -71,11 +71,11 @@ package struct FFprobe: Sendable {
             .run(files: files)
     }
 
-    private func ask(about path: [UInt8]) -> MediaProbeResult {
-        switch answer(about: path) {
+    private func probeFacts(about path: [UInt8]) -> MediaProbeResult {
+        switch runFFprobe(about: path) {
         case .finished(let answer, status: 0): MediaProbeResult(answer: answer)
         case .finished: MediaProbeResult(problem: .unreadable)
-        case .tooLong, .tooMuch, .signalled: MediaProbeResult(problem: .refused)
+        case .timedOut, .outputTooLarge, .signalled: MediaProbeResult(problem: .refused)
         case .cannotStart(let code): MediaProbeResult(startFailure: code)
         }
     }
@@ -106,15 +106,15 @@ extension FFprobe {
         of file: borrowing OpenedFile, called path: [UInt8], _ files: [Int32]
     ) throws(Failure) -> MediaStreams {
         guard file.size > 0 else { throw .file(.empty) }
-        switch answer(about: path, formats: Self.allFormats, files: files) {
+        switch runFFprobe(about: path, formats: Self.allFormats, files: files) {
         case .finished(let answer, status: 0):
             guard var streams = MediaStreams(answer: answer) else { throw .file(.unreadable) }
             streams.size = file.size
             readHDRMetadata(&streams, of: path, files)
-            streams.isCut = MatroskaSegment.isCut(file) || MP4Boxes.isCut(file)
+            streams.isTruncated = MatroskaSegment.isCut(file) || MP4Boxes.isCut(file)
             return streams
         case .finished: throw .file(MP4Boxes.isCut(file) ? .cut : .unreadable)
-        case .tooLong, .tooMuch, .signalled: throw .file(.refused)
+        case .timedOut, .outputTooLarge, .signalled: throw .file(.refused)
         case .cannotStart(let code): throw .cannotStart(code)
         }
     }
@@ -129,7 +129,7 @@ extension FFprobe {
         else { return }
         let questions = ["-select_streams", "\(picture.index)", "-read_intervals", "%+#1", "-show_frames"]
         guard let frame = fields(about: path, questions, files)?.list("frames").first else { return }
-        streams.streams[place].readLight(frame.list("side_data_list"))
+        streams.streams[place].readHDRMetadata(frame.list("side_data_list"))
     }
 
     /// The last key frame at or before a time, from where a picture can be shown without earlier ones; nil if
@@ -178,10 +178,10 @@ extension FFprobe {
         about path: [UInt8], _ questions: [String], _ files: [Int32] = []
     ) -> LenientFields? {
         guard
-            case .finished(let answer, status: 0) = answer(
+            case .finished(let answer, status: 0) = runFFprobe(
                 about: path, questions, formats: Self.allFormats, files: files)
         else { return nil }
-        return LenientFields(json: answer, mostValues: MediaProbeResult.mostValues)
+        return LenientFields(json: answer, mostValues: MediaProbeResult.maxValues)
     }
 }
 

@@ -12,9 +12,9 @@ package enum ISO639 {
         else { return nil }
         let first = String(decoding: letters, as: UTF8.self).lowercased()
         switch letters.count {
-        case 2: return renamed[first] ?? (short.contains(first) ? first : nil)
+        case 2: return withdrawnCodes[first] ?? (twoLetterCodes.contains(first) ? first : nil)
         case 3:
-            if let code = byLong[first] { return code }
+            if let code = twoLetterCodesByThreeLetter[first] { return code }
             // Codes for no, unknown, unlisted or several languages, and for private use.
             let isNone = ["und", "zxx", "mis", "mul"].contains(first) || ("qaa"..."qtz").contains(first)
             return isNone ? nil : first
@@ -23,9 +23,9 @@ package enum ISO639 {
     }
 
     /// Codes of ISO 639-1 that were withdrawn.
-    private static let renamed = ["in": "id", "iw": "he", "ji": "yi", "jw": "jv", "mo": "ro"]
+    private static let withdrawnCodes = ["in": "id", "iw": "he", "ji": "yi", "jw": "jv", "mo": "ro"]
 
-    private static let byLong: [String: String] = {
+    private static let twoLetterCodesByThreeLetter: [String: String] = {
         var codes: [String: String] = [:]
         for entry in table.split(whereSeparator: \.isWhitespace) {
             let parts = entry.split(separator: "/").map(String.init)
@@ -34,7 +34,7 @@ package enum ISO639 {
         return codes
     }()
 
-    private static let short = Set(byLong.values)
+    private static let twoLetterCodes = Set(twoLetterCodesByThreeLetter.values)
 
     /// ISO 639-1, then 639-2: first the terminology code and then, if it differs, the bibliographic one. Then
     /// withdrawn codes, and Mandarin's of 639-3.

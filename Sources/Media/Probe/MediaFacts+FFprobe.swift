@@ -2,7 +2,7 @@ import Records
 
 extension MediaProbeResult {
     /// A real film file has a few thousand values: 200 tracks, and as many chapters.
-    static let mostValues = 200_000
+    static let maxValues = 200_000
     static let maxTracks = 200
 
     /// Reads ffprobe's JSON.
@@ -10,7 +10,7 @@ extension MediaProbeResult {
     /// A film is a moving picture with a length; a cover is a picture, too. Impossible values are discarded:
     /// numbers have bounds, and texts have no controls and a limited length.
     package init(answer: [UInt8]) {
-        guard let fields = LenientFields(json: answer, mostValues: Self.mostValues) else {
+        guard let fields = LenientFields(json: answer, mostValues: Self.maxValues) else {
             self.init(problem: .unreadable)
             return
         }
@@ -23,9 +23,9 @@ extension MediaProbeResult {
         var facts = MediaFacts()
         (facts.container, facts.bitRate) = (format.formatName, format.bitRate)
         facts.chapters = fields.list("chapters").count
-        let film = Self.film(among: streams)
+        let film = Self.videoStream(among: streams)
         facts.duration = Self.duration(format) ?? film.flatMap(Self.duration)
-        if let film { facts.take(film) }
+        if let film { facts.readVideo(film) }
         for stream in streams where facts.audio.count + facts.subtitles.count < Self.maxTracks {
             switch stream.text("codec_type") {
             case "audio": facts.audio.append(MediaFacts.Audio(stream))
@@ -37,7 +37,7 @@ extension MediaProbeResult {
     }
 
     /// The moving picture: the default one, if there are several.
-    private static func film(among streams: [LenientFields]) -> LenientFields? {
+    private static func videoStream(among streams: [LenientFields]) -> LenientFields? {
         let films = streams.filter {
             $0.text("codec_type") == "video" && !$0.fields("disposition").flag("attached_pic")
         }
@@ -53,7 +53,7 @@ extension MediaProbeResult {
 }
 
 extension MediaFacts {
-    fileprivate mutating func take(_ film: LenientFields) {
+    fileprivate mutating func readVideo(_ film: LenientFields) {
         let sideData = film.list("side_data_list")
         width = film.integer("width", in: 1...100_000)
         height = film.integer("height", in: 1...100_000)
@@ -134,7 +134,7 @@ extension LenientFields {
 
 /// Cleans and limits ffprobe's texts.
 enum FFprobeText {
-    private static let longest = 300
+    private static let maxLength = 300
 
     /// The name of a codec or a format in ffprobe's vocabulary; nil if it does not look like one.
     static func name(_ text: Substring) -> String? {
@@ -154,7 +154,7 @@ enum FFprobeText {
             default: true
             }
         }
-        let start = shown.drop { $0.properties.isWhitespace }.prefix(longest)
+        let start = shown.drop { $0.properties.isWhitespace }.prefix(maxLength)
         let line = String(String.UnicodeScalarView(start))
         guard let last = line.unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace }) else {
             return nil

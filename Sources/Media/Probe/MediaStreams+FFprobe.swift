@@ -3,7 +3,7 @@ import Records
 extension MediaStreams {
     /// Reads ffprobe's JSON; nil if it lists no stream.
     package init?(answer: [UInt8]) {
-        guard let fields = LenientFields(json: answer, mostValues: MediaProbeResult.mostValues) else {
+        guard let fields = LenientFields(json: answer, mostValues: MediaProbeResult.maxValues) else {
             return nil
         }
         self.init()
@@ -11,8 +11,8 @@ extension MediaStreams {
         (container, bitRate) = (format.formatName, format.bitRate)
         streams = fields.list("streams").prefix(MediaProbeResult.maxTracks).compactMap(Stream.init)
         guard !streams.isEmpty else { return nil }
-        let lengths = streams.filter { $0.kind == .picture || $0.kind == .sound }.map(\.duration)
-        let isLonger = !of(.subtitles).isEmpty && !lengths.contains(nil)
+        let lengths = streams.filter { $0.kind == .picture || $0.kind == .audio }.map(\.duration)
+        let isLonger = !streamsOfKind(.subtitles).isEmpty && !lengths.contains(nil)
         duration = (isLonger ? lengths.compactMap(\.self).max() : nil) ?? MediaProbeResult.duration(format)
         let begin = format.number("start_time") ?? 0
         start = abs(begin) < 31_536_000 ? Int((begin * 1_000).rounded()) : 0
@@ -50,13 +50,13 @@ extension MediaStreams.Stream {
         rotation = (turn % 360 + 360) % 360 / 90 * 90
         transfer = stream.text("color_transfer").flatMap { FFprobeText.name($0[...]) }
         hdr = MediaFacts.HDR(sideData, transfer: transfer)
-        readLight(sideData)
+        readHDRMetadata(sideData)
         // A text stream that claims to be audio.
-        if kind == .sound, channels == nil, sampleRate == nil { self.kind = .data }
+        if kind == .audio, channels == nil, sampleRate == nil { self.kind = .data }
     }
 
     /// Reads HDR metadata from the file or its first picture.
-    mutating func readLight(_ sideData: [LenientFields]) {
+    mutating func readHDRMetadata(_ sideData: [LenientFields]) {
         masteringDisplay = sideData.lazy.compactMap(\.masteringDisplay).first
         contentLight = sideData.lazy.compactMap(\.contentLight).first
     }

@@ -11,25 +11,26 @@ package enum Fingerprint {
     /// The checksums of the first and last 64 KiB, as little-endian 64-bit words, padded with zeros.
     ///
     /// - Parameter path: Absolute; links are followed.
-    package static func sums(of path: [UInt8]) throws(Problem) -> FilmFile.Checksums {
-        try sums(of: try opened(path))
+    package static func checksums(of path: [UInt8]) throws(Problem) -> FilmFile.Checksums {
+        try checksums(of: try openFile(path))
     }
 
-    static func sums(of file: borrowing OpenedFile) throws(Problem) -> FilmFile.Checksums {
-        let head = try sum(file, at: 0)
-        return FilmFile.Checksums(head: head, tail: try sum(file, at: max(0, file.size - block)))
+    static func checksums(of file: borrowing OpenedFile) throws(Problem) -> FilmFile.Checksums {
+        let head = try checksum(file, at: 0)
+        return FilmFile.Checksums(head: head, tail: try checksum(file, at: max(0, file.size - block)))
     }
 
     /// The checksums of bytes that are to become a file.
-    package static func sums(ofBytes bytes: [UInt8]) -> FilmFile.Checksums {
-        FilmFile.Checksums(head: sum(Array(bytes.prefix(block))), tail: sum(Array(bytes.suffix(block))))
+    package static func checksums(ofBytes bytes: [UInt8]) -> FilmFile.Checksums {
+        FilmFile.Checksums(
+            head: checksum(Array(bytes.prefix(block))), tail: checksum(Array(bytes.suffix(block))))
     }
 
-    private static func sum(_ file: borrowing OpenedFile, at offset: Int) throws(Problem) -> UInt64 {
-        sum(try bytes(of: file, min(block, file.size), at: offset))
+    private static func checksum(_ file: borrowing OpenedFile, at offset: Int) throws(Problem) -> UInt64 {
+        checksum(try bytes(of: file, min(block, file.size), at: offset))
     }
 
-    private static func sum(_ bytes: [UInt8]) -> UInt64 {
+    private static func checksum(_ bytes: [UInt8]) -> UInt64 {
         var sum: UInt64 = 0
         bytes.withUnsafeBytes { bytes in
             var index = 0
@@ -49,8 +50,8 @@ package enum Fingerprint {
 
     /// Whether two files have the same bytes, all of them compared; true for two names of one file.
     package static func isSame(_ one: [UInt8], _ other: [UInt8]) throws(Problem) -> Bool {
-        let first = try opened(one)
-        let second = try opened(other)
+        let first = try openFile(one)
+        let second = try openFile(other)
         return try isSame(first, second)
     }
 
@@ -68,7 +69,7 @@ package enum Fingerprint {
         return true
     }
 
-    private static func opened(_ path: [UInt8]) throws(Problem) -> OpenedFile {
+    private static func openFile(_ path: [UInt8]) throws(Problem) -> OpenedFile {
         do throws(OpenedFile.Problem) { return try OpenedFile(path, followsLink: true) } catch {
             if case .denied(let code) = error { throw Problem(code: code) }
             throw Problem(code: ESTALE)

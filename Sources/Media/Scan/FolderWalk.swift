@@ -10,7 +10,7 @@ package struct FoundFile: Sendable, Equatable {
     /// Names of subtitle files beside it that begin with its name.
     package var subtitles: [[UInt8]] = []
     /// Whether it is still being written.
-    package var isWaiting = false
+    package var isBeingWritten = false
 }
 
 /// The state of the folder after a walk.
@@ -46,24 +46,24 @@ package struct FolderWalk {
     package func walk(_ take: (FoundFile) -> Void) -> WalkSummary {
         var state = WalkState()
         let descriptor = folder.withPath { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-        guard descriptor >= 0 else { return state.end }
+        guard descriptor >= 0 else { return state.summary }
         var info = stat()
         fstat(descriptor, &info)
-        state.end.exists = true
-        (state.end.device, state.end.inode) = (UInt64(info.st_dev), UInt64(info.st_ino))
+        state.summary.exists = true
+        (state.summary.device, state.summary.inode) = (UInt64(info.st_dev), UInt64(info.st_ino))
         Self.walk(descriptor, [], depth: 0, &state, take)
         for link in state.links where !state.inodes.contains(link.stamp.inode) {
             state.inodes.insert(link.stamp.inode)
             take(link)
         }
         resolveRecentFiles(&state, take)
-        return state.end
+        return state.summary
     }
 
     package static func exists(_ path: [UInt8]) -> Bool { path.withPath { access($0, F_OK) } == 0 }
 
     private struct WalkState {
-        var end = WalkSummary()
+        var summary = WalkSummary()
         var count = 0
         /// Links to videos, until it is known whether their targets were found anyway.
         var links: [FoundFile] = []
@@ -80,16 +80,16 @@ package struct FolderWalk {
     ) {
         guard let stream = fdopendir(descriptor) else {
             close(descriptor)
-            return state.end.unreadable.append(path)
+            return state.summary.unreadable.append(path)
         }
         defer { closedir(stream) }
         let entries = FolderEntry.all(in: stream, most: maxEntries + 1)
-        if !entries.isEmpty { state.end.isEmpty = false }
+        if !entries.isEmpty { state.summary.isEmpty = false }
         state.count += entries.count
-        guard state.count <= maxEntries, depth <= maxDepth else { return state.end.stoppedAt = path }
+        guard state.count <= maxEntries, depth <= maxDepth else { return state.summary.stoppedAt = path }
         if entries.contains(where: { $0.name.isOne(of: [".nomedia", ".ignore"]) }) { return }
         let subtitles = entries.map(\.name).filter(FileName.isSubtitles)
-        for entry in entries where state.end.stoppedAt == nil {
+        for entry in entries where state.summary.stoppedAt == nil {
             guard !isIgnored(entry.name) else { continue }
             var type = entry.type
             var info = stat()
@@ -130,14 +130,14 @@ package struct FolderWalk {
         _ entry: FolderEntry, in parent: Int32, _ path: [UInt8], depth: Int, _ state: inout WalkState,
         _ take: (FoundFile) -> Void
     ) {
-        let descriptor = entry.opened(in: parent)
-        guard descriptor >= 0 else { return state.end.unreadable.append(path) }
+        let descriptor = entry.openFolder(in: parent)
+        guard descriptor >= 0 else { return state.summary.unreadable.append(path) }
         walk(descriptor, path, depth: depth, &state, take)
     }
 
     /// A disc's folder: as large as its files together, and as new as the newest.
     private static func disc(_ entry: FolderEntry, in parent: Int32, _ path: [UInt8]) -> FoundFile? {
-        let descriptor = entry.opened(in: parent)
+        let descriptor = entry.openFolder(in: parent)
         guard descriptor >= 0 else { return nil }
         var info = stat()
         guard fstat(descriptor, &info) == 0, let stream = fdopendir(descriptor) else {
@@ -164,7 +164,7 @@ package struct FolderWalk {
         for var file in state.recent {
             var info = stat()
             let isThere = (folder + [UInt8(ascii: "/")] + file.path).withPath { stat($0, &info) } == 0
-            file.isWaiting = isThere && FilmFile.Stamp(info) != file.stamp
+            file.isBeingWritten = isThere && FilmFile.Stamp(info) != file.stamp
             take(file)
         }
     }
@@ -198,7 +198,7 @@ struct FolderEntry {
     }
 
     /// A folder's descriptor; negative if it cannot be opened.
-    fileprivate func opened(in parent: Int32) -> Int32 {
+    fileprivate func openFolder(in parent: Int32) -> Int32 {
         name.withPath { openat(parent, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
     }
 }
@@ -231,7 +231,7 @@ extension FilmFile.Stamp {
 
 extension statvfs {
     /// The bytes that the user may still write.
-    var room: Int {
+    var freeBytes: Int {
         Int(
             clamping: UInt64(f_bavail).multipliedReportingOverflow(by: UInt64(f_frsize)).partialValue)
     }
@@ -239,9 +239,9 @@ extension statvfs {
 
 extension [UInt8] {
     /// The bytes that the user may still write to a path's file system; nil if unknown.
-    var room: Int? {
+    var freeBytes: Int? {
         var info = statvfs()
-        return withPath({ statvfs($0, &info) }) == 0 ? info.room : nil
+        return withPath({ statvfs($0, &info) }) == 0 ? info.freeBytes : nil
     }
 
     fileprivate func isOne(of names: [StaticString]) -> Bool {

@@ -12,7 +12,7 @@ package struct AccountPresenter: Presentation {
     private var name: String?
     package private(set) var country: String?
     package private(set) var language: String?
-    private let via: String?
+    private let signInMethod: String?
     /// ISO 8601.
     private let signedInAt: String?
     /// The number of saved films at TMDB, and of rated ones; nil if TMDB was not asked.
@@ -20,16 +20,16 @@ package struct AccountPresenter: Presentation {
     package var rated: Int?
     package var syncedAt: Date?
     /// The number of values that a sync would send.
-    package var toPush: Int?
+    package var pendingPushCount: Int?
 
     /// No account.
-    package init() { (id, via, signedInAt) = (nil, nil, nil) }
+    package init() { (id, signInMethod, signedInAt) = (nil, nil, nil) }
 
     package init(
-        id: Int, username: String, name: String?, country: String?, language: String?, via: String,
+        id: Int, username: String, name: String?, country: String?, language: String?, signInMethod: String,
         signedInAt: String
     ) {
-        (self.id, self.via, self.signedInAt) = (id, via, signedInAt)
+        (self.id, self.signInMethod, self.signedInAt) = (id, signInMethod, signedInAt)
         (self.username, self.name) = (username, name)
         (self.country, self.language) = (country, language)
     }
@@ -46,20 +46,20 @@ package struct AccountPresenter: Presentation {
         let who = name.map { "\(username) (\($0))" } ?? username
         fields.add(tr("Signed in", context: "account"), who)
         fields.add(tr("Since", context: "account"), signedInAt.flatMap(Date.init(isoTime:)).map(Self.moment))
-        fields.add(tr("How", context: "account"), how)
+        fields.add(tr("How", context: "account"), signInMethodText)
         fields.add(
             tr("Country and language"), [country, language].compactMap(\.self).joined(separator: ", "))
         fields.add(tr("Saved at TMDB"), saved.map(DisplayText.grouped))
         fields.add(tr("Rated at TMDB"), rated.map(DisplayText.grouped))
         fields.add(tr("Last sync"), syncedAt.map(Self.moment) ?? tr("never", context: "sync"))
-        fields.add(tr("To be sent"), toPush.map(DisplayText.grouped))
+        fields.add(tr("To be sent"), pendingPushCount.map(DisplayText.grouped))
         return Document(blocks: [.fields(fields)])
     }
 
     private static func moment(_ date: Date) -> String { DisplayText.tableMoment(date, in: .current) }
 
-    private var how: String? {
-        switch via {
+    private var signInMethodText: String? {
+        switch signInMethod {
         case "token": tr("your own read access token")
         case "session": tr("a session that you approved")
         case "v4": tr("a session that you approved, with dates of ratings")
@@ -72,9 +72,9 @@ package struct AccountPresenter: Presentation {
         guard let id else { return [] }
         return [
             [
-                "\(id)", username ?? "", via ?? "", syncedAt.map(DisplayText.time) ?? "", saved.cell,
+                "\(id)", username ?? "", signInMethod ?? "", syncedAt.map(DisplayText.time) ?? "", saved.cell,
                 rated.cell,
-                toPush.cell,
+                pendingPushCount.cell,
             ]
         ]
     }
@@ -92,10 +92,10 @@ package struct AccountPresenter: Presentation {
         Field("name") { $0.name }
         Field("country", "as set at TMDB") { $0.country }
         Field("language", "as set at TMDB") { $0.language }
-        Field("via", "`token`, `session` or `v4`") { $0.via }
+        Field("via", "`token`, `session` or `v4`") { $0.signInMethod }
         Field("synced_at", "the last sync that succeeded") { $0.syncedAt }
         Field("saved", "films on the watchlist there") { $0.saved }
         Field("rated", "films rated there") { $0.rated }
-        Field("to_push", "entries changed here since the last sync") { $0.toPush }
+        Field("to_push", "entries changed here since the last sync") { $0.pendingPushCount }
     }
 }

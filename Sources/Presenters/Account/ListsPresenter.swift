@@ -18,7 +18,7 @@ package struct ListsPresenter: Presentation {
             }
             Column(tr("LIST", context: "column"), importance: 100, minimum: 8) { StyledText($0.name, .title) }
             Column(tr("ENTRIES", context: "column"), alignment: .trailing, importance: 80) {
-                StyledText("\($0.items)")
+                StyledText("\($0.itemCount)")
             }
             Column(tr("SEEN BY", context: "column of lists"), importance: 60) {
                 StyledText($0.audience, .label)
@@ -31,7 +31,7 @@ package struct ListsPresenter: Presentation {
     package var rows: [[String]] {
         lists.map { list in
             let isPublic = list.isPublic.map { $0 ? "public" : "private" } ?? ""
-            return ["\(list.id)", list.name, "\(list.items)", isPublic]
+            return ["\(list.id)", list.name, "\(list.itemCount)", isPublic]
         }
     }
 
@@ -43,7 +43,7 @@ package struct ListsPresenter: Presentation {
         Field("id", "TMDB's id of the list") { $0.id }
         Field("name") { $0.name }
         Field("description") { $0.description }
-        Field("entries", "films and series on it") { $0.items }
+        Field("entries", "films and series on it") { $0.itemCount }
         Field("public", "whether everybody may read it; null if TMDB does not say") { $0.isPublic }
         Field("tmdb_url", "its page on TMDB") { WebPage.list($0.id) }
     }

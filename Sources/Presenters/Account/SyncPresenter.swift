@@ -23,8 +23,8 @@ package struct SyncPresenter: Presentation {
         var blocks: [Document.Block] = []
         var fields: [Document.Field] = []
         func add(_ label: String, _ items: [Item]) {
-            let words = Counts(items).words
-            if !words.isEmpty { fields.append(.init(label: label, value: StyledText(words, .mine))) }
+            let words = Counts(items).displayText
+            if !words.isEmpty { fields.append(.init(label: label, value: StyledText(words, .userData))) }
         }
         add(isDryRun ? tr("Would be sent") : tr("Sent to TMDB"), outcome.pushed)
         add(isDryRun ? tr("Would come from TMDB") : tr("From TMDB"), outcome.pulled)
@@ -35,18 +35,18 @@ package struct SyncPresenter: Presentation {
         }
         count(tr("Changed on both sides"), outcome.conflicts.count, .warning)
         count(tr("Not accepted by TMDB"), outcome.failed.count, .warning)
-        count(tr("Left for next time"), outcome.waiting)
+        count(tr("Left for next time"), outcome.deferredFields)
         count(tr("Skipped"), outcome.skipped)
         blocks.append(fields.isEmpty ? .line(StyledText(tr("Everything is in step."))) : .fields(fields))
         if isDryRun {
             let items = outcome.pushed.map { ($0, true) } + outcome.pulled.map { ($0, false) }
             if !items.isEmpty { blocks.append(.gap) }
-            blocks += items.prefix(Self.shown).map { item, isSent in
+            blocks += items.prefix(Self.maxItems).map { item, isSent in
                 .line(
                     StyledText(item.name, .title)
-                        + StyledText("  " + Self.words(item, isSent: isSent), .label))
+                        + StyledText("  " + Self.changeText(item, isSent: isSent), .label))
             }
-            let rest = items.count - Self.shown
+            let rest = items.count - Self.maxItems
             if rest > 0 {
                 blocks.append(.line(StyledText(plural("and {n} more", "and {n} more", rest), .label)))
             }
@@ -71,11 +71,11 @@ package struct SyncPresenter: Presentation {
     }
 
     /// The most films named on a terminal; pipes get all of them.
-    private static let shown = 50
+    private static let maxItems = 50
 
     /// The text for a change that a dry run would make.
-    private static func words(_ item: Item, isSent: Bool) -> String {
-        let value = (isSent ? item.local : item.remote).map(DisplayText.own) ?? ""
+    private static func changeText(_ item: Item, isSent: Bool) -> String {
+        let value = (isSent ? item.local : item.remote).map(DisplayText.userRating) ?? ""
         let what =
             switch (item.key.field, item.step.isRemoval) {
             case (.saved, false): tr("on the watch-later list")
@@ -90,7 +90,7 @@ package struct SyncPresenter: Presentation {
 
     /// The result on one line, for the full screen.
     package var line: ChangePresenter.Line {
-        let (sent, taken) = (Counts(outcome.pushed).words, Counts(outcome.pulled).words)
+        let (sent, taken) = (Counts(outcome.pushed).displayText, Counts(outcome.pulled).displayText)
         let parts = [
             sent.isEmpty ? nil : tr("sent to TMDB: {what}", ["what": sent]),
             taken.isEmpty ? nil : tr("from TMDB: {what}", ["what": taken]),
@@ -104,7 +104,7 @@ package struct SyncPresenter: Presentation {
     }
 
     private static func value(_ value: Double?, _ date: Date?) -> String {
-        let words = value.map(DisplayText.own) ?? ""
+        let words = value.map(DisplayText.userRating) ?? ""
         guard let date else { return words }
         return "\(words) (\(DisplayText.tableMoment(date, in: .current)))"
     }
@@ -116,7 +116,8 @@ package struct SyncPresenter: Presentation {
             items.map { item in
                 [
                     name, item.key.field.rawValue, "\(item.key.film)", item.title,
-                    item.local.map(DisplayText.own) ?? "", item.remote.map(DisplayText.own) ?? "",
+                    item.local.map(DisplayText.userRating) ?? "",
+                    item.remote.map(DisplayText.userRating) ?? "",
                 ]
             }
         }
@@ -132,7 +133,9 @@ package struct SyncPresenter: Presentation {
         Field("first", "whether the library and this account had never been synced") { $0.outcome.isFirst }
         Field("pushed", "what TMDB took over", of: Counts.payload) { Counts($0.outcome.pushed) }
         Field("pulled", "what the library took over", of: Counts.payload) { Counts($0.outcome.pulled) }
-        Field("agreed", "entries that both sides had already come to have in common") { $0.outcome.agreed }
+        Field("agreed", "entries that both sides had already come to have in common") {
+            $0.outcome.newlyAgreed
+        }
         Field("changes", "what was sent and taken over, or would be", each: change) { sync in
             sync.outcome.pushed.map { (sync, $0, true) } + sync.outcome.pulled.map { (sync, $0, false) }
         }
@@ -145,7 +148,7 @@ package struct SyncPresenter: Presentation {
         Field(
             "waiting",
             "entries left for the next sync: TMDB does not show yet what was sent, or only the other direction was requested"
-        ) { $0.outcome.waiting }
+        ) { $0.outcome.deferredFields }
         Field("skipped", "entries that cannot be synced, such as films without an id") { $0.outcome.skipped }
     }
 
@@ -221,7 +224,7 @@ package struct SyncPresenter: Presentation {
         }
 
         /// `3 saved, 1 off the list, 2 ratings`: only the counts above zero.
-        var words: String {
+        var displayText: String {
             [
                 (saved, plural("{n} saved", "{n} saved", saved)),
                 (unsaved, plural("{n} off the list", "{n} off the list", unsaved)),

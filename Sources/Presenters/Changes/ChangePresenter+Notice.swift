@@ -11,18 +11,18 @@ extension ChangePresenter {
     package var notice: Line {
         let (films, missing) = (outcome.films.map(\.after), outcome.notFound.map { Film($0) })
         switch outcome.operation {
-        case .addToWatchlist, .toggleWatchlist: return saved(films)
+        case .addToWatchlist, .toggleWatchlist: return savedLine(films)
         case .removeFromWatchlist:
             let name = (films.isEmpty ? missing : films).name
             return films.isEmpty
                 ? (tr("Not on the list: {films}", ["films": name]), name)
                 : (tr("Took off the list: {films}; u undoes it", ["films": name]), name)
-        case .logViewing(let viewing, _, _): return logged(viewing, films)
-        case .editViewing: return outcome.films.first.map(edited) ?? gone(missing)
-        case .removeViewing: return outcome.films.first.map(removed) ?? gone(missing)
+        case .logViewing(let viewing, _, _): return loggedViewingLine(viewing, films)
+        case .editViewing: return outcome.films.first.map(editedViewingLine) ?? missingViewingLine(missing)
+        case .removeViewing: return outcome.films.first.map(removedViewingLine) ?? missingViewingLine(missing)
         case .rate where films.isEmpty:
             return (tr("No rating of yours: {films}", ["films": missing.name]), missing.name)
-        case .rate(let rating): return rated(films.name, rating)
+        case .rate(let rating): return ratingLine(films.name, rating)
         case .note, .editNote:
             let name = (films + missing).name
             return outcome.noteChangedElsewhere
@@ -30,19 +30,19 @@ extension ChangePresenter {
                 : (tr("Noted {film}; u undoes it", ["film": name]), name)
         case .tag where films.isEmpty:
             return (tr("No such tag: {films}", ["films": missing.name]), missing.name)
-        case .tag(let adding, let removing): return tagged(films.name, adding, removing)
+        case .tag(let adding, let removing): return tagsLine(films.name, adding, removing)
         case .undo where outcome.entries.count > 1:
             return (plural("Undone: {n} change", "Undone: the last {n} changes", outcome.entries.count), nil)
         case .redo where outcome.entries.count > 1:
             return (plural("Done again: {n} change", "Done again: {n} changes", outcome.entries.count), nil)
-        case .undo: return outcome.entries.first.map(undone) ?? (tr("There is nothing to undo"), nil)
-        case .redo: return outcome.entries.first.map(redone) ?? (tr("There is nothing to redo"), nil)
+        case .undo: return outcome.entries.first.map(undoLine) ?? (tr("There is nothing to undo"), nil)
+        case .redo: return outcome.entries.first.map(redoLine) ?? (tr("There is nothing to redo"), nil)
         case .matchFiles, .unmatchFiles, .runFileSteps, .importFilms, .sync, .recordPushed, .refreshPages:
             return ("", nil)
         }
     }
 
-    private func saved(_ added: [Film]) -> Line {
+    private func savedLine(_ added: [Film]) -> Line {
         let others = outcome.unchanged
         if added.isEmpty { return (tr("Already on the list: {films}", ["films": others.name]), others.name) }
         if others.isEmpty {
@@ -57,8 +57,8 @@ extension ChangePresenter {
         )
     }
 
-    private func rated(_ name: String, _ rating: Double?) -> Line {
-        guard let rating = rating.map(DisplayText.own) else {
+    private func ratingLine(_ name: String, _ rating: Double?) -> Line {
+        guard let rating = rating.map(DisplayText.userRating) else {
             return (tr("Removed your rating of {films}; u undoes it", ["films": name]), name)
         }
         if let remark = outcome.films.count == 1 ? outcome.films.first.flatMap(viewingRemark) : nil {
@@ -74,13 +74,13 @@ extension ChangePresenter {
     }
 
     /// The line for a change: what was done, any remarks, and how to undo it.
-    private func done(_ words: String, _ remarks: [String], _ name: String) -> Line {
+    private func undoableLine(_ words: String, _ remarks: [String], _ name: String) -> Line {
         // i18n: behind what was done: Logged Dune (2021) on 22 Nov 2026, off your list; u undoes it
         (tr("{change}; u undoes it", ["change": ([words] + remarks).joined(separator: ", ")]), name)
     }
 
     /// The line for a logged viewing, with remarks on odd dates and side effects.
-    private func logged(_ viewing: Viewing, _ films: [Film]) -> Line {
+    private func loggedViewingLine(_ viewing: Viewing, _ films: [Film]) -> Line {
         if films.isEmpty {
             let name = outcome.unchanged.name
             return (
@@ -90,7 +90,7 @@ extension ChangePresenter {
         }
         let (second, early, off, former) = (
             outcome.films.count(where: \.isSecondOfDay), films.count(where: viewing.isBeforeRelease),
-            outcome.films.count(where: \.isTakenOff), outcome.films.compactMap(\.ratingBefore)
+            outcome.films.count(where: \.wasRemovedFromWatchlist), outcome.films.compactMap(\.ratingBefore)
         )
         var remarks: [String] = []
         if films.count == 1 {
@@ -108,7 +108,7 @@ extension ChangePresenter {
         if let rating = viewing.rating, let old = former.first {
             remarks.append(
                 films.count == 1
-                    ? replaced(old, by: rating)
+                    ? ratingChangeText(old, by: rating)
                     : plural("{n} rating replaced", "{n} ratings replaced", former.count))
         }
         let name = films.name
@@ -116,29 +116,31 @@ extension ChangePresenter {
             viewing.watchedOn.map {
                 tr("Logged {films} on {date}", ["films": name, "date": DisplayText.date($0)])
             } ?? tr("Logged {films}, date unknown", ["films": name])
-        return done(words, remarks, name)
+        return undoableLine(words, remarks, name)
     }
 
     private var secondOfDay: String { tr("a second time that day") }
     private var beforeRelease: String { tr("before its release") }
 
-    private func replaced(_ former: Double, by rating: Double) -> String {
-        tr("rating {old} → {new}", ["old": DisplayText.own(former), "new": DisplayText.own(rating)])
+    private func ratingChangeText(_ former: Double, by rating: Double) -> String {
+        tr(
+            "rating {old} → {new}",
+            ["old": DisplayText.userRating(former), "new": DisplayText.userRating(rating)])
     }
 
-    private func edited(_ done: ChangeOutcome.FilmOutcome) -> Line {
+    private func editedViewingLine(_ done: ChangeOutcome.FilmOutcome) -> Line {
         if done.viewing == done.viewingBefore { return (tr("Nothing was changed"), nil) }
         var remarks: [String] = []
         if done.isSecondOfDay { remarks.append(secondOfDay) }
         if done.viewing?.isBeforeRelease(of: done.after) == true { remarks.append(beforeRelease) }
         if let former = done.ratingBefore, let rating = done.after.myRating {
-            remarks.append(replaced(former, by: rating))
+            remarks.append(ratingChangeText(former, by: rating))
         }
         let name = [done.after].name
-        return self.done(tr("Changed the viewing of {films}", ["films": name]), remarks, name)
+        return self.undoableLine(tr("Changed the viewing of {films}", ["films": name]), remarks, name)
     }
 
-    private func removed(_ done: ChangeOutcome.FilmOutcome) -> Line {
+    private func removedViewingLine(_ done: ChangeOutcome.FilmOutcome) -> Line {
         let name = [done.after].name
         let text =
             done.viewingBefore?.watchedOn.map {
@@ -149,11 +151,11 @@ extension ChangePresenter {
         return (text, name)
     }
 
-    private func gone(_ films: [Film]) -> Line {
+    private func missingViewingLine(_ films: [Film]) -> Line {
         (tr("This viewing is no longer there: {films}", ["films": films.name]), films.name)
     }
 
-    private func tagged(_ name: String, _ adding: [String], _ removing: [String]) -> Line {
+    private func tagsLine(_ name: String, _ adding: [String], _ removing: [String]) -> Line {
         let tags = (adding + removing).joined(separator: ", ")
         if removing.isEmpty {
             return (
@@ -170,16 +172,16 @@ extension ChangePresenter {
                 name
             )
         }
-        let signs = ChangeRecord.signs(adding, removing)
+        let signs = ChangeRecord.signedTags(adding, removing)
         return (tr("Tagged {films}: {tags}; u undoes it", ["films": name, "tags": signs]), name)
     }
 
-    private func undone(_ change: LibraryChange) -> Line {
+    private func undoLine(_ change: LibraryChange) -> Line {
         // i18n: {change} is what was done, such as 'saving Dune (2021)'; U is a key
         (tr("Undone: {change}; U does it again", ["change": changePhrase(change)]), change.subject)
     }
 
-    private func redone(_ change: LibraryChange) -> Line {
+    private func redoLine(_ change: LibraryChange) -> Line {
         // i18n: {change} is what was done, such as 'saving Dune (2021)'; u is a key
         (tr("Done again: {change}; u undoes it", ["change": changePhrase(change)]), change.subject)
     }

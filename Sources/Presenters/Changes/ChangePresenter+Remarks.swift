@@ -7,30 +7,32 @@ extension ChangePresenter {
     /// Remarks on text that is gone, on what stays, on what is odd, and on other changes.
     package var remarks: [String] {
         switch outcome.operation {
-        case .logViewing(let viewing, _, _): offTheList + oddDates(viewing.watchedOn)
-        case .editViewing(_, let edit): meanwhile(edit.editedNote) + (unchanged(edit) ?? noteRemarks + moved)
+        case .logViewing(let viewing, _, _): watchlistRemarks + dateRemarks(viewing.watchedOn)
+        case .editViewing(_, let edit):
+            concurrentEditRemarks(edit.editedNote)
+                + (unchangedRemarks(edit) ?? noteRemarks + movedDateRemarks)
         case .removeViewing:
-            noteRemarks + outcome.films.compactMap(ratingStays)
-                + (keepsNothing ? [tr("you have nothing else on it")] : [])
+            noteRemarks + outcome.films.compactMap(keptRatingRemark)
+                + (leavesNoUserData ? [tr("you have nothing else on it")] : [])
         case .rate:
             outcome.films.compactMap { done in
                 viewingRemark(done).map { outcome.films.count > 1 ? "\(done.after.name): \($0)" : $0 }
             }
-        case .tag(let adding, _): adding.compactMap(spelledOtherwise)
-        case .editNote(let note): meanwhile(note) + noteRemarks
+        case .tag(let adding, _): adding.compactMap(spellingRemark)
+        case .editNote(let note): concurrentEditRemarks(note) + noteRemarks
         default: noteRemarks
         }
     }
 
-    private var offTheList: [String] {
-        let films = outcome.films.filter(\.isTakenOff)
+    private var watchlistRemarks: [String] {
+        let films = outcome.films.filter(\.wasRemovedFromWatchlist)
         if films.isEmpty { return [] }
         let names = films.map(\.after.name).joined(separator: ", ")
         return [tr("off the watch-later list: {films}", ["films": names])]
     }
 
     /// Remarks on the odd date of a viewing, which is logged all the same.
-    private func oddDates(_ date: PartialDate?) -> [String] {
+    private func dateRemarks(_ date: PartialDate?) -> [String] {
         guard let date else { return [] }
         return outcome.films.flatMap { done in
             let film = done.after
@@ -51,13 +53,13 @@ extension ChangePresenter {
         }
     }
 
-    private var moved: [String] {
+    private var movedDateRemarks: [String] {
         guard let done = outcome.films.first, done.viewing?.watchedOn != done.viewingBefore?.watchedOn
         else { return [] }
-        return oddDates(done.viewing?.watchedOn)
+        return dateRemarks(done.viewing?.watchedOn)
     }
 
-    private func unchanged(_ edit: ViewingEdit) -> [String]? {
+    private func unchangedRemarks(_ edit: ViewingEdit) -> [String]? {
         guard changesNothing, let done = outcome.films.first else { return nil }
         let film = done.after.name
         return [
@@ -69,7 +71,7 @@ extension ChangePresenter {
     }
 
     /// The remark that a note was changed elsewhere while the user wrote it in an editor.
-    private func meanwhile(_ note: EditedNote?) -> [String] {
+    private func concurrentEditRemarks(_ note: EditedNote?) -> [String] {
         guard let note, outcome.noteChangedElsewhere else { return [] }
         return [
             note.text.allSatisfy(\.isWhitespace)
@@ -78,7 +80,7 @@ extension ChangePresenter {
         ]
     }
 
-    private var keepsNothing: Bool {
+    private var leavesNoUserData: Bool {
         if case .removeViewing = outcome.operation {
             outcome.films.first?.after.hasUserData == false
         } else {
@@ -88,33 +90,33 @@ extension ChangePresenter {
 
     /// A suggestion for the next step.
     package var hint: String? {
-        guard keepsNothing, let film = outcome.films.first?.after.movie.id else { return nil }
+        guard leavesNoUserData, let film = outcome.films.first?.after.movie.id else { return nil }
         return tr(
             "'{undo}' takes this back, '{add}' saves the film for later",
             ["undo": "movielib undo", "add": "movielib watchlist add \(film)"])
     }
 
     /// The remark that a tag already exists in another spelling.
-    private func spelledOtherwise(_ name: String) -> String? {
+    private func spellingRemark(_ name: String) -> String? {
         let tags = outcome.films.lazy.flatMap(\.after.tags)
         guard let tag = tags.first(where: { $0.tagKey == name.tagKey }), tag != name else { return nil }
         return tr("'{name}' is your tag '{tag}'", ["name": name, "tag": tag])
     }
 
     /// The remark that a film keeps the rating of a removed viewing.
-    private func ratingStays(_ done: ChangeOutcome.FilmOutcome) -> String? {
+    private func keptRatingRemark(_ done: ChangeOutcome.FilmOutcome) -> String? {
         guard let rating = done.viewingBefore?.rating, rating == done.after.myRating else { return nil }
         return tr(
             "your rating of {film} stays {rating}; '{command}' takes it off",
             [
-                "film": done.after.name, "rating": DisplayText.own(rating),
+                "film": done.after.name, "rating": DisplayText.userRating(rating),
                 "command": "movielib rate \(done.after.movie.id) --remove",
             ])
     }
 
     private var noteRemarks: [String] {
         outcome.films.compactMap { done in
-            let old = done.viewingBefore?.note ?? former(done)?.note
+            let old = done.viewingBefore?.note ?? replacedValue(done)?.note
             let new = done.viewingBefore == nil ? done.after.note : done.viewing?.note
             guard let old, new?.contains(old) != true else { return nil }
             // The note was only unlocked: no text is lost.
@@ -134,7 +136,7 @@ extension ChangePresenter {
     /// The remark on whether a viewing's rating followed a new rating of its film.
     func viewingRemark(_ done: ChangeOutcome.FilmOutcome) -> String? {
         if let viewing = done.viewing {
-            let rating = viewing.rating.map(DisplayText.own)
+            let rating = viewing.rating.map(DisplayText.userRating)
             switch (viewing.watchedOn.map(DisplayText.date), rating) {
             case (let day?, let rating?):
                 return tr(
@@ -145,7 +147,8 @@ extension ChangePresenter {
             case (nil, nil): return tr("your viewing no longer has one either")
             }
         }
-        guard let kept = done.viewingKept, let rating = kept.rating.map(DisplayText.own) else { return nil }
+        guard let kept = done.viewingWithOtherRating, let rating = kept.rating.map(DisplayText.userRating)
+        else { return nil }
         return kept.watchedOn.map {
             tr("your viewing of {date} keeps {rating}", ["date": DisplayText.date($0), "rating": rating])
         } ?? tr("a viewing without a date keeps {rating}", ["rating": rating])

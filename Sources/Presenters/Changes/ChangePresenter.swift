@@ -31,7 +31,7 @@ package struct ChangePresenter: Presentation {
     }
 
     /// The operation as a sentence about one film.
-    private func words(_ done: ChangeOutcome.FilmOutcome, _ film: StyledText) -> StyledText {
+    private func sentence(_ done: ChangeOutcome.FilmOutcome, _ film: StyledText) -> StyledText {
         switch outcome.operation {
         case .addToWatchlist, .toggleWatchlist: styled("Added: {film}", ["film": film], .label)
         case .removeFromWatchlist, .removeViewing: styled("Removed: {film}", ["film": film], .label)
@@ -58,7 +58,7 @@ package struct ChangePresenter: Presentation {
         }
         var blocks = outcome.films.map { done in
             let film = film(done.after)
-            return line(film, words(done, .film(film.name, film.id, .title)), own(done, film))
+            return line(film, sentence(done, .film(film.name, film.id, .title)), detailText(done, film))
         }
         blocks += outcome.unchanged.map { already in
             let film = film(already)
@@ -76,7 +76,7 @@ package struct ChangePresenter: Presentation {
                 ]))
         }
         if showsNote, let note = outcome.films.first?.after.note {
-            blocks.append(.paragraph(DisplayText.shown(note), indent: 2))
+            blocks.append(.paragraph(DisplayText.note(note), indent: 2))
         }
         return Document(blocks: blocks)
     }
@@ -90,17 +90,17 @@ package struct ChangePresenter: Presentation {
     }
 
     /// The rating before and after, if it changed; the viewing that was logged or removed.
-    private func own(_ done: ChangeOutcome.FilmOutcome, _ film: Film) -> StyledText {
+    private func detailText(_ done: ChangeOutcome.FilmOutcome, _ film: Film) -> StyledText {
         if case .logViewing(let viewing, _, _) = outcome.operation {
             return "  " + ViewingText.line(done.viewing ?? viewing, insteadOf: done.ratingBefore)
         }
         if case .tag(let adding, _) = outcome.operation {
             if done.after.tags.isEmpty { return "" }
-            let tags = StyledText(done.after.tags.joined(separator: ", "), .mine)
+            let tags = StyledText(done.after.tags.joined(separator: ", "), .userData)
             return "  " + (adding.isEmpty ? styled("still tagged {tags}", ["tags": tags], .label) : tags)
         }
         if let gone = done.viewingBefore, done.viewing == nil { return "  " + ViewingText.line(gone) }
-        let old = former(done)?.rating
+        let old = replacedValue(done)?.rating
         if case .rate = outcome.operation {} else if old == nil { return "" }
         return "  " + ViewingText.rating(film.userData?.myRating, insteadOf: old)
     }
@@ -121,7 +121,7 @@ package struct ChangePresenter: Presentation {
         }
     }
 
-    func former(_ done: ChangeOutcome.FilmOutcome) -> ReplacedValue? {
+    func replacedValue(_ done: ChangeOutcome.FilmOutcome) -> ReplacedValue? {
         let id = done.after.movie.id
         switch outcome.operation {
         case .logViewing: return done.ratingBefore.map { ReplacedValue(id: id, rating: $0) }
@@ -143,10 +143,10 @@ package struct ChangePresenter: Presentation {
     /// The cells for the previous state: those of a viewing, else rating and note.
     private func formerCells(_ done: ChangeOutcome.FilmOutcome) -> [String] {
         guard showsReplaced else { return [] }
-        let former = former(done)
-        if case .rate = outcome.operation { return [former?.rating.map(DisplayText.own) ?? "", ""] }
+        let former = replacedValue(done)
+        if case .rate = outcome.operation { return [former?.rating.map(DisplayText.userRating) ?? "", ""] }
         return former?.viewing.map(ViewingText.cells) ?? [
-            former?.rating.map(DisplayText.own) ?? "", former?.note?.text ?? "",
+            former?.rating.map(DisplayText.userRating) ?? "", former?.note?.text ?? "",
         ]
     }
 
@@ -183,7 +183,7 @@ package struct ChangePresenter: Presentation {
             "whose page was fetched again, that were rated, tagged or noted, or one of whose viewings was corrected",
             each: Film.payload
         ) { $0.films(.updated) }.omittedIfNull
-        Field("replaced", "what was there before", each: former) { $0.replaced }.omittedIfNull
+        Field("replaced", "what was there before", each: replacedValue) { $0.replacedValues }.omittedIfNull
         Field("viewing", "of `watched edit`: the viewing, edited", of: Viewing.payload) { $0.editedViewing }
             .omittedIfNull
         Field("already_there", "were on it before, and stay as they are", each: Film.payload) { change in
@@ -194,7 +194,7 @@ package struct ChangePresenter: Presentation {
         }.omittedIfNull
     }
 
-    private static let former = Payload<ReplacedValue>(
+    private static let replacedValue = Payload<ReplacedValue>(
         "replaced", "What a change replaced. `undo` brings it back."
     ) {
         Field("id", "TMDB's id of the film") { $0.id }
@@ -208,9 +208,9 @@ package struct ChangePresenter: Presentation {
         deed == self.changeKind ? outcome.films.map { film($0.after) } : nil
     }
 
-    private var replaced: [ReplacedValue]? {
+    private var replacedValues: [ReplacedValue]? {
         guard showsReplaced else { return nil }
-        let replaced = outcome.films.compactMap(former)
+        let replaced = outcome.films.compactMap(replacedValue)
         if case .logViewing = outcome.operation { return replaced.sorted { $0.id < $1.id } }
         return replaced
     }

@@ -6,12 +6,12 @@ package import Terminal
 /// The text of a history entry, in the current language.
 extension LibraryChange {
     /// `Dune (2021): 8 → 9`; the stored text of an entry that an older version wrote as text.
-    package var words: StyledText {
+    package var displayText: StyledText {
         switch content {
         case .text(let text): StyledText(text, .title)
         case .record(let record) where name == .addFiles:
-            record.words + StyledText(": ", .title) + StyledText(record.counted, .title)
-        case .record(let record): record.words
+            record.displayText + StyledText(": ", .title) + StyledText(record.countText, .title)
+        case .record(let record): record.displayText
         }
     }
 
@@ -28,22 +28,22 @@ extension ChangeRecord {
     /// `Dune (2021)`, `Dune (2021), Heat (1995)`, `12 films`.
     fileprivate var subject: String {
         if case .files(let files)? = detail { return files }
-        if films.count < count { return counted }
+        if films.count < count { return countText }
         return films.map { DisplayText.film($0.title, $0.year) }.joined(separator: ", ")
     }
 
     /// The number of films; in English without thousands separators, as programs read it.
-    fileprivate var counted: String {
+    fileprivate var countText: String {
         Interface.language == nil ? count == 1 ? "1 film" : "\(count) films" : RowNoun.films.counted(count)
     }
 
-    fileprivate var words: StyledText {
+    fileprivate var displayText: StyledText {
         let values = values
         return StyledText(values.isEmpty ? subject : "\(subject): ", .title) + values
     }
 
     /// `+noir -old`.
-    static func signs(_ adding: [String], _ removing: [String]) -> String {
+    static func signedTags(_ adding: [String], _ removing: [String]) -> String {
         (adding.map { "+\($0)" } + removing.map { "-\($0)" }).joined(separator: " ")
     }
 
@@ -51,28 +51,29 @@ extension ChangeRecord {
     private var values: StyledText {
         switch detail {
         case .rating(nil, nil): StyledText(tr("removed", context: "history"), .title)
-        case .rating(let old, let new): Self.value(old.map(DisplayText.own), new.map(DisplayText.own))
+        case .rating(let old, let new):
+            Self.value(old.map(DisplayText.userRating), new.map(DisplayText.userRating))
         case .viewing(let viewing):
             Self.list(
-                [viewing.day, viewing.rating.map(DisplayText.own)]
-                    + ViewingField.texts.map { viewing[$0]?.words }
+                [viewing.day, viewing.rating.map(DisplayText.userRating)]
+                    + ViewingField.texts.map { viewing[$0]?.displayText }
             )
         case .edit(let old, let new, let note): Self.edit(old, new, note)
-        case .note(let note): StyledText(note.words, .title)
-        case .tags(let adding, let removing): StyledText(Self.signs(adding, removing), .title)
+        case .note(let note): StyledText(note.displayText, .title)
+        case .tags(let adding, let removing): StyledText(Self.signedTags(adding, removing), .title)
         case .files, nil: ""
         }
     }
 
     /// `2026-08-14 → 2026-08-15, place Odeon`: the day, and the other values that changed.
-    private static func edit(_ old: ViewingValues, _ new: ViewingValues, _ note: Note?) -> StyledText {
+    private static func edit(_ old: ViewingValues, _ new: ViewingValues, _ note: NoteChange?) -> StyledText {
         var parts = [
             old.watchedOn == new.watchedOn ? StyledText(new.day, .title) : value(old.day, new.day)
         ]
         for field in [.rating] + ViewingField.texts where old[field] != new[field] {
-            parts.append(field.changed(value(old[field]?.cell, new[field]?.cell)))
+            parts.append(field.changeText(value(old[field]?.cell, new[field]?.cell)))
         }
-        if let note { parts.append(StyledText(note.words, .title)) }
+        if let note { parts.append(StyledText(note.displayText, .title)) }
         if old.isRewatch != new.isRewatch {
             let again = tr("again", context: "viewing")
             parts.append(StyledText(new.isRewatch == true ? again : removed(again), .title))
@@ -101,8 +102,8 @@ extension ViewingValues {
     fileprivate var day: String { watchedOn?.description ?? tr("unknown", context: "viewing") }
 }
 
-extension ChangeRecord.Note {
-    fileprivate var words: String {
+extension ChangeRecord.NoteChange {
+    fileprivate var displayText: String {
         switch self {
         case .written: tr("note written")
         case .changed: tr("note changed")

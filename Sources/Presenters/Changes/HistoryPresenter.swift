@@ -7,39 +7,39 @@ package import Terminal
 package struct HistoryPresenter: Presentation {
     let changes: [LibraryChange]
     /// Whether the changes have just been undone or redone.
-    var done = Outcome.nothing
+    var outcome = Outcome.nothing
     /// Nil for the user's time zone.
     var timeZone: TimeZone?
 
-    package init(changes: [LibraryChange], done: Outcome = .nothing, timeZone: TimeZone? = nil) {
-        (self.changes, self.done, self.timeZone) = (changes, done, timeZone)
+    package init(changes: [LibraryChange], outcome: Outcome = .nothing, timeZone: TimeZone? = nil) {
+        (self.changes, self.outcome, self.timeZone) = (changes, outcome, timeZone)
     }
 
     package enum Outcome { case nothing, undone, redone }
 
     package var document: Document {
         if changes.isEmpty { return Document() }
-        if done != .nothing {
+        if outcome != .nothing {
             return Document(
                 blocks: changes.map { change in
                     .line(
-                        (done == .undone
+                        (outcome == .undone
                             ? styled("Undone: {change}", ["change": StyledText(change.command)], .label)
                             : styled("Done again: {change}", ["change": StyledText(change.command)], .label))
-                            + "  " + change.words)
+                            + "  " + change.displayText)
                 })
         }
         let zone = timeZone ?? .current
         let table = Table(Array(changes.enumerated())) {
             Column(alignment: .trailing, importance: 90) { StyledText("\($0.offset + 1)", .label) }
-            Column(tr("WHEN", context: "column"), importance: 50, overflow: .beneath) {
+            Column(tr("WHEN", context: "column"), importance: 50, overflow: .moveBelow) {
                 StyledText(DisplayText.tableMoment($0.element.madeAt, in: zone), .label)
             }
             Column(tr("WHAT", context: "column"), importance: 80) { StyledText($0.element.command) }
             Column(
                 tr("FILMS", context: "column"), importance: 100, minimum: 10,
                 comforts: [.init(width: 16, importance: 40)], overflow: .wrap
-            ) { $0.element.words }
+            ) { $0.element.displayText }
         }
         return Document(blocks: [.table(table)])
     }
@@ -47,7 +47,7 @@ package struct HistoryPresenter: Presentation {
     package static let columns = "time, command, what it was done to and the new value"
     package var rows: [[String]] {
         changes.map { change in
-            [DisplayText.time(change.madeAt), change.command, inEnglish { change.words.raw }]
+            [DisplayText.time(change.madeAt), change.command, inEnglish { change.displayText.raw }]
         }
     }
 
@@ -61,7 +61,7 @@ package struct HistoryPresenter: Presentation {
 
     private static let change = Payload<LibraryChange>("entry", "A change of the library.") {
         Field("command") { $0.command }
-        Field("summary", "what was changed and the new value, for people") { $0.words.raw }
+        Field("summary", "what was changed and the new value, for people") { $0.displayText.raw }
         Field("made_at") { $0.madeAt }
     }
 }

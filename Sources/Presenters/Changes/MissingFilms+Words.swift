@@ -15,7 +15,7 @@ extension MissingFilms {
             remarks.append(
                 plural("left out {n} film that you have seen", "left out {n} films that you have seen", seen))
         }
-        let awaited = missing.filter { !CollectionPresenter.isOut($0, today) }
+        let awaited = missing.filter { !CollectionPresenter.isReleased($0, today) }
         if !awaited.isEmpty {
             let names = awaited.map(\.title).joined(separator: ", ")
             remarks.append(tr("not out yet: {films}", ["films": names]))

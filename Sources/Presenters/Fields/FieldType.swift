@@ -2,7 +2,7 @@
 package struct FieldType: Equatable, Sendable {
     enum Kind: String {
         case text, number, date, time, object
-        case truth = "true or false"
+        case boolean = "true or false"
         case partialDate = "partial date"
     }
 
@@ -17,7 +17,7 @@ package struct FieldType: Equatable, Sendable {
     }
 
     /// This type with another kind.
-    func of(_ kind: Kind?) -> FieldType {
+    func withKind(_ kind: Kind?) -> FieldType {
         kind.map { FieldType($0, isArray: isArray, isNullable: isNullable) } ?? self
     }
 }

@@ -77,8 +77,8 @@ extension Fields {
         let fields: [JSONValue] = all.map { field in
             .object([
                 "name": .text(field.name), "meaning": .text(field.meaning),
-                "kind": .text(field.type.kind.rawValue), "is_array": .truth(field.type.isArray),
-                "is_nullable": .truth(field.type.isNullable), "is_left_out": .truth(field.type.isOmitted),
+                "kind": .text(field.type.kind.rawValue), "is_array": .boolean(field.type.isArray),
+                "is_nullable": .boolean(field.type.isNullable), "is_left_out": .boolean(field.type.isOmitted),
                 "part": .text(field.part), "inner": field.inner?.json ?? .null,
             ])
         }

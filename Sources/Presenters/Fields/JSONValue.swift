@@ -8,7 +8,7 @@ package enum JSONValue: Equatable, Sendable {
     case text(String)
     case integer(Int)
     case number(Double)
-    case truth(Bool)
+    case boolean(Bool)
     case array([JSONValue])
     case object([String: JSONValue])
 
@@ -19,7 +19,7 @@ package enum JSONValue: Equatable, Sendable {
         case .object(let values):
             guard let key = path.first else { return [self] }
             return values[key]?.values(at: path.dropFirst()) ?? []
-        case .null, .text, .integer, .number, .truth: return path.isEmpty ? [self] : []
+        case .null, .text, .integer, .number, .boolean: return path.isEmpty ? [self] : []
         }
     }
 
@@ -36,7 +36,7 @@ package enum JSONValue: Equatable, Sendable {
         case .text(let text): CleanText.line(text)
         case .integer(let number): "\(number)"
         case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
-        case .truth(let truth): "\(truth)"
+        case .boolean(let truth): "\(truth)"
         case .null, .array, .object: ""
         }
     }
@@ -47,7 +47,7 @@ package enum JSONValue: Equatable, Sendable {
         case .text(let text): !text.isEmpty
         case .integer(let number): number != 0
         case .number(let number): number != 0
-        case .truth(let truth): truth
+        case .boolean(let truth): truth
         case .array(let values): !values.isEmpty
         case .object(let values): !values.isEmpty
         }
@@ -62,7 +62,7 @@ extension JSONValue: Encodable {
         case .text(let text): try container.encode(text)
         case .integer(let number): try container.encode(number)
         case .number(let number): try container.encode(number)
-        case .truth(let truth): try container.encode(truth)
+        case .boolean(let truth): try container.encode(truth)
         case .array(let values): try container.encode(values)
         case .object(let members): try container.encode(members)
         }
@@ -128,8 +128,8 @@ extension Double: JSONConvertible {
 }
 
 extension Bool: JSONConvertible {
-    package static var fieldType: FieldType { FieldType(.truth) }
-    package var json: JSONValue { .truth(self) }
+    package static var fieldType: FieldType { FieldType(.boolean) }
+    package var json: JSONValue { .boolean(self) }
 }
 
 extension PartialDate: JSONConvertible {

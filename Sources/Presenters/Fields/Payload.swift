@@ -50,7 +50,9 @@ package struct Field<Value>: Sendable {
         _ name: String, _ meaning: String = "", as kind: FieldType.Kind? = nil,
         _ value: @escaping @Sendable (Value) -> Content
     ) {
-        self.init(.init(name: name, meaning: meaning, type: Content.fieldType.of(kind))) { value($0).json }
+        self.init(.init(name: name, meaning: meaning, type: Content.fieldType.withKind(kind))) {
+            value($0).json
+        }
     }
 
     /// A key that holds an object.

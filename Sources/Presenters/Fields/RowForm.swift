@@ -17,12 +17,12 @@ package enum RowRequest: Equatable, Sendable {
 
 /// How each row of an answer is written: by a template, or as tab-separated cells.
 package struct RowForm {
-    private enum Way {
+    private enum Format {
         case template(RowTemplate)
         case cells([[String]])
     }
 
-    private let way: Way
+    private let format: Format
     private let rowsKey: String?
 
     /// Parses the request, before any other work is done.
@@ -36,10 +36,10 @@ package struct RowForm {
         }
         rowsKey = answer.rowsKey
         do throws(FieldError) {
-            way =
+            format =
                 switch request {
                 case .template(let text): .template(try RowTemplate(text, of: answer.fields))
-                case .fields(let list): .cells(try answer.fields.chosen(list))
+                case .fields(let list): .cells(try answer.fields.parsePaths(list))
                 }
         } catch { throw Failure(error, request.option, answer.fields, activity) }
     }
@@ -51,7 +51,7 @@ package struct RowForm {
     }
 
     private func line(_ row: JSONValue, _ ellipsis: String) -> String {
-        switch way {
+        switch format {
         case .template(let template): template.line(row, ellipsis: ellipsis)
         case .cells(let paths): paths.map { row.text(at: $0) }.joined(separator: "\t")
         }
@@ -70,7 +70,7 @@ extension Failure {
             ])
         let (why, hint) =
             switch error.problem {
-            case .nothing: (tr("there is nothing in it"), help)
+            case .empty: (tr("there is nothing in it"), help)
             case .missingName: (tr("a field's name is missing"), help)
             case .unknownField(let name):
                 (
@@ -83,13 +83,13 @@ extension Failure {
                     tr("'{name}' has fields of its own", ["name": name]),
                     tr("choose from {names}", ["names": inner.prefix(6).joined(separator: ", ")])
                 )
-            case .badRoom(let room):
+            case .badWidth(let room):
                 (
                     tr("'{text}' is not a width", ["text": room]),
                     tr("a width is a number up to 1000: {title:30}, or {rating:>5}")
                 )
-            case .unclosed: (tr("this '{brace}' is never closed", ["brace": "{"]), braces)
-            case .unopened: (tr("this '{brace}' closes nothing", ["brace": "}"]), braces)
+            case .unclosedBrace: (tr("this '{brace}' is never closed", ["brace": "{"]), braces)
+            case .strayBrace: (tr("this '{brace}' closes nothing", ["brace": "}"]), braces)
             case .unknownEscape(let escape):
                 (
                     tr("there is no '{escape}'", ["escape": escape]),
@@ -99,7 +99,7 @@ extension Failure {
             }
         self.init(
             .usage, activity,
-            error.problem == .nothing
+            error.problem == .empty
                 ? "\(option): \(why)"
                 : tr(
                     "{option}: {why}, at character {n}",

@@ -4,12 +4,12 @@ import Terminal
 struct RowTemplate: Equatable {
     indirect enum Part: Equatable {
         case text(String)
-        case field(path: [String], room: Room?, otherwise: RowTemplate?)
+        case field(path: [String], room: FieldWidth?, otherwise: RowTemplate?)
         case choice(path: [String], then: RowTemplate, otherwise: RowTemplate?)
     }
 
     /// The exact width of a field, in columns.
-    struct Room: Equatable {
+    struct FieldWidth: Equatable {
         let columns: Int
         let alignment: TextAlignment
     }
@@ -40,14 +40,14 @@ struct RowTemplate: Equatable {
 /// A mistake in a template or field list, and its position.
 package struct FieldError: Error, Equatable {
     enum Problem: Equatable {
-        case nothing
+        case empty
         case missingName
         case unknownField(String)
         /// The field is an object with these inner fields.
         case severalValues(String, [String])
-        case badRoom(String)
-        case unclosed
-        case unopened
+        case badWidth(String)
+        case unclosedBrace
+        case strayBrace
         case unknownEscape(String)
         case tooDeep
     }

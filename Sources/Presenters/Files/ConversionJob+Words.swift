@@ -5,14 +5,15 @@ import Records
 
 extension ConversionJob {
     /// The result before the conversion.
-    package var planned: ConversionPresenter.Result { result() }
+    package var plannedResult: ConversionPresenter.Result { result() }
 
     package func result(
         after: MediaStreams? = nil, seconds: Double? = nil, problem: String? = nil
     ) -> ConversionPresenter.Result {
         ConversionPresenter.Result(
             source: EscapedPath.text(source.paths[0]), target: EscapedPath.text(target),
-            film: file?.owned?.film, plan: plan, before: source.streams, after: after, seconds: seconds,
+            film: file?.identification?.film, plan: plan, before: source.streams, after: after,
+            seconds: seconds,
             command: String(decoding: plan.command(writing: target), as: UTF8.self), problem: problem)
     }
 
@@ -34,7 +35,7 @@ extension ConversionJob {
                     "it may become larger than it is: about {size} and not {now}",
                     ["size": DisplayText.bytes(size), "now": DisplayText.bytes(source.streams.size)]))
         }
-        guard let difference = plan.soundDifference, abs(difference) > 1_000 else { return remarks }
+        guard let difference = plan.audioLengthDifference, abs(difference) > 1_000 else { return remarks }
         let seconds = "\(abs(difference) / 1_000)"
         remarks.append(
             difference > 0
@@ -45,7 +46,7 @@ extension ConversionJob {
 
     /// A remark on a source that ends too early.
     package var remarkOnEnd: String? {
-        guard source.streams.isCut else { return nil }
+        guard source.streams.isTruncated else { return nil }
         let path = EscapedPath.text(source.paths[0])
         return tr("{path} ends too early: a part of it is missing", ["path": path])
     }

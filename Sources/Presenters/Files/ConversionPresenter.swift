@@ -82,7 +82,7 @@ package struct ConversionPresenter: Presentation {
 
     package static let columns = "state, path, source, film's id, format, seconds, bytes"
     package var rows: [[String]] {
-        made.map { made in
+        fileResults.map { made in
             let result = made.result
             return [
                 made.state, result.target, result.source, result.film.cell, result.plan.format.rawValue,
@@ -92,7 +92,7 @@ package struct ConversionPresenter: Presentation {
     }
 
     private typealias FileResult = (result: Result, state: String)
-    private var made: [FileResult] {
+    private var fileResults: [FileResult] {
         results.map { ($0, isDryRun ? "planned" : $0.after == nil ? "failed" : "done") }
     }
 
@@ -102,7 +102,7 @@ package struct ConversionPresenter: Presentation {
         What `convert` made, or with `--dry-run` would make. While it works, each line of stderr is an \
         object: see [Convert.md](Convert.md#while-it-works).
         """
-    ) { Field(rows: "results", each: row) { $0.made } }
+    ) { Field(rows: "results", each: row) { $0.fileResults } }
 
     private static let row = Payload<FileResult>("converted file") {
         Field("state", "`planned`, `done` or `failed`") { $0.state }
@@ -130,17 +130,17 @@ package struct ConversionPresenter: Presentation {
         Field("codec", "ffprobe's name") { $0.stream.codec }
         Field("language", "ISO 639-1, or 639-2 if there is none") { $0.stream.language }
         Field("fate", "`copied`, `encoded` or `dropped`") { track in
-            switch track.fate {
+            switch track.disposition {
             case .copied: "copied"
             case .encoded: "encoded"
             case .dropped: "dropped"
             }
         }
         Field("to", "the codec it is encoded to") { track -> String? in
-            if case .encoded(let codec, _, _) = track.fate { codec } else { nil }
+            if case .encoded(let codec, _, _) = track.disposition { codec } else { nil }
         }
         Field("why", "why it is dropped: `unwanted`, `not-held`, `one-only`, `burned`") { track -> String? in
-            if case .dropped(let reason) = track.fate { reason.rawValue } else { nil }
+            if case .dropped(let reason) = track.disposition { reason.rawValue } else { nil }
         }
     }
 
@@ -155,12 +155,12 @@ package struct ConversionPresenter: Presentation {
         Field("video_codec", "ffprobe's name") { $0.picture?.codec }
         Field("hdr", "`hdr10`, `hlg`, `dolby-vision`") { $0.picture?.hdr?.rawValue }
         Field("rotation", "degrees by which a player turns it") { $0.picture?.rotation }
-        Field("audio", each: sound) { $0.of(.sound) }
-        Field("subtitles", "how many") { $0.of(.subtitles).count }
+        Field("audio", each: audio) { $0.streamsOfKind(.audio) }
+        Field("subtitles", "how many") { $0.streamsOfKind(.subtitles).count }
         Field("chapters", "how many") { $0.chapters.count }
     }
 
-    private static let sound = Payload<MediaStreams.Stream>("audio of a file") {
+    private static let audio = Payload<MediaStreams.Stream>("audio of a file") {
         Field("language", "ISO 639-1, or 639-2 if there is none") { $0.language }
         Field("codec", "ffprobe's name") { $0.codec }
         Field("channels") { $0.channels }

@@ -20,7 +20,7 @@ package struct FileScanPresenter: Presentation {
         let unknown = verdicts.count { $0 == .unknown }
         // A file may prove unplayable only after its film was guessed.
         let bad = report.guesses.filter {
-            $0.verdict == .left || $0.verdict == .notRequested && $0.file.problem != nil
+            $0.verdict == .ignored || $0.verdict == .notRequested && $0.file.problem != nil
         }
         let empty = bad.count { $0.file.stamp.size == 0 }
         let broken = bad.count { $0.file.stamp.size > 0 && $0.file.problem != nil }
@@ -50,36 +50,38 @@ package struct FileScanPresenter: Presentation {
         if report.moved > 0 {
             line(plural("{n} file was moved.", "{n} files were moved.", report.moved), .label)
         }
-        if report.back > 0 { line(plural("{n} file is back.", "{n} files are back.", report.back), .label) }
+        if report.returned > 0 {
+            line(plural("{n} file is back.", "{n} files are back.", report.returned), .label)
+        }
         if report.missing > 0 {
             line(
                 plural(
                     "{n} file is gone: 'movielib files missing'",
                     "{n} files are gone: 'movielib files missing'", report.missing), .label)
         }
-        for film in report.films.prefix(Self.shown) {
+        for film in report.films.prefix(Self.maxFilms) {
             blocks.append(.line(StyledText("  ") + .film(Film(film, nil).name, film.id, .title)))
         }
-        if report.films.count > Self.shown {
-            line("  " + plural("and {n} more", "and {n} more", report.films.count - Self.shown), .label)
+        if report.films.count > Self.maxFilms {
+            line("  " + plural("and {n} more", "and {n} more", report.films.count - Self.maxFilms), .label)
         }
         return Document(blocks: blocks)
     }
 
     /// The most films named on a terminal.
-    private static let shown = 10
+    private static let maxFilms = 10
 
     package static let columns = "verdict, film's id, title, year, path"
     package var rows: [[String]] {
-        found.map { row in
+        fileRows.map { row in
             [
-                row.guess?.word ?? "", (row.film?.id).cell, row.title ?? "", row.year.cell,
+                row.guess?.reasonCode ?? "", (row.film?.id).cell, row.title ?? "", row.year.cell,
                 row.file.absolutePath,
             ]
         }
     }
 
-    private var found: [FilesPresenter.Row] {
+    private var fileRows: [FilesPresenter.Row] {
         report.guesses.map { .init(file: $0.file, film: $0.film, guess: $0) }
     }
 
@@ -88,9 +90,9 @@ package struct FileScanPresenter: Presentation {
         Field("offline", "those that are not connected") { $0.report.offline }
         Field("videos", "videos in them, known ones included") { $0.report.files }
         Field("moved", "files found under another name") { $0.report.moved }
-        Field("back", "files that had been missing") { $0.report.back }
+        Field("back", "files that had been missing") { $0.report.returned }
         Field("missing", "files that have disappeared") { $0.report.missing }
-        Field(rows: "results", "files still undecided", each: FilesPresenter.Row.payload) { $0.found }
+        Field(rows: "results", "files still undecided", each: FilesPresenter.Row.payload) { $0.fileRows }
     }
 }
 

@@ -26,12 +26,14 @@ extension FileScanReport {
     package var remarks: [String] {
         var remarks = offline.map { tr("{folder} is away; its films stay as they were", ["folder": $0]) }
         remarks += unreadable.prefix(5).map { tr("{folder} cannot be read", ["folder": $0]) }
-        remarks += stoppedIn.map { tr("stopped at {folder}: there is too much in it", ["folder": $0]) }
-        if waiting > 0 {
+        remarks += incompleteFolders.map {
+            tr("stopped at {folder}: there is too much in it", ["folder": $0])
+        }
+        if unfinishedFiles > 0 {
             remarks.append(
                 plural(
                     "{n} file is still being written, and is left for the next scan",
-                    "{n} files are still being written, and are left for the next scan", waiting))
+                    "{n} files are still being written, and are left for the next scan", unfinishedFiles))
         }
         return remarks
     }

@@ -25,7 +25,7 @@ package struct FilesPresenter: Presentation {
         (self.files, self.films, self.total, self.pages, self.guesses) = (files, films, total, pages, guesses)
     }
 
-    private func film(_ file: FilmFile) -> FilmRecord? { file.owned?.film.flatMap { films[$0] } }
+    private func film(_ file: FilmFile) -> FilmRecord? { file.identification?.film.flatMap { films[$0] } }
 
     package var document: Document {
         if files.isEmpty { return Document() }
@@ -37,7 +37,7 @@ package struct FilesPresenter: Presentation {
             Column.year { film($0)?.year ?? guesses[$0.id]?.name.year }
             if hasGuesses {
                 Column(tr("WHY", context: "column of files"), importance: 95, minimum: 10) {
-                    StyledText(guesses[$0.id]?.displayText ?? "", .mine)
+                    StyledText(guesses[$0.id]?.displayText ?? "", .userData)
                 }
             }
             if hasStates {
@@ -71,13 +71,15 @@ package struct FilesPresenter: Presentation {
             }
         }
         return Document(blocks: [
-            .table(table), .line(DisplayText.part(files.count, of: total, .files, pages)),
+            .table(table), .line(DisplayText.listFooter(files.count, of: total, .files, pages)),
         ])
     }
 
     private func title(_ file: FilmFile) -> StyledText {
-        let more = [file.owned?.edition, file.owned?.part.map { tr("part {n}", ["n": "\($0)"]) }]
-            .compactMap(\.self).joined(separator: ", ")
+        let more = [
+            file.identification?.edition, file.identification?.part.map { tr("part {n}", ["n": "\($0)"]) },
+        ]
+        .compactMap(\.self).joined(separator: ", ")
         let detail = StyledText(more.isEmpty ? "" : "  " + more, .label)
         if let film = film(file) { return .film(film.title, film.id, .title) + detail }
         return StyledText(guesses[file.id]?.name.titles.first ?? file.fileName, .label) + detail
@@ -86,20 +88,21 @@ package struct FilesPresenter: Presentation {
     package static let columns =
         "film's id, title, year, edition, part, kind, state, resolution, HDR, video codec, bytes, seconds, path"
     package var rows: [[String]] {
-        listed.map { row in
+        fileRows.map { row in
             let (file, facts) = (row.file, row.file.facts)
             return [
-                (file.owned?.film).cell, row.title ?? "", row.year.cell, row.edition ?? "", row.part.cell,
+                (file.identification?.film).cell, row.title ?? "", row.year.cell, row.edition ?? "",
+                row.part.cell,
                 file.kind.rawValue, row.state, facts?.resolution?.rawValue ?? "", facts?.hdr?.rawValue ?? "",
                 facts?.videoCodec ?? "", "\(file.stamp.size)", row.seconds.cell, file.absolutePath,
             ]
         }
     }
 
-    private var listed: [Row] { files.map { Row(file: $0, film: film($0), guess: guesses[$0.id]) } }
+    private var fileRows: [Row] { files.map { Row(file: $0, film: film($0), guess: guesses[$0.id]) } }
 
     package static let payload = Payload<Self>("files", "Your film files.") {
-        Field(rows: "results", "the requested ones", each: Row.payload) { $0.listed }
+        Field(rows: "results", "the requested ones", each: Row.payload) { $0.fileRows }
         Field("total_results", "how many files there are") { $0.total }
     }
 
@@ -111,8 +114,8 @@ package struct FilesPresenter: Presentation {
 
         var title: String? { film?.title ?? guess?.name.titles.first }
         var year: Int? { film?.year ?? guess?.name.year }
-        var edition: String? { file.owned?.edition ?? guess?.name.edition }
-        var part: Int? { file.owned?.part ?? guess?.name.part }
+        var edition: String? { file.identification?.edition ?? guess?.name.edition }
+        var part: Int? { file.identification?.part ?? guess?.name.part }
         var state: String { file.isOffline ? "offline" : file.state.rawValue }
         var seconds: Int? { file.facts?.duration.map { $0 / 1_000 } }
 
@@ -122,7 +125,7 @@ package struct FilesPresenter: Presentation {
                 "absolute; `%` itself, control characters and bytes that are not UTF-8 are written `%XX`"
             ) { $0.file.absolutePath }
             Field("folder", "the remembered folder that contains it") { $0.file.folder }
-            Field("film_id", "its film") { $0.file.owned?.film }
+            Field("film_id", "its film") { $0.file.identification?.film }
             Field("title", "the film's; if it is unknown, the name's") { $0.title }
             Field("year", "the film's; if it is unknown, the name's") { $0.year }
             Field("edition", "the version") { $0.edition }
@@ -145,7 +148,7 @@ package struct FilesPresenter: Presentation {
             Field(
                 "why",
                 "in `unmatched` and a scan: `sure`, `several`, `other-year`, `no-year`, `other-length`, `copy`, `taken-back`, `parts`, `length`, `unknown`, `not-asked`, `left`"
-            ) { $0.guess?.word }
+            ) { $0.guess?.reasonCode }
             Field("candidates", "what it may be", each: candidate) { $0.guess?.candidates ?? [] }
         }
 
@@ -182,7 +185,8 @@ extension FilmFile {
     var summary: String {
         let sound = languages(\.audio).joined(separator: ", ")
         let parts = [
-            owned?.edition, owned?.part.map { tr("part {n}", ["n": "\($0)"]) }, stateDisplayText,
+            identification?.edition, identification?.part.map { tr("part {n}", ["n": "\($0)"]) },
+            stateDisplayText,
             facts?.resolution?.rawValue, facts?.hdr?.rawValue, sound, DisplayText.bytes(stamp.size),
             absolutePath,
         ]
@@ -227,12 +231,12 @@ extension FileGuess {
     }
 
     /// Why the user is asked, as written in pipes and JSON.
-    var word: String {
+    var reasonCode: String {
         switch verdict {
         case .sure: "sure"
         case .unknown: "unknown"
         case .notRequested: "not-asked"
-        case .left: "left"
+        case .ignored: "left"
         case .likely(_, let doubt):
             switch doubt {
             case .several: "several"
@@ -240,7 +244,7 @@ extension FileGuess {
             case .noYear: "no-year"
             case .otherLength: "other-length"
             case .copy: "copy"
-            case .takenBack: "taken-back"
+            case .matchRemoved: "taken-back"
             case .parts: "parts"
             case .length: "length"
             }
@@ -263,7 +267,7 @@ extension FileGuess {
         case .sure: ""
         case .unknown: tr("no film has that title")
         case .notRequested: tr("not looked up yet")
-        case .left: ""
+        case .ignored: ""
         case .likely(let candidates, let doubt):
             switch doubt {
             case .several: several(candidates)
@@ -274,7 +278,7 @@ extension FileGuess {
                     "{minutes}, but the film runs {runtime}",
                     ["minutes": DisplayText.runtime(minutes), "runtime": DisplayText.runtime(runtime)])
             case .copy(let path): tr("the same as {path}", ["path": path])
-            case .takenBack: tr("was taken back", context: "file")
+            case .matchRemoved: tr("was taken back", context: "file")
             case .parts: tr("another part is missing")
             case .length: tr("perhaps a sample: its length is not known")
             }

@@ -8,7 +8,7 @@ extension MediaStreams.Kind {
     var displayText: String {
         switch self {
         case .picture: tr("picture", context: "stream")
-        case .sound: tr("sound", context: "stream")
+        case .audio: tr("sound", context: "stream")
         case .subtitles: tr("subtitles", context: "stream")
         case .cover: tr("cover", context: "stream")
         case .attachment: tr("font", context: "stream")
@@ -21,16 +21,18 @@ extension ConversionPlan.Track {
     /// `h264, copied`; `aac, 2 channels, en, left out: mp3 holds one`.
     var displayText: String {
         var parts = [stream.codec]
-        if stream.kind == .sound {
+        if stream.kind == .audio {
             parts.append(stream.channels.map { plural("{n} channel", "{n} channels", $0) })
         }
-        parts += [stream.language, fate.displayText]
+        parts += [stream.language, disposition.displayText]
         return parts.compactMap(\.self).joined(separator: ", ")
     }
 
     var style: Style? {
         // A loss that the user did not ask for.
-        if case .dropped(let reason) = fate, reason == .notHeld || reason == .oneOnly { return .warning }
+        if case .dropped(let reason) = disposition, reason == .notHeld || reason == .oneOnly {
+            return .warning
+        }
         return isKept ? nil : .label
     }
 }
@@ -59,14 +61,17 @@ extension MediaStreams {
         }
         let light = picture?.hdr.map { ", " + $0.rawValue } ?? ""
         return [
-            (tr("format"), container.map { FilmFile.ending(of: path, in: $0) ?? $0 } ?? ""),
+            (tr("format"), container.map { FilmFile.fileExtension(of: path, in: $0) ?? $0 } ?? ""),
             (tr("length"), duration.map(DisplayText.clock) ?? ""), (tr("size"), DisplayText.bytes(self.size)),
             (tr("bit rate"), bitRate.map { tr("{n} kbit/s", ["n": DisplayText.grouped($0 / 1_000)]) } ?? ""),
             (tr("picture"), picture.map { ($0.codec ?? "") + light } ?? ""), (tr("resolution"), size),
             (tr("frame rate"), picture?.frameRate.map(number) ?? ""),
             (tr("rotation"), (picture?.rotation).flatMap { $0 == 0 ? nil : "\($0)°" } ?? ""),
-            (tr("sound"), of(.sound).map(\.audioDisplayText).joined(separator: "; ")),
-            (tr("subtitles"), of(.subtitles).map { $0.language ?? $0.codec ?? "?" }.joined(separator: ", ")),
+            (tr("sound"), streamsOfKind(.audio).map(\.audioDisplayText).joined(separator: "; ")),
+            (
+                tr("subtitles"),
+                streamsOfKind(.subtitles).map { $0.language ?? $0.codec ?? "?" }.joined(separator: ", ")
+            ),
             (tr("chapters"), chapters.isEmpty ? "" : "\(chapters.count)"),
         ]
     }

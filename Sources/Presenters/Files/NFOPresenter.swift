@@ -14,7 +14,7 @@ package struct NFOPresenter: Presentation {
         var blocks: [Document.Block] = []
         if isDryRun {
             blocks += plan.files.map { file in
-                .line(StyledText("  ") + StyledText(file.path, file.aside == nil ? .title : .mine))
+                .line(StyledText("  ") + StyledText(file.path, file.backupPath == nil ? .title : .userData))
             }
         }
         if !plan.files.isEmpty {
@@ -35,7 +35,7 @@ package struct NFOPresenter: Presentation {
     }
 
     package static let columns = "kind, film's id, path"
-    package var rows: [[String]] { plan.files.map { [$0.kind.word, "\($0.film.id)", $0.path] } }
+    package var rows: [[String]] { plan.files.map { [$0.kind.code, "\($0.film.id)", $0.path] } }
 
     package static let payload = Payload<Self>("NFO files", "What is written beside films.") {
         Field("dry_run", "whether nothing was done") { $0.isDryRun }
@@ -45,17 +45,17 @@ package struct NFOPresenter: Presentation {
     }
 
     private static let file = Payload<Films.NFOFile>("written file", "A file beside a film.") {
-        Field("kind", "`nfo`, `poster` or `fanart`") { $0.kind.word }
+        Field("kind", "`nfo`, `poster` or `fanart`") { $0.kind.code }
         Field("title", "the film's") { $0.film.title }
         Field("year", "the film's") { $0.film.year }
         Field("path", "absolute") { $0.path }
         Field("film_id", "TMDB's id of the film; below 0 for a film without one") { $0.film.id }
-        Field("kept_as", "the new name of a file by others that was in its place") { $0.aside }
+        Field("kept_as", "the new name of a file by others that was in its place") { $0.backupPath }
     }
 }
 
 extension Films.NFOFile.Kind {
-    fileprivate var word: String {
+    fileprivate var code: String {
         switch self {
         case .nfo: "nfo"
         case .poster: "poster"

@@ -46,15 +46,15 @@ package struct NameTemplate {
 
     /// The name of a file, with titles cut to `titleBytes`.
     package func name(_ file: FilmFile, of film: FilmRecord, titleBytes: Int) -> String {
-        template.line(Self.values((file, film, titleBytes)).safe, ellipsis: "")
+        template.line(Self.values((file, film, titleBytes)).sanitised, ellipsis: "")
     }
 
     /// The fields of a name.
     package static let values = Payload<(file: FilmFile, film: FilmRecord, titleBytes: Int)> {
         Field("title") { SafeName.cut(SafeName.value($0.film.title), to: $0.titleBytes) }
         Field("year") { $0.film.year }
-        Field("edition") { $0.file.owned?.edition }
-        Field("part") { $0.file.owned?.part }
+        Field("edition") { $0.file.identification?.edition }
+        Field("part") { $0.file.identification?.part }
         Field("resolution") { $0.file.facts?.resolution?.rawValue }
         Field("hdr") { $0.file.facts?.hdr?.rawValue }
         Field("audio") { $0.file.languages(\.audio) }
@@ -70,36 +70,36 @@ package struct NameTemplate {
         Field("tmdb_id") { $0.film.id > 0 ? $0.film.id : nil }
         Field("imdb_id") { $0.film.imdbID }
         Field("video_codec") { $0.file.facts?.videoCodec }
-        Field("extension") { $0.file.rightEnding }
+        Field("extension") { $0.file.correctExtension }
     }
 }
 
 extension JSONValue {
     /// This value with texts that stay within a name.
-    fileprivate var safe: JSONValue {
+    fileprivate var sanitised: JSONValue {
         switch self {
         case .text(let text): .text(SafeName.value(text))
-        case .array(let values): .array(values.map(\.safe))
-        case .object(let values): .object(values.mapValues(\.safe))
-        case .null, .integer, .number, .truth: self
+        case .array(let values): .array(values.map(\.sanitised))
+        case .object(let values): .object(values.mapValues(\.sanitised))
+        case .null, .integer, .number, .boolean: self
         }
     }
 }
 
 extension FilmFile {
     /// The file extension that fits the content, in lower case; the file's own if it was not probed.
-    var rightEnding: String {
-        facts?.container.flatMap { Self.ending(of: fileName, in: $0) } ?? fileName.ending
+    var correctExtension: String {
+        facts?.container.flatMap { Self.fileExtension(of: fileName, in: $0) } ?? fileName.ending
     }
 
     /// The extension of a file in one of ffprobe's formats: its own, or the usual one if that does not fit; nil for a
     /// format that is not a film's.
-    static func ending(of name: String, in format: String) -> String? {
-        endings[format].map { $0.contains(name.ending) ? name.ending : $0[0] }
+    static func fileExtension(of name: String, in format: String) -> String? {
+        extensionsByFormat[format].map { $0.contains(name.ending) ? name.ending : $0[0] }
     }
 
     /// The extensions of ffprobe's formats, the usual one first.
-    private static let endings = [
+    private static let extensionsByFormat = [
         "matroska": ["mkv", "mk3d", "webm"], "mov": ["mp4", "m4v", "mov", "3gp"], "avi": ["avi", "divx"],
         "mpegts": ["ts", "m2ts", "mts"], "mpeg": ["mpg", "mpeg", "vob"], "asf": ["wmv", "asf"],
         "flv": ["flv", "f4v"], "ogg": ["ogv", "ogm", "opus", "ogg", "oga"], "rm": ["rmvb"],

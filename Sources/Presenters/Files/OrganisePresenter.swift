@@ -46,7 +46,7 @@ package struct OrganisePresenter: Presentation {
     /// Each folder with the files that go into it, and where they come from.
     private var tree: [Document.Block] {
         guard !plan.moves.isEmpty else { return [] }
-        let root = Self.common(plan.moves.flatMap { [$0.source, $0.target] })
+        let root = Self.commonFolder(plan.moves.flatMap { [$0.source, $0.target] })
         var blocks: [Document.Block] = [.line(StyledText(root, .label))]
         var folder: String?
         for move in plan.moves.sorted(by: { $0.target < $1.target }) {
@@ -61,7 +61,7 @@ package struct OrganisePresenter: Presentation {
             blocks.append(
                 .line(StyledText("  \(from) ", .label) + StyledText(.arrow, .label) + StyledText(" \(name)")))
         }
-        for folder in plan.emptied where operation == .move {
+        for folder in plan.emptiedFolders where operation == .move {
             blocks.append(
                 .line(
                     StyledText(
@@ -73,7 +73,7 @@ package struct OrganisePresenter: Presentation {
     }
 
     /// The deepest folder that contains all of the paths, with a slash at its end.
-    private static func common(_ paths: [String]) -> String {
+    private static func commonFolder(_ paths: [String]) -> String {
         var common = split(paths[0]).folder + "/"
         for path in paths {
             while !path.hasPrefix(common) { common = split(String(common.dropLast())).folder + "/" }
@@ -98,13 +98,13 @@ package struct OrganisePresenter: Presentation {
         }
         Field("new_folders") { $0.plan.folders }
         Field("emptied_folders", "those left empty, which are removed") {
-            $0.operation == .move ? $0.plan.emptied : []
+            $0.operation == .move ? $0.plan.emptiedFolders : []
         }
         Field("unchanged", "films whose files are where they should be") { $0.plan.unchanged }
         Field(
             "left",
             "files that stay because they have changed, are not plain files, or belong to a film that shares its folder"
-        ) { $0.plan.left.keys.sorted() }
+        ) { $0.plan.skippedFiles.keys.sorted() }
     }
 
     private static let move = Payload<(move: OrganisePlan.Move, film: FilmRecord?)>(

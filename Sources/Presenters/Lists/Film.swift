@@ -39,7 +39,7 @@ extension Film {
     var originalLanguage: String? { movie.originalLanguage }
     package var posterPath: String? { movie.posterPath }
 
-    var isSaved: Bool? { userData?.isSaved }
+    var isSaved: Bool? { userData?.isOnWatchlist }
 
     /// `Dune (2021)`.
     package var name: String { DisplayText.film(title, year) }

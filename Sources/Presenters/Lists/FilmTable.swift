@@ -56,15 +56,15 @@ package enum FilmTable {
     }
 
     /// The user's ratings and viewings, if any of the films has them.
-    static func own(_ films: [Film], sortedBy order: QuerySortKey? = nil) -> [Column<Film>] {
-        let mine = Column<Film>.mine { $0.userData?.myRating }
+    static func userDataColumns(_ films: [Film], sortedBy order: QuerySortKey? = nil) -> [Column<Film>] {
+        let mine = Column<Film>.myRating { $0.userData?.myRating }
         let seen = Column<Film>(tr("SEEN", context: "column"), importance: 35) {
-            StyledText($0.userData.flatMap(lastSeen) ?? "", .mine)
+            StyledText($0.userData.flatMap(lastSeen) ?? "", .userData)
         }
         let hasRatings = films.contains { $0.userData?.myRating != nil }
         let hasViewings = films.contains { ($0.userData?.timesWatched ?? 0) > 0 }
-        return (hasRatings ? [mine.kept(if: order == .mine)] : [])
-            + (hasViewings ? [seen.kept(if: order == .seen || order == .watched)] : [])
+        return (hasRatings ? [mine.prioritised(if: order == .mine)] : [])
+            + (hasViewings ? [seen.prioritised(if: order == .seen || order == .watched)] : [])
     }
 
     /// `14 Aug 2026`, `2×, Aug 2026`, `once`.
@@ -86,7 +86,7 @@ package enum FilmTable {
             title
             if withDates || regionalDates != nil { day(regionalDates) } else { year }
             rating
-            own(films)
+            userDataColumns(films)
             Column(tr("VOTES", context: "column"), alignment: .trailing, importance: 60) {
                 StyledText($0.votes.map(DisplayText.count) ?? "", .label)
             }
@@ -111,9 +111,9 @@ package enum FilmTable {
     /// The signs for owned, seen and saved.
     package static func marks(_ film: Film, savedToo: Bool = true) -> StyledText {
         guard let mark = film.userData else { return "" }
-        return (mark.isOwned ? StyledText(.owned, .mine) : "")
-            + (mark.timesWatched > 0 ? StyledText(.seen, .mine) : "")
-            + (mark.isSaved && savedToo ? StyledText(.saved, .mine) : "")
+        return (mark.isOwned ? StyledText(.owned, .userData) : "")
+            + (mark.timesWatched > 0 ? StyledText(.seen, .userData) : "")
+            + (mark.isOnWatchlist && savedToo ? StyledText(.saved, .userData) : "")
     }
 
     package static func rating(_ film: Film) -> StyledText {
@@ -132,9 +132,9 @@ extension Column {
     }
 
     /// The user's rating.
-    static func mine(_ rating: @escaping (Row) -> Double?) -> Column {
+    static func myRating(_ rating: @escaping (Row) -> Double?) -> Column {
         Column(tr("MINE", context: "column"), alignment: .trailing, importance: 75) {
-            StyledText(rating($0).map(DisplayText.own) ?? "", .mine)
+            StyledText(rating($0).map(DisplayText.userRating) ?? "", .userData)
         }
     }
 }

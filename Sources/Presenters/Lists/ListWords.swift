@@ -22,7 +22,7 @@ package enum RowNoun {
     }
 
     /// `12 of 340 films; --page and --limit show more`.
-    fileprivate func part(_ shown: Int, of total: Int) -> String {
+    fileprivate func partialCountText(_ shown: Int, of total: Int) -> String {
         switch self {
         case .viewings:
             plural(
@@ -42,11 +42,14 @@ package enum RowNoun {
 
 extension DisplayText {
     /// `12 of 340 films; --page and --limit show more`; on a later page `page 2 of 29 · 340 films`.
-    static func part(_ shown: Int, of total: Int, _ noun: RowNoun, _ pages: RowPages? = nil) -> StyledText {
+    static func listFooter(_ shown: Int, of total: Int, _ noun: RowNoun, _ pages: RowPages? = nil)
+        -> StyledText
+    {
         if let pages, pages.page > 1 {
             return page(pages.page, of: pages.count(of: total)) + StyledText(noun.counted(total), .label)
         }
-        return StyledText(shown < total ? noun.part(shown, of: total) : noun.counted(total), .label)
+        return StyledText(
+            shown < total ? noun.partialCountText(shown, of: total) : noun.counted(total), .label)
     }
 
     /// `page 2 of 29 · `.

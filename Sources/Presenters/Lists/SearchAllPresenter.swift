@@ -14,7 +14,7 @@ package struct SearchAllPresenter: Presentation {
 
     private typealias SearchHit = (film: Film?, person: Person?)
     /// The films and people; other results are omitted.
-    private var found: [SearchHit] {
+    private var hits: [SearchHit] {
         answer.value.rows.compactMap { result in
             switch result {
             case .movie(let movie): (Film(movie, userData), nil)
@@ -25,11 +25,11 @@ package struct SearchAllPresenter: Presentation {
     }
 
     package var document: Document {
-        let found = found
+        let found = hits
         if found.isEmpty { return Document() }
         let table = Table(found) {
             Column(tr("KIND", context: "column"), importance: 40) { StyledText(Self.kind($0), .label) }
-            FilmTable.mark.of { $0.film }
+            FilmTable.mark.mappingRows { $0.film }
             Column.id {
                 $0.film.map { .number(of: $0.id) } ?? $0.person.map { .person("\($0.id)", $0.id, .label) }
                     ?? ""
@@ -38,8 +38,8 @@ package struct SearchAllPresenter: Presentation {
                 $0.film.map { .film($0.title, $0.id, .title) }
                     ?? $0.person.map { .person($0.name, $0.id, .title) } ?? ""
             }
-            FilmTable.year.of { $0.film }
-            FilmTable.rating.of { $0.film }
+            FilmTable.year.mappingRows { $0.film }
+            FilmTable.rating.mappingRows { $0.film }
             Column(tr("KNOWN FOR", context: "column"), importance: 10, minimum: 14) {
                 StyledText($0.person?.knownFor.joined(separator: ", ") ?? "", .label)
             }
@@ -54,14 +54,14 @@ package struct SearchAllPresenter: Presentation {
 
     package static let columns = "kind, and the columns of films or people"
     package var rows: [[String]] {
-        found.map { film, person in
+        hits.map { film, person in
             film.map { ["movie"] + $0.cells } ?? person.map { ["person"] + $0.cells } ?? []
         }
     }
 
     package static let payload = Payload<Self> {
         Field(ListAnswer<SearchResult>.page()) { $0.answer }
-        Field(rows: "results", each: row) { $0.found }
+        Field(rows: "results", each: row) { $0.hits }
     }
 
     private static let row = Payload<SearchHit>(

@@ -27,7 +27,7 @@ package struct TonightPresenter: Presentation {
         (self.hidesRatings, self.region, self.offers, self.files) = (hidesRatings, region, offers, files)
     }
 
-    private var why: String { reasons.map(\.words).joined(separator: ", ") }
+    private var reasonText: String { reasons.map(\.displayText).joined(separator: ", ") }
 
     private var row: Film { film.shown(hidingRatings: hidesRatings) }
 
@@ -43,11 +43,13 @@ package struct TonightPresenter: Presentation {
         if let overview = row.overview { blocks += [.gap, .paragraph(overview, indent: 0)] }
         if let note = film.note?.text { blocks += [.gap, .paragraph(note, indent: 2)] }
         let why =
-            if candidates < 2 { why } else if reasons.isEmpty {
+            if candidates < 2 { reasonText } else if reasons.isEmpty {
                 plural("one of {n} that fit", "one of {n} that fit", candidates)
             } else {
                 // i18n: why a film was chosen, and how many could have been
-                plural("{why}; one of {n} that fit", "{why}; one of {n} that fit", candidates, ["why": why])
+                plural(
+                    "{why}; one of {n} that fit", "{why}; one of {n} that fit", candidates,
+                    ["why": reasonText])
             }
         let place = offers?.sentence.map {
             Document.Field(label: tr("Watch in {region}", ["region": region]), value: StyledText($0))
@@ -55,18 +57,20 @@ package struct TonightPresenter: Presentation {
         let file = files.first.map {
             Document.Field(label: tr("Files", context: "label"), value: StyledText($0.summary))
         }
-        let reason = Document.Field(label: tr("Why"), value: StyledText(why, .mine))
+        let reason = Document.Field(label: tr("Why"), value: StyledText(why, .userData))
         blocks += [.gap, .fields([reason, place, file].compactMap(\.self))]
         return Document(blocks: blocks)
     }
 
     package static let columns = "id, title, year, rating, runtime in minutes, why"
-    package var rows: [[String]] { [Array(row.cells.prefix(4)) + [film.movie.runtimeMinutes.cell, why]] }
+    package var rows: [[String]] {
+        [Array(row.cells.prefix(4)) + [film.movie.runtimeMinutes.cell, reasonText]]
+    }
 
     package static let payload = Payload<Self>("tonight", "The film that was picked.") {
         Field(Film.payload) { $0.row }
         Field(Film.userDataPayload) { $0.film }
-        Field("why", "why this one, for people") { $0.why }
+        Field("why", "why this one, for people") { $0.reasonText }
         Field("candidates", "how many films it was picked from") { $0.candidates }
         Field(
             "where_to_watch", "in the region, by the saved page; null if there are none",
@@ -76,7 +80,7 @@ package struct TonightPresenter: Presentation {
 }
 
 extension Tonight.Reason {
-    fileprivate var words: String {
+    fileprivate var displayText: String {
         switch self {
         case .waiting(days: 0): tr("saved today")
         case .waiting(days: 1): tr("saved yesterday")

@@ -9,10 +9,10 @@ extension EmbeddedPosters.Response {
                 ? plural(
                     "{n} poster is not in the page: {why}", "{n} posters are not in the page: {why}",
                     missing, ["why": why ?? ""]) : nil,
-            leftOut > 0
+            skipped > 0
                 ? plural(
                     "{n} poster is left out, to keep the page small",
-                    "{n} posters are left out, to keep the page small", leftOut) : nil,
+                    "{n} posters are left out, to keep the page small", skipped) : nil,
         ].compactMap(\.self)
     }
 }

@@ -22,13 +22,15 @@ extension Import.Contents {
             lines += file.remarks.map { remark in
                 // The path as typed, followed by the file in the archive.
                 let member = remark.file.hasPrefix(file.path) ? remark.file.dropFirst(file.path.count) : ""
-                return "\(file.name)\(member): \(remark.words)"
+                return "\(file.name)\(member): \(remark.displayText)"
             }
         }
         parts += problems.map { row in
             var words: [String] = []
-            for problem in row.problems where !words.contains(problem.words) { words.append(problem.words) }
-            let (place, problems) = (row.place.words, words.joined(separator: ", "))
+            for problem in row.problems where !words.contains(problem.displayText) {
+                words.append(problem.displayText)
+            }
+            let (place, problems) = (row.location.displayText, words.joined(separator: ", "))
             return row.subject != .film || row.facts.isEmpty
                 ? tr("{place}: {problems}; left out", ["place": place, "problems": problems])
                 : tr("{place}: {problems}; only that is left out", ["place": place, "problems": problems])

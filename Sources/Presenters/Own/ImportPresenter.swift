@@ -7,8 +7,8 @@ package import Terminal
 
 /// The result of an import, or the preview of one.
 package struct ImportPresenter: Presentation {
-    let done: [ImportedRow]
-    let leftOut: [ImportPlan.SkippedRow]
+    let importedRows: [ImportedRow]
+    let skippedRows: [ImportPlan.SkippedRow]
     let isDryRun: Bool
     /// The file of unmatched rows, if one was written.
     let unmatchedFile: String?
@@ -19,32 +19,34 @@ package struct ImportPresenter: Presentation {
     /// Whether a locked note was left out because it could not be read.
     var hasUnreadableNote = false
     /// The number of films that were rated, but never marked as seen.
-    package var onlyRated = 0
+    package var onlyRatedCount = 0
     /// Whether TMDB was asked: otherwise unmatched rows were not searched for.
     var hasQueriedTMDB = true
     /// The most rows listed on a terminal; pipes and JSON get them all.
-    private static let shown = 15
+    private static let maxRows = 15
 
     /// An imported film and the position of its row: only the fields that are shown, as a file may be large.
     struct ImportedRow {
-        let place: ImportRow.Place
+        let location: ImportRow.Location
         let id: Int
         let title: String
         let year: Int?
         let outcome: ImportOutcome
 
         init(_ row: ImportRow, _ movie: FilmRecord, _ outcome: ImportOutcome) {
-            (place, id, title, year) = (row.place, movie.id, movie.title, movie.year)
+            (location, id, title, year) = (row.location, movie.id, movie.title, movie.year)
             self.outcome = outcome
         }
     }
 
-    private func films(_ outcome: ImportOutcome) -> [ImportedRow] { done.filter { $0.outcome == outcome } }
+    private func films(_ outcome: ImportOutcome) -> [ImportedRow] {
+        importedRows.filter { $0.outcome == outcome }
+    }
 
     /// Whether anything remains to be done, or was lost.
     package var isPartial: Bool {
         unreadableDates > 0 || hasUnreadableRating || hasUnreadableNote
-            || leftOut.contains { $0.key != "skipped" }
+            || skippedRows.contains { $0.key != "skipped" }
     }
 
     package var document: Document {
@@ -52,33 +54,34 @@ package struct ImportPresenter: Presentation {
         func add(_ label: String, _ count: Int, _ style: Style? = nil) {
             fields.add(label, count > 0 ? DisplayText.grouped(count) : nil, style)
         }
-        add(isDryRun ? tr("Would add") : tr("New", context: "films imported"), films(.new).count, .mine)
+        add(isDryRun ? tr("Would add") : tr("New", context: "films imported"), films(.new).count, .userData)
         add(
             isDryRun ? tr("Would be updated") : tr("Updated", context: "films imported"),
-            films(.updated).count, .mine)
-        add(tr("Already there", context: "films imported"), films(.alreadyThere).count)
-        add(tr("Ambiguous"), leftOut.count { $0.key == "ambiguous" }, .warning)
+            films(.updated).count, .userData)
+        add(tr("Already there", context: "films imported"), films(.unchanged).count)
+        add(tr("Ambiguous"), skippedRows.count { $0.key == "ambiguous" }, .warning)
         add(
-            hasQueriedTMDB ? tr("Not found") : tr("Not looked up"), leftOut.count { $0.key == "not_found" },
+            hasQueriedTMDB ? tr("Not found") : tr("Not looked up"),
+            skippedRows.count { $0.key == "not_found" },
             .warning)
-        add(tr("Not a film"), leftOut.count { $0.key == "not_a_film" })
-        add(tr("Skipped"), leftOut.count { $0.key == "skipped" })
+        add(tr("Not a film"), skippedRows.count { $0.key == "not_a_film" })
+        add(tr("Skipped"), skippedRows.count { $0.key == "skipped" })
         add(tr("Dates lost"), unreadableDates, .warning)
         if fields.isEmpty { return Document(blocks: [.line(StyledText(tr("There is nothing in it.")))]) }
         var blocks: [Document.Block] = [.fields(fields)]
         // Rows that are not films come last: there is nothing to do about them.
         let worth =
-            leftOut.filter { $0.key != "not_a_film" && $0.key != "skipped" }
-            + leftOut.filter { $0.key == "not_a_film" }
+            skippedRows.filter { $0.key != "not_a_film" && $0.key != "skipped" }
+            + skippedRows.filter { $0.key == "not_a_film" }
         if !worth.isEmpty {
             blocks.append(.gap)
-            blocks += worth.prefix(Self.shown).map { left in
+            blocks += worth.prefix(Self.maxRows).map { left in
                 .line(
                     // The position comes last, because a narrow terminal can best do without it.
-                    StyledText(left.row.name, .title) + StyledText(": \(left.words)")
-                        + StyledText("  \(left.row.place.words)", .label))
+                    StyledText(left.row.name, .title) + StyledText(": \(left.displayText)")
+                        + StyledText("  \(left.row.location.displayText)", .label))
             }
-            let rest = worth.count - Self.shown
+            let rest = worth.count - Self.maxRows
             if rest > 0 {
                 blocks.append(.line(StyledText(plural("and {n} more", "and {n} more", rest), .label)))
             }
@@ -89,17 +92,17 @@ package struct ImportPresenter: Presentation {
     package static let columns = "verdict, id, title, year, file and line, why it was left out"
     package var rows: [[String]] {
         let outcomes: [(String, ImportOutcome)] = [
-            ("new", .new), ("updated", .updated), ("already_there", .alreadyThere),
+            ("new", .new), ("updated", .updated), ("already_there", .unchanged),
         ]
         return outcomes.flatMap { name, outcome in
             films(outcome).map { film in
-                [name, "\(film.id)", film.title, film.year.cell, film.place.words, ""]
+                [name, "\(film.id)", film.title, film.year.cell, film.location.displayText, ""]
             }
         }
-            + leftOut.map { left in
+            + skippedRows.map { left in
                 [
                     left.key, left.row.tmdbID.cell, left.row.title ?? "", left.row.year.cell,
-                    left.row.place.words, left.words,
+                    left.row.location.displayText, left.displayText,
                 ]
             }
     }
@@ -113,14 +116,20 @@ package struct ImportPresenter: Presentation {
     ) {
         Field("new", "the library did not know these", of: imported) { $0.films(.new) }
         Field("updated", "the library learned something new about these", of: imported) { $0.films(.updated) }
-        Field("ambiguous", "may be several films", of: left) { $0.left("ambiguous") }
-        Field("skipped", "trailers, and what Netflix started by itself", of: left) { $0.left("skipped") }
+        Field("ambiguous", "may be several films", of: skippedRowGroup) { $0.skippedRowGroup("ambiguous") }
+        Field("skipped", "trailers, and what Netflix started by itself", of: skippedRowGroup) {
+            $0.skippedRowGroup("skipped")
+        }
         Field("lost_dates", "unreadable dates") { $0.unreadableDates }
-        Field("only_rated", "films that were rated but not logged as seen") { $0.onlyRated }
+        Field("only_rated", "films that were rated but not logged as seen") { $0.onlyRatedCount }
         Field("dry_run", "whether nothing was done") { $0.isDryRun }
-        Field("already_there", "nothing new", of: imported) { $0.films(.alreadyThere) }
-        Field("not_found", "no film was found, or the row says nothing", of: left) { $0.left("not_found") }
-        Field("not_a_film", "series, episodes, games, people", of: left) { $0.left("not_a_film") }
+        Field("already_there", "nothing new", of: imported) { $0.films(.unchanged) }
+        Field("not_found", "no film was found, or the row says nothing", of: skippedRowGroup) {
+            $0.skippedRowGroup("not_found")
+        }
+        Field("not_a_film", "series, episodes, games, people", of: skippedRowGroup) {
+            $0.skippedRowGroup("not_a_film")
+        }
         Field("unmatched_file", "the file with the rows that were not matched, absolute") { $0.unmatchedFile }
     }
 
@@ -132,16 +141,18 @@ package struct ImportPresenter: Presentation {
     private static let film = Payload<ImportedRow>(
         "taken row", "A film of an import, with the place of its first row."
     ) {
-        Field("file", "the file's name; in an archive `archive:file`") { $0.place.fileText }
-        Field("line", "the line of a CSV file or the record of a JSON file, both from 1") { $0.place.line }
+        Field("file", "the file's name; in an archive `archive:file`") { $0.location.fileText }
+        Field("line", "the line of a CSV file or the record of a JSON file, both from 1") { $0.location.line }
         Field("id", "TMDB's id") { $0.id }
         Field("title") { $0.title }
         Field("year") { $0.year }
     }
 
-    private func left(_ key: String) -> [ImportPlan.SkippedRow] { leftOut.filter { $0.key == key } }
+    private func skippedRowGroup(_ key: String) -> [ImportPlan.SkippedRow] {
+        skippedRows.filter { $0.key == key }
+    }
 
-    private static let left = Payload<[ImportPlan.SkippedRow]>("rows left out") {
+    private static let skippedRowGroup = Payload<[ImportPlan.SkippedRow]>("rows left out") {
         Field("count", "of `rows`") { $0.count }
         Field("rows", each: row) { $0 }
     }
@@ -149,13 +160,13 @@ package struct ImportPresenter: Presentation {
     private static let row = Payload<ImportPlan.SkippedRow>(
         "row left out", "A row, or several of one film, that could not be imported."
     ) {
-        Field("file", "the file's name; in an archive `archive:file`") { $0.row.place.fileText }
+        Field("file", "the file's name; in an archive `archive:file`") { $0.row.location.fileText }
         Field("line", "the line of a CSV file or the record of a JSON file, both from 1") {
-            $0.row.place.line
+            $0.row.location.line
         }
         Field("title", "as in the file") { $0.row.title }
         Field("year", "as in the file") { $0.row.year }
-        Field("reason", "why, for people") { $0.words }
+        Field("reason", "why, for people") { $0.displayText }
         Field("candidates", "films it may be, the likeliest first", each: candidate) { $0.candidates }
     }
 
@@ -169,12 +180,12 @@ package struct ImportPresenter: Presentation {
 extension ImportPresenter {
     package init(_ outcome: Import.Outcome, isDryRun: Bool, unmatchedFile: String?, wasAsked: Bool) {
         self.init(
-            done: zip(outcome.plan.films, outcome.outcomes).map { .init($0.row, $0.film.movie, $1) },
-            leftOut: outcome.plan.skippedRows, isDryRun: isDryRun, unmatchedFile: unmatchedFile,
+            importedRows: zip(outcome.plan.films, outcome.outcomes).map { .init($0.row, $0.film.movie, $1) },
+            skippedRows: outcome.plan.skippedRows, isDryRun: isDryRun, unmatchedFile: unmatchedFile,
             unreadableDates: outcome.unreadableDates,
             hasUnreadableRating: outcome.plan.films.contains { $0.row.hasUnreadableRating },
             hasUnreadableNote: outcome.plan.films.contains { $0.row.hasUnreadableNote },
-            onlyRated: outcome.plan.films.count { $0.row.isOnlyRated },
+            onlyRatedCount: outcome.plan.films.count { $0.row.isOnlyRated },
             hasQueriedTMDB: wasAsked)
     }
 }
@@ -190,7 +201,7 @@ extension ImportPlan.SkippedRow {
         }
     }
 
-    fileprivate var words: String {
+    fileprivate var displayText: String {
         switch reason {
         case .ambiguous(let candidates):
             // i18n: which films a row of a file may be about: may be 841 Dune (1984), 438631 Dune (2021)
@@ -200,7 +211,7 @@ extension ImportPlan.SkippedRow {
                     "films": candidates.map { "\($0.id) \($0.title)\($0.year.map { " (\($0))" } ?? "")" }
                         .joined(separator: ", ")
                 ])
-        case .notFound(let why): why.words
+        case .notFound(let why): why.displayText
         case .notAFilm(let what), .skipped(let what): what
         }
     }
@@ -218,12 +229,12 @@ extension ImportRow {
     }
 }
 
-extension ImportRow.Place {
+extension ImportRow.Location {
     /// The file's name, followed by the one in the archive.
     fileprivate var fileText: String {
         let name = file.split(separator: "/").last.map(String.init) ?? file
         return member.map { "\(name):\($0)" } ?? name
     }
 
-    package var words: String { "\(fileText):\(line)" }
+    package var displayText: String { "\(fileText):\(line)" }
 }

@@ -17,7 +17,7 @@ package struct LibraryListPresenter: Presentation {
     var hidesRatings = false
     /// Nil if all films are shown.
     var pages: RowPages?
-    var shelf = LibraryScope.watchlist
+    var scope = LibraryScope.watchlist
     /// The requested sort key, if any: its column is one of the last to be dropped.
     var order: QuerySortKey?
     /// Nil for the user's time zone, which is slow to look up and only needed if dates are written.
@@ -25,17 +25,17 @@ package struct LibraryListPresenter: Presentation {
 
     package init(
         films: [Film], viewings: [Int: [Viewing]] = [:], total: Int, hidesRatings: Bool = false,
-        pages: RowPages? = nil, shelf: LibraryScope = .watchlist, order: QuerySortKey? = nil,
+        pages: RowPages? = nil, scope: LibraryScope = .watchlist, order: QuerySortKey? = nil,
         timeZone: TimeZone? = nil
     ) {
         (self.films, self.viewings, self.total, self.hidesRatings) = (films, viewings, total, hidesRatings)
-        (self.pages, self.shelf, self.order, self.timeZone) = (pages, shelf, order, timeZone)
+        (self.pages, self.scope, self.order, self.timeZone) = (pages, scope, order, timeZone)
     }
 
     package var document: Document {
         if films.isEmpty { return Document() }
         let shown = films.map { $0.shown(hidingRatings: hidesRatings) }
-        let savedToo = shelf == .library
+        let savedToo = scope == .library
         let zone = timeZone ?? .current
         let table = Table(shown) {
             if shown.contains(where: { !FilmTable.marks($0, savedToo: savedToo).isEmpty }) {
@@ -44,26 +44,26 @@ package struct LibraryListPresenter: Presentation {
             FilmTable.id
             FilmTable.title
             FilmTable.year
-            FilmTable.rating.kept(if: order == .rating)
+            FilmTable.rating.prioritised(if: order == .rating)
             Column(tr("RUNTIME", context: "column"), alignment: .trailing, importance: 65) {
                 StyledText($0.movie.runtimeMinutes.map(DisplayText.runtime) ?? "")
-            }.kept(if: order == .runtime)
-            FilmTable.own(shown, sortedBy: order)
+            }.prioritised(if: order == .runtime)
+            FilmTable.userDataColumns(shown, sortedBy: order)
             Column(tr("GENRES", context: "column"), importance: 20, minimum: 12, maximum: 40) {
                 StyledText($0.movie.genres.joined(separator: ", "), .label)
             }
             if films.contains(where: { !$0.tags.isEmpty }) {
                 Column(tr("TAGS", context: "column"), importance: 30, minimum: 6, maximum: 30) {
-                    StyledText($0.tags.joined(separator: ", "), .mine)
+                    StyledText($0.tags.joined(separator: ", "), .userData)
                 }
             }
             Column(tr("ADDED", context: "column"), importance: 40) {
                 let day = $0.addedAt.flatMap { PartialDate($0, in: zone) }
                 return StyledText(day.map(DisplayText.tableDate) ?? "", .label)
-            }.kept(if: order == .added)
+            }.prioritised(if: order == .added)
         }
         return Document(blocks: [
-            .table(table), .line(DisplayText.part(films.count, of: total, .films, pages)),
+            .table(table), .line(DisplayText.listFooter(films.count, of: total, .films, pages)),
         ])
     }
 
@@ -81,9 +81,10 @@ package struct LibraryListPresenter: Presentation {
         films.map { film in
             var line = WatchlistLine(film)
             line.rating = film.shown(hidingRatings: hidesRatings).rating
-            if shelf == .watchlist { return Self.cells(line) }
+            if scope == .watchlist { return Self.cells(line) }
             return Self.cells(line) + [
-                film.myRating.map(DisplayText.own) ?? "", "\(film.timesWatched)", film.lastWatchedOn.cell,
+                film.myRating.map(DisplayText.userRating) ?? "", "\(film.timesWatched)",
+                film.lastWatchedOn.cell,
                 film.tags.joined(separator: ", "), film.note?.text ?? "",
             ]
         }

@@ -7,9 +7,9 @@ package import Terminal
 package struct LockPresenter: Presentation {
     private let keyID: String?
     private let isLight: Bool
-    private let locked: Int
+    private let lockedNotes: Int
     /// The number of locked notes that the current passphrase does not open.
-    private let others: Int
+    private let otherPassphraseNotes: Int
     private let isCleaningDue: Bool
     private let isRekeyDue: Bool
     package var isOpen = false
@@ -20,39 +20,41 @@ package struct LockPresenter: Presentation {
     package init(_ lock: LockState, notes: [String: Int]) {
         keyID = lock.current?.keyID
         isLight = lock.current.map { $0.strength.kibibytes < LockRecord.Strength.usual.kibibytes } ?? false
-        locked = notes.values.reduce(0, +)
-        others = locked - (keyID.flatMap { notes[$0] } ?? 0)
-        isCleaningDue = lock.cleaning.map { SealingOutcome.Risk.of($0) == .plainNotes } ?? false
+        lockedNotes = notes.values.reduce(0, +)
+        otherPassphraseNotes = lockedNotes - (keyID.flatMap { notes[$0] } ?? 0)
+        isCleaningDue = lock.cleaning.map { SealingOutcome.Risk.forCleaning($0) == .plainNotes } ?? false
         isRekeyDue = !lock.replaced.isEmpty
     }
 
-    private var left: [String] { outcome.failedBackups.keys.sorted() }
+    private var failedBackups: [String] { outcome.failedBackups.keys.sorted() }
 
     private var state: String { keyID == nil ? "none" : isOpen ? "open" : "closed" }
 
     package var document: Document {
-        guard keyID != nil || locked > 0 else { return Document() }
+        guard keyID != nil || lockedNotes > 0 else { return Document() }
         var fields: [Document.Field] = []
         let words =
             keyID == nil
             ? tr("there is none") : isOpen ? tr("open", context: "lock") : tr("closed", context: "lock")
         fields.add(tr("Lock"), words)
-        fields.add(tr("Locked notes"), DisplayText.grouped(locked))
-        if others > 0 { fields.add(tr("Of another passphrase"), DisplayText.grouped(others)) }
+        fields.add(tr("Locked notes"), DisplayText.grouped(lockedNotes))
+        if otherPassphraseNotes > 0 {
+            fields.add(tr("Of another passphrase"), DisplayText.grouped(otherPassphraseNotes))
+        }
         if outcome.risk == .plainNotes {
-            for path in left { fields.add(tr("May be plain", context: "lock"), path) }
+            for path in failedBackups { fields.add(tr("May be plain", context: "lock"), path) }
         }
         let help = tr("Nobody can recover a forgotten passphrase.")
         return Document(blocks: [.fields(fields), .gap, .line(StyledText(help, .label))])
     }
 
     package static let columns = "state, locked notes, those of another passphrase, the lock's name"
-    package var rows: [[String]] { [[state, "\(locked)", "\(others)", keyID ?? ""]] }
+    package var rows: [[String]] { [[state, "\(lockedNotes)", "\(otherPassphraseNotes)", keyID ?? ""]] }
 
     package static let payload = Payload<Self>("lock", "The lock of your notes.") {
         Field("state", "`none`, `open` or `closed`") { $0.state }
-        Field("locked", "how many notes of films and viewings are locked") { $0.locked }
-        Field("others", "of these, how many another passphrase opens") { $0.others }
+        Field("locked", "how many notes of films and viewings are locked") { $0.lockedNotes }
+        Field("others", "of these, how many another passphrase opens") { $0.otherPassphraseNotes }
         Field("key_id", "the lock's name") { $0.keyID }
         Field("light", "whether opening it takes 64 MiB instead of 256") { $0.isLight }
         Field("cleaning", "whether plain copies of locked notes may be left") {
@@ -62,6 +64,6 @@ package struct LockPresenter: Presentation {
         {
             $0.isRekeyDue
         }
-        Field("files", "the backups that could not be rewritten") { $0.left }
+        Field("files", "the backups that could not be rewritten") { $0.failedBackups }
     }
 }

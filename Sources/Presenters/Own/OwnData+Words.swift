@@ -16,7 +16,7 @@ extension UserData {
         }
         let all = [
             (tr("Seen", context: "label"), timesWatched > 0 ? seen ?? times : ""),
-            (tr("Your rating"), myRating.map(DisplayText.own) ?? ""),
+            (tr("Your rating"), myRating.map(DisplayText.userRating) ?? ""),
             (tr("Tags", context: "label"), tags.joined(separator: ", ")),
         ]
         return all.filter { !$0.1.isEmpty }.map { .init(label: $0.0, value: StyledText($0.1)) }
@@ -26,8 +26,7 @@ extension UserData {
     package func noteBlocks(hidingLocked: Bool) -> [Document.Block] {
         guard let note, !hidingLocked || note.text != nil else { return [] }
         return [
-            .gap, .line(StyledText(tr("Your note"), .heading)),
-            .paragraph(DisplayText.shown(note), indent: 0),
+            .gap, .line(StyledText(tr("Your note"), .heading)), .paragraph(DisplayText.note(note), indent: 0),
         ]
     }
 }

@@ -5,7 +5,7 @@ extension SealingOutcome {
     /// Remarks on files that could not be rewritten, and why.
     package var remarks: [String] {
         failedBackups.sorted { $0.key < $1.key }.map { path, error in
-            let why = Failure(error, "lock").why
+            let why = Failure(error, "lock").reason
             return switch risk {
             case .plainNotes: tr("{path} may hold notes in plain: {why}", ["path": path, "why": why])
             case .oldKey:

@@ -18,7 +18,7 @@ package struct StatisticsPresenter: Presentation {
         if statistics.isEmpty { return Document() }
         var blocks: [Document.Block] = [.fields(totals)]
         if statistics.withoutRuntime > 0 {
-            blocks.append(.paragraph(YearText.withoutLength(statistics.withoutRuntime), indent: 0))
+            blocks.append(.paragraph(YearText.missingRuntimeNote(statistics.withoutRuntime), indent: 0))
         }
         func plot(_ heading: String, _ groups: [Group], _ noun: RowNoun) {
             guard groups.count > 1 else { return }
@@ -26,7 +26,7 @@ package struct StatisticsPresenter: Presentation {
         }
         plot(tr("By year"), statistics.years, .viewings)
         plot(tr("By month"), statistics.months, .viewings)
-        plot(tr("By decade of release"), statistics.decades.map(\.named), .films)
+        plot(tr("By decade of release"), statistics.decades.map(\.withDecadeName), .films)
         if statistics.myAverage != nil {
             blocks += [
                 .gap, .line(StyledText(tr("Ratings from 1 to 10"), .heading)),
@@ -41,8 +41,8 @@ package struct StatisticsPresenter: Presentation {
         let pairs = [
             (shelf(tr("Genres"), statistics.genres), shelf(tr("Countries"), statistics.countries)),
             (
-                shelf(tr("Directors"), Self.metAgain(statistics.directors)),
-                shelf(tr("Actors"), Self.metAgain(statistics.actors))
+                shelf(tr("Directors"), Self.withSeveralFilms(statistics.directors)),
+                shelf(tr("Actors"), Self.withSeveralFilms(statistics.actors))
             ),
             (
                 shelf(tr("Best directors"), statistics.favouriteDirectors, byAverage: true),
@@ -58,7 +58,7 @@ package struct StatisticsPresenter: Presentation {
     }
 
     /// The people of several films: there are too many others, which only rows and payload have.
-    private static func metAgain(_ people: [Group]) -> [Group] { people.filter { $0.count > 1 } }
+    private static func withSeveralFilms(_ people: [Group]) -> [Group] { people.filter { $0.count > 1 } }
 
     private var totals: [Document.Field] {
         var fields: [Document.Field] = []
@@ -68,7 +68,7 @@ package struct StatisticsPresenter: Presentation {
         if statistics.viewings > 0 {
             add(
                 tr("Seen", context: "label"),
-                Self.seen(statistics.films, statistics.viewings, again: statistics.rewatches))
+                Self.viewingTotals(statistics.films, statistics.viewings, again: statistics.rewatches))
             if let hours = DisplayText.hours(statistics.minutes) { add(tr("Time"), hours) }
         }
         if statistics.saved > 0 {
@@ -85,7 +85,7 @@ package struct StatisticsPresenter: Presentation {
                     DisplayText.bytes(statistics.ownedBytes),
                 ].compactMap(\.self).joined(separator: ", "))
         }
-        if let film = statistics.longestWait, let since = film.addedAt {
+        if let film = statistics.longestWaitingFilm, let since = film.addedAt {
             let text = String(DisplayText.time(since).prefix(10))
             let day = PartialDate(text).map(DisplayText.date) ?? text
             add(tr("Longest wait"), tr("{film}, saved {date}", ["film": film.name, "date": day]))
@@ -94,7 +94,7 @@ package struct StatisticsPresenter: Presentation {
     }
 
     /// `12 films in 15 viewings, 3 rewatches`
-    package static func seen(_ films: Int, _ viewings: Int, again rewatches: Int) -> String {
+    package static func viewingTotals(_ films: Int, _ viewings: Int, again rewatches: Int) -> String {
         // i18n: films comes with its number: 12 films in 15 viewings
         let seen = plural(
             "{films} in {n} viewing", "{films} in {n} viewings", viewings,
@@ -209,7 +209,7 @@ package struct StatisticsPresenter: Presentation {
         Field("tmdb_average", "of TMDB's ratings of the same films") { $0.statistics.tmdbAverage }
         Field("saved_minutes", "their total runtime") { $0.statistics.savedMinutes }
         Field("longest_wait", "what has been on the list longest", of: wait) { page in
-            page.statistics.longestWait.map { (page, $0) }
+            page.statistics.longestWaitingFilm.map { (page, $0) }
         }
     }
 
@@ -228,7 +228,7 @@ extension LibraryStatistics.Group {
     }
 
     /// `1990s`.
-    fileprivate var named: Self {
+    fileprivate var withDecadeName: Self {
         var group = self
         // i18n: a decade: 1990s
         group.name = tr("{decade}s", ["decade": name])

@@ -17,7 +17,9 @@ package struct TagsPresenter: Presentation {
             Column(tr("FILMS", context: "column"), alignment: .trailing, importance: 90) {
                 StyledText("\($0.count)")
             }
-            Column(tr("TAG", context: "column"), importance: 100, minimum: 8) { StyledText($0.name, .mine) }
+            Column(tr("TAG", context: "column"), importance: 100, minimum: 8) {
+                StyledText($0.name, .userData)
+            }
         }
         var blocks: [Document.Block] = [.table(table)]
         if let total, total > tags.count {

@@ -7,7 +7,7 @@ import Terminal
 
 extension ViewingField {
     /// The fields of rows, in an order that never changes: a new one is the last.
-    static let inRows: [ViewingField] = [.watchedOn, .rating, .isRewatch, .place, .note, .companions]
+    static let rowFields: [ViewingField] = [.watchedOn, .rating, .isRewatch, .place, .note, .companions]
     /// The names of these cells, for the reference.
     static let rowColumns = "seen on, your rating, whether again, place, note, with whom"
 
@@ -38,7 +38,7 @@ extension ViewingField {
     }
 
     /// A changed value in the history: `place Odeon → Rio`.
-    func changed(_ value: StyledText) -> StyledText {
+    func changeText(_ value: StyledText) -> StyledText {
         switch self {
         case .rating: styled("rating {value}", ["value": value], .title, context: "history")
         case .place: styled("place {value}", ["value": value], .title, context: "history")
@@ -62,7 +62,7 @@ extension FieldValue {
         switch self {
         case .day(let day): day.description
         case .flag(let flag): "\(flag)"
-        case .rating(let rating): DisplayText.own(rating)
+        case .rating(let rating): DisplayText.userRating(rating)
         case .text(let text): text
         case .names(let names): names.joined(separator: ", ")
         case .note(let note): note.text ?? ""

@@ -24,28 +24,28 @@ package struct ViewingListPresenter: Presentation {
             Column(tr("WATCHED", context: "column"), importance: 95) {
                 $0.viewing.watchedOn.map { StyledText(DisplayText.tableDate($0)) } ?? StyledText(.unknown)
             }
-            FilmTable.id.of { $0.film }
-            FilmTable.title.of { $0.film }
-            FilmTable.year.of { $0.film }
+            FilmTable.id.mappingRows { $0.film }
+            FilmTable.title.mappingRows { $0.film }
+            FilmTable.year.mappingRows { $0.film }
             // The user's rating at that viewing; the film's may differ.
             Column(tr("RATED", context: "column"), alignment: .trailing, importance: 75) {
-                StyledText($0.viewing.rating.map(DisplayText.own) ?? "", .mine)
+                StyledText($0.viewing.rating.map(DisplayText.userRating) ?? "", .userData)
             }
             Column(importance: 60) {
                 StyledText($0.viewing.isRewatch ? tr("again", context: "viewing") : "", .label)
             }
             // The user's text is never truncated: if it does not fit in the row, it goes beneath.
             ViewingField.texts.map { field in
-                Column(field.head, importance: 40, overflow: .beneath) {
+                Column(field.head, importance: 40, overflow: .moveBelow) {
                     StyledText($0.viewing.values[field]?.cell ?? "", .label)
                 }
             }
-            Column(tr("NOTE", context: "column"), importance: 20, overflow: .beneath) {
+            Column(tr("NOTE", context: "column"), importance: 20, overflow: .moveBelow) {
                 StyledText($0.viewing.note?.text ?? "")
             }
         }
         return Document(blocks: [
-            .table(table), .line(DisplayText.part(viewings.count, of: total, .viewings, pages)),
+            .table(table), .line(DisplayText.listFooter(viewings.count, of: total, .viewings, pages)),
         ])
     }
 

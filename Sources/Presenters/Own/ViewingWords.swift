@@ -10,7 +10,7 @@ enum ViewingText {
     ///
     /// - Parameter former: The film's rating that the viewing's has replaced: `8 → 8.5`.
     static func facts(_ viewing: Viewing, insteadOf former: Double? = nil) -> [StyledText] {
-        let texts = ViewingField.texts.compactMap { viewing.values[$0]?.words }
+        let texts = ViewingField.texts.compactMap { viewing.values[$0]?.displayText }
         let facts = [
             viewing.watchedOn.map { StyledText(DisplayText.date($0)) }
                 ?? StyledText(tr("date unknown"), .label),
@@ -22,30 +22,33 @@ enum ViewingText {
 
     /// The facts on one line, with the first line of the note.
     static func line(_ viewing: Viewing, insteadOf former: Double? = nil) -> StyledText {
-        let note = viewing.note.map { [StyledText(DisplayText.firstLine(DisplayText.shown($0)))] } ?? []
+        let note = viewing.note.map { [StyledText(DisplayText.firstLine(DisplayText.note($0)))] } ?? []
         let parts = facts(viewing, insteadOf: former) + note
         return parts.dropFirst().reduce(parts[0]) { $0 + StyledText(.separator, .label) + $1 }
     }
 
     /// `8 → 8.5`; only the new one if there was none.
     static func rating(_ rating: Double?, insteadOf former: Double?) -> StyledText {
-        let now = rating.map { StyledText(DisplayText.own($0), .mine) } ?? StyledText(.unknown, .mine)
+        let now =
+            rating.map { StyledText(DisplayText.userRating($0), .userData) }
+            ?? StyledText(.unknown, .userData)
         guard let former else { return now }
-        return StyledText("\(DisplayText.own(former)) ", .label) + StyledText(.arrow, .label) + " " + now
+        return StyledText("\(DisplayText.userRating(former)) ", .label) + StyledText(.arrow, .label) + " "
+            + now
     }
 
     /// One line per viewing, with its full note beneath.
     static func blocks(_ viewings: [Viewing], hidesLocked: Bool) -> [Document.Block] {
         viewings.flatMap { viewing in
-            let note = viewing.note.flatMap { hidesLocked ? $0.text : DisplayText.shown($0) }
+            let note = viewing.note.flatMap { hidesLocked ? $0.text : DisplayText.note($0) }
             return [Document.Block.facts(facts(viewing))]
                 + [note].compactMap { $0.map { .paragraph($0, indent: 2) } }
         }
     }
 
-    /// The cells for a pipe: those of ``ViewingField/inRows``.
+    /// The cells for a pipe: those of ``ViewingField/rowFields``.
     static func cells(_ viewing: Viewing) -> [String] {
-        ViewingField.inRows.map { viewing.values[$0]?.cell ?? "" }
+        ViewingField.rowFields.map { viewing.values[$0]?.cell ?? "" }
     }
 }
 

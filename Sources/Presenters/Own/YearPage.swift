@@ -23,32 +23,33 @@ package struct YearPage {
     private static let maxTitleLength = 120
 
     /// The films whose posters are shown.
-    package static func wall(_ review: YearReview) -> [YearReview.WatchedFilm] {
+    package static func filmsWithPosters(_ review: YearReview) -> [YearReview.WatchedFilm] {
         Array(review.films.prefix(maxPosters))
     }
 
     package var text: String {
         let title = YearText.title(review.year)
         var text = HTMLPage.head(title, language: language, style: Self.style, pictures: ["data:"])
-        text += "<h1>\(HTMLPage.words(title))</h1>\n<table class=\"facts\">\n<tbody>\n"
+        text += "<h1>\(HTMLPage.escapedLine(title))</h1>\n<table class=\"facts\">\n<tbody>\n"
         for fact in YearText.facts(review) {
-            text += "<tr><th scope=\"row\">\(HTMLPage.words(fact.label))</th>"
-            text += "<td><bdi>\(HTMLPage.words(fact.words))</bdi></td></tr>\n"
+            text += "<tr><th scope=\"row\">\(HTMLPage.escapedLine(fact.label))</th>"
+            text += "<td><bdi>\(HTMLPage.escapedLine(fact.words))</bdi></td></tr>\n"
         }
         text += "</tbody>\n</table>\n"
         text += Self.chart(tr("By month"), review.months, DisplayText.months)
         text += Self.chart(tr("By weekday"), review.weekdays, DisplayText.weekdays)
         let lists = [
-            Self.list(YearText.above, review.above.map(compared)),
-            Self.list(YearText.below, review.below.map(compared)),
-            Self.list(YearText.directors, review.directors.map(Self.met)),
-            Self.list(YearText.actors, review.actors.map(Self.met)),
+            Self.list(YearText.aboveTMDBHeading, review.filmsAboveTMDB.map(comparisonItem)),
+            Self.list(YearText.belowTMDBHeading, review.filmsBelowTMDB.map(comparisonItem)),
+            Self.list(YearText.directors, review.directors.map(Self.groupItem)),
+            Self.list(YearText.actors, review.actors.map(Self.groupItem)),
         ].filter { !$0.isEmpty }
         if !lists.isEmpty { text += "<div class=\"lists\">\n\(lists.joined())</div>\n" }
         text += wall
         let gaps = YearText.gaps(review)
         if !gaps.isEmpty {
-            text += "<footer>\n" + gaps.map { "<p>\(HTMLPage.words($0))</p>\n" }.joined() + "</footer>\n"
+            text +=
+                "<footer>\n" + gaps.map { "<p>\(HTMLPage.escapedLine($0))</p>\n" }.joined() + "</footer>\n"
         }
         return text + HTMLPage.end
     }
@@ -59,39 +60,40 @@ package struct YearPage {
     ) -> String {
         let most = groups.map(\.count).max() ?? 0
         guard most > 0 else { return "" }
-        var text = "<section>\n<h2>\(HTMLPage.words(heading))</h2>\n<ol class=\"chart\">\n"
+        var text = "<section>\n<h2>\(HTMLPage.escapedLine(heading))</h2>\n<ol class=\"chart\">\n"
         for (group, name) in zip(groups, names) {
             let count = DisplayText.grouped(group.count)
             text +=
                 "<li><span class=\"bar\" style=\"--share: \(group.count * 100 / most)\"><b>\(count)</b></span>"
-            text += "<span class=\"name\">\(HTMLPage.words(name()))</span></li>\n"
+            text += "<span class=\"name\">\(HTMLPage.escapedLine(name()))</span></li>\n"
         }
         return text + "</ol>\n</section>\n"
     }
 
     private static func list(_ heading: String, _ rows: [String]) -> String {
         if rows.isEmpty { return "" }
-        return "<section>\n<h2>\(HTMLPage.words(heading))</h2>\n<ol>\n\(rows.joined())</ol>\n</section>\n"
+        return
+            "<section>\n<h2>\(HTMLPage.escapedLine(heading))</h2>\n<ol>\n\(rows.joined())</ol>\n</section>\n"
     }
 
-    private static func met(_ group: YearReview.Group) -> String {
-        "<li><bdi>\(HTMLPage.words(group.name))</bdi>"
-            + "<span class=\"number\">\(HTMLPage.words(RowNoun.films.counted(group.count)))</span></li>\n"
+    private static func groupItem(_ group: YearReview.Group) -> String {
+        "<li><bdi>\(HTMLPage.escapedLine(group.name))</bdi>"
+            + "<span class=\"number\">\(HTMLPage.escapedLine(RowNoun.films.counted(group.count)))</span></li>\n"
     }
 
-    private func compared(_ seen: YearReview.WatchedFilm) -> String {
+    private func comparisonItem(_ seen: YearReview.WatchedFilm) -> String {
         let (mine, theirs) = (
-            seen.myRating.map(DisplayText.own) ?? "", DisplayText.rating(seen.film.movie.rating) ?? ""
+            seen.myRating.map(DisplayText.userRating) ?? "", DisplayText.rating(seen.film.movie.rating) ?? ""
         )
-        return "<li>\(link(seen))<span class=\"number\"><b class=\"mine\">\(HTMLPage.words(mine))</b> "
-            + "\(HTMLPage.words(tr("TMDB {rating}", ["rating": theirs])))</span></li>\n"
+        return "<li>\(link(seen))<span class=\"number\"><b class=\"mine\">\(HTMLPage.escapedLine(mine))</b> "
+            + "\(HTMLPage.escapedLine(tr("TMDB {rating}", ["rating": theirs])))</span></li>\n"
     }
 
     private var wall: String {
-        let shown = Self.wall(review)
+        let shown = Self.filmsWithPosters(review)
         guard !shown.isEmpty else { return "" }
         var text =
-            "<section>\n<h2>\(HTMLPage.words(tr("In the order you saw them")))</h2>\n<ol class=\"wall\">\n"
+            "<section>\n<h2>\(HTMLPage.escapedLine(tr("In the order you saw them")))</h2>\n<ol class=\"wall\">\n"
         for seen in shown { text += "<li>\(poster(seen))\(caption(seen))</li>\n" }
         text += "</ol>\n"
         let rest = review.films.dropFirst(shown.count)
@@ -101,7 +103,9 @@ package struct YearPage {
             text += "</ol>\n"
         }
         let more = review.films.count - Self.maxFilms
-        if more > 0 { text += "<p>\(HTMLPage.words(plural("and {n} more", "and {n} more", more)))</p>\n" }
+        if more > 0 {
+            text += "<p>\(HTMLPage.escapedLine(plural("and {n} more", "and {n} more", more)))</p>\n"
+        }
         return text + "</section>\n"
     }
 
@@ -119,13 +123,13 @@ package struct YearPage {
     private func caption(_ seen: YearReview.WatchedFilm) -> String {
         var facts: [String] = []
         if let date = seen.first.watchedOn {
-            facts.append("<time datetime=\"\(date)\">\(HTMLPage.words(YearText.day(date)))</time>")
+            facts.append("<time datetime=\"\(date)\">\(HTMLPage.escapedLine(YearText.day(date)))</time>")
         }
         if let mine = seen.myRating {
-            facts.append("<b class=\"mine\">\(HTMLPage.words(DisplayText.own(mine)))</b>")
+            facts.append("<b class=\"mine\">\(HTMLPage.escapedLine(DisplayText.userRating(mine)))</b>")
         }
-        let again = YearText.again(seen)
-        if !again.isEmpty { facts.append(HTMLPage.words(again)) }
+        let again = YearText.rewatchText(seen)
+        if !again.isEmpty { facts.append(HTMLPage.escapedLine(again)) }
         return "\(link(seen))<span class=\"when\">\(facts.joined(separator: " · "))</span>"
     }
 
@@ -133,6 +137,6 @@ package struct YearPage {
         let movie = seen.film.movie
         let title = "<bdi>\(HTMLPage.title(movie, longest: Self.maxTitleLength))</bdi>"
         let year = movie.year.map { " <span class=\"year\">\($0)</span>" } ?? ""
-        return "<a href=\"\(HTMLPage.words(movie.tmdbURL))\">\(title)</a>\(year)"
+        return "<a href=\"\(HTMLPage.escapedLine(movie.tmdbURL))\">\(title)</a>\(year)"
     }
 }

@@ -36,8 +36,10 @@ package struct YearPresenter: Presentation {
         plot(tr("By weekday"), review.weekdays, DisplayText.weekdays)
         let pairs = [
             (
-                Document.Shelf(heading: YearText.above, rows: review.above.map(compared)),
-                Document.Shelf(heading: YearText.below, rows: review.below.map(compared))
+                Document.Shelf(
+                    heading: YearText.aboveTMDBHeading, rows: review.filmsAboveTMDB.map(comparisonRow)),
+                Document.Shelf(
+                    heading: YearText.belowTMDBHeading, rows: review.filmsBelowTMDB.map(comparisonRow))
             ), (shelf(YearText.directors, review.directors), shelf(YearText.actors, review.actors)),
         ]
         for (left, right) in pairs {
@@ -62,8 +64,8 @@ package struct YearPresenter: Presentation {
     }
 
     /// `9 (TMDB 7.4)`
-    private func compared(_ seen: YearReview.WatchedFilm) -> Document.Shelf.Row {
-        let mine = StyledText(seen.myRating.map(DisplayText.own) ?? "", .mine)
+    private func comparisonRow(_ seen: YearReview.WatchedFilm) -> Document.Shelf.Row {
+        let mine = StyledText(seen.myRating.map(DisplayText.userRating) ?? "", .userData)
         let theirs = StyledText(DisplayText.rating(seen.film.movie.rating) ?? "", .score)
         return .init(
             title: .film(seen.film.movie.title, seen.film.movie.id),
@@ -83,12 +85,12 @@ package struct YearPresenter: Presentation {
             Column(tr("WATCHED", context: "column"), importance: 95) {
                 StyledText($0.first.watchedOn.map(DisplayText.tableDate) ?? "")
             }
-            FilmTable.id.of { $0.film }
-            FilmTable.title.of { $0.film }
-            FilmTable.year.of { $0.film }
-            Column.mine { $0.myRating }
-            FilmTable.rating.of { $0.film }
-            Column(importance: 60) { StyledText(YearText.again($0), .label) }
+            FilmTable.id.mappingRows { $0.film }
+            FilmTable.title.mappingRows { $0.film }
+            FilmTable.year.mappingRows { $0.film }
+            Column.myRating { $0.myRating }
+            FilmTable.rating.mappingRows { $0.film }
+            Column(importance: 60) { StyledText(YearText.rewatchText($0), .label) }
         }
     }
 
@@ -119,7 +121,8 @@ package struct YearPresenter: Presentation {
         return totals + (evening ?? [])
             + groups.flatMap { kind, groups in
                 groups.map { row(kind, $0.name, $0.count, $0.minutes, local: $0.myAverage) }
-            } + review.above.map { film("above_tmdb", $0) } + review.below.map { film("below_tmdb", $0) }
+            } + review.filmsAboveTMDB.map { film("above_tmdb", $0) }
+            + review.filmsBelowTMDB.map { film("below_tmdb", $0) }
             + review.films.map { film("film", $0) }
     }
 
@@ -147,13 +150,17 @@ package struct YearPresenter: Presentation {
         Field(
             rows: "results",
             "in the order of viewing; those without a day after their month, those without a month last",
-            each: seen
+            each: watchedFilm
         ) { $0.review.films }
         Field("first_time", "of these, films that you had not seen before") { $0.review.firstTime }
         Field("my_average", "of your ratings of these films") { $0.review.myAverage }
         Field("tmdb_average", "of TMDB's ratings of the same films") { $0.review.tmdbAverage }
-        Field("above_tmdb", "films you rated above TMDB, by the difference", each: seen) { $0.review.above }
-        Field("below_tmdb", "films you rated below TMDB, by the difference", each: seen) { $0.review.below }
+        Field("above_tmdb", "films you rated above TMDB, by the difference", each: watchedFilm) {
+            $0.review.filmsAboveTMDB
+        }
+        Field("below_tmdb", "films you rated below TMDB, by the difference", each: watchedFilm) {
+            $0.review.filmsBelowTMDB
+        }
         Field("longest_evening", "the day with the most minutes", of: longestDay) { $0.review.longestDay }
         Field("without_runtime", "films that no minutes count") { $0.review.withoutRuntime }
         Field("without_month", "viewings not in `months`") { $0.review.withoutMonth }
@@ -161,7 +168,7 @@ package struct YearPresenter: Presentation {
     }
 
     /// A film, and its viewings in the year.
-    private static let seen = Payload<YearReview.WatchedFilm>(
+    private static let watchedFilm = Payload<YearReview.WatchedFilm>(
         "film of a year", "A film that you saw in a year."
     ) {
         Field(Film.payload) { $0.film }

@@ -8,20 +8,20 @@ package enum YearText {
     /// `2026 in films`
     package static func title(_ year: Int) -> String { tr("{year} in films", ["year": "\(year)"]) }
 
-    static var above: String { tr("Better than TMDB says") }
-    static var below: String { tr("Worse than TMDB says") }
+    static var aboveTMDBHeading: String { tr("Better than TMDB says") }
+    static var belowTMDBHeading: String { tr("Worse than TMDB says") }
     static var directors: String { tr("Directors seen most") }
     static var actors: String { tr("Actors seen most") }
 
     /// The most films named in one sentence.
-    private static let named = 8
+    private static let maxNames = 8
 
     /// The year's facts, in order; unknown ones are omitted.
     static func facts(_ review: YearReview) -> [(label: String, words: String)] {
         var facts: [(label: String, words: String)] = [
             (
                 tr("Seen", context: "label"),
-                StatisticsPresenter.seen(
+                StatisticsPresenter.viewingTotals(
                     review.films.count, review.statistics.viewings, again: review.statistics.rewatches)
             )
         ]
@@ -43,8 +43,8 @@ package enum YearText {
             facts.append((tr("Your rating"), words))
         }
         if let first = review.films.first(where: { $0.first.watchedOn?.day != nil }), let last = review.last {
-            facts.append((tr("First", context: "film of a year"), on(first.first, first.film.movie)))
-            facts.append((tr("Last", context: "film of a year"), on(last.viewing, last.film.movie)))
+            facts.append((tr("First", context: "film of a year"), filmAndDate(first.first, first.film.movie)))
+            facts.append((tr("Last", context: "film of a year"), filmAndDate(last.viewing, last.film.movie)))
         }
         if let evening = review.longestDay {
             let films = names(evening.films.map(\.name))
@@ -69,12 +69,12 @@ package enum YearText {
     }
 
     private static func names(_ names: [String]) -> String {
-        let list = names.prefix(named).joined(separator: ", ")
-        let rest = names.count - named
+        let list = names.prefix(maxNames).joined(separator: ", ")
+        let rest = names.count - maxNames
         return rest > 0 ? plural("{films} and {n} more", "{films} and {n} more", rest, ["films": list]) : list
     }
 
-    private static func on(_ viewing: Viewing, _ movie: FilmRecord) -> String {
+    private static func filmAndDate(_ viewing: Viewing, _ movie: FilmRecord) -> String {
         let date = viewing.watchedOn.map(DisplayText.date) ?? ""
         // i18n: a film and the day it was seen: Dune (2021), 14 Aug 2026
         return tr("{film}, {date}", ["film": Film(movie, nil).name, "date": date])
@@ -92,18 +92,18 @@ package enum YearText {
         date.day == nil ? DisplayText.date(date) : DisplayText.dayAndMonth(date)
     }
 
-    /// `again`, `2×`, `again, 2×, rated 14 August`
-    static func again(_ seen: YearReview.WatchedFilm) -> String {
+    /// `rewatchText`, `2×`, `rewatchText, 2×, rated 14 August`
+    static func rewatchText(_ seen: YearReview.WatchedFilm) -> String {
         [
             seen.first.isRewatch ? tr("again", context: "viewing") : nil,
             seen.viewings.count > 1 ? "\(seen.viewings.count)×" : nil,
             // The day shown beside it is the first viewing's.
-            seen.ratedLater?.watchedOn.map { tr("rated {date}", ["date": day($0)]) },
+            seen.laterRatedViewing?.watchedOn.map { tr("rated {date}", ["date": day($0)]) },
         ].compactMap(\.self).joined(separator: ", ")
     }
 
     /// The note about films that are missing from a number of hours.
-    static func withoutLength(_ films: Int) -> String {
+    static func missingRuntimeNote(_ films: Int) -> String {
         plural(
             "{n} film has no known length and is left out of the hours.",
             "{n} films have no known length and are left out of the hours.", films)
@@ -113,7 +113,7 @@ package enum YearText {
     static func gaps(_ review: YearReview) -> [String] {
         var gaps: [String] = []
         func add(_ count: Int, _ words: @autoclosure () -> String) { if count > 0 { gaps.append(words()) } }
-        add(review.withoutRuntime, withoutLength(review.withoutRuntime))
+        add(review.withoutRuntime, missingRuntimeNote(review.withoutRuntime))
         add(
             review.withoutMonth,
             plural(

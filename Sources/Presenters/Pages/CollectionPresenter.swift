@@ -18,12 +18,12 @@ package struct CollectionPresenter: Presentation {
     private var films: [Film] { collection.films.map { Film($0, userData) } }
 
     /// The number of films seen; nil if the library could not be read.
-    private var seen: Int? {
+    private var seenCount: Int? {
         userData.byID == nil ? nil : films.count { ($0.userData?.timesWatched ?? 0) > 0 }
     }
 
     /// Whether a film is out, as far as is known.
-    package static func isOut(_ movie: FilmRecord, _ today: PartialDate?) -> Bool {
+    package static func isReleased(_ movie: FilmRecord, _ today: PartialDate?) -> Bool {
         guard let date = movie.releaseDate, let today else { return movie.releaseDate != nil }
         return date <= today
     }
@@ -36,19 +36,19 @@ package struct CollectionPresenter: Presentation {
         return Document(blocks: blocks)
     }
 
-    /// `3 of 5 seen · 1 saved · 1 not out yet`.
+    /// `3 of 5 seenCount · 1 saved · 1 not out yet`.
     package var sentence: StyledText {
         var parts = [
-            seen.map { seen in
+            seenCount.map { seen in
                 StyledText(
                     plural(
                         "{seen} of {n} film seen", "{seen} of {n} films seen", films.count,
-                        ["seen": "\(seen)"]), .mine)
+                        ["seen": "\(seen)"]), .userData)
             } ?? StyledText(RowNoun.films.counted(films.count), .label)
         ]
         let saved = films.count { $0.isSaved == true }
-        if saved > 0 { parts.append(StyledText(plural("{n} saved", "{n} saved", saved), .mine)) }
-        let awaited = collection.films.count { !Self.isOut($0, today) }
+        if saved > 0 { parts.append(StyledText(plural("{n} saved", "{n} saved", saved), .userData)) }
+        let awaited = collection.films.count { !Self.isReleased($0, today) }
         if awaited > 0 {
             parts.append(StyledText(plural("{n} not out yet", "{n} not out yet", awaited), .label))
         }
@@ -63,7 +63,9 @@ package struct CollectionPresenter: Presentation {
         Field("id", "TMDB's id of the collection") { $0.collection.id }
         Field("name", "in the requested language") { $0.collection.name }
         Field("overview", "what the series is about") { $0.collection.overview }
-        Field("seen", "how many of them you have seen; null if the library could not be read") { $0.seen }
+        Field("seen", "how many of them you have seen; null if the library could not be read") {
+            $0.seenCount
+        }
         Field(rows: "results", "by release, those without a date last", each: Film.payload) { $0.films }
         Field("tmdb_url", "the collection's page on TMDB") { WebPage.collection($0.collection.id) }
         Field("total_results", "films in it") { $0.films.count }

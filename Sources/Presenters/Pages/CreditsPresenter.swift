@@ -63,7 +63,7 @@ package struct CreditsPresenter: Presentation {
     }
 
     /// A person's id and name. Credits are read for who did what: the id is dropped first, and long text is wrapped.
-    private static func who<Member>(
+    private static func personColumns<Member>(
         _ person: @escaping (Member) -> (id: Int, name: String)
     ) -> [Column<Member>] {
         [
@@ -78,7 +78,7 @@ package struct CreditsPresenter: Presentation {
     }
 
     /// A role or job: shortened a little before ids are dropped, and fully before it is dropped itself.
-    private static func part<Member>(
+    private static func roleColumn<Member>(
         _ head: String, _ words: @escaping (Member) -> String?
     ) -> Column<Member> {
         Column(
@@ -99,14 +99,14 @@ package struct CreditsPresenter: Presentation {
         }
         if showsCast {
             add(tr("Cast"), cast) {
-                Self.who { ($0.id, $0.name) }
-                Self.part(tr("CHARACTER", context: "column")) { $0.character }
+                Self.personColumns { ($0.id, $0.name) }
+                Self.roleColumn(tr("CHARACTER", context: "column")) { $0.character }
             }
         }
         if showsCrew {
             add(tr("Crew"), crew) {
-                Self.who { ($0.id, $0.name) }
-                Self.part(tr("JOB", context: "column")) { $0.job.map(TMDBTranslations.jobs) }
+                Self.personColumns { ($0.id, $0.name) }
+                Self.roleColumn(tr("JOB", context: "column")) { $0.job.map(TMDBTranslations.jobs) }
                 Column(tr("DEPARTMENT", context: "column"), importance: 50) {
                     StyledText($0.department.map(TMDBTranslations.department) ?? "", .label)
                 }

@@ -41,7 +41,7 @@ extension MoviePagePresenter {
         Field("keywords", "what it is about, in English") { $0.details.keywords.map(\.name) }
         Field("companies", "those that produced it") { $0.details.companies.map(\.name) }
         Field("countries", "of production, ISO 3166-1") { $0.details.countries }
-        Field("collection", "the series it belongs to", of: series) { page in
+        Field("collection", "the series it belongs to", of: filmCollection) { page in
             page.details.collection.map { (page, $0) }
         }
         Field("title_language", "of `title`, if it is neither the requested nor the original one") {
@@ -92,7 +92,7 @@ extension MoviePagePresenter {
     }
 
     /// The film's series, and its position there if known without another request.
-    private static let series = Payload<(page: Self, name: CollectionName)>(
+    private static let filmCollection = Payload<(page: Self, name: CollectionName)>(
         "collection of a film",
         """
         A page is one request, so the film's place is known only if the collection was read before: by \
@@ -101,13 +101,15 @@ extension MoviePagePresenter {
     ) {
         Field("id", "TMDB's id of the collection") { $0.name.id }
         Field("name", "in the requested language") { $0.name.name }
-        Field("part", "the film's place in order of release, from 1") { $0.page.place?.number }
-        Field("parts", "films in it") { $0.page.place == nil ? nil : $0.page.collection?.films.count }
+        Field("part", "the film's place in order of release, from 1") { $0.page.collectionPosition?.number }
+        Field("parts", "films in it") {
+            $0.page.collectionPosition == nil ? nil : $0.page.collection?.films.count
+        }
         Field("previous", "the film before it", of: Film.payload) { series in
-            series.page.place?.previous.map { Film($0, series.page.userData) }
+            series.page.collectionPosition?.previous.map { Film($0, series.page.userData) }
         }
         Field("next", "the film after it", of: Film.payload) { series in
-            series.page.place?.next.map { Film($0, series.page.userData) }
+            series.page.collectionPosition?.next.map { Film($0, series.page.userData) }
         }
         Field("tmdb_url", "the collection's page on TMDB") { WebPage.collection($0.name.id) }
     }

@@ -85,8 +85,8 @@ package struct MoviePagePresenter: Presentation {
         let mark = DisplayText.languageMark(details.titleLanguage)
         let name = StyledText(mark, .label) + .film(film.name, film.id, .heading)
         return film.isSaved == true
-            ? name + "  " + StyledText(.saved, .mine)
-                + StyledText(" " + tr("on your watch-later list"), .mine) : name
+            ? name + "  " + StyledText(.saved, .userData)
+                + StyledText(" " + tr("on your watch-later list"), .userData) : name
     }
 
     /// `PG-13 · 2h 35m · Science Fiction, Adventure · 7.8 (12,345 votes)`.
@@ -136,7 +136,7 @@ package struct MoviePagePresenter: Presentation {
         if isRoomy {
             let companies = details.companies.prefix(Self.companiesShown).map(\.name)
             add(companies.count == 1 ? tr("Studio") : tr("Studios"), companies.joined(separator: ", "))
-            let countries = details.producers.map(\.name)
+            let countries = details.productionCountries.map(\.name)
             add(countries.count == 1 ? tr("Country") : tr("Countries"), countries.joined(separator: ", "))
         }
         add(tr("Released", context: "label"), releaseText)
@@ -182,7 +182,7 @@ package struct MoviePagePresenter: Presentation {
     private var collectionText: StyledText {
         guard let named = details.collection else { return "" }
         let name = StyledText.collection(named.name, named.id)
-        let words = collection.flatMap { $0.place(of: film.id) }.map { place in
+        let words = collection.flatMap { $0.position(of: film.id) }.map { place in
             let number = StyledText("\(place.number)")
             let count = StyledText("\(collection?.films.count ?? 0)")
             func link(_ movie: FilmRecord) -> StyledText { .film(Film(movie, userData).name, movie.id) }
@@ -250,14 +250,14 @@ package struct MoviePagePresenter: Presentation {
         [
             account[.saved].map { _ in tr("saved", context: "at TMDB") },
             account[.rating].map {
-                tr("rated {rating}", ["rating": DisplayText.own($0)], context: "at TMDB")
+                tr("rated {rating}", ["rating": DisplayText.userRating($0)], context: "at TMDB")
             },
             account[.favorite].map { _ in tr("a favourite", context: "at TMDB") },
         ].compactMap(\.self).joined(separator: ", ")
     }
 
-    var place: (number: Int, previous: FilmRecord?, next: FilmRecord?)? {
-        collection?.place(of: film.id)
+    var collectionPosition: (number: Int, previous: FilmRecord?, next: FilmRecord?)? {
+        collection?.position(of: film.id)
     }
 }
 

@@ -45,7 +45,9 @@ package struct PersonPagePresenter: Presentation {
         }
         let entries = Filmography(details).entries
         if hasStrips {
-            if let sentence = ownSentence(entries) { blocks += [.gap, .line(StyledText(sentence, .mine))] }
+            if let sentence = userDataSentence(entries) {
+                blocks += [.gap, .line(StyledText(sentence, .userData))]
+            }
         } else if !entries.isEmpty {
             blocks += [.gap, .table(table(Array(entries.prefix(filmsShown))))]
             let rest = entries.count - filmsShown
@@ -55,13 +57,15 @@ package struct PersonPagePresenter: Presentation {
                     "{n} film; --limit {all} shows them all", "{n} films; --limit {all} shows them all",
                     entries.count, ["all": "\(entries.count)"]) : RowNoun.films.counted(entries.count)
             blocks.append(.line(StyledText(count, .label)))
-            if let sentence = ownSentence(entries) { blocks.append(.line(StyledText(sentence, .mine))) }
+            if let sentence = userDataSentence(entries) {
+                blocks.append(.line(StyledText(sentence, .userData)))
+            }
         }
         return Document(blocks: blocks)
     }
 
-    /// `12 of 48 seen, your average 7.9`; nil if none was seen.
-    private func ownSentence(_ entries: [Filmography.Entry]) -> String? {
+    /// `12 mappingRows 48 seen, your average 7.9`; nil if none was seen.
+    private func userDataSentence(_ entries: [Filmography.Entry]) -> String? {
         let own = entries.compactMap { userData[$0.movie.id] }
         let seen = own.count { $0.timesWatched > 0 }
         let ratings = own.compactMap(\.myRating)
@@ -109,11 +113,11 @@ package struct PersonPagePresenter: Presentation {
 
     private func table(_ entries: [Filmography.Entry]) -> Table {
         Table(entries.map { (film: Film($0.movie, userData), entry: $0) }) {
-            FilmTable.year.of { $0.film }
-            FilmTable.mark.of { $0.film }
-            FilmTable.id.of { $0.film }
-            FilmTable.pageTitle.of { $0.film }
-            FilmTable.rating.of { $0.film }
+            FilmTable.year.mappingRows { $0.film }
+            FilmTable.mark.mappingRows { $0.film }
+            FilmTable.id.mappingRows { $0.film }
+            FilmTable.pageTitle.mappingRows { $0.film }
+            FilmTable.rating.mappingRows { $0.film }
             Column(tr("AS", context: "column"), importance: 45, minimum: 16, maximum: 40, overflow: .wrap) {
                 let part = [$0.entry.role, $0.entry.job.map(TMDBTranslations.jobs)].compactMap(\.self)
                 return StyledText(part.joined(separator: "; "), .label)

@@ -20,7 +20,7 @@ extension Choice {
 
     package func question(shown count: Int) -> String {
         let last = "\(count)"
-        return switch (count, about) {
+        return switch (count, subject) {
         case (1, nil): tr("Is it this one? (1 if it is, Enter if not)")
         case (1, _): tr("Is it this one? (1 if it is, Enter if not, q for later)")
         case (_, nil): tr("Which one? (1-{last} or arrows, Enter for none)", ["last": last])

@@ -2,7 +2,7 @@
 package enum CommandLineText {
     /// The program's name, a command, and the rest of the input quoted for a shell, or an ellipsis if the line would be
     /// too long for a hint.
-    package static func of(
+    package static func line(
         _ command: [String], _ rest: some Sequence<String>, orElse nothing: String? = nil, longest: Int = 60
     ) -> String {
         let typed = rest.map { quoted($0.replacing("\0", with: "")) }

@@ -5,23 +5,25 @@ package import Records
 package enum DateTextParser {
     /// The date of text in lower case: a day by its name, or a date whose month is a word.
     package static func date(_ text: String, today: PartialDate) -> PartialDate? {
-        let words = text.split { $0.isWhitespace || $0 == "," }.map { plain($0) }
-        return day(words, today) ?? ago(words, today) ?? dated(words, today)
+        let words = text.split { $0.isWhitespace || $0 == "," }.map { normalised($0) }
+        return day(words, today) ?? relativeDate(words, today) ?? dateWithMonthName(words, today)
     }
 
     /// `yesterday`, `friday`, `last friday`: the last such day before today.
     private static func day(_ words: [String], _ today: PartialDate) -> PartialDate? {
         let isLast =
-            words.count == 2 && [tr("last", context: "typed day"), "last"].contains { words[0].isLike($0) }
+            words.count == 2
+            && [tr("last", context: "typed day"), "last"].contains { words[0].resembles($0) }
         guard let word = isLast ? words.last : words.first, isLast || words.count == 1 else { return nil }
         if let day = PartialDate(dayNamed: word, today: today) { return day }
-        if word == plain(tr("today", context: "typed day")) { return today }
-        if word == "tomorrow" || word == plain(tr("tomorrow", context: "typed day")) {
+        if word == normalised(tr("today", context: "typed day")) { return today }
+        if word == "tomorrow" || word == normalised(tr("tomorrow", context: "typed day")) {
             return PartialDate(daysSince1970: today.daysSince1970 + 1)
         }
         // i18n: several words for it stand with '|' between them
-        if tr("yesterday", context: "typed day").split(separator: "|").contains(where: { plain($0) == word })
-        {
+        if tr("yesterday", context: "typed day").split(separator: "|").contains(where: {
+            normalised($0) == word
+        }) {
             return PartialDate(dayNamed: "yesterday", today: today)
         }
         // `month` begins like Monday.
@@ -33,9 +35,9 @@ package enum DateTextParser {
         return PartialDate(daysSince1970: today.daysSince1970 - back)
     }
 
-    /// `3 days ago`, `a week ago`.
-    private static func ago(_ words: [String], _ today: PartialDate) -> PartialDate? {
-        guard words.count == 3, ["ago", plain(tr("ago", context: "typed day"))].contains(words[2]),
+    /// `3 days relativeDate`, `a week relativeDate`.
+    private static func relativeDate(_ words: [String], _ today: PartialDate) -> PartialDate? {
+        guard words.count == 3, ["ago", normalised(tr("ago", context: "typed day"))].contains(words[2]),
             let count = words[0] == "a" ? 1 : Int(words[0]), (0...9999).contains(count)
         else { return nil }
         func isUnit(_ names: String) -> Bool { names.split(separator: "|").contains { words[1] == $0 } }
@@ -47,13 +49,14 @@ package enum DateTextParser {
     }
 
     /// `14 aug 2026`, `aug 14 2026`, `aug 2026`; without a year the last such day up to today.
-    private static func dated(_ words: [String], _ today: PartialDate) -> PartialDate? {
+    private static func dateWithMonthName(_ words: [String], _ today: PartialDate) -> PartialDate? {
         let numbers = words.compactMap { word in
             word.utf8.allSatisfy(\.isDigit) && word.utf8.count < 5 ? Int(word) : nil
         }
         let names = words.filter { Int($0) == nil }
         guard names.count == 1, numbers.count == words.count - 1, (1...2).contains(numbers.count),
-            let index = index(of: names[0], in: english) ?? index(of: names[0], in: DisplayText.monthNames)
+            let index = index(of: names[0], in: englishMonths)
+                ?? index(of: names[0], in: DisplayText.monthNames)
         else { return nil }
         let years = numbers.filter { $0 > 31 }
         let days = numbers.filter { $0 <= 31 }
@@ -64,34 +67,34 @@ package enum DateTextParser {
         }.first { $0 <= today }
     }
 
-    private static let english = [
+    private static let englishMonths = [
         "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
         "november", "december",
     ]
 
     /// The only name that begins like the word, whatever its ending: languages inflect and shorten names.
     private static func index(of word: String, in names: [String]) -> Int? {
-        let found = names.indices.filter { word.isLike(names[$0]) }
+        let found = names.indices.filter { word.resembles(names[$0]) }
         return found.count == 1 ? found[0] : nil
     }
 
     /// The text in lower case, without punctuation at its ends, and with one kind of apostrophe.
-    fileprivate static func plain(_ text: some StringProtocol) -> String {
+    fileprivate static func normalised(_ text: some StringProtocol) -> String {
         let scalars = text.lowercased().unicodeScalars.map { $0.isApostrophe ? "'" : $0 }
-        return String(String.UnicodeScalarView(scalars)).trimmingWords
+        return String(String.UnicodeScalarView(scalars)).trimmingPunctuation
     }
 }
 
 extension String {
     /// Whether it and a name share the first three letters and all of the shorter one but its last two.
-    fileprivate func isLike(_ name: String) -> Bool {
-        let name = DateTextParser.plain(name)
+    fileprivate func resembles(_ name: String) -> Bool {
+        let name = DateTextParser.normalised(name)
         let common = zip(self, name).prefix { $0 == $1 }.count
         return common >= 3 && common >= Swift.min(count, name.count) - 2
     }
 
     /// The text without commas, points and white space at its ends.
-    fileprivate var trimmingWords: String {
+    fileprivate var trimmingPunctuation: String {
         let isEdge: (Character) -> Bool = { $0.isWhitespace || $0 == "," || $0 == "." }
         return String(String(drop(while: isEdge).reversed()).drop(while: isEdge).reversed())
     }

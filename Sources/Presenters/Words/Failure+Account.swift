@@ -14,7 +14,7 @@ extension Failure {
                     removals, ["list": field.listText]),
                 hint: tr(
                     "if that is meant: {command}", ["command": "movielib sync --allow-removals \(removals)"]))
-        case .removals(let here, let there, let total):
+        case .tooManyRemovals(let here, let there, let total):
             self.init(
                 .failed, activity,
                 tr(
@@ -23,7 +23,7 @@ extension Failure {
                 hint: tr(
                     "if they are: {command}",
                     ["command": "movielib sync --allow-removals \(max(here, there))"]))
-        case .listRemovals(let removals, let total, let list):
+        case .tooManyListRemovals(let removals, let total, let list):
             self.init(
                 .failed, activity,
                 removals == total
@@ -34,7 +34,7 @@ extension Failure {
                 hint: tr(
                     "if that is meant: {command}",
                     ["command": "movielib lists push … --allow-removals \(removals)"]))
-        case .listCut(let list):
+        case .truncatedList(let list):
             self.init(
                 .failed, activity,
                 tr(

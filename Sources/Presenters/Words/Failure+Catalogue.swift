@@ -9,20 +9,20 @@ extension Failure {
     package init(_ error: CatalogueError, _ activity: String, fetchedFrom address: String? = nil) {
         let kept = tr("the old catalogue is kept")
         let status = address == nil ? ExitStatus.usage : .tmdb
-        func what(_ file: String) -> String { "\(activity): \(address ?? file)" }
+        func subject(_ file: String) -> String { "\(activity): \(address ?? file)" }
         switch error {
         case .unreadable(let file, .system(let code)):
-            self.init(.usage, what(file), systemErrorMessage(code), hint: kept)
+            self.init(.usage, subject(file), systemErrorMessage(code), hint: kept)
         case .unreadable(let file, .notAFile):
-            self.init(.usage, what(file), tr("it is not a regular file"), hint: kept)
+            self.init(.usage, subject(file), tr("it is not a regular file"), hint: kept)
         case .unreadable(let file, .damaged):
-            self.init(status, what(file), tr("the compressed data are damaged or cut short"), hint: kept)
+            self.init(status, subject(file), tr("the compressed data are damaged or cut short"), hint: kept)
         case .unreadable(let file, .tooLarge):
-            self.init(status, what(file), tr("it unpacks to more than any list could hold"), hint: kept)
-        case .nothingIn(let file, .film):
-            self.init(status, what(file), tr("there is no film of TMDB's list in it"), hint: kept)
-        case .nothingIn(let file, .person):
-            self.init(status, what(file), tr("there is no person of TMDB's list in it"), hint: kept)
+            self.init(status, subject(file), tr("it unpacks to more than any list could hold"), hint: kept)
+        case .noEntries(let file, .film):
+            self.init(status, subject(file), tr("there is no film of TMDB's list in it"), hint: kept)
+        case .noEntries(let file, .person):
+            self.init(status, subject(file), tr("there is no person of TMDB's list in it"), hint: kept)
         case .unwritable(let file, let code):
             self.init(.failed, "\(activity): \(file)", systemErrorMessage(code), hint: kept)
         case .diskFull:

@@ -11,61 +11,62 @@ extension Failure {
 
     /// The failure of a conversion that was tried.
     package init(_ failure: Conversion.Failure, _ source: String, _ target: String, _ activity: String) {
-        func because(_ why: String, hint: String? = nil) -> Failure {
+        func conversionFailure(_ why: String, hint: String? = nil) -> Failure {
             Failure(.program, activity, "\(source): \(why)").hinting(hint)
         }
         self =
             switch failure {
             case .cannotStart(let code):
-                because(tr("ffmpeg could not be started: {why}", ["why": systemErrorMessage(code)]))
-            case .noRoom(let needed?, let free):
-                because(
+                conversionFailure(tr("ffmpeg could not be started: {why}", ["why": systemErrorMessage(code)]))
+            case .notEnoughSpace(let needed?, let free):
+                conversionFailure(
                     tr(
                         "there is no room: it needs about {size}, and {free} are free",
                         ["size": DisplayText.bytes(needed), "free": DisplayText.bytes(free)]),
                     hint: tr("'-o' names a folder on another disk"))
-            case .noRoom(nil, let free):
-                because(
+            case .notEnoughSpace(nil, let free):
+                conversionFailure(
                     tr(
                         "the disk is full: {free} are free; nothing of it is left",
                         ["free": DisplayText.bytes(free)]), hint: tr("'-o' names a folder on another disk"))
-            case .folder(let code):
-                because(
+            case .cannotWriteFolder(let code):
+                conversionFailure(
                     tr("{path} cannot be written: {why}", ["path": target, "why": systemErrorMessage(code)]),
                     hint: tr("'-o' names another folder"))
-            case .source(let path, let problem):
+            case .unusableSource(let path, let problem):
                 Failure(
                     .program, activity,
                     tr(
                         "{path} cannot be read: {why}",
                         ["path": EscapedPath.text(path), "why": problem.displayText]))
-            case .hung: because(tr("ffmpeg said nothing for too long, and was ended"))
+            case .hung: conversionFailure(tr("ffmpeg said nothing for too long, and was ended"))
             case .failed(let words):
-                because(
+                conversionFailure(
                     words.isEmpty
                         ? tr("ffmpeg failed, and did not say why")
                         : tr("ffmpeg failed: {why}", ["why": words]))
             case .wrongLength(let length, let expected, let sourceIsCut):
-                because(
+                conversionFailure(
                     tr(
                         "the result is {length} long instead of {expected}, and is thrown away",
                         ["length": DisplayText.clock(length ?? 0), "expected": DisplayText.clock(expected)]),
                     hint: sourceIsCut
                         ? tr("the source itself ends too early; '--until' takes what is there") : nil)
             case .wrongStreams(let count, let expected):
-                because(
+                conversionFailure(
                     tr(
                         "the result has {n} of {expected} streams as planned, and is thrown away",
                         ["n": "\(count)", "expected": "\(expected)"]))
-            case .unreadable: because(tr("the result cannot be read, and is thrown away"))
-            case .taken:
-                because(tr("somebody else made {path} meanwhile; it stays as it is", ["path": target]))
+            case .unreadable: conversionFailure(tr("the result cannot be read, and is thrown away"))
+            case .nameTaken:
+                conversionFailure(
+                    tr("somebody else made {path} meanwhile; it stays as it is", ["path": target]))
             case .cannotSave(let code):
-                because(
+                conversionFailure(
                     tr(
                         "{path} could not be written: {why}",
                         ["path": target, "why": systemErrorMessage(code)]))
-            case .stopped: because(tr("stopped"))
+            case .stopped: conversionFailure(tr("stopped"))
             }
     }
 }
@@ -79,8 +80,8 @@ extension ConversionRefusal {
         case .needsFormat(let container):
             tr("{format} is read and not written; --to says what it becomes", ["format": container])
         case .noPicture: tr("there is no video in it")
-        case .noSound: tr("there is no sound in it")
-        case .noSuchSound(let wanted, let there):
+        case .noAudio: tr("there is no sound in it")
+        case .noSuchAudio(let wanted, let there):
             there.isEmpty
                 ? tr("no audio track is in {wanted}: none has a language", ["wanted": list(wanted)])
                 : tr(
@@ -96,26 +97,26 @@ extension ConversionRefusal {
         case .codecNotHeld(let codec, let format):
             tr("{format} holds no {codec}", ["format": format.rawValue, "codec": codec.rawValue])
         case .noEncoder(let name): tr("this ffmpeg was built without {name}", ["name": name])
-        case .higher(let height):
+        case .heightNotLess(let height):
             tr("it is only {n} pixels high, and enlarging it adds nothing", ["n": "\(height)"])
-        case .larger(let size):
+        case .sizeNotLess(let size):
             tr("it is only {size}, and a larger file adds nothing", ["size": DisplayText.bytes(size)])
         case .tooSmall(let least):
             tr("that is too little for its length: {size} at least", ["size": DisplayText.bytes(least)])
         case .unknownLength: tr("its length is not known")
-        case .lightNeedsHEVC: tr("it is HDR, which few can play as H.264")
-        case .isSDR: tr("it is not HDR: --sdr has nothing to do")
+        case .hdrNeedsHEVC: tr("it is HDR, which few can play as H.264")
+        case .sourceIsSDR: tr("it is not HDR: --sdr has nothing to do")
         case .beginsAfterEnd(let length):
             tr("it is only {length} long", ["length": DisplayText.clock(length)])
         case .nothingToCut: tr("--exact needs --from or --until")
-        case .soundIsExact: tr("sound is cut exactly without --exact, and without loss")
+        case .audioCutIsExact: tr("sound is cut exactly without --exact, and without loss")
         case .nothingToDo: tr("nothing would change")
         case .differs(_, .streams): tr("its streams differ from the first file's")
         case .differs(_, .format): tr("its format differs from the first file's")
         case .differs(_, .codec): tr("it is encoded differently from the first file")
         case .differs(_, .size): tr("its picture size differs from the first file's")
-        case .differs(_, .sound): tr("its sound differs from the first file's")
-        case .differs(_, .clock): tr("its time is counted differently from the first file's")
+        case .differs(_, .audio): tr("its sound differs from the first file's")
+        case .differs(_, .timeBase): tr("its time is counted differently from the first file's")
         case .unlistable: tr("there is a line break in its name")
         case .noChapters: tr("there are no chapters in it")
         case .onePiece, .oneInexactPiece: tr("it would be one piece")
@@ -126,9 +127,9 @@ extension ConversionRefusal {
 
     fileprivate var hint: String? {
         switch self {
-        case .lightNeedsHEVC: tr("'--codec hevc' keeps it, '--sdr' makes it a picture for any screen")
+        case .hdrNeedsHEVC: tr("'--codec hevc' keeps it, '--sdr' makes it a picture for any screen")
         case .noPicture: tr("'--to m4a' or '--to opus' makes a sound file of it")
-        case .differs(_, .clock): tr("first convert each with '--to mkv', then join the new files")
+        case .differs(_, .timeBase): tr("first convert each with '--to mkv', then join the new files")
         case .differs:
             tr("first convert each with the same '--to', '--codec' and '--height', then join the new files")
         case .oneInexactPiece, .startsAtBeginning: tr("'--exact' begins where you say, and re-encodes it")

@@ -4,25 +4,25 @@ import Query
 
 extension Failure {
     /// The most names in a hint.
-    private static let named = 12
+    private static let maxNames = 12
 
     /// The failure of a query that cannot be sent to TMDB as it is.
     package init(_ problem: DiscoverProblem, _ activity: String) {
         switch problem {
         case .unknown(let field, let name, let nearest, let others):
-            self.init(.usage, activity, field.noneCalled(name))
+            self.init(.usage, activity, field.noMatchMessage(name))
             let guess = nearest.map { Self.guess("\(field.rawValue):\($0.asValue)") }
             if field == .age, !others.isEmpty {
-                hints = [guess, Self.fromTheMildest(others)].compactMap(\.self)
+                hints = [guess, Self.certificationsHint(others)].compactMap(\.self)
             } else if let guess {
                 hints = [guess]
             } else if !others.isEmpty {
-                let names = others.prefix(Self.named).joined(separator: ", ")
+                let names = others.prefix(Self.maxNames).joined(separator: ", ")
                 hints = [tr("there are: {names}", ["names": names])]
             } else if let list = field.list {
                 hints = [tr("'{command}' lists them", ["command": "movielib \(list)"])]
             }
-        case .noneOfYours(let names, let region, let nearest):
+        case .noServiceInRegion(let names, let region, let nearest):
             let setting = tr("they are the setting 'services' in config.toml; 'movielib services' lists all")
             self.init(
                 .usage, activity,
@@ -33,24 +33,24 @@ extension Failure {
         case .unclear(let field, let name, let candidates):
             let id = candidates[0].prefix { $0 != " " }
             self.init(
-                .usage, activity, field.noneCalledJust(name),
+                .usage, activity, field.noExactMatchMessage(name),
                 hint: candidates.prefix(9).joined(separator: ", "),
                 tr("write the whole name, or its number: {term}", ["term": "\(field.rawValue):\(id)"]))
         case .nothingInRegion(let field, let region):
             self.init(
-                .usage, activity, field.nothingIn(region),
+                .usage, activity, field.nothingInRegionMessage(region),
                 hint: tr("--region US asks by those of the United States"))
         case .reversed(_, let range, let order):
             self.init(
                 .usage, activity, tr("the range '{range}' ends before it begins", ["range": range]),
-                hint: Self.fromTheMildest(order))
+                hint: Self.certificationsHint(order))
         case .allAndAny(let field):
             self.init(
                 .usage, activity,
                 tr(
                     "'{field}:' can ask TMDB for all of several or for any of several, and not for both",
                     ["field": field.rawValue]), hint: tr("leave out one of these terms"))
-        case .negated(let field):
+        case .unsupportedExclusion(let field):
             self.init(
                 .usage, activity, tr("TMDB cannot leave films out by '{field}:'", ["field": field.rawValue]),
                 hint: tr("say what it should be instead of what it should not"))
@@ -68,7 +68,7 @@ extension Failure {
             self = Failure(.tooManyAlternatives(most), activity)
                 .hinting(tr("'new' itself takes two for each: cinemas, and what is on your services"))
         case .releasesOfNew(let words):
-            let line = CommandLineText.of(["discover"], words)
+            let line = CommandLineText.line(["discover"], words)
             self.init(
                 .usage, activity,
                 tr("'out:' is what 'new' asks for itself: cinemas, and what is on your services"),
@@ -84,7 +84,7 @@ extension Failure {
     }
 
     /// The hint with all certifications of a country, from the mildest.
-    private static func fromTheMildest(_ order: [String]) -> String {
+    private static func certificationsHint(_ order: [String]) -> String {
         tr("from the mildest up they are {names}", ["names": order.joined(separator: ", ")])
     }
 
@@ -93,7 +93,7 @@ extension Failure {
 }
 
 extension QueryField {
-    fileprivate func noneCalled(_ name: String) -> String {
+    fileprivate func noMatchMessage(_ name: String) -> String {
         switch self {
         case .genre: tr("no genre is called '{name}'", ["name": name])
         case .on: tr("no service is called '{name}' in your region", ["name": name])
@@ -107,7 +107,7 @@ extension QueryField {
         }
     }
 
-    fileprivate func noneCalledJust(_ name: String) -> String {
+    fileprivate func noExactMatchMessage(_ name: String) -> String {
         switch self {
         case .studio: tr("no studio is called just '{name}'", ["name": name])
         // i18n: the field of a query, as it is typed: director, tag
@@ -115,7 +115,7 @@ extension QueryField {
         }
     }
 
-    fileprivate func nothingIn(_ region: String) -> String {
+    fileprivate func nothingInRegionMessage(_ region: String) -> String {
         switch self {
         case .on: tr("TMDB has no services of '{region}'", ["region": region])
         case .age: tr("TMDB has no certifications of '{region}'", ["region": region])

@@ -12,12 +12,12 @@ extension Failure {
                 Failure(
                     .notFound, activity,
                     tr("{path} cannot be read: {why}", ["path": path, "why": systemErrorMessage(code)]))
-            case .within(let known):
+            case .insideRememberedFolder(let known):
                 Failure(
                     .usage, activity,
                     tr("{folder} is in {known}, which is remembered", ["folder": path, "known": known]),
                     hint: tr("'{command}' looks through it", ["command": "movielib files scan"]))
-            case .around(let known):
+            case .containsRememberedFolder(let known):
                 Failure(
                     .usage, activity,
                     tr("{known}, which is remembered, is in {folder}", ["folder": path, "known": known]),
@@ -32,7 +32,7 @@ extension Failure {
         guard let first = collisions.first else { return nil }
         let why =
             switch first {
-            case .both(let one, let other, let target):
+            case .sameTarget(let one, let other, let target):
                 tr(
                     "{one} and {other} would both be {target}",
                     ["one": one, "other": other, "target": target])
@@ -40,7 +40,7 @@ extension Failure {
                 tr("{path} is there already", ["path": path])
             case .taken(let path, let target):
                 tr("{path} is in the way of {target}", ["path": path, "target": target])
-            case .outside(let path, let target):
+            case .outsideFolder(let path, let target):
                 tr("{path} would leave its folder as '{target}'", ["path": path, "target": target])
             }
         let others = collisions.count - 1
@@ -52,7 +52,7 @@ extension Failure {
                 : plural(
                     "{why}, and {n} more like it; {nothing}", "{why}, and {n} more like it; {nothing}",
                     others, ["why": why, "nothing": nothing]))
-        if case .both = first {
+        if case .sameTarget = first {
             hints = [
                 tr(
                     "tell them apart with --template and {fields}",
@@ -61,7 +61,7 @@ extension Failure {
         }
     }
 
-    /// The failure that ended work on files; `left` are the steps that could not be undone.
+    /// The failure that ended work on files; `unrestoredFiles` are the steps that could not be undone.
     package init(_ failure: FileWorkOutcome.Problem, _ left: [FileWorkOutcome.Problem], _ activity: String) {
         let why = tr("{path}: {why}", ["path": failure.path, "why": failure.problem.displayText])
         self.init(
@@ -81,7 +81,7 @@ extension Failure {
                     .usage, activity,
                     tr("{path} is on another disk than {folder}", ["path": path, "folder": folder]),
                     hint: tr("--copy copies it, and leaves the old one"))
-            case .noRoom(let needed, let free, let folder):
+            case .notEnoughSpace(let needed, let free, let folder):
                 Failure(
                     .program, activity,
                     tr(
@@ -91,7 +91,7 @@ extension Failure {
                             "needed": DisplayText.bytes(needed),
                         ]))
             case .failed(let failure): Failure(failure, [], activity)
-            case .notAgain:
+            case .cannotRedoWrite:
                 Failure(
                     .usage, activity, tr("what was written into files has to be written anew"),
                     hint: tr("'{command}' does that", ["command": "movielib files nfo"]))
@@ -103,20 +103,20 @@ extension DiskProblem {
     var displayText: String {
         switch self {
         case .system(let code): systemErrorMessage(code)
-        case .closed(let folder): tr("no permission to write in {folder}", ["folder": folder])
-        case .taken: tr("there is something of that name")
+        case .notWritable(let folder): tr("no permission to write in {folder}", ["folder": folder])
+        case .nameTaken: tr("there is something of that name")
         case .changed: tr("it is not the file that it was")
         case .gone: tr("it is not there any more")
-        case .lost: tr("what was to be written is no longer known")
+        case .contentUnknown: tr("what was to be written is no longer known")
         }
     }
 }
 
 extension FileWorkOutcome {
     /// The result of finishing interrupted work.
-    var words: String {
+    var displayText: String {
         if let failure {
-            return Failure(failure, left, "").why + "; " + tr("it was interrupted last time")
+            return Failure(failure, unrestoredFiles, "").reason + "; " + tr("it was interrupted last time")
         }
         if isRollback {
             return plural(

@@ -22,15 +22,15 @@ extension Failure {
                         "'movielib catalogue update' fetches every film's title, for searches without a network"
                     ))
             case .library(let error): Failure(error, activity)
-            case .file(let error): Failure(error, activity)
+            case .importFailed(let error): Failure(error, activity)
             case .catalogue(let error, let address): Failure(error, activity, fetchedFrom: address)
             case .update(let problem): Failure(problem, activity)
             case .query(let problem): Failure(problem, activity)
             case .search(let problem): Failure(problem, activity)
-            case .noToday:
+            case .unusableClock:
                 Failure(.usage, activity, tr("the clock of this computer is off by millennia"))
             case .discover(let problem): Failure(problem, activity)
-            case .description(let error): Failure(error, activity, environment: environment)
+            case .runDescription(let error): Failure(error, activity, environment: environment)
             case .noHome:
                 Failure(
                     .library, activity, tr("there is no home folder"),
@@ -44,14 +44,14 @@ extension Failure {
                 Failure(
                     .usage, isOfSettings ? "api_url" : "MOVIELIB_API_URL",
                     error == .plainHTTP
-                        ? tr("plain http is only for this machine") : Self.notAnAddress(like: .tmdb))
+                        ? tr("plain http is only for this machine") : Self.invalidAddressMessage(like: .tmdb))
             case .storedCredential(let host):
                 Failure(
                     .credential, host, tr("a stored credential is only sent to TMDB"),
                     hint: tr("set TMDB_TOKEN for this address"))
             case .tooFewThreads: Self.tooFewThreads(needing: Films.networkThreads)
-            case .noSuch(let kind, let words, let year, let inSample):
-                notFound(kind.noneCalled(words, year), inSample: inSample).hinting(
+            case .notFound(let kind, let words, let year, let inSample):
+                notFound(kind.noMatchMessage(words, year), inSample: inSample).hinting(
                     kind == .film && year == nil ? Self.suggestion(by: words, activity, inSample) : nil)
             case .ambiguous(let kind, let words, let candidates):
                 Self.ambiguous(kind, words, candidates, activity)
@@ -65,7 +65,7 @@ extension Failure {
                     tr("no collection or film is called '{words}'", ["words": words]), inSample: inSample
                 ).hinting(nearest.map(Self.guess))
             case .noPersonCalled(let words, let nearest, let inSample):
-                notFound(Candidate.Kind.person.noneCalled(words, nil), inSample: inSample)
+                notFound(Candidate.Kind.person.noMatchMessage(words, nil), inSample: inSample)
                     .hinting(Self.guess(nearest))
             case .noCollection(let film):
                 Failure(.notFound, activity, tr("'{film}' is in no collection", ["film": film]))
@@ -79,18 +79,18 @@ extension Failure {
                     tr(
                         "there is no page {page} of {rows} rows: TMDB lists no more than 10,000",
                         ["page": "\(page)", "rows": "\(rows)"]))
-            case .at(_, let error): Failure(error, activity, environment: environment)
+            case .atIndex(_, let error): Failure(error, activity, environment: environment)
             case .account(let problem): Failure(problem, activity)
             case .folder(let path, let problem): Failure(problem, ofFolder: path, activity)
-            case .files(let problem): Failure(problem, activity)
-            case .nothingShared:
+            case .fileWork(let problem): Failure(problem, activity)
+            case .noWatchlistFilms:
                 Failure(
                     .notFound, activity, tr("no film in it is on a watch-later list"),
                     hint: tr("'movielib export -o list.json' writes one"))
             }
     }
 
-    package static func notAnAddress(like example: ServiceURL) -> String {
+    package static func invalidAddressMessage(like example: ServiceURL) -> String {
         tr("it is not an address like {example}", ["example": "\(example)"])
     }
 
@@ -124,28 +124,29 @@ extension Failure {
             if isOn { film.removeLast() }
             // Many titles end in a weekday.
             let isTitle = count == 1 && !isOn && PartialDate.weekdays.contains { $0.hasPrefix(day) }
-            guard !isTitle, (try? ViewingDate.parsed(day))?.day != nil else { continue }
+            guard !isTitle, (try? ViewingDate.parse(day))?.day != nil else { continue }
             return guess(
                 film.isEmpty
                     ? (count == 1 ? "--on \(day)" : "--on '\(day)'")
-                    : CommandLineText.of(["watched", "add"], film + ["--on", day]))
+                    : CommandLineText.line(["watched", "add"], film + ["--on", day]))
         }
         return nil
     }
 
     /// The most candidates named in a hint.
-    private static let named = 9
+    private static let maxCandidates = 9
 
     private static func ambiguous(
         _ kind: Candidate.Kind, _ words: String, _ candidates: [Candidate], _ activity: String
     ) -> Failure {
-        let list = candidates.prefix(named).map { candidate in
+        let list = candidates.prefix(maxCandidates).map { candidate in
             kind == .collection
                 ? "collection:\(candidate.id) \(candidate.title)"
                 : "\(candidate.id) \(candidate.title) (\(candidate.detail(kind)))"
         }
         return Failure(
-            .usage, activity, kind.fitting(candidates.count, words), hint: list.joined(separator: ", "),
+            .usage, activity, kind.ambiguityMessage(candidates.count, words),
+            hint: list.joined(separator: ", "),
             kind == .film
                 ? tr("name one by its id or add the year, or take the best match with --first")
                 : tr("name one by its id, or take the best match with --first"))
@@ -163,8 +164,8 @@ extension Failure {
             switch error.problem {
             case .empty, .badID: tr("it is not a TMDB id")
             case .foreignDigits: tr("an id is written with the digits 0 to 9")
-            case .isPerson: tr("this IMDb id is a person's")
-            case .isTitle: tr("this IMDb id is a title's")
+            case .personID: tr("this IMDb id is a person's")
+            case .titleID: tr("this IMDb id is a title's")
             case .badAddress:
                 isOfPerson
                     ? tr("this address leads to no person on TMDB or IMDb")
@@ -190,7 +191,7 @@ extension Candidate {
 }
 
 extension Candidate.Kind {
-    fileprivate func noneCalled(_ words: String, _ year: Int?) -> String {
+    fileprivate func noMatchMessage(_ words: String, _ year: Int?) -> String {
         guard let year else {
             return switch self {
             case .film: tr("no film is called '{words}'", ["words": words])
@@ -206,7 +207,7 @@ extension Candidate.Kind {
         }
     }
 
-    fileprivate func fitting(_ count: Int, _ words: String) -> String {
+    fileprivate func ambiguityMessage(_ count: Int, _ words: String) -> String {
         switch self {
         case .film: plural("'{words}' fits {n} film", "'{words}' fits {n} films", count, ["words": words])
         case .person:

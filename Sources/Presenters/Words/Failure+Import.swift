@@ -5,13 +5,13 @@ extension Failure {
     /// The problem with a file to import, and what to do.
     package init(_ error: ImportError, _ activity: String) {
         let kinds = tr("--kind says what it is")
-        func made(_ file: String, _ why: String, hint: String...) -> Failure {
+        func makeFailure(_ file: String, _ why: String, hint: String...) -> Failure {
             var failure = Failure(.usage, "\(activity): \(file)", why)
             failure.hints = hint
             return failure
         }
         func unknown(_ file: String, _ begins: String) -> Failure {
-            var failure = made(
+            var failure = makeFailure(
                 file,
                 tr(
                     "it is not a kind of file that can be imported; it begins with '{begins}'",
@@ -35,96 +35,96 @@ extension Failure {
         func list(_ kinds: [ImportKind]) -> String { kinds.map(\.id).joined(separator: ", ") }
         self =
             switch error {
-            case .notFound(let file): made(file, tr("there is no such file"))
+            case .notFound(let file): makeFailure(file, tr("there is no such file"))
             case .folder(let file):
-                made(
+                makeFailure(
                     file, tr("it is {what}", ["what": tr("a folder")]),
                     hint: tr("name the files in it, or the archive they came from"),
                     tr("'movielib files add' takes a folder of film files"))
-            case .notAFile(let file, let what): made(file, tr("it is {what}", ["what": what]))
-            case .unreadable(let file, let why): made(file, why)
+            case .notAFile(let file, let what): makeFailure(file, tr("it is {what}", ["what": what]))
+            case .unreadable(let file, let why): makeFailure(file, why)
             case .tooLarge(let file, let limit):
-                made(file, tr("it holds more than {n} MiB", ["n": "\(limit >> 20)"]))
+                makeFailure(file, tr("it holds more than {n} MiB", ["n": "\(limit >> 20)"]))
             case .tooManyRows(let file, let limit):
-                made(
+                makeFailure(
                     file, plural("it has more than {n} row", "it has more than {n} rows", limit),
                     hint: tr("split it"))
             case .tooManyValues(let file, let limit):
-                made(
+                makeFailure(
                     file, plural("it has more than {n} value", "it has more than {n} values", limit),
                     hint: tr("split it"))
-            case .empty(let file): made(file, tr("it is empty"))
+            case .empty(let file): makeFailure(file, tr("it is empty"))
             case .notUTF8(let file, let encoding, let line):
-                made(
+                makeFailure(
                     file, notUTF8(encoding, line),
                     hint: tr(
                         "{command} makes UTF-8 of it",
                         // i18n: the encoding of most files that are not UTF-8 in this language, as iconv names it
                         ["command": "iconv -f \(encoding ?? tr("LATIN1")) -t UTF-8"]))
             case .openQuote(let file, let line):
-                made("\(file):\(line)", tr("a quote that begins here is never closed"))
+                makeFailure("\(file):\(line)", tr("a quote that begins here is never closed"))
             case .strayQuote(let file, let line):
-                made("\(file):\(line)", tr("there is text between a closing quote and the next comma"))
+                makeFailure("\(file):\(line)", tr("there is text between a closing quote and the next comma"))
             case .brokenJSON(let file, let line, let column, let isAtEnd):
-                made(
+                makeFailure(
                     "\(file):\(line):\(column)",
                     isAtEnd ? tr("the JSON is cut off here") : tr("the JSON is broken here"))
-            case .badJSON(let file, let why): made(file, tr("unexpected JSON: {why}", ["why": why]))
-            case .undecidedDays(let file, let example):
-                made(
+            case .badJSON(let file, let why): makeFailure(file, tr("unexpected JSON: {why}", ["why": why]))
+            case .ambiguousDayOrder(let file, let example):
+                makeFailure(
                     file,
                     tr(
                         "'{date}' could be two different days, and no other date settles it",
                         ["date": example]),
                     hint: tr("--dates dmy for day, month, year; --dates mdy for month, day, year"))
-            case .undecidedScale(let file, let highest):
-                made(
+            case .ambiguousScale(let file, let highest):
+                makeFailure(
                     file,
                     tr(
                         "no rating in it is above {n}, so they could be out of 5 or out of 10",
                         ["n": DisplayText.rating(highest) ?? ""]),
                     hint: tr("--scale 5 or --scale 10 says which"))
-            case .profiles(let file, let names, let requested):
-                made(
+            case .unresolvedProfile(let file, let names, let requested):
+                makeFailure(
                     file,
                     requested.map { tr("it has no profile '{name}'", ["name": $0]) }
                         ?? tr("it has more than one profile"),
                     hint: tr("--profile picks one: {names}", ["names": names.joined(separator: ", ")]))
             case .noColumn(let file, let name, let names):
-                made(
+                makeFailure(
                     file, tr("it has no column '{name}'", ["name": name]),
                     hint: tr("its columns are {names}", ["names": names.joined(separator: ", ")]))
             case .newerVersion(let file, let version, let known):
-                made(
+                makeFailure(
                     file,
                     tr(
                         "a newer movielib made it (version {found}, this one knows {known})",
                         ["found": "\(version)", "known": "\(known)"]), hint: tr("update movielib"))
             case .unknownKind(let file, let begins): unknown(file, begins)
-            case .undecided(let file, let among):
-                made(
+            case .ambiguousKind(let file, let among):
+                makeFailure(
                     file, tr("it may be {kinds}", ["kinds": list(among)]),
                     hint: tr(
                         "--kind says what it is: {option}",
                         ["option": "--kind \(among.first?.id ?? "")"]))
-            case .otherKind(let file, let requested, let among):
-                made(
+            case .kindMismatch(let file, let requested, let among):
+                makeFailure(
                     file, tr("it is not {kind}", ["kind": requested.id]),
                     hint: among.isEmpty ? kinds : tr("it may be {kinds}", ["kinds": list(among)]))
-            case .archiveKind(let file, let what):
-                made(
+            case .unsupportedArchive(let file, let what):
+                makeFailure(
                     file, tr("it is {kind}, which is not opened", ["kind": what]), hint: tr("unpack it first")
                 )
-            case .archive(let file, let why):
-                made(file, tr("the archive cannot be read: {why}", ["why": why]))
+            case .unreadableArchive(let file, let why):
+                makeFailure(file, tr("the archive cannot be read: {why}", ["why": why]))
             case .noLibarchive(let why):
-                made("libarchive", why, hint: tr("install libarchive13, or unpack the archive first"))
+                makeFailure("libarchive", why, hint: tr("install libarchive13, or unpack the archive first"))
             case .tooManyMembers(let file, let limit):
-                made(
+                makeFailure(
                     file,
                     plural("it has more than {n} file in it", "it has more than {n} files in it", limit))
             case .nothingInArchive(let file):
-                made(file, tr("nothing in the archive can be imported"))
+                makeFailure(file, tr("nothing in the archive can be imported"))
             }
     }
 }

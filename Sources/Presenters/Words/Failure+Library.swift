@@ -5,11 +5,12 @@ import Records
 
 extension Failure {
     /// The command that replaces a library with a backup.
-    private static func restoring(_ backup: LibraryBackup, _ path: String) -> String {
+    private static func restoreHint(_ backup: LibraryBackup, _ path: String) -> String {
         tr(
             "'{command}' brings back the backup of {day}",
             [
-                "command": CommandLineText.of(["restore"], [backup.path, "--library", path], longest: .max),
+                "command": CommandLineText.line(
+                    ["restore"], [backup.path, "--library", path], longest: .max),
                 "day": backup.day,
             ])
     }
@@ -32,7 +33,7 @@ extension Failure {
             case .notALibrary(let path):
                 failure(
                     tr("{path} is not a movielib library", ["path": path]),
-                    error.backups.prefix(1).map { Self.restoring($0, path) } + [elsewhere])
+                    error.backups.prefix(1).map { Self.restoreHint($0, path) } + [elsewhere])
             case .newer(let path, let found, let known):
                 failure(
                     tr(
@@ -48,7 +49,7 @@ extension Failure {
                     tr("{path} is damaged: {detail}", ["path": path, "detail": detail]),
                     error.backups.first.map { backup in
                         [
-                            Self.restoring(backup, path),
+                            Self.restoreHint(backup, path),
                             tr(
                                 "the damaged file is kept beside it; 'sqlite3 FILE .dump' saves what can be read"
                             ),
@@ -69,7 +70,7 @@ extension Failure {
                 failure(
                     tr("{path} can only be read", ["path": path]),
                     tr("nothing was changed; --library PATH or MOVIELIB_LIBRARY names another file"))
-            case .isBackup(let path):
+            case .readOnlyBackup(let path):
                 failure(
                     tr("{path} is a backup, and a backup is only read", ["path": path]),
                     tr("'movielib restore FILE' puts it in the library's place"))
@@ -88,14 +89,14 @@ extension Failure {
             case .looksSealed:
                 Failure(
                     .usage, what,
-                    tr("a note cannot begin with '{mark}': locked notes do", ["mark": Note.mark]))
+                    tr("a note cannot begin with '{mark}': locked notes do", ["mark": Note.sealedLinePrefix]))
             case .lock(let error): Failure(error, what)
             case .note(let error, let film):
                 Failure(
                     .library, what,
                     tr(
                         "the note on {film} stays closed: {why}",
-                        ["film": film, "why": Failure(error, what).why]))
+                        ["film": film, "why": Failure(error, what).reason]))
             case .failed(let path, let code, let detail):
                 failure(
                     tr(

@@ -10,7 +10,7 @@ extension Failure {
         self.init(problem.error, in: problem.text, isOnScreen && isTyped ? "query" : activity)
         guard let words = problem.suggestion else { return }
         let command = problem.shelf.map { ["shelves", "add", $0] } ?? [isOnScreen ? "discover" : activity]
-        hints = [Self.guess(CommandLineText.of(command, words))]
+        hints = [Self.guess(CommandLineText.line(command, words))]
     }
 
     /// The failure of a query: the mistake, its position and a suggestion.
@@ -32,7 +32,7 @@ extension Failure {
             case .emptyValue: tr("something is missing here")
             case .unclosedQuote: tr("this quote is never closed")
             case .misplacedSort: tr("'sort:' stands by itself")
-            case .unknownWord(let field, let value): LibraryQuery.notTaken(value, by: field)
+            case .unknownWord(let field, let value): LibraryQuery.rejectionMessage(value, by: field)
             case .noServices: tr("'on:mine' needs your services")
             case .unanswerable(.words, _):
                 tr("TMDB can be asked for terms such as genre:drama here, not for plain words")
@@ -51,7 +51,7 @@ extension Failure {
                 Self.guess(
                     "\(query[..<(start ?? query.endIndex)])\(suggestion)"
                         + query[place].dropFirst(error.length))
-            } ?? LibraryQuery.words(for: error.problem)
+            } ?? LibraryQuery.validValuesHint(for: error.problem)
         let character = "\(error.offset + 1)"
         self.init(
             .usage, activity,
@@ -65,7 +65,7 @@ extension Failure {
 
 extension LibraryQuery {
     /// The reason to reject a value that is not among the few words a field takes.
-    fileprivate static func notTaken(_ value: String, by field: QueryField) -> String {
+    fileprivate static func rejectionMessage(_ value: String, by field: QueryField) -> String {
         field == .offer
             ? tr(
                 "'{field}:' takes {words}, not '{value}'",
@@ -82,7 +82,7 @@ extension LibraryQuery {
     }
 
     /// The values that would have been valid there.
-    fileprivate static func words(for problem: QueryError.Problem) -> String? {
+    fileprivate static func validValuesHint(for problem: QueryError.Problem) -> String? {
         func names(_ kind: Word.Kind) -> String {
             reference.filter { $0.kind == kind }.map(\.name).joined(separator: ", ")
         }

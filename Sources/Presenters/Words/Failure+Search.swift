@@ -6,12 +6,12 @@ extension Failure {
     init(_ problem: SearchProblem, _ activity: String) {
         switch problem {
         case .term(let term, let words, let terms, let discoverTakes, let libraryTakes):
-            let discover = discoverTakes ? CommandLineText.of(["discover"], terms) : nil
+            let discover = discoverTakes ? CommandLineText.line(["discover"], terms) : nil
             let library =
                 libraryTakes
                 ? tr(
                     "'{command}' asks your own",
-                    ["command": CommandLineText.of(["library"], words + terms)]) : nil
+                    ["command": CommandLineText.line(["library"], words + terms)]) : nil
             self =
                 words.isEmpty
                 ? Failure(
@@ -29,7 +29,7 @@ extension Failure {
         case .misplaced(let words, let terms):
             self.init(
                 .usage, activity, tr("'{term}' goes after the words", ["term": terms[0]]),
-                hint: "'\(CommandLineText.of([activity], words + terms))'",
+                hint: "'\(CommandLineText.line([activity], words + terms))'",
                 tr("quotes of its own make it a word: '\"{term}\"'", ["term": terms[0]]))
         case .yearTwice: self.init(.usage, activity, tr("the year is given twice"))
         case .yearOfFilms(let year):

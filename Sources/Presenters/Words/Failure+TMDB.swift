@@ -37,7 +37,7 @@ extension Failure {
         case .rateLimited(let wait):
             self.init(
                 .tmdb, what, tr("too many requests to TMDB (HTTP 429)"),
-                hint: wait.map(Self.waiting) ?? tr("try again in a minute"))
+                hint: wait.map(Self.waitHint) ?? tr("try again in a minute"))
         case .unavailable:
             self.init(
                 .tmdb, what, tr("TMDB is having trouble: {detail}", ["detail": error.detail]),
@@ -75,7 +75,7 @@ extension Failure {
             : tr("this machine's clock says {year}; check it", ["year": "\(year)"])
     }
 
-    private static func waiting(_ seconds: Int) -> String {
+    private static func waitHint(_ seconds: Int) -> String {
         switch seconds {
         case ..<120: plural("TMDB asks to wait {n} second", "TMDB asks to wait {n} seconds", seconds)
         case ..<7200: plural("TMDB asks to wait {n} minute", "TMDB asks to wait {n} minutes", seconds / 60)

@@ -30,13 +30,13 @@ package enum ExitStatus: Int32, Sendable {
 /// Why a command failed: what failed, why, and what to do next.
 package struct Failure: Error, Equatable {
     package let status: ExitStatus
-    package let what: String
-    package let why: String
+    package let activity: String
+    package let reason: String
     /// The hints; the first two are printed after the first line.
     package var hints: [String] = []
 
     package init(_ status: ExitStatus, _ what: String, _ why: String, hint: String...) {
-        (self.status, self.what, self.why, self.hints) = (status, what, why, hint)
+        (self.status, self.activity, self.reason, self.hints) = (status, what, why, hint)
     }
 
     /// This failure with another hint first; unchanged if `hint` is nil.
@@ -49,12 +49,12 @@ package struct Failure: Error, Equatable {
     /// One to three lines for stderr.
     package var lines: [String] {
         // A failure of no particular command starts with the program's name once.
-        [Console.line(ofRemark: what == "movielib" ? why : "\(what): \(why)")]
+        [Console.line(ofRemark: activity == "movielib" ? reason : "\(activity): \(reason)")]
             + hints.prefix(2).map(Self.line(ofHint:))
     }
 
     /// The failure on one line of the full screen, without the name of its command, `browse`.
-    package var oneLineMessage: String { what == "browse" ? why : "\(what): \(why)" }
+    package var oneLineMessage: String { activity == "browse" ? reason : "\(activity): \(reason)" }
 
     /// The lines for the full screen.
     package var linesOnScreen: [String] { [oneLineMessage] + lines.dropFirst() }
@@ -87,16 +87,16 @@ extension Failure {
             case let error as ReferenceError:
                 Failure(error).hinting(Self.dateSuggestion(in: error.text, activity))
             case let error as LineError:
-                Failure(error.error, activity, environment: environment).at(error.line)
+                Failure(error.error, activity, environment: environment).addingLineNumber(error.line)
             default: Failure(.failed, activity, "\(error)")
             }
     }
 
-    package func at(_ line: Int?) -> Failure {
+    package func addingLineNumber(_ line: Int?) -> Failure {
         guard let line else { return self }
         var failure = Failure(
-            status, tr("line {line}: {what}", ["line": "\(line)", "what": what]),
-            tr("{why}; nothing was done", ["why": why]))
+            status, tr("line {line}: {what}", ["line": "\(line)", "what": activity]),
+            tr("{why}; nothing was done", ["why": reason]))
         failure.hints = hints
         return failure
     }
@@ -111,15 +111,17 @@ package struct LineError: Error {
     package init(line: Int, error: any Error) { (self.line, self.error) = (line, error) }
 
     /// Adds the number of its line to an error, if there is one.
-    package static func at<Value>(_ line: Int?, _ work: () throws -> Value) throws -> Value {
-        do { return try work() } catch { throw of(line, error) }
+    package static func wrapErrors<Value>(_ line: Int?, _ work: () throws -> Value) throws -> Value {
+        do { return try work() } catch { throw wrap(line, error) }
     }
 
-    package static func at<Value>(_ line: Int?, _ work: () async throws -> Value) async throws -> Value {
-        do { return try await work() } catch { throw of(line, error) }
+    package static func wrapErrors<Value>(_ line: Int?, _ work: () async throws -> Value) async throws
+        -> Value
+    {
+        do { return try await work() } catch { throw wrap(line, error) }
     }
 
-    private static func of(_ line: Int?, _ error: any Error) -> any Error {
+    private static func wrap(_ line: Int?, _ error: any Error) -> any Error {
         line.map { LineError(line: $0, error: error) } ?? error
     }
 }

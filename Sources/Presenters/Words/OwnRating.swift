@@ -16,7 +16,7 @@ package struct RatingInput {
     package static func errorMessage(for text: String) -> String {
         let why = tr("a rating is 0.5 to 10 in halves, not '{text}'", ["text": text])
         guard let number = number(text), (0.25..<10).contains(number) else { return why }
-        return "\(why); \(Failure.guess(DisplayText.own((number * 2).rounded() / 2)))"
+        return "\(why); \(Failure.guess(DisplayText.userRating((number * 2).rounded() / 2)))"
     }
 
     /// Parses `8.5`, `8,5`, as half the world writes it, `8/10`, `4.5/5` and `★★★★½`; the result is out of 10.

@@ -6,10 +6,10 @@ import Records
 
 extension PageCoverage {
     /// One line for stderr.
-    package var words: String {
+    package var displayText: String {
         switch self {
-        case .offers(let ages): ages.words(ofOffers: true)
-        case .certifications(let ages): ages.words(ofOffers: false)
+        case .offers(let ages): ages.displayText(ofOffers: true)
+        case .certifications(let ages): ages.displayText(ofOffers: false)
         case .unchecked(let count):
             plural(
                 "{n} film could not be checked, as its page was never fetched: 'movielib watchlist refresh'",
@@ -21,17 +21,18 @@ extension PageCoverage {
 
 extension PageAges {
     /// `where to watch is from 12 Oct to 20 Nov 2026, by JustWatch; 3 films have no page: 'movielib watchlist refresh'`.
-    func words(ofOffers: Bool, in zone: TimeZone = .current) -> String {
+    func displayText(ofOffers: Bool, in zone: TimeZone = .current) -> String {
         let days = [oldest, newest].compactMap { $0.flatMap { PartialDate($0, in: zone) } }
         guard let first = days.first, let last = days.last else {
-            return refreshing(
+            return addingRefreshHint(
                 ofOffers
                     ? tr("where to watch is not known: no film has its page")
                     : tr("certifications are not known: no film has its page"))
         }
         let since = source(ofOffers, first, last)
-        if missing == 0 { return refreshing(since) }
-        return refreshing(since + "; " + plural("{n} film has no page", "{n} films have no page", missing))
+        if missing == 0 { return addingRefreshHint(since) }
+        return addingRefreshHint(
+            since + "; " + plural("{n} film has no page", "{n} films have no page", missing))
     }
 
     /// When the pages are from, and the source of their data.
@@ -50,7 +51,7 @@ extension PageAges {
     }
 
     /// Adds the command that fetches missing pages, if it can.
-    private func refreshing(_ what: String) -> String {
+    private func addingRefreshHint(_ what: String) -> String {
         missingSaved > 0 ? what + ": 'movielib watchlist refresh'" : what
     }
 }

@@ -6,18 +6,18 @@ import TMDBModels
 
 extension Remark {
     /// One line for stderr.
-    package func words(now: Date) -> String {
+    package func displayText(now: Date) -> String {
         switch self {
-        case .fromCatalogue(let status, let reason):
+        case .catalogueAnswer(let status, let reason):
             let what =
                 status.day.map { tr("from the catalogue of {day}", ["day": $0]) }
                 ?? tr(
                     "from the catalogue, made {age}", ["age": DisplayText.age(of: status.builtAt, now: now)])
             return reason.added(to: what)
-        case .fromSaved(let reason):
+        case .savedDataAnswer(let reason):
             return reason.added(to: tr("from your library and saved answers alone")) + "; "
                 + tr("'movielib catalogue update' fetches every film's title")
-        case .yearTaken(let words, let year):
+        case .wordTakenAsYear(let words, let year):
             return tr(
                 "no title has '{year}' in it; these are films from {year} called '{words}'",
                 ["year": "\(year)", "words": words])
@@ -39,7 +39,7 @@ extension Remark {
                     )
             }
             return reason.added(to: what) + "; " + tr("'movielib watchlist refresh' fetches the rest")
-        case .withoutPage(let title, let reason):
+        case .filmWithoutPage(let title, let reason):
             return reason.added(
                 to: tr(
                     "{title}: its page was never fetched, so this is only what your library has",
@@ -51,7 +51,7 @@ extension Remark {
         case .waitingForUpdate: return tr("another catalogue update is running; waiting for it")
         case .catalogueIsNewest(let day):
             return tr("the catalogue is the newest there is, of {day}", ["day": day])
-        case .servicesElsewhere(let names, let region):
+        case .unavailableServices(let names, let region):
             // i18n: between two names of which neither is there
             let either = tr(" or ", context: "between names")
             return tr(
@@ -59,7 +59,7 @@ extension Remark {
                 ["region": region, "names": names.joined(separator: either)])
         case .skippedPeople:
             return tr("the people of the old catalogue are left out; --people-from FILE takes them in")
-        case .fileWorkFinished(let outcome): return outcome.words
+        case .fileWorkFinished(let outcome): return outcome.displayText
         case .unrestoredFile(let file):
             return tr(
                 "left where it is: {path}: {why}", ["path": file.path, "why": file.problem.displayText])
@@ -78,7 +78,7 @@ extension Remark {
             let saved = tr("saved {age}", ["age": DisplayText.age(of: date, now: now)])
             let why = error.map { "; " + tr("TMDB could not answer: {why}", ["why": $0.detail]) }
             return saved + (why ?? "")
-        case .cached(let url, let verdict): return "GET \(url): \(verdict)"
+        case .cacheLookup(let url, let verdict): return "GET \(url): \(verdict)"
         case .exchange(let method, let url, let outcome, let duration):
             let result =
                 switch outcome {
@@ -86,12 +86,12 @@ extension Remark {
                 case .failure(let error): error.detail
                 }
             return "\(method) \(url): \(result), \(Int(duration / .milliseconds(1))) ms"
-        case .waiting(let host): return host.map { tr("waiting for {host}", ["host": $0]) } ?? ""
+        case .waitingForHost(let host): return host.map { tr("waiting for {host}", ["host": $0]) } ?? ""
         case .waitingForRateLimit:
             return tr("TMDB asks to wait; movielib waits and goes on, for five minutes at most")
         case .waitingForLibrary: return tr("another program is writing the library; waiting")
         case .backupFailed(let error):
-            return tr("today's backup could not be made: {why}", ["why": Failure(error, "").why])
+            return tr("today's backup could not be made: {why}", ["why": Failure(error, "").reason])
         case .backupAhead(let day):
             return tr("a backup is dated in the future ({day}); 'movielib doctor' says more", ["day": day])
         }
@@ -105,14 +105,14 @@ extension Remark.Reason {
         case .offline: what
         case .noCredential: what + "; " + tr("no TMDB credential; 'movielib auth login' changes that")
         case .failed(let error):
-            what + "; " + tr("TMDB could not answer: {why}", ["why": Failure(error, "").why])
+            what + "; " + tr("TMDB could not answer: {why}", ["why": Failure(error, "").reason])
         }
     }
 }
 
 extension Export.Loss {
     /// One line for stderr.
-    package var words: String {
+    package var displayText: String {
         switch self {
         case .roundedRatings(let count):
             plural(

@@ -15,12 +15,12 @@ package enum ViewingDate {
 
     /// The day of a viewing, as people write it: `today`, `yesterday`, `friday`, `last friday`, `2026-08-14`,
     /// `14.8.2026`, `14 aug 2026`, `2026-08`, `2026`, in English and in the interface language; nil for `unknown`.
-    package static func parsed(_ text: String, option: String = "--on") throws(Failure) -> PartialDate? {
-        try parsed(text, option, today: today(for: option))
+    package static func parse(_ text: String, option: String = "--on") throws(Failure) -> PartialDate? {
+        try parse(text, option, today: today(for: option))
     }
 
     /// The day of a viewing, given today's date.
-    package static func parsed(_ text: String, _ option: String, today: PartialDate) throws(Failure)
+    package static func parse(_ text: String, _ option: String, today: PartialDate) throws(Failure)
         -> PartialDate?
     {
         let word = text.trimmed.lowercased()

@@ -53,7 +53,7 @@ package enum DisplayText {
     }
 
     /// The line between two versions of a note, both of which are kept.
-    package static var betweenNotes: String { tr("[Above: written elsewhere. Below: in your editor.]") }
+    package static var noteSeparator: String { tr("[Above: written elsewhere. Below: in your editor.]") }
 
     /// `[en] ` before a text that is not in the requested language.
     static func languageMark(_ language: String?) -> String { language.map { "[\($0)] " } ?? "" }
@@ -74,10 +74,10 @@ package enum DisplayText {
     }
 
     /// `1,234,567`.
-    package static func grouped(_ number: Int) -> String { Localization.grouped(number) }
+    package static func grouped(_ number: Int) -> String { Localization.withThousandsMarks(number) }
 
     /// `412 / 10,001`, from an index.
-    package static func place(_ index: Int, of count: Int) -> String {
+    package static func position(_ index: Int, of count: Int) -> String {
         "\(grouped(min(index, count - 1) + 1)) / \(grouped(count))"
     }
 
@@ -100,12 +100,12 @@ package enum DisplayText {
         guard let month = date.month else { return "\(date.year)" }
         guard let day = date.day else {
             // i18n: a month and its year: Aug 2026
-            return tr("{month} {year}", ["month": monthsAlone[month - 1](), "year": "\(date.year)"])
+            return tr("{month} {year}", ["month": monthsBeforeYear[month - 1](), "year": "\(date.year)"])
         }
         // i18n: a date: 14 Aug 2026
         return tr(
             "{day} {month} {year}",
-            ["day": "\(day)", "month": monthsOfDates[month - 1](), "year": "\(date.year)"])
+            ["day": "\(day)", "month": monthsAfterDay[month - 1](), "year": "\(date.year)"])
     }
 
     /// `14 Aug 2026, 22:05`; empty if the clock cannot be right.
@@ -119,7 +119,7 @@ package enum DisplayText {
     }
 
     /// The text shown for a note: its own, or that it is locked.
-    static func shown(_ note: Note) -> String {
+    static func note(_ note: Note) -> String {
         guard let words = note.text else { return tr("locked", context: "note") }
         return note.unreadableLines == nil
             ? words : words + "\n\n" + tr("[A part of this note stays locked.]")
@@ -138,11 +138,11 @@ package enum DisplayText {
     package static func dayAndMonth(_ date: PartialDate) -> String {
         guard let day = date.day, let month = date.month else { return self.date(date) }
         // i18n: a day of the year to come: 14 Aug
-        return tr("{day} {month}", ["day": "\(day)", "month": monthsOfDates[month - 1]()])
+        return tr("{day} {month}", ["day": "\(day)", "month": monthsAfterDay[month - 1]()])
     }
 
     /// A rating in halves: `9`, `8.5`.
-    package static func own(_ rating: Double) -> String { trimmed(rating) }
+    package static func userRating(_ rating: Double) -> String { trimmed(rating) }
 
     /// `once`, `twice`, `5 times`.
     static func times(_ count: Int) -> String {
@@ -181,7 +181,7 @@ package enum DisplayText {
     ]
 
     /// Month names after a day.
-    private static let monthsOfDates: [@Sendable () -> String] = [
+    private static let monthsAfterDay: [@Sendable () -> String] = [
         { tr("Jan", context: "month behind a day") },
         { tr("Feb", context: "month behind a day") },
         { tr("Mar", context: "month behind a day") },
@@ -197,7 +197,7 @@ package enum DisplayText {
     ]
 
     /// Month names before a year.
-    private static let monthsAlone: [@Sendable () -> String] = [
+    private static let monthsBeforeYear: [@Sendable () -> String] = [
         { tr("Jan", context: "month before a year") },
         { tr("Feb", context: "month before a year") },
         { tr("Mar", context: "month before a year") },
@@ -213,7 +213,7 @@ package enum DisplayText {
     ]
 
     /// Month names before a year, to compare with typed text.
-    static var monthNames: [String] { monthsAlone.map { $0() } }
+    static var monthNames: [String] { monthsBeforeYear.map { $0() } }
 
     private static func trimmed(_ number: Double) -> String {
         let text = tenths(number)

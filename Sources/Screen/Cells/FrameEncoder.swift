@@ -39,7 +39,7 @@ package struct FrameEncoder: Sendable {
                 encode(before, after, row, &pen)
             }
         }
-        pen.look(.plain)
+        pen.setLook(.plain)
         return pen.bytes
     }
 
@@ -48,7 +48,7 @@ package struct FrameEncoder: Sendable {
         (0..<grid.size.rows).map { row in
             var pen = Pen(palette: palette, depth: depth)
             for cell in grid.row(row) { pen.write(cell.text, cell.look, columns: nil) }
-            pen.look(.plain)
+            pen.setLook(.plain)
             return String(decoding: pen.bytes, as: UTF8.self)
         }
     }
@@ -77,18 +77,19 @@ package struct FrameEncoder: Sendable {
             }
             pen.move(to: point(index), over: new)
             let cluster = Cluster(new[index].text, room: end - index)
-            if cluster.isDoubtful {
+            if cluster.hasAmbiguousWidth {
                 // Spaces first: a terminal that draws it narrower would leave old text behind it.
                 pen.write(String(repeating: " ", count: end - index), new[index].look, columns: end - index)
                 pen.move(to: point(index), over: [])
             }
-            pen.write(cluster.text, new[index].look, columns: cluster.isCertain ? end - index : nil)
-            if cluster.isDoubtful { doubtful = index + cluster.widest }
+            pen.write(
+                cluster.text, new[index].look, columns: cluster.hasPredictableAdvance ? end - index : nil)
+            if cluster.hasAmbiguousWidth { doubtful = index + cluster.maxColumns }
             index = end
         }
         if erased < new.endIndex {
             pen.move(to: point(erased), over: new)
-            pen.look(.plain)
+            pen.setLook(.plain)
             pen.write("\u{1b}[K")
         }
     }
@@ -98,28 +99,28 @@ package struct FrameEncoder: Sendable {
 private struct Cluster {
     let text: String
     /// Whether every terminal moves its cursor the same way.
-    let isCertain: Bool
+    let hasPredictableAdvance: Bool
     /// Whether terminals disagree about its width.
-    let isDoubtful: Bool
+    let hasAmbiguousWidth: Bool
     /// The most columns a terminal could give it: its scalars side by side.
-    let widest: Int
+    let maxColumns: Int
 
     init(_ text: String, room: Int) {
         if text.utf8.count == 1 {
-            (self.text, isCertain, isDoubtful, widest) = (text, true, false, 1)
+            (self.text, hasPredictableAdvance, hasAmbiguousWidth, maxColumns) = (text, true, false, 1)
             return
         }
         let scalars = text.unicodeScalars
         if let only = scalars.first, scalars.count == 1, DisplayWidth(of: only).columns == room {
-            (self.text, isCertain, isDoubtful, widest) = (text, room == 1, false, room)
+            (self.text, hasPredictableAdvance, hasAmbiguousWidth, maxColumns) = (text, room == 1, false, room)
             return
         }
-        widest = scalars.reduce(0) { $0 + DisplayWidth(of: $1).columns }
+        maxColumns = scalars.reduce(0) { $0 + DisplayWidth(of: $1).columns }
         let width = text.displayWidth
         // Half of a wide cluster, or one cut off at the edge, is not drawn.
         self.text = width == room ? text : String(repeating: " ", count: room)
-        isCertain = width != room || width == 1 && scalars.count == 1
-        isDoubtful = width == room && widest != width
+        hasPredictableAdvance = width != room || width == 1 && scalars.count == 1
+        hasAmbiguousWidth = width == room && maxColumns != width
     }
 }
 
@@ -140,12 +141,12 @@ private struct Pen {
 
     /// - Parameter columns: How far the cursor moves; nil if unknown.
     mutating func write(_ text: String, _ look: Look, columns: Int?) {
-        self.look(look)
+        self.setLook(look)
         write(text)
         column = if let column, let columns { column + columns } else { nil }
     }
 
-    mutating func look(_ look: Look) {
+    mutating func setLook(_ look: Look) {
         if look == current { return }
         let isSame = look.style == current.style && look.attributes == current.attributes
         let wanted = isSame ? code : code(of: look)

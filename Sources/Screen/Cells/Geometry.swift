@@ -58,7 +58,7 @@ package struct Rect: Hashable, Sendable {
     }
 
     /// The cells outside of the other one, as at most four rectangles: above, left, right, below.
-    func without(_ other: Rect) -> [Rect] {
+    func subtracting(_ other: Rect) -> [Rect] {
         guard let hole = intersection(other) else { return [self] }
         return [
             Rect(origin, Size(columns: size.columns, rows: hole.origin.row - origin.row)),

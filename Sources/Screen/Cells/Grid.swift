@@ -108,14 +108,14 @@ package struct Grid: Equatable, Sendable {
     }
 
     /// Changes the look of a rectangle, leaving its text.
-    package mutating func change(_ rect: Rect, _ change: (inout Look) -> Void) {
+    package mutating func changeLook(_ rect: Rect, _ change: (inout Look) -> Void) {
         for run in runs(of: rect) { for index in run { change(&cells[index].look) } }
     }
 
     /// Copies another grid over part of this one.
     ///
     /// - Parameter part: Only these cells of this one are written.
-    package mutating func lay(_ other: Grid, at origin: Point, within part: Rect? = nil) {
+    package mutating func overlay(_ other: Grid, at origin: Point, within part: Rect? = nil) {
         guard let seen = Rect(origin, other.size).intersection(part ?? bounds) else { return }
         for run in runs(of: seen) {
             cutWide(around: run)
@@ -142,7 +142,7 @@ extension Grid {
     /// These rows as a grid; blank beyond its edges.
     package func rows(from first: Int, count: Int) -> Grid {
         var part = Grid(Size(columns: size.columns, rows: count), symbols: symbols)
-        part.lay(self, at: Point(row: -first))
+        part.overlay(self, at: Point(row: -first))
         return part
     }
 }

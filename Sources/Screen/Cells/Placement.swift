@@ -13,7 +13,7 @@ package struct Placement: Hashable, Sendable {
 
     /// The visible part: the cells within the edges, without the covered ones.
     package var pieces: [Rect] {
-        holes.reduce([clip]) { pieces, hole in pieces.flatMap { $0.without(hole) } }
+        holes.reduce([clip]) { pieces, hole in pieces.flatMap { $0.subtracting(hole) } }
     }
 
     /// The part within the edges, counted from the picture's own corner; nil if that is all of it.
@@ -58,8 +58,8 @@ package struct Placement: Hashable, Sendable {
 
 extension Frame {
     /// Draws a smaller frame over part of this one; pictures are cut at its edges and at those of this one.
-    package mutating func lay(_ other: Frame, at origin: Point) {
-        grid.lay(other.grid, at: origin)
+    package mutating func overlay(_ other: Frame, at origin: Point) {
+        grid.overlay(other.grid, at: origin)
         placements += other.placements.compactMap { placement in
             placement.clipped(to: other.grid.bounds)?.moved(columns: origin.column, rows: origin.row)
                 .clipped(to: grid.bounds)

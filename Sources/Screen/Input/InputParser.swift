@@ -22,7 +22,7 @@ package struct InputParser: Sendable {
         /// After Esc [.
         case sequence
         /// After Esc O: one more byte.
-        case shift3
+        case singleShift3
         /// This many bytes left to ignore: the old mouse protocol, keys of the Linux console.
         case skipping(Int)
         case console
@@ -37,7 +37,7 @@ package struct InputParser: Sendable {
 
     /// The field that takes hidden text, in the order it is typed or pasted; its tokens are stars. Nil if no
     /// text is hidden; the key that ends the text sets it to nil.
-    package var hidden: (@Sendable (HiddenInput) -> HiddenInput.Outcome)?
+    package var hiddenInputHandler: (@Sendable (HiddenInput) -> HiddenInput.Outcome)?
 
     private var state = State.ground
     private var collected: [UInt8] = []
@@ -50,7 +50,7 @@ package struct InputParser: Sendable {
         switch state {
         case .ground, .pausedPaste: nil
         // Perhaps a key by itself.
-        case .escape, .shift3: .milliseconds(25)
+        case .escape, .singleShift3: .milliseconds(25)
         case .sequence where collected.isEmpty: .milliseconds(25)
         case .string where collected.isEmpty: .milliseconds(25)
         // The end was lost, or the connection is slow.
@@ -80,7 +80,7 @@ package struct InputParser: Sendable {
         switch state {
         case .escape, .stringEnd: send(Key(.escape))
         case .sequence where collected.isEmpty: send(Key(.character("["), .alt))
-        case .shift3: send(Key(.character("O"), .alt))
+        case .singleShift3: send(Key(.character("O"), .alt))
         case .string(let introducer) where collected.isEmpty:
             send(Key(.character(Character(Unicode.Scalar(introducer))), .alt))
         case .paste:
@@ -110,9 +110,9 @@ package struct InputParser: Sendable {
                     endCharacter(modifiers)
                 }
             }
-        case .escape: escape(byte)
+        case .escape: addAfterEscape(byte)
         case .sequence: addToSequence(byte)
-        case .shift3: shift3(byte)
+        case .singleShift3: addAfterSingleShift3(byte)
         case .skipping(let count): state = count > 1 ? .skipping(count - 1) : .ground
         case .console:
             enter(.ground)
@@ -123,7 +123,7 @@ package struct InputParser: Sendable {
                 endString(introducer)
             } else {
                 enter(.escape)
-                escape(byte)
+                addAfterEscape(byte)
             }
         case .paste, .pausedPaste: addToPaste(byte)
         }
@@ -131,7 +131,7 @@ package struct InputParser: Sendable {
 
     private mutating func enter(_ state: State) {
         self.state = state
-        if hidden != nil { wipeCollected() }
+        if hiddenInputHandler != nil { wipeCollected() }
         collected.removeAll(keepingCapacity: true)
     }
 
@@ -141,16 +141,16 @@ package struct InputParser: Sendable {
     }
 
     private mutating func send(_ key: Key) {
-        guard let hidden else { return tokens.append(.input(.key(key))) }
+        guard let hiddenInputHandler else { return tokens.append(.input(.key(key))) }
         if case .character(let character) = key.code, key.modifiers == [] {
-            for byte in character.utf8 { _ = hidden(.byte(byte)) }
+            for byte in character.utf8 { _ = hiddenInputHandler(.byte(byte)) }
             return tokens.append(.input(.key(.character("*"))))
         }
-        switch hidden(.key(key)) {
+        switch hiddenInputHandler(.key(key)) {
         case .applied: tokens.append(.input(.key(.character("*"))))
         case .ignored: tokens.append(.input(.key(key)))
         case .ended:
-            self.hidden = nil
+            self.hiddenInputHandler = nil
             tokens.append(.input(.key(key)))
         }
     }
@@ -178,11 +178,11 @@ package struct InputParser: Sendable {
         enter(.ground)
     }
 
-    private mutating func escape(_ byte: UInt8) {
+    private mutating func addAfterEscape(_ byte: UInt8) {
         switch byte {
         case 0x1B: send(Key(.escape))
         case UInt8(ascii: "["): enter(.sequence)
-        case UInt8(ascii: "O"): enter(.shift3)
+        case UInt8(ascii: "O"): enter(.singleShift3)
         case UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
             enter(.string(byte))
         default:
@@ -223,7 +223,7 @@ package struct InputParser: Sendable {
         }
     }
 
-    private mutating func shift3(_ byte: UInt8) {
+    private mutating func addAfterSingleShift3(_ byte: UInt8) {
         // Old terminals put the modifiers here; ignored.
         if (0x30..<0x3A).contains(byte) || byte == UInt8(ascii: ";") { return }
         enter(.ground)
@@ -259,7 +259,7 @@ package struct InputParser: Sendable {
 
     /// The end marker is searched in the last six bytes, which are therefore stored beyond the limit.
     private mutating func addToPaste(_ byte: UInt8) {
-        if let hidden { return hide(byte, hidden) }
+        if let hiddenInputHandler { return addToHiddenPaste(byte, hiddenInputHandler) }
         if collected.count >= Self.maxPasteBytes + Self.pasteEnd.count {
             collected.remove(at: Self.maxPasteBytes)
         }
@@ -273,7 +273,7 @@ package struct InputParser: Sendable {
     }
 
     /// Passes pasted bytes on; keeps only a possible start of the end marker.
-    private mutating func hide(_ byte: UInt8, _ hidden: (HiddenInput) -> HiddenInput.Outcome) {
+    private mutating func addToHiddenPaste(_ byte: UInt8, _ hidden: (HiddenInput) -> HiddenInput.Outcome) {
         collected.append(byte)
         if Self.pasteEnd.starts(with: collected) {
             if collected.count < Self.pasteEnd.count { return }

@@ -25,7 +25,7 @@ extension Key {
         let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
             part in
             part.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map {
-                Int(told: String(decoding: $0, as: UTF8.self)) ?? 0
+                Int(reply: String(decoding: $0, as: UTF8.self)) ?? 0
             }
         }
         func number(_ index: Int, _ further: Int = 0) -> Int? {
@@ -140,7 +140,7 @@ extension Mouse {
     /// Parses an SGR mouse report (mode 1006): button, column, row; nil for events that are not used.
     init?(sequence parameters: some Sequence<UInt8>, final: UInt8) {
         let numbers = String(decoding: Array(parameters), as: UTF8.self).split(separator: ";").map {
-            Int(told: $0) ?? -1
+            Int(reply: $0) ?? -1
         }
         guard numbers.count == 3, numbers.allSatisfy({ (0...100_000).contains($0) }) else { return nil }
         let bits = numbers[0]

@@ -24,7 +24,7 @@ extension Reply {
         let isMode = text.hasSuffix("$")
         let numbers = (isMode ? text.dropLast() : text[...]).split(
             separator: ";", omittingEmptySubsequences: false
-        ).map { Int(told: $0) ?? -1 }
+        ).map { Int(reply: $0) ?? -1 }
         switch (final, isPrivate) {
         case (UInt8(ascii: "c"), true): self = .attributes(numbers)
         case (UInt8(ascii: "u"), true) where numbers.count == 1: self = .keyboard(max(0, numbers[0]))
@@ -62,7 +62,7 @@ extension Reply {
 extension Int {
     /// A number that a terminal sent; nil if it has more than seven digits, as no number of any protocol has:
     /// the largest is a Unicode scalar's.
-    init?(told text: some StringProtocol) {
+    init?(reply text: some StringProtocol) {
         guard text.utf8.count <= 7, let number = Int(text) else { return nil }
         self = number
     }

@@ -18,7 +18,7 @@ extension EncodedPicture {
 
     /// Sixels the size of the cells. On a terminal's last row they would make it scroll.
     static func sixel(_ picture: Picture, _ frame: PictureFrame) throws(PictureError) -> EncodedPicture {
-        try Picture.openDrawing()
+        try Picture.loadDrawingLibrary()
         guard frame.size.columns > 0, frame.size.rows > 0, !picture.pixels.isEmpty else {
             return EncodedPicture(drawing: [], size: frame.size)
         }
@@ -36,7 +36,7 @@ extension EncodedPicture {
 extension Picture {
     /// The picture as characters, each with its own two colours.
     func cells(_ frame: PictureFrame) throws(PictureError) -> Grid {
-        try Self.openDrawing()
+        try Self.loadDrawingLibrary()
         var grid = Grid(frame.size)
         let (columns, rows) = (frame.size.columns, frame.size.rows)
         guard columns > 0, rows > 0, !pixels.isEmpty else { return grid }
@@ -57,7 +57,7 @@ extension Picture {
     }
 
     /// Loads the library that draws with characters and sixels, or throws.
-    fileprivate static func openDrawing() throws(PictureError) {
+    fileprivate static func loadDrawingLibrary() throws(PictureError) {
         if let reason = cpictures_load_cells() { throw .missingLibrary(String(cString: reason)) }
     }
 }

@@ -7,7 +7,7 @@ import Synchronization
 /// Source: https://sw.kovidgoyal.net/kitty/graphics-protocol/
 enum KittyGraphics {
     /// The most bytes per escape sequence; the protocol's limit.
-    private static let portion = 4096
+    private static let maxChunkBytes = 4096
 
     /// The next picture's id: unique to this process, because programs in one terminal share its ids.
     private static let next = Atomic<UInt32>(UInt32(truncatingIfNeeded: getpid()) << 12 | 1)
@@ -36,7 +36,7 @@ enum KittyGraphics {
         bytes.reserveCapacity(text.count + text.count / 256)
         var start = 0
         repeat {
-            let end = min(text.count, start + portion)
+            let end = min(text.count, start + maxChunkBytes)
             let more = end < text.count ? 1 : 0
             let control =
                 start == 0

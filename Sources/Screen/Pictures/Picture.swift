@@ -32,7 +32,7 @@ package struct Picture: Equatable, Sendable {
     /// and each scan may change them all. Twice those of TMDB's largest with four components and ten scans.
     private static let maxCoefficients = 80_000_000
     /// Held while a picture of more than ``usualPixels`` is decoded: one at a time.
-    private static let large = Mutex(())
+    private static let largePictureLock = Mutex(())
 
     init(size: PixelSize, pixels: [UInt8]) { (self.size, self.pixels) = (size, pixels) }
 
@@ -65,7 +65,7 @@ package struct Picture: Equatable, Sendable {
         guard sourceSize.width * sourceSize.height <= maxPixels, coefficients <= maxCoefficients,
             coefficients * Int(cpictures_jpeg_scans(jpeg, jpeg.count)) <= maxCoefficients
         else { throw .tooLarge }
-        let size = wanted.map(sourceSize.halved(covering:)) ?? sourceSize
+        let size = wanted.map(sourceSize.scaledDown(covering:)) ?? sourceSize
         func decoded() throws(PictureError) -> Picture {
             var pixels = [UInt8](repeating: 0, count: size.width * size.height * 3)
             guard
@@ -75,7 +75,7 @@ package struct Picture: Equatable, Sendable {
             return Picture(size: size, pixels: pixels)
         }
         if sourceSize.width * sourceSize.height <= usualPixels { return try decoded() }
-        return try large.withLock { _ throws(PictureError) in try decoded() }
+        return try largePictureLock.withLock { _ throws(PictureError) in try decoded() }
     }
 
     /// The centre of the picture cropped to another aspect ratio: as much as fits, with nothing squeezed.
@@ -100,7 +100,7 @@ package struct Picture: Equatable, Sendable {
 extension PixelSize {
     /// This size, or its half, quarter or eighth: the smallest that covers another one. libjpeg can decode
     /// directly to these (TJSCALED in turbojpeg.h).
-    fileprivate func halved(covering wanted: PixelSize) -> PixelSize {
+    fileprivate func scaledDown(covering wanted: PixelSize) -> PixelSize {
         for part in [8, 4, 2] {
             let size = PixelSize(width: (width + part - 1) / part, height: (height + part - 1) / part)
             if size.width >= wanted.width, size.height >= wanted.height { return size }

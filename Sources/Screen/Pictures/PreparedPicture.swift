@@ -98,46 +98,49 @@ package enum PreparedPicture: Equatable, Sendable {
 
 /// The escape sequences for one picture, shown with its top left corner at the cursor.
 package struct EncodedPicture: Equatable, Sendable {
-    let picture: UInt32?
+    let pictureNumber: UInt32?
     private let size: Size
     private let drawing: [UInt8]
     /// The pixels of a picture that the terminal stores.
     private let pixels: KittyGraphics.Pixels?
 
     init(_ pixels: KittyGraphics.Pixels, as picture: UInt32, size: Size) {
-        (self.pixels, self.picture, self.size, drawing) = (pixels, picture, size, [])
+        (self.pixels, self.pictureNumber, self.size, drawing) = (pixels, picture, size, [])
     }
 
     init(drawing: [UInt8], size: Size) {
-        (pixels, picture, self.size, self.drawing) = (nil, nil, size, drawing)
+        (pixels, pictureNumber, self.size, self.drawing) = (nil, nil, size, drawing)
     }
 
     /// The bytes that send the picture, once before it is first shown, to a terminal that stores pictures;
     /// empty for others. Computed when needed: base64 makes it a third larger than the pixels.
     package var transmission: [UInt8] {
-        guard let picture, let pixels else { return [] }
-        return KittyGraphics.transmit(pixels, as: picture)
+        guard let pictureNumber, let pixels else { return [] }
+        return KittyGraphics.transmit(pixels, as: pictureNumber)
     }
 
     /// Whether it stays over the cells until removed; else it disappears with the cells it was drawn on.
-    package var isKept: Bool { picture != nil }
+    package var isStoredByTerminal: Bool { pictureNumber != nil }
 
     /// The bytes that show it with its top left corner at the cursor, which may end up anywhere.
     ///
     /// - Parameters:
     ///   - place: From 1; a stored picture can be in several at once. Reusing a place moves it.
     /// The cells to show, for a stored picture; by default all.
-    package func showing(_ place: Int = 1, _ part: Rect? = nil) -> [UInt8] {
-        guard let picture, let pixels else { return drawing }
-        guard let part, part.size != size else { return KittyGraphics.place(picture, place, size) }
-        return KittyGraphics.place(picture, place, part.size, from: part.pixels(of: pixels.size, in: size))
+    package func showSequence(_ place: Int = 1, _ part: Rect? = nil) -> [UInt8] {
+        guard let pictureNumber, let pixels else { return drawing }
+        guard let part, part.size != size else { return KittyGraphics.place(pictureNumber, place, size) }
+        return KittyGraphics.place(
+            pictureNumber, place, part.size, from: part.pixels(of: pixels.size, in: size))
     }
 
     /// The bytes that remove it from one place; empty if the cells are to be rewritten instead.
-    package func hiding(_ place: Int = 1) -> [UInt8] { picture.map { KittyGraphics.hide($0, place) } ?? [] }
+    package func hideSequence(_ place: Int = 1) -> [UInt8] {
+        pictureNumber.map { KittyGraphics.hide($0, place) } ?? []
+    }
 
     /// The bytes that remove it everywhere and from the terminal's memory; empty if it is not stored.
-    package var forgetting: [UInt8] { picture.map(KittyGraphics.forget) ?? [] }
+    package var deleteSequence: [UInt8] { pictureNumber.map(KittyGraphics.forget) ?? [] }
 }
 
 extension Rect {

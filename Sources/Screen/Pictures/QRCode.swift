@@ -31,13 +31,13 @@ package struct QRCode: Sendable, Equatable {
             return modules[row * width + column]
         }
         // Black and white of the fixed palette, which no theme changes.
-        func colour(_ isDark: Bool) -> String { isDark ? "16" : "231" }
+        func color(_ isDark: Bool) -> String { isDark ? "16" : "231" }
         return stride(from: 0, to: columns, by: 2).map { row in
             var line = ""
             var last = ""
             for column in 0..<columns {
                 let (upper, lower) = (isDark(row, column), isDark(row + 1, column))
-                let look = "\u{1b}[38;5;\(colour(upper));48;5;\(colour(lower))m"
+                let look = "\u{1b}[38;5;\(color(upper));48;5;\(color(lower))m"
                 line += (look == last ? "" : look) + "▀"
                 last = look
             }

@@ -29,9 +29,9 @@ package struct SignIn: Sendable {
     /// Makes a request: for a session, or in version 4 for a token, which requires a read access token.
     package func request(isVersion4: Bool) async throws(TMDBError) -> Request {
         let path = isVersion4 ? "auth/request_token" : "authentication/token/new"
-        let secrets: AccountSecrets = try await client.ask(
+        let secrets: AccountSecrets = try await client.send(
             path, isVersion4 ? .post(AccountClient.json([:])) : .get, isVersion4: isVersion4)
-        guard let token = secrets.requestToken else { throw Self.nothing }
+        guard let token = secrets.requestToken else { throw Self.unusableAnswerError }
         return Request(
             token: token, isVersion4: isVersion4,
             address: isVersion4
@@ -45,7 +45,7 @@ package struct SignIn: Sendable {
     package func access(for request: Request) async throws(TMDBError) -> TMDBAccount.Access? {
         let secrets: AccountSecrets
         do throws(TMDBError) {
-            secrets = try await client.ask(
+            secrets = try await client.send(
                 request.isVersion4 ? "auth/access_token" : "authentication/session/new",
                 .post(AccountClient.json(["request_token": request.token])), isVersion4: request.isVersion4)
         } catch {
@@ -59,17 +59,19 @@ package struct SignIn: Sendable {
             }
         }
         guard request.isVersion4 else {
-            guard let session = secrets.sessionID else { throw Self.nothing }
+            guard let session = secrets.sessionID else { throw Self.unusableAnswerError }
             return .session(session)
         }
-        guard let token = secrets.accessToken, let objectID = secrets.accountID else { throw Self.nothing }
-        let converted: AccountSecrets = try await client.ask(
+        guard let token = secrets.accessToken, let objectID = secrets.accountID else {
+            throw Self.unusableAnswerError
+        }
+        let converted: AccountSecrets = try await client.send(
             "authentication/session/convert/4", .post(AccountClient.json(["access_token": token])))
-        guard let session = converted.sessionID else { throw Self.nothing }
+        guard let session = converted.sessionID else { throw Self.unusableAnswerError }
         return .userToken(token, session: session, objectID: objectID)
     }
 
-    private static var nothing: TMDBError {
+    private static var unusableAnswerError: TMDBError {
         TMDBError(.badAnswer, tr("what came back is not an answer from TMDB"), status: 200)
     }
 }

@@ -49,7 +49,7 @@ package struct TMDBAccount: Sendable {
     }
 
     package func profile() async throws(TMDBError) -> AccountProfile {
-        try await client.ask("account", session: access.session)
+        try await client.send("account", session: access.session)
     }
 
     /// A page of a list, oldest first, so that rows added meanwhile shift nothing.
@@ -69,9 +69,9 @@ package struct TMDBAccount: Sendable {
     ) async throws(TMDBError) -> Page {
         var answer: (value: Page, size: Int)
         if let (token, objectID) = userToken, let path = version4(objectID) {
-            answer = try await client.answer(path, query: query, bearer: token, isVersion4: true)
+            answer = try await client.sendWithSize(path, query: query, bearer: token, isVersion4: true)
         } else {
-            answer = try await client.answer(path, query: query, session: access.session)
+            answer = try await client.sendWithSize(path, query: query, session: access.session)
         }
         answer.value.size = answer.size
         return answer.value
@@ -79,14 +79,14 @@ package struct TMDBAccount: Sendable {
 
     /// The account's data about one film: the only reliable source on whether it is still on a list.
     package func states(ofFilm id: Int) async throws(TMDBError) -> AccountStates {
-        let states: AccountStates = try await client.ask(
+        let states: AccountStates = try await client.send(
             "movie/\(id)/account_states", session: access.session)
         try TMDBError.check(states.id, is: id)
         return states
     }
 
     /// Adds a film to the watchlist, or removes it.
-    package func save(_ isSaved: Bool, film id: Int) async throws(TMDBError) {
+    package func setOnWatchlist(_ isSaved: Bool, film id: Int) async throws(TMDBError) {
         try await write("watchlist", ["media_type": "movie", "media_id": id, "watchlist": isSaved])
     }
 
@@ -96,25 +96,25 @@ package struct TMDBAccount: Sendable {
     }
 
     private func write(_ list: String, _ body: [String: any Sendable]) async throws(TMDBError) {
-        let _: AccountReceipt = try await client.ask(
+        let _: AccountReceipt = try await client.send(
             "account/\(id)/\(list)", .post(AccountClient.json(body)), session: access.session)
     }
 
     /// Rates a film: 0.5 to 10 in halves. Nil removes the rating.
     package func rate(_ rating: Double?, film id: Int) async throws(TMDBError) {
         let method = rating.map { APIRequest.Method.post(AccountClient.json(["value": $0])) } ?? .delete(nil)
-        let _: AccountReceipt = try await client.ask("movie/\(id)/rating", method, session: access.session)
+        let _: AccountReceipt = try await client.send("movie/\(id)/rating", method, session: access.session)
     }
 
     /// Ends the session at TMDB, and the token with it.
-    package func end() async throws(TMDBError) {
+    package func endSession() async throws(TMDBError) {
         if case .userToken(let token, _, _) = access {
-            let _: Success = try await client.ask(
+            let _: Success = try await client.send(
                 "auth/access_token", .delete(AccountClient.json(["access_token": token])), isVersion4: true,
                 hiding: token)
         }
         guard let session = access.session else { return }
-        let _: Success = try await client.ask(
+        let _: Success = try await client.send(
             "authentication/session", .delete(AccountClient.json(["session_id": session])), hiding: session)
     }
 }
@@ -135,19 +135,19 @@ struct AccountClient: Sendable {
     /// - Parameters:
     ///   - bearer: Sent instead of the credential.
     ///   - secret: Removed from the answer, in addition to the secrets in the request's head.
-    func ask<Value: Decodable>(
+    func send<Value: Decodable>(
         _ path: String, _ method: APIRequest.Method = .get, query: [String: String] = [:],
         session: String? = nil,
         bearer: Credential? = nil, isVersion4: Bool = false, hiding secret: String? = nil
     ) async throws(TMDBError) -> Value {
-        try await answer(
+        try await sendWithSize(
             path, method, query: query, session: session, bearer: bearer, isVersion4: isVersion4,
             hiding: secret
         ).value
     }
 
     /// Sends a request, and returns the decoded answer and the number of its bytes.
-    func answer<Value: Decodable>(
+    func sendWithSize<Value: Decodable>(
         _ path: String, _ method: APIRequest.Method = .get, query: [String: String] = [:],
         session: String? = nil,
         bearer: Credential? = nil, isVersion4: Bool = false, hiding secret: String? = nil
@@ -158,9 +158,9 @@ struct AccountClient: Sendable {
         var request = APIRequest(service: service, path: path, query: query, credential: bearer ?? credential)
         (request.method, request.session, request.isPrivate) = (method, session, true)
         var response = try await transport.send(request)
-        if let secret { response = response.without(nil, secret) }
+        if let secret { response = response.withoutSecrets(nil, secret) }
         do throws(TMDBError) { return try read(response, request) } catch {
-            guard error.retries > 0, let second = try await response.again?() else { throw error }
+            guard error.retries > 0, let second = try await response.retry?() else { throw error }
             return try read(second, request)
         }
     }

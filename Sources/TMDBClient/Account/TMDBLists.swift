@@ -53,7 +53,7 @@ extension TMDBAccount {
 
     private func has(_ film: Int, onList list: Int) async throws(TMDBError) -> Bool {
         do throws(TMDBError) {
-            let _: Success = try await client.ask(
+            let _: Success = try await client.send(
                 "list/\(list)/item_status", query: ["media_type": "movie", "media_id": "\(film)"],
                 bearer: userToken?.token, isVersion4: true)
             return true
@@ -75,7 +75,7 @@ extension TMDBAccount {
     private func write<Value: Decodable & Sendable>(
         _ path: String, _ method: APIRequest.Method
     ) async throws(TMDBError) -> Value {
-        try await client.ask(path, method, bearer: userToken?.token, isVersion4: true)
+        try await client.send(path, method, bearer: userToken?.token, isVersion4: true)
     }
 }
 

@@ -20,7 +20,7 @@ extension APIResponse {
         }
         do { return try JSONDecoder().decode(Value.self, from: body.withReadableText) } catch {
             if isFailureEnvelope { throw failure(url: url, hiding: credential) }
-            var error = notTMDB(url: url)
+            var error = notTMDBError(url: url)
             // Possibly truncated or garbled in transit; a deliberate answer would come again.
             if !isWebPage && !isJSON { error.retries = 1 }
             throw error
@@ -34,7 +34,7 @@ extension APIResponse {
     private var hasTooManyValues: Bool {
         // An answer with fewer bytes than that has fewer values.
         guard body.count > Self.maxValues else { return false }
-        return body.inUTF8.withUnsafeBytes {
+        return body.convertedToUTF8.withUnsafeBytes {
             JSONPunctuation.containsMoreValues(than: Self.maxValues, in: $0.bindMemory(to: UInt8.self))
         }
     }
@@ -82,7 +82,7 @@ extension APIResponse {
         case 401: return error(.credentialRejected, message ?? "HTTP 401")
         case 429: return error(.rateLimited(retryAfter: retryAfter), tr("too many requests (HTTP 429)"))
         case 403 where envelope?.isEmpty ?? true, 404 where envelope?.isEmpty ?? true:
-            return notTMDB(url: url)
+            return notTMDBError(url: url)
         case 404: return error(.notFound, message ?? tr("not found"))
         case 408, 500...598: return error(.unavailable, text)
         case 400...499: return error(.rejected, text)
@@ -109,7 +109,7 @@ extension APIResponse {
             ["address": origin, "status": "\(status)"])
     }
 
-    private func notTMDB(url: String) -> TMDBError {
+    private func notTMDBError(url: String) -> TMDBError {
         TMDBError(
             .badAnswer,
             isWebPage
@@ -139,7 +139,9 @@ extension APIResponse {
 }
 
 extension String {
-    fileprivate func hiding(_ credential: Credential?) -> String { credential?.removed(from: self) ?? self }
+    fileprivate func hiding(_ credential: Credential?) -> String {
+        credential?.removingSecret(from: self) ?? self
+    }
 
     /// Cut to this many Unicode scalars: one character may contain a million of them.
     fileprivate func cut(to count: Int) -> String {

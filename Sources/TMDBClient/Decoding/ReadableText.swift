@@ -3,7 +3,7 @@ import Foundation
 extension Data {
     /// The JSON document in UTF-8, from any Unicode encoding: detected by its BOM, or by the position of the
     /// zeros beside its first character, which is ASCII (RFC 4627, section 3).
-    var inUTF8: Data {
+    var convertedToUTF8: Data {
         let head = Array(prefix(4))
         guard head.count == 4, head.contains(0) || head[0] >= 0xFE else { return self }
         let encoding: String.Encoding? =
@@ -30,7 +30,7 @@ extension Data {
         if !prefix(4).contains(0), String(validating: self, as: UTF8.self) == nil {
             document = Data(String(decoding: self, as: UTF8.self).utf8)
         }
-        let halfPairs = document.halfPairs
+        let halfPairs = document.loneSurrogates
         guard !halfPairs.isEmpty else { return document }
         document.withUnsafeMutableBytes { bytes in
             for escape in halfPairs { bytes[escape..<escape + 6].copyBytes(from: #"\ufffd"#.utf8) }
@@ -39,7 +39,7 @@ extension Data {
     }
 
     /// The positions of escapes for a lone surrogate: `\ud800`, six bytes each.
-    private var halfPairs: [Int] {
+    private var loneSurrogates: [Int] {
         withUnsafeBytes { bytes in
             var found: [Int] = []
             var first: Int?

@@ -6,7 +6,7 @@ import Records
 /// The sample was recorded on 10 June 2026. Later days, all of which belong to films that were unreleased
 /// then, move by as many days as have passed since; earlier days stay unchanged.
 struct SampleCalendar {
-    private static let recorded = PartialDate("2026-06-10")
+    private static let recordingDay = PartialDate("2026-06-10")
     /// The beginning of such a day in JSON.
     private static let year = "\"2026-"
 
@@ -14,13 +14,14 @@ struct SampleCalendar {
     private let days: Int
 
     init(today: PartialDate?) {
-        let passed = today.flatMap { today in Self.recorded.map { today.daysSince1970 - $0.daysSince1970 } }
+        let passed = today.flatMap { today in Self.recordingDay.map { today.daysSince1970 - $0.daysSince1970 }
+        }
         days = max(0, passed ?? 0)
     }
 
     /// Converts bounds on moved days into bounds on recorded days.
-    func recorded(_ query: [String: String]) -> [String: String] {
-        guard days > 0, let first = Self.recorded?.daysSince1970 else { return query }
+    func recordedQuery(_ query: [String: String]) -> [String: String] {
+        guard days > 0, let first = Self.recordingDay?.daysSince1970 else { return query }
         var query = query
         for field in ["release_date", "primary_release_date"] {
             func set(_ end: String, _ change: (Int) -> Int) {
@@ -40,12 +41,12 @@ struct SampleCalendar {
         var body = Data(body)
         body.withUnsafeMutableBytes { bytes in
             var start = 0
-            while let place = UnsafeRawBufferPointer(rebasing: bytes[start...]).firstPlace(of: Self.year) {
+            while let place = UnsafeRawBufferPointer(rebasing: bytes[start...]).firstOffset(of: Self.year) {
                 let day = start + place + 1
                 start = day + 1
                 guard day + 10 <= bytes.count,
                     let date = PartialDate(String(decoding: bytes[day..<day + 10], as: UTF8.self)),
-                    let recorded = Self.recorded, date >= recorded,
+                    let recorded = Self.recordingDay, date >= recorded,
                     let moved = PartialDate(daysSince1970: date.daysSince1970 + days)
                 else { continue }
                 let text = Array("\(moved)".utf8)

@@ -34,14 +34,14 @@ enum SampleCatalogue {
 
 extension Data {
     /// Whether these bytes contain the text. Foundation's own search takes a hundred times as long.
-    func holds(_ text: String) -> Bool { withUnsafeBytes { $0.firstPlace(of: text) != nil } }
+    func holds(_ text: String) -> Bool { withUnsafeBytes { $0.firstOffset(of: text) != nil } }
 
     /// Whether any JSON text after this key passes; none in the sample has an escaped quote.
     func hasText(behind key: String, where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
         withUnsafeBytes { bytes in
             var rest = bytes[...]
             let length = key.utf8.count
-            while let place = UnsafeRawBufferPointer(rebasing: rest).firstPlace(of: key) {
+            while let place = UnsafeRawBufferPointer(rebasing: rest).firstOffset(of: key) {
                 rest = rest.dropFirst(place + length)
                 let text = rest.prefix { $0 != UInt8(ascii: "\"") }
                 if isWanted(UnsafeRawBufferPointer(rebasing: text).assumingMemoryBound(to: UInt8.self)) {
@@ -55,7 +55,7 @@ extension Data {
 
 extension UnsafeRawBufferPointer {
     /// The index at which the text begins in these bytes.
-    func firstPlace(of text: String) -> Int? {
+    func firstOffset(of text: String) -> Int? {
         guard let baseAddress else { return nil }
         return csample_find(baseAddress, count, text).map { $0 - baseAddress }
     }

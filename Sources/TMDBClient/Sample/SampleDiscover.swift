@@ -23,17 +23,18 @@ struct SampleDiscover {
 
     private func isWanted(_ film: SampleFacts) -> Bool {
         (flag("include_adult") || !film.isAdult) && (flag("include_video") || !film.isVideo)
-            && isMade(film) && isReleased(film) && isMeasured(film) && isWatched(film) && isCertified(film)
+            && matchesMetadata(film) && matchesRelease(film) && matchesNumbers(film)
+            && matchesAvailability(film) && matchesCertification(film)
     }
 
-    private func isMade(_ film: SampleFacts) -> Bool {
+    private func matchesMetadata(_ film: SampleFacts) -> Bool {
         has(film.genres, "genres") && has(film.keywords.map(\.id), "keywords")
             && has(film.companies.map(\.id), "companies") && has(film.cast, "cast") && has(film.crew, "crew")
             && has(film.cast + film.crew, "people") && isAny(of: "with_original_language", [film.language])
             && isAny(of: "with_origin_country", film.countries)
     }
 
-    private func isReleased(_ film: SampleFacts) -> Bool {
+    private func matchesRelease(_ film: SampleFacts) -> Bool {
         if let year = text("primary_release_year"), film.day.prefix(4) != year { return false }
         if let year = text("year"), film.releases.allSatisfy({ $0.day.prefix(4) != year }) { return false }
         return isWithin("primary_release_date", film.day) && hasRelease(film)
@@ -54,13 +55,13 @@ struct SampleDiscover {
         isAny(of: "with_release_type", ["\(release.kind)"])
     }
 
-    private func isMeasured(_ film: SampleFacts) -> Bool {
+    private func matchesNumbers(_ film: SampleFacts) -> Bool {
         isWithin("vote_average", film.rating) && isWithin("vote_count", Double(film.votes))
             && isWithin("with_runtime", Double(film.runtime))
     }
 
     /// Services and kinds of offer are ignored without their country.
-    private func isWatched(_ film: SampleFacts) -> Bool {
+    private func matchesAvailability(_ film: SampleFacts) -> Bool {
         guard let region = text("watch_region") else { return true }
         let kinds = values("with_watch_monetization_types")
         let offers = (film.offers[region] ?? [:]).filter { kinds.isEmpty || kinds.contains($0.key) }
@@ -68,7 +69,7 @@ struct SampleDiscover {
         return has(offers.values.joined().map(\.id), "watch_providers")
     }
 
-    private func isCertified(_ film: SampleFacts) -> Bool {
+    private func matchesCertification(_ film: SampleFacts) -> Bool {
         guard let country = text("certification_country"), text("certification") != nil else { return true }
         let found = film.releases.filter { $0.country == country }.map(\.certification)
         return isAny(of: "certification", found)

@@ -15,7 +15,7 @@ struct SampleFacts: Decodable, Sendable {
         init(from decoder: any Decoder) throws {
             let fields = try decoder.fields
             id = try fields.integer("provider_id") ?? fields.id("id")
-            name = try fields.text("provider_name") ?? fields.required("name")
+            name = try fields.text("provider_name") ?? fields.requiredText("name")
             logo = fields.text("logo_path")
             country = fields.text("origin_country") ?? ""
         }

@@ -10,7 +10,7 @@ struct SamplePeople {
         for film in SampleFilm.all(where: { $0.holds("\"id\": \(id),") }) {
             for (part, list) in film.credits {
                 for credit in list where credit["id"] as? Int == id {
-                    if page == nil { page = face(credit) }
+                    if page == nil { page = personRow(credit) }
                     credits[part]?.append(
                         film.row.merging(credit.only(["character", "job", "order"])) { $1 })
                 }
@@ -48,7 +48,7 @@ struct SamplePeople {
         for film in SampleFilm.all(where: { keys.count > 8 || keys.contains(where: $0.holds) }) {
             for credit in film.credits.values.joined() {
                 guard let id = credit["id"] as? Int, ids.contains(id) else { continue }
-                if people[id] == nil { people[id] = face(credit) }
+                if people[id] == nil { people[id] = personRow(credit) }
                 if knownFor[id]?.last?["id"] as? Int != film.row["id"] as? Int {
                     knownFor[id, default: []].append(film.row)
                 }
@@ -61,7 +61,7 @@ struct SamplePeople {
         }
     }
 
-    private static func face(_ credit: [String: Any]) -> [String: Any] {
+    private static func personRow(_ credit: [String: Any]) -> [String: Any] {
         credit.only([
             "id", "name", "original_name", "known_for_department", "popularity", "profile_path", "gender",
         ])

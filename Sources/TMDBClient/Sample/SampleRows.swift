@@ -54,7 +54,7 @@ struct SampleRows {
     private init(_ objects: [Data]) {
         let decoder = JSONDecoder()
         rows = objects.compactMap { json in
-            guard let face = try? decoder.decode(Face.self, from: json) else { return nil }
+            guard let face = try? decoder.decode(SearchedFields.self, from: json) else { return nil }
             return Row(
                 id: face.id, json: json, title: face.title.foldedTitle,
                 otherTitle: face.otherTitle.foldedTitle,
@@ -78,7 +78,7 @@ struct SampleRows {
     }
 
     /// The searched fields: films have titles, series and people have names.
-    private struct Face: Decodable {
+    private struct SearchedFields: Decodable {
         let id: Int
         let title: String
         let otherTitle: String
@@ -89,7 +89,7 @@ struct SampleRows {
         init(from decoder: any Decoder) throws {
             let fields = try decoder.fields
             id = try fields.id("id")
-            title = try fields.text("title") ?? fields.required("name")
+            title = try fields.text("title") ?? fields.requiredText("name")
             otherTitle = fields.text("original_title") ?? fields.text("original_name") ?? ""
             year = fields.date("release_date")?.year
             popularity = fields.number("popularity") ?? 0

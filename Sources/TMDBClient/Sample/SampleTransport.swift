@@ -34,7 +34,7 @@ package struct SampleTransport: Transport {
     private let calendar: SampleCalendar
 
     /// The sample with upcoming films after today.
-    package static var ofToday: SampleTransport { SampleTransport(today: .today) }
+    package static var relativeToToday: SampleTransport { SampleTransport(today: .today) }
 
     /// Never throws: for anything the sample lacks it returns TMDB's own HTTP 404.
     package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse { answer(to: request) }
@@ -46,13 +46,13 @@ package struct SampleTransport: Transport {
     }
 
     private func answer(to request: APIRequest) -> APIResponse {
-        var answer = found(request)
+        var answer = lookUp(request)
         answer.body = calendar.moved(answer.body)
         guard let names = SampleGenres(language: request.query["language"] ?? "en") else { return answer }
         return response(answer.status, names.translated(answer.body))
     }
 
-    private func found(_ request: APIRequest) -> APIResponse {
+    private func lookUp(_ request: APIRequest) -> APIResponse {
         let page = request.query["page"].map { Int($0) ?? 0 } ?? 1
         guard (1...Page<FilmRecord>.lastServed).contains(page) else { return answer(400, "error-page_limit") }
         let path = request.path.split(separator: "/").map(String.init)
@@ -62,13 +62,14 @@ package struct SampleTransport: Transport {
         case ("certification", 3) where path[1] == "movie": return answer(200, "certification-movie-list")
         case ("configuration", 2): return answer(200, "configuration-\(path[1])")
         case ("watch", 3) where path[1...] == ["providers", "movie"]:
-            return made(SampleFacets.services(region: request.query["watch_region"]))
-        case ("discover", 2) where path[1] == "movie": return discover(calendar.recorded(request.query), page)
+            return okOrNotFound(SampleFacets.services(region: request.query["watch_region"]))
+        case ("discover", 2) where path[1] == "movie":
+            return discover(calendar.recordedQuery(request.query), page)
         case ("trending", 3): return listPage("trending-\(path[1])-\(path[2])", page)
         case ("search", 2): return search(path[1], request.query, page)
         case ("find", 2): return find(path[1])
         case ("person", 2): return person(Int(path[1]) ?? 0)
-        case ("collection", 2): return made(SampleFilm.collection(Int(path[1]) ?? 0))
+        case ("collection", 2): return okOrNotFound(SampleFilm.collection(Int(path[1]) ?? 0))
         case ("movie", 2):
             if Shelf(rawValue: path[1]) != nil { return listPage("movie-\(path[1])", page) }
             return IMDbID(path[1]) == nil ? answer(200, "movie-\(Int(path[1]) ?? 0)") : movie(imdbID: path[1])
@@ -80,7 +81,7 @@ package struct SampleTransport: Transport {
         SampleCatalogue.file(file).map { response(status, $0) } ?? notFound
     }
 
-    private func made(_ body: Data?) -> APIResponse { body.map { response(200, $0) } ?? notFound }
+    private func okOrNotFound(_ body: Data?) -> APIResponse { body.map { response(200, $0) } ?? notFound }
 
     private var notFound: APIResponse { response(404, SampleCatalogue.file("error-not_found") ?? Data()) }
 
@@ -92,7 +93,7 @@ package struct SampleTransport: Transport {
 
     /// Builds a page from film credits for people without a page of their own.
     private func person(_ id: Int) -> APIResponse {
-        made(SampleCatalogue.file("person-\(id)") ?? SamplePeople.page(id))
+        okOrNotFound(SampleCatalogue.file("person-\(id)") ?? SamplePeople.page(id))
     }
 
     /// A page after the last is empty, as at TMDB.
@@ -125,17 +126,17 @@ package struct SampleTransport: Transport {
             guard let found = SampleFacets.rows(kind, words) else { return notFound }
             rows = found
         }
-        return listed(rows, page)
+        return pageResponse(rows, page)
     }
 
     private func discover(_ query: [String: String], _ page: Int) -> APIResponse {
         let discover = SampleDiscover(query)
         let rows = SampleRows.films.rows.map { ($0.id, $0.json) }
         let byID = Dictionary(rows, uniquingKeysWith: { first, _ in first })
-        return listed(discover.films.compactMap { discover.row($0, from: byID) }, page)
+        return pageResponse(discover.films.compactMap { discover.row($0, from: byID) }, page)
     }
 
-    private func listed(_ rows: [Data], _ page: Int) -> APIResponse {
+    private func pageResponse(_ rows: [Data], _ page: Int) -> APIResponse {
         let start = min((page - 1) * 20, rows.count)
         let slice = rows[start..<min(start + 20, rows.count)]
         return response(200, envelope(Array(slice), page: page, total: rows.count))

@@ -26,7 +26,7 @@ final class SampleWord {
         if let isIn = isAmongLetters(name) { return isIn }
         let folded = folding.folded(name)
         // A name without words matches; it is compared later.
-        return folded.isEmpty || folded.withUnsafeBytes { $0.firstPlace(of: word) != nil }
+        return folded.isEmpty || folded.withUnsafeBytes { $0.firstOffset(of: word) != nil }
     }
 
     /// Whether a name has the word, if folding is not necessary to know: the name lacks the word's first

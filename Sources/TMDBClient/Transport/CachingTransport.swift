@@ -9,7 +9,7 @@ package import TMDBModels
 /// never are, whatever their `Cache-Control`.
 package final class CachingTransport: Transport {
     /// The user's choice of how to use the cache.
-    package enum Use: Sendable {
+    package enum CachePolicy: Sendable {
         case normal
         /// Ask the server even if the cached answer is fresh.
         case refresh
@@ -29,7 +29,7 @@ package final class CachingTransport: Transport {
     package struct Observer: Sendable {
         /// Reports a cached answer that may be stale: when it was current, and why it could not be renewed
         /// (nil: the server was not asked).
-        package var stale: @Sendable (Date, TMDBError?) -> Void = { _, _ in }
+        package var onStaleResponse: @Sendable (Date, TMDBError?) -> Void = { _, _ in }
         /// Reports the outcome of each request the cache handled.
         package var verdict: @Sendable (_ url: String, Verdict) -> Void = { _, _ in }
 
@@ -43,16 +43,20 @@ package final class CachingTransport: Transport {
 
     private let wrapped: any Transport
     private let store: any ResponseStore
-    private let use: Use
+    private let cachePolicy: CachePolicy
     private let observer: Observer
     private let now: @Sendable () -> Date
     private let hasReportedStale = Mutex(false)
 
     /// Caches the wrapped transport's answers; `now` is the clock for their age.
     package init(
-        _ wrapped: any Transport, store: any ResponseStore, use: Use = .normal,
+        _ wrapped: any Transport, store: any ResponseStore, cachePolicy: CachePolicy = .normal,
         observer: Observer = Observer(), now: @escaping @Sendable () -> Date = { Date() }
-    ) { (self.wrapped, self.store, self.use, self.observer, self.now) = (wrapped, store, use, observer, now) }
+    ) {
+        (self.wrapped, self.store, self.cachePolicy, self.observer, self.now) = (
+            wrapped, store, cachePolicy, observer, now
+        )
+    }
 
     /// Answers from the store or through the wrapped transport; rethrows its errors unless an older answer
     /// can replace the new one.
@@ -63,13 +67,13 @@ package final class CachingTransport: Transport {
         }
         // After a clock was set back, an answer must not stay fresh for years.
         let age = now().timeIntervalSince(kept.storedAt)
-        if use == .offline {
+        if cachePolicy == .offline {
             observer.verdict(request.redactedURL, .offline)
             reportStale(kept, nil)
             return answer(kept)
         }
         let freshFor = max(Double(kept.maxAge), Double(request.cacheLifetime.components.seconds))
-        if use == .normal, (0..<freshFor).contains(age) {
+        if cachePolicy == .normal, (0..<freshFor).contains(age) {
             observer.verdict(request.redactedURL, .fresh)
             return answer(kept)
         }
@@ -79,7 +83,7 @@ package final class CachingTransport: Transport {
         let response: APIResponse
         do throws(TMDBError) { response = try await wrapped.send(asking) } catch {
             guard error.allowsStaleAnswer else { throw error }
-            return stale(kept, error, request)
+            return answerWithStale(kept, error, request)
         }
         if response.status == 304, asking.etag != nil {
             observer.verdict(request.redactedURL, .confirmed)
@@ -91,7 +95,7 @@ package final class CachingTransport: Transport {
         }
         if response.status != 200 {
             let error = response.failure(url: request.redactedURL, hiding: request.credential)
-            if error.allowsStaleAnswer { return stale(kept, error, request) }
+            if error.allowsStaleAnswer { return answerWithStale(kept, error, request) }
         }
         return withCacheActions(response, key, cached: kept, request)
     }
@@ -111,17 +115,19 @@ package final class CachingTransport: Transport {
                 confirm?()
             }
         }
-        if let again = response.again {
-            response.again = { () async throws(TMDBError) in
+        if let again = response.retry {
+            response.retry = { () async throws(TMDBError) in
                 guard let second = try await again() else { return nil }
                 return self.withCacheActions(second, key, cached: nil, request)
             }
         }
-        if let cached { response.fallback = { self.stale(cached, $0, request) } }
+        if let cached { response.fallback = { self.answerWithStale(cached, $0, request) } }
         return response
     }
 
-    private func stale(_ cached: StoredResponse, _ error: TMDBError, _ request: APIRequest) -> APIResponse {
+    private func answerWithStale(_ cached: StoredResponse, _ error: TMDBError, _ request: APIRequest)
+        -> APIResponse
+    {
         observer.verdict(request.redactedURL, .stale)
         reportStale(cached, error)
         return answer(cached)
@@ -136,7 +142,7 @@ package final class CachingTransport: Transport {
             defer { hasTold = true }
             return !hasTold
         }
-        if isFirst { observer.stale(cached.storedAt, error) }
+        if isFirst { observer.onStaleResponse(cached.storedAt, error) }
     }
 
     private func answer(_ cached: StoredResponse) -> APIResponse {
@@ -151,7 +157,7 @@ extension APIRequest {
         let key = "GET \(redactedURL)?\(query.queryString)"
         // A search for the credential must not leave a file that contains it.
         if let credential, query.values.contains(where: { $0.utf8.count >= credential.secret.utf8.count }),
-            credential.removed(from: key) != key
+            credential.removingSecret(from: key) != key
         {
             return nil
         }

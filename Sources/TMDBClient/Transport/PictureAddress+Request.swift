@@ -5,7 +5,7 @@ extension PictureAddress {
     package var request: APIRequest {
         var request = APIRequest(
             service: service, path: "\(size.rawValue)/\(file)", query: [:], credential: nil)
-        request.accepts = "image/jpeg"
+        request.acceptedMediaType = "image/jpeg"
         return request
     }
 }

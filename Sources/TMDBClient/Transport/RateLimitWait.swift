@@ -6,7 +6,7 @@ extension RetryingTransport {
     /// Transports that share one also share its total and its notice.
     package final class RateLimitWait: Sendable {
         /// The longest wait, for all requests together.
-        private static let longest = Duration.seconds(300)
+        private static let maxTotalWait = Duration.seconds(300)
         /// Called when the first wait begins.
         private let notice: @Sendable () -> Void
         private let waited = Mutex(Time())
@@ -18,7 +18,7 @@ extension RetryingTransport {
         ///
         /// - Returns: Whether the total stays within the limit.
         func allows(_ wait: Duration, from start: ContinuousClock.Instant) -> Bool {
-            let (isAllowed, isFirst) = waited.withLock { $0.add(wait, from: start, limit: Self.longest) }
+            let (isAllowed, isFirst) = waited.withLock { $0.add(wait, from: start, limit: Self.maxTotalWait) }
             if isFirst { notice() }
             return isAllowed
         }

@@ -4,22 +4,22 @@ package import TMDBModels
 /// Limits how many requests run at a time; others queue in order, and leave the queue when cancelled.
 package final class RequestGate: Sendable {
     private struct State {
-        var free: Int
-        var line: [(number: Int, go: CheckedContinuation<Bool, Never>)] = []
-        var numbers = 0
+        var freeSlots: Int
+        var queue: [(number: Int, go: CheckedContinuation<Bool, Never>)] = []
+        var lastNumber = 0
         /// Requests that were cancelled before they joined the queue.
-        var gone: Set<Int> = []
+        var cancelledNumbers: Set<Int> = []
     }
 
     private let state: Mutex<State>
 
     /// Allows this many at a time.
-    package init(_ count: Int) { state = Mutex(State(free: count)) }
+    package init(_ count: Int) { state = Mutex(State(freeSlots: count)) }
 
     /// Waits for its turn, and runs the work.
     ///
     /// - Returns: Nil if the task was cancelled before its turn came.
-    package func passing<Value: Sendable>(_ work: () async -> Value) async -> Value? {
+    package func perform<Value: Sendable>(_ work: () async -> Value) async -> Value? {
         guard await enter() else { return nil }
         defer { leave() }
         return await work()
@@ -27,30 +27,30 @@ package final class RequestGate: Sendable {
 
     private func enter() async -> Bool {
         let number = state.withLock { state in
-            state.numbers += 1
-            return state.numbers
+            state.lastNumber += 1
+            return state.lastNumber
         }
         // A task cancelled just as its turn comes leaves its number behind.
-        defer { _ = state.withLock { $0.gone.remove(number) } }
+        defer { _ = state.withLock { $0.cancelledNumbers.remove(number) } }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { go in
                 let mayGo: Bool? = state.withLock { state in
-                    if state.gone.remove(number) != nil || Task.isCancelled { return false }
-                    if state.free > 0 {
-                        state.free -= 1
+                    if state.cancelledNumbers.remove(number) != nil || Task.isCancelled { return false }
+                    if state.freeSlots > 0 {
+                        state.freeSlots -= 1
                         return true
                     }
-                    state.line.append((number, go))
+                    state.queue.append((number, go))
                     return nil
                 }
                 if let mayGo { go.resume(returning: mayGo) }
             }
         } onCancel: {
             let waiting = state.withLock { state -> CheckedContinuation<Bool, Never>? in
-                if let index = state.line.firstIndex(where: { $0.number == number }) {
-                    return state.line.remove(at: index).go
+                if let index = state.queue.firstIndex(where: { $0.number == number }) {
+                    return state.queue.remove(at: index).go
                 }
-                state.gone.insert(number)
+                state.cancelledNumbers.insert(number)
                 return nil
             }
             waiting?.resume(returning: false)
@@ -59,11 +59,11 @@ package final class RequestGate: Sendable {
 
     private func leave() {
         let next = state.withLock { state -> CheckedContinuation<Bool, Never>? in
-            if state.line.isEmpty {
-                state.free += 1
+            if state.queue.isEmpty {
+                state.freeSlots += 1
                 return nil
             }
-            return state.line.removeFirst().go
+            return state.queue.removeFirst().go
         }
         next?.resume(returning: true)
     }
@@ -80,7 +80,7 @@ package struct GatedTransport: Transport {
     /// Rethrows the wrapped transport's errors, and throws ``TMDBError`` if cancelled while waiting.
     package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         let wrapped = wrapped
-        let result = await gate.passing { await wrapped.outcome(of: request) }
+        let result = await gate.perform { await wrapped.outcome(of: request) }
         guard let result else { throw TMDBError(.cancelled, "stopped", url: request.redactedURL) }
         return try result.get()
     }

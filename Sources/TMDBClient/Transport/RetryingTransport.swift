@@ -21,7 +21,7 @@ package final class RetryingTransport: Transport {
         /// Half a minute, less the time that startup and shutdown take on a busy machine.
         package var budget = Duration.seconds(27)
         /// Between 0 and 1.
-        package var chance: @Sendable () -> Double = { Double.random(in: 0...1) }
+        package var randomFraction: @Sendable () -> Double = { Double.random(in: 0...1) }
 
         /// The real clock and randomness.
         package init() {}
@@ -30,7 +30,7 @@ package final class RetryingTransport: Transport {
     /// The scope of the half minute and of an unreachable host.
     package enum Scope: Sendable { case command, request }
 
-    private static let attempts = 3
+    private static let maxAttempts = 3
     private static let maxWaitSeconds = 10
 
     private let wrapped: any Transport
@@ -41,7 +41,7 @@ package final class RetryingTransport: Transport {
 
     private struct State {
         var deadline: ContinuousClock.Instant?
-        var unreachable: TMDBError?
+        var unreachableError: TMDBError?
     }
 
     /// Shares the half minute among a command's requests, or gives it to each request of a program that stays open.
@@ -62,7 +62,7 @@ package final class RetryingTransport: Transport {
             if scope == .request { state = State() }
             let deadline = state.deadline ?? dependencies.now() + dependencies.budget
             state.deadline = deadline
-            return (deadline, state.unreachable)
+            return (deadline, state.unreachableError)
         }
         if let unreachable { throw unreachable }
         let ownDeadline = request.timeout.map { min(deadline, dependencies.now() + $0) } ?? deadline
@@ -84,27 +84,27 @@ package final class RetryingTransport: Transport {
                 try await sleep(wait, request)
                 refusals += 1
                 // TMDB does answer.
-                startAnew()
+                resetDeadline()
                 deadline = dependencies.now() + dependencies.budget
                 continue
             }
-            let isLast = attempt >= Self.attempts || !isWorthRetrying(outcome, attempt)
+            let isLast = attempt >= Self.maxAttempts || !isWorthRetrying(outcome, attempt)
             let wait = isLast ? nil : pause(after: outcome, attempt, left: deadline - dependencies.now())
             guard let wait else {
                 if case .failure(let error) = outcome, error.kind == .unreachable {
-                    state.withLock { $0.unreachable = error }
+                    state.withLock { $0.unreachableError = error }
                 }
                 var response = try outcome.get()
                 switch response.status {
                 case 200..<300:
-                    response.confirm = { self.startAnew() }
-                    if first == 1, attempt < Self.attempts {
+                    response.confirm = { self.resetDeadline() }
+                    if first == 1, attempt < Self.maxAttempts {
                         let (made, end) = (attempt, deadline)
-                        response.again = { () async throws(TMDBError) in
+                        response.retry = { () async throws(TMDBError) in
                             try await self.sendAgain(request, after: made, until: end)
                         }
                     }
-                case let status where !APIResponse.isTransient(status): startAnew()
+                case let status where !APIResponse.isTransient(status): resetDeadline()
                 default: break
                 }
                 return response
@@ -115,7 +115,7 @@ package final class RetryingTransport: Transport {
     }
 
     /// Restarts the half minute: a long job may continue as long as it gets answers.
-    private func startAnew() { state.withLock { $0.deadline = nil } }
+    private func resetDeadline() { state.withLock { $0.deadline = nil } }
 
     /// Sends again after an unusable answer, within the time left for the first attempt.
     private func sendAgain(
@@ -172,7 +172,7 @@ package final class RetryingTransport: Transport {
     }
 
     private func usualPause(_ attempt: Int) -> Duration {
-        .milliseconds(Int(500 * Double(attempt) * (0.75 + 0.5 * dependencies.chance())))
+        .milliseconds(Int(500 * Double(attempt) * (0.75 + 0.5 * dependencies.randomFraction())))
     }
 }
 

@@ -55,7 +55,7 @@ package struct APIRequest: Sendable {
     /// The ETag of a cached version: the server answers 304 if it is still current.
     package var etag: String?
     /// The media type to request.
-    package var accepts = "application/json"
+    package var acceptedMediaType = "application/json"
     /// A cached answer up to this age is used, even if the server allowed it less.
     package var cacheLifetime = Duration.zero
     package var method = Method.get
@@ -82,7 +82,7 @@ package struct APIRequest: Sendable {
     }
 
     var headers: [String] {
-        var lines = ["Accept: \(accepts)"]
+        var lines = ["Accept: \(acceptedMediaType)"]
         if case .accessToken(let token)? = credential { lines.append("Authorization: Bearer \(token)") }
         if let etag { lines.append("If-None-Match: \(etag)") }
         if method.body != nil { lines.append("Content-Type: application/json;charset=utf-8") }
@@ -104,7 +104,7 @@ package struct APIResponse: Sendable {
     /// Called once the answer has been decoded: only then is it worth caching.
     var confirm: (@Sendable () -> Void)?
     /// Requests the answer again, if it turns out to have been damaged in transit; nil if there is no time.
-    var again: (@Sendable () async throws(TMDBError) -> APIResponse?)?
+    var retry: (@Sendable () async throws(TMDBError) -> APIResponse?)?
     /// An older answer, in case this one turns out to be unusable.
     var fallback: (@Sendable (TMDBError) -> APIResponse)?
 }

@@ -11,7 +11,7 @@ package struct Certification: Sendable, Equatable, Decodable {
 
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
-        name = try fields.required("certification").trimmed
+        name = try fields.requiredText("certification").trimmed
         order = fields.integer("order") ?? 0
         meaning = fields.text("meaning")?.trimmed
     }
@@ -43,7 +43,7 @@ package struct CertificationList: Sendable, Equatable, Decodable {
     ///
     /// - Parameter country: A key of ``byCountry``.
     /// - Returns: Empty if TMDB has none for the country.
-    package func places(in country: String) -> [[String]] {
+    package func rankedGroups(in country: String) -> [[String]] {
         let unrated: Set = ["nr", "ur", "not rated", "unrated"]
         // By name: lists without an "unrated" entry also begin with 0.
         let rated = (byCountry[country] ?? []).filter { !unrated.contains($0.name.lowercased()) }

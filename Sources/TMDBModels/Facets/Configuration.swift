@@ -7,14 +7,14 @@ package struct FilmLanguage: Sendable, Equatable, Decodable {
     /// In English.
     package let englishName: String
     /// In the language itself; nil if TMDB has no name, or only question marks.
-    package let ownName: String?
+    package let nativeName: String?
 
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
-        code = try fields.required("iso_639_1").trimmed
-        englishName = try fields.required("english_name").trimmed
+        code = try fields.requiredText("iso_639_1").trimmed
+        englishName = try fields.requiredText("english_name").trimmed
         // TMDB itself has lost letters: it names Georgian "?????".
-        ownName = fields.text("name").flatMap { $0.allSatisfy { $0 == "?" } ? nil : $0.trimmed }
+        nativeName = fields.text("name").flatMap { $0.allSatisfy { $0 == "?" } ? nil : $0.trimmed }
     }
 }
 
@@ -29,8 +29,8 @@ package struct Country: Sendable, Equatable, Decodable {
 
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
-        code = try fields.required("iso_3166_1").trimmed
-        englishName = try fields.required("english_name").trimmed
+        code = try fields.requiredText("iso_3166_1").trimmed
+        englishName = try fields.requiredText("english_name").trimmed
         name = fields.text("native_name")?.trimmed ?? englishName
     }
 }
@@ -39,5 +39,5 @@ package struct Country: Sendable, Equatable, Decodable {
 package struct BareList<Row: Decodable & Sendable>: Sendable, Decodable {
     package let rows: [Row]
 
-    package init(from decoder: any Decoder) throws { rows = try TolerantRows(from: decoder).readable }
+    package init(from decoder: any Decoder) throws { rows = try TolerantRows(from: decoder).nonEmptyRows }
 }

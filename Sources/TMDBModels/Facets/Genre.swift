@@ -12,7 +12,7 @@ package struct Genre: Sendable, Equatable, Codable, Identifiable {
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         id = try fields.id(.id)
-        name = try fields.required(.name).trimmed
+        name = try fields.requiredText(.name).trimmed
     }
 }
 
@@ -23,6 +23,6 @@ package struct GenreList: Sendable, Equatable, Decodable {
 
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
-        genres = try fields.decode(TolerantRows<Genre>.self, forKey: "genres").readable
+        genres = try fields.decode(TolerantRows<Genre>.self, forKey: "genres").nonEmptyRows
     }
 }

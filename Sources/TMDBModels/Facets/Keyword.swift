@@ -9,7 +9,7 @@ package struct Keyword: Sendable, Equatable, Codable, Identifiable {
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         id = try fields.id(.id)
-        name = try fields.required(.name).trimmed
+        name = try fields.requiredText(.name).trimmed
     }
 }
 
@@ -32,7 +32,7 @@ package struct Company: Sendable, Equatable, Codable, Identifiable {
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         id = try fields.id(.id)
-        name = try fields.required(.name).trimmed
+        name = try fields.requiredText(.name).trimmed
         country = fields.text(.country)
         logoPath = fields.text(.logoPath)
     }

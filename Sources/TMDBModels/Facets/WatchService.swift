@@ -25,7 +25,7 @@ package struct ServiceList: Sendable, Equatable, Decodable {
         init(from decoder: any Decoder) throws {
             let fields = try decoder.fields
             id = try fields.id("provider_id")
-            name = try fields.required("provider_name").trimmed
+            name = try fields.requiredText("provider_name").trimmed
             priority = fields.integer("display_priority")
             priorities = fields.part("display_priorities") ?? [:]
         }
@@ -36,7 +36,7 @@ package struct ServiceList: Sendable, Equatable, Decodable {
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         let list = try fields.decode(TolerantRows<Row>.self, forKey: "results")
-        rows = try list.skipped > 0 ? list.readable : list.rows
+        rows = try list.skipped > 0 ? list.nonEmptyRows : list.rows
     }
 
     /// The services in the region's order, which differs from the global one; ties are sorted by name. Omits

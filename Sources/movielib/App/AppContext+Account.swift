@@ -12,15 +12,15 @@ extension AppContext {
     var accountFile: AccountFile { AccountFile(path: paths.accountFile) }
 
     /// The account signed in at the API address in use, or nil. Its secrets are redacted in all later output.
-    func signedIn() throws(Failure) -> AccountFile.Content? {
+    func currentAccount() throws(Failure) -> AccountFile.Content? {
         guard let account = try accountFile.read() else { return nil }
-        account.access.secrets.forEach(console.hide)
+        account.access.secrets.forEach(console.redact)
         return try account.api == "\(service())" ? account : nil
     }
 
     /// The account that is signed in, reached over the network and never through a cache.
     func account() throws(Failure) -> (TMDBAccount, AccountFile.Content) {
-        guard let content = try signedIn() else {
+        guard let content = try currentAccount() else {
             throw failure(
                 .credential, tr("you are not signed in at {host}", ["host": try service().host]),
                 hint: tr("'movielib account login' signs you in"))

@@ -21,17 +21,17 @@ extension AppContext {
 
 extension Console {
     /// The most candidates worth reading.
-    private static let candidatesShown = 9
+    private static let maxCandidates = 9
 
     /// Asks the user to choose a candidate. Throws if the user leaves with `q`, so that no further question follows.
     fileprivate func choose(_ choice: Choice, movesCursor: Bool) throws(FilmsError) -> Candidate? {
         guard canAsk else { throw .ambiguous(choice.kind, words: choice.words, choice.candidates) }
-        let list = Array(choice.candidates.prefix(Self.candidatesShown))
-        if let about = choice.about { printMessage(about) }
+        let list = Array(choice.candidates.prefix(Self.maxCandidates))
+        if let about = choice.subject { printMessage(about) }
         var hasLeft = false
-        let chosen = choice.chosen(shown: list.count) {
+        let chosen = choice.askUntilClear(shown: list.count) {
             let answer = pick(
-                choice.lines(of: list, width: conversationWidth - 6, hiding: hidingSecrets),
+                choice.lines(of: list, width: errorOutputWidth - 6, hiding: hidingSecrets),
                 choice.question(shown: list.count), movesCursor: movesCursor)
             hasLeft = answer == nil
             return answer

@@ -10,7 +10,7 @@ import Terminal
 /// Notes that only a passphrase opens.
 extension AppContext {
     /// Shows locked notes as text if the lock is open. Asks for nothing, and reads the keyring only for a locked note.
-    func showOpenNotes() { films.notes = .opened(by: NoteOpener { Keyring.key($0) }) }
+    func showOpenNotes() { films.noteAccess = .opened(by: NoteOpener { Keyring.key($0) }) }
 
     /// Opens all notes for the rest of this run, to show, search and export them. Asks for the passphrase if the lock
     /// is closed.
@@ -18,15 +18,15 @@ extension AppContext {
     /// - Parameter isInputTaken: whether standard input has films, and no passphrase.
     func unlockNotes(isInputTaken: Bool = false) throws {
         let keys = try lockKeys(isInputTaken: isInputTaken)
-        films.notes = .searched(by: NoteOpener(keys))
-        printRemark(onClosedNotes: try films.closedNotes())
+        films.noteAccess = .searched(by: NoteOpener(keys))
+        printRemark(onClosedNotes: try films.stillLockedNoteCount())
     }
 
     /// Opens one film's notes for the rest of this run; asks for the passphrase only if one of them is locked.
     func unlockNotes(of film: FilmRecord) throws {
         let stored = try FilmInLibrary(film).response(from: films)
         guard stored.notes.contains(where: \.isLocked), let id = stored.film?.movie.id else { return }
-        films.notes = .opened(by: NoteOpener(try lockKeys(of: [id])))
+        films.noteAccess = .opened(by: NoteOpener(try lockKeys(of: [id])))
         let notes = try FilmInLibrary(id).response(from: films).notes
         printRemark(onClosedNotes: notes.count { $0.unreadableLines != nil })
     }
@@ -43,14 +43,14 @@ extension AppContext {
     /// The note to store: plain, or to be sealed.
     ///
     /// - Throws: ``Failure`` if it is to be locked and there is no lock.
-    func written(_ text: String, locked: Bool) throws -> Note {
+    func makeNote(_ text: String, locked: Bool) throws -> Note {
         guard locked else { return .plain(text) }
-        guard try films.lock().current != nil else { throw noLock() }
+        guard try films.lockState().current != nil else { throw noLock() }
         return .toSeal(text)
     }
 
     /// Whether the text that replaces a note is locked: if the note was; without one, if the settings say so.
-    func locks(insteadOf old: Note?) throws -> Bool { try old?.isLocked ?? run.settings().locksNewNotes }
+    func locksNote(insteadOf old: Note?) throws -> Bool { try old?.isLocked ?? run.settings().locksNewNotes }
 
     func noLock() -> Failure {
         failure(
@@ -64,7 +64,7 @@ extension AppContext {
         let records = try locks(opening: films)
         var keys = records.compactMap { Keyring.key($0.keyID) }
         if keys.first?.keyID != records.first?.keyID {
-            keys += try opened(records, isInputTaken: isInputTaken).keys
+            keys += try openLocks(records, isInputTaken: isInputTaken).keys
         }
         return keys
     }
@@ -75,12 +75,12 @@ extension AppContext {
     func locks(opening films: [Int]? = nil) throws -> [LockRecord] {
         let records = try self.films.locks(opening: films).prefix(1 + LockState.maxForeign)
         if !records.isEmpty { return Array(records) }
-        throw try self.films.lock().unread.isEmpty
+        throw try self.films.lockState().unreadableRecords.isEmpty
             ? noLock() : failure(.library, tr("the lock is of a newer movielib, or damaged"))
     }
 
     /// Asks for the passphrase, on a terminal up to three times, and opens every record that it opens.
-    func opened(
+    func openLocks(
         _ records: [LockRecord], isInputTaken: Bool = false
     ) throws -> (keys: [LockKey], passphrase: Passphrase) {
         for attempt in 1...3 {
@@ -92,7 +92,7 @@ extension AppContext {
                 guard error == .wrongPassphrase || error == .shortPassphrase else {
                     throw failure(LibraryError.lock(error))
                 }
-                let isLast = try attempt == 3 || !asks
+                let isLast = try attempt == 3 || !asksForPassphrase
                 if isLast { throw failure(LibraryError.lock(.wrongPassphrase)) }
                 console.remark(tr("that passphrase does not open it"))
             }
@@ -105,19 +105,19 @@ extension AppContext {
     ///
     /// On a terminal, asks for the passphrase of each needed lock that this one does not open; Enter leaves that lock's
     /// notes locked.
-    func everyKey() throws -> (keys: [LockKey], passphrase: Passphrase) {
+    func openAllLocks() throws -> (keys: [LockKey], passphrase: Passphrase) {
         let records = try films.locks()
         if records.isEmpty { _ = try locks() }
-        let lock = try films.lock()
+        let lock = try films.lockState()
         let current = lock.current
-        var (keys, passphrase) = try opened(current.map { [$0] } ?? records)
+        var (keys, passphrase) = try openLocks(current.map { [$0] } ?? records)
         let replaced = try replacedLocks().filter { !records.contains($0) }
         for record in records + replaced where !keys.contains(where: { $0.keyID == record.keyID }) {
             if current != nil, let key = try? record.open(passphrase) {
                 keys.append(key)
             } else if console.inputIsTerminal {
                 console.remark(tr("notes from elsewhere have another passphrase; Enter leaves them locked"))
-                do { keys += try opened([record]).keys } catch let failure as Failure
+                do { keys += try openLocks([record]).keys } catch let failure as Failure
                     where failure.status == .credential
                 { continue }
             }
@@ -133,7 +133,7 @@ extension AppContext {
     /// The former locks under which backups may still hold notes, without those that cost more to open than this
     /// program's own.
     func replacedLocks() throws -> ArraySlice<LockRecord> {
-        try films.lock().replaced.filter(\.strength.isUsual).prefix(LockState.maxForeign)
+        try films.lockState().replaced.filter(\.strength.isUsual).prefix(LockState.maxForeign)
     }
 
     /// Remarks on a rekey that has not reached every backup.
@@ -150,7 +150,9 @@ extension AppContext {
     }
 
     /// Whether the user types the passphrase at the terminal.
-    private var asks: Bool { get throws { try console.inputIsTerminal && run.settings().lockCommand == nil } }
+    private var asksForPassphrase: Bool {
+        get throws { try console.inputIsTerminal && run.settings().lockCommand == nil }
+    }
 
     /// The passphrase of an existing lock: from `lock_command`, a terminal, or the next line of standard input.
     private func passphrase(_ prompt: String, isInputTaken: Bool) throws -> TypedPassphrase {
@@ -164,7 +166,7 @@ extension AppContext {
                     .credential, "lock_command", tr("no passphrase came: {why}", ["why": error.reason]))
             }
         }
-        return try typed(prompt, isInputTaken: isInputTaken)
+        return try readTypedPassphrase(prompt, isInputTaken: isInputTaken)
     }
 
     private func emptyPassphrase() throws -> TypedPassphrase {
@@ -175,14 +177,14 @@ extension AppContext {
     }
 
     /// Reads a line from a terminal, without echo, or from standard input.
-    private func typed(_ prompt: String, isInputTaken: Bool = false) throws -> TypedPassphrase {
+    private func readTypedPassphrase(_ prompt: String, isInputTaken: Bool = false) throws -> TypedPassphrase {
         if isInputTaken, !console.inputIsTerminal {
             throw failure(
                 .usage, tr("standard input has films, so the passphrase cannot come from it"),
                 hint: tr("'movielib lock open' first"))
         }
         let typed = try emptyPassphrase()
-        let read = { [console] in typed.readLine(from: console.input) }
+        let read = { [console] in typed.readLine(from: console.inputDescriptor) }
         guard console.inputIsTerminal ? console.askWithoutEcho(prompt, read) : read(), !typed.isEmpty else {
             throw failure(.credential, tr("no passphrase was given; nothing was changed"))
         }
@@ -193,7 +195,7 @@ extension AppContext {
     func newPassphrase() throws -> Passphrase {
         for _ in 0..<(console.inputIsTerminal ? 2 : 0) {
             do { return try passphraseTypedTwice() } catch let slip as Failure where slip.status == .usage {
-                console.remark(slip.why)
+                console.remark(slip.reason)
                 slip.hints.forEach(console.printHint)
             }
         }
@@ -201,12 +203,12 @@ extension AppContext {
     }
 
     private func passphraseTypedTwice() throws -> Passphrase {
-        let first = try typed(tr("New passphrase, 8 characters or more (it is not shown):"))
+        let first = try readTypedPassphrase(tr("New passphrase, 8 characters or more (it is not shown):"))
         let passphrase: Passphrase
         do throws(LockError) { passphrase = try Passphrase(first) } catch {
             throw failure(LibraryError.lock(error))
         }
-        let again = try typed(tr("The same again:"))
+        let again = try readTypedPassphrase(tr("The same again:"))
         guard (try? Passphrase(again))?.isSame(as: passphrase) == true else {
             throw failure(.usage, tr("the two are not the same; nothing was changed"))
         }
@@ -230,12 +232,12 @@ extension AppContext {
 
     /// Why a note stays closed.
     func reason(_ error: LockError) -> String {
-        error == .otherLock ? tr("another passphrase locked it") : failure(LibraryError.lock(error)).why
+        error == .otherLock ? tr("another passphrase locked it") : failure(LibraryError.lock(error)).reason
     }
 
     /// Shows on a terminal which file is being rewritten.
-    func progressOfFiles() -> (String) -> Void {
+    func fileProgressReporter() -> (String) -> Void {
         let line = console
-        return { line.progress(tr("rewriting {path}", ["path": $0])) }
+        return { line.showProgress(tr("rewriting {path}", ["path": $0])) }
     }
 }

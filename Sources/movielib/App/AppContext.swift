@@ -78,10 +78,10 @@ final class AppContext {
     }
 
     /// The user's own data about the films; an unusable library is reported, but does not stop a search.
-    func marks(among ids: [Int]) throws -> UserDataByFilm {
+    func userData(among ids: [Int]) throws -> UserDataByFilm {
         var userData = UserDataByFilm(hidesRatings: try hidesRatings())
         do { userData.byID = try films.userData(among: ids) } catch {
-            console.remark(tr("your own marks are missing: {why}", ["why": failure(error).why]))
+            console.remark(tr("your own marks are missing: {why}", ["why": failure(error).reason]))
         }
         return userData
     }
@@ -99,7 +99,7 @@ final class AppContext {
         if status == .done, answer.value.rows.isEmpty {
             let isOfSample = answer.source == .sample
             let page = answer.value.page
-            let nothing = page > 1 ? tr("there is no page {page}", ["page": grouped(page)]) : empty
+            let nothing = page > 1 ? tr("there is no page {page}", ["page": withThousandsMarks(page)]) : empty
             console.remark(
                 isOfSample ? tr("{nothing} in the built-in sample", ["nothing": nothing]) : nothing)
             if isOfSample, !isElsewhere { console.printHint(Failure.keyHint) }
@@ -116,10 +116,12 @@ final class AppContext {
                     "left out {n} result that could not be read",
                     "left out {n} results that could not be read", listing.skipped))
         }
-        if let missing = listing.missing {
+        if let missing = listing.missingPagesError {
             let failure = failure(missing)
             console.remark(
-                tr("{what}: some results are missing: {why}", ["what": failure.what, "why": failure.why]))
+                tr(
+                    "{what}: some results are missing: {why}",
+                    ["what": failure.activity, "why": failure.reason]))
             return .partial
         }
         return .done

@@ -14,7 +14,7 @@ protocol ConversionListener: AnyObject {
     /// Called when a file is done, whether it was made or not.
     func end()
     /// Called after the user has stopped the conversion and the unfinished file was removed.
-    func stopped()
+    func handleStop()
 }
 
 /// Shows the progress of a conversion: a transient line with a bar on a terminal, a line for each tenth elsewhere,
@@ -24,7 +24,7 @@ final class ConversionLine: ConversionListener {
     private let count: Int
     private var name = ""
     private var index = 0
-    private var begin = ContinuousClock.now
+    private var startTime = ContinuousClock.now
     private var last = ContinuousClock.now - .seconds(10)
     private var tenth = 0
     private var wasSilent = false
@@ -38,14 +38,14 @@ final class ConversionLine: ConversionListener {
         (self.context, self.count, self.stop) = (context, count, stop)
     }
 
-    func stopped() {
+    func handleStop() {
         context.console.output.flush()
-        stop.happen()
+        stop.raiseAgain()
     }
 
     func begin(_ path: String, _ place: Int) {
         (name, self.index) = (path, place)
-        (begin, tenth, wasSilent) = (.now, 0, false)
+        (startTime, tenth, wasSilent) = (.now, 0, false)
     }
 
     func end() { context.console.endProgress() }
@@ -61,19 +61,19 @@ final class ConversionLine: ConversionListener {
             guard now - last >= .seconds(1) else { return }
             last = now
             return context.console.printMessage(
-                Self.json(name, progress, progress.secondsLeft(since: begin, now)))
+                Self.json(name, progress, progress.secondsLeft(since: startTime, now)))
         }
         if context.console.errorOutputIsTerminal {
             guard now - last > .milliseconds(100) else { return }
             last = now
-            return context.console.progress(words(progress, now, hasBar: true))
+            return context.console.showProgress(text(progress, now, hasBar: true))
         }
         guard let share = progress.share, Int(share * 10) > tenth else { return }
         tenth = Int(share * 10)
-        context.console.remark(words(progress, now, hasBar: false))
+        context.console.remark(text(progress, now, hasBar: false))
     }
 
-    private func words(_ progress: Conversion.Progress, _ now: ContinuousClock.Instant, hasBar: Bool)
+    private func text(_ progress: Conversion.Progress, _ now: ContinuousClock.Instant, hasBar: Bool)
         -> String
     {
         var parts: [String] = []
@@ -82,7 +82,7 @@ final class ConversionLine: ConversionListener {
             // One bar for all files.
             parts.append("[\(ProgressLine.bar((Double(index) + share) / Double(count)))]")
         }
-        parts += progress.words(since: begin, now)
+        parts += progress.texts(since: startTime, now)
         parts.append((name as NSString).lastPathComponent)
         return parts.joined(separator: " ")
     }
@@ -106,7 +106,7 @@ extension Conversion.Progress {
     }
 
     /// `42 %`, `3.2x`, `7 min left`, as far as they are known.
-    func words(since begin: ContinuousClock.Instant, _ now: ContinuousClock.Instant) -> [String] {
+    func texts(since begin: ContinuousClock.Instant, _ now: ContinuousClock.Instant) -> [String] {
         var parts = [share.map { tr("{n} %", ["n": "\(Int($0 * 100))"]) } ?? DisplayText.clock(done)]
         if let speed, speed >= 0.05 {
             // i18n: how many times faster than it plays: 3.2x

@@ -7,7 +7,7 @@ import Terminal
 /// Shows answers in the requested form, on a canvas as wide as the terminal.
 final class Display {
     let run: Invocation
-    private var paletteMade: Palette?
+    private var cachedPalette: Palette?
 
     init(_ run: Invocation) { self.run = run }
 
@@ -63,7 +63,7 @@ final class Display {
         run.console.output.flush()
         let why = pager.show { [console = run.console] descriptor in
             let stream = OutputWriter(descriptor: descriptor) { console.redaction }
-            stream.write(pager.passesLinks ? text : Link.removed(from: text))
+            stream.write(pager.supportsLinks ? text : Link.removed(from: text))
             stream.flush()
         }
         guard let why else { return }
@@ -80,7 +80,7 @@ final class Display {
     }
 
     /// An empty line between two pages for reading; machines need none.
-    func partPages() {
+    func writePageSeparator() {
         if run.console.outputIsTerminal, run.options.format == nil { run.console.output.writeLine("") }
     }
 
@@ -90,11 +90,11 @@ final class Display {
 
     /// Switches to English for the rest of the run if a program reads the answer. For an answer whose text is made
     /// before it is shown, possibly on other threads.
-    func speakForReader() {
+    func useEnglishForPrograms() {
         if isForPeople { return }
         // Warnings about the settings stay in the user's language.
         _ = try? run.settings()
-        if run.isAlone { Interface.speakEnglish() }
+        if run.ownsProcess { Interface.fixToEnglish() }
     }
 
     /// Whether the answer is for people, not for a program.
@@ -130,21 +130,21 @@ final class Display {
         let usesColor = run.options.format == nil && setup.usesColor(run.options.color)
         return Canvas(
             width: setup.size().width, palette: usesColor ? try palette(setup) : .none,
-            symbols: setup.symbols, links: try takesLinks(setup))
+            symbols: setup.symbols, showsLinks: try usesLinks(setup))
     }
 
     /// Whether titles and addresses are hyperlinks. Reads settings only if they can matter: output that is not for a
     /// terminal has no links.
-    private func takesLinks(_ setup: TerminalSetup) throws(Failure) -> Bool {
+    private func usesLinks(_ setup: TerminalSetup) throws(Failure) -> Bool {
         guard run.options.format == nil, run.console.outputIsTerminal else { return false }
-        return setup.takesLinks(try run.settings().links)
+        return setup.usesLinks(try run.settings().links)
     }
 
     /// The colours, made once: a terminal is queried only once for its background.
     private func palette(_ setup: TerminalSetup) throws(Failure) -> Palette {
-        if let paletteMade { return paletteMade }
+        if let cachedPalette { return cachedPalette }
         let palette = Palette(theme: setup.theme(try run.settings().theme))
-        paletteMade = palette
+        cachedPalette = palette
         return palette
     }
 

@@ -14,7 +14,7 @@ struct UserFiles {
     static func absolutePath(_ path: String, of option: String) throws(Failure) -> String {
         if path.isEmpty { throw Failure(.usage, option, tr("the path is empty")) }
         if path.hasPrefix("/") { return path }
-        guard let folder = ForeignBytes.currentFolder else {
+        guard let folder = ProcessInput.currentFolder else {
             throw Failure(
                 .usage, path, tr("the folder it is in has no name in UTF-8"), hint: tr("name it from / on"))
         }
@@ -45,7 +45,7 @@ struct UserFiles {
         let words = tr("name another file")
         let place: String
         do throws(PrivateFile.Problem) { place = try PrivateFile.destination(of: path) } catch {
-            throw run.failure(.usage, Self.unwritten(path, error.reason), hint: words)
+            throw run.failure(.usage, Self.writeErrorMessage(path, error.reason), hint: words)
         }
         let folder = (place as NSString).deletingLastPathComponent
         let name = (place as NSString).lastPathComponent.lowercased()
@@ -105,7 +105,7 @@ struct UserFiles {
         do throws(PrivateFile.Problem) {
             try PrivateFile.replace(path, with: Data(clean.utf8), isNew: !force)
         } catch {
-            throw run.failure(.failed, Self.unwritten(path, error.reason))
+            throw run.failure(.failed, Self.writeErrorMessage(path, error.reason))
         }
     }
 
@@ -125,11 +125,11 @@ struct UserFiles {
             guard let failure = stream.failure else { return }
             code = failure.code
         }
-        throw run.failure(.failed, Self.unwritten(path, systemErrorMessage(code)))
+        throw run.failure(.failed, Self.writeErrorMessage(path, systemErrorMessage(code)))
     }
 
     /// Explains why a file is missing or incomplete.
-    static func unwritten(_ path: String, _ why: String) -> String {
+    static func writeErrorMessage(_ path: String, _ why: String) -> String {
         tr("{path} could not be written: {why}", ["path": path, "why": why])
     }
 
@@ -153,7 +153,7 @@ struct UserFiles {
         }
         var portion = [UInt8](repeating: 0, count: limit)
         while true {
-            let count = read(run.console.input, &portion, portion.count)
+            let count = read(run.console.inputDescriptor, &portion, portion.count)
             if count >= 0 { return Array(portion[..<count]) }
             if errno == EINTR { continue }
             throw run.failure(.failed, tr("standard input: {why}", ["why": systemErrorMessage(errno)]))

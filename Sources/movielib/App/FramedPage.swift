@@ -8,11 +8,11 @@ struct FramedPage {
 
     private let size: Size
     /// The lines in the column beside the picture.
-    private let beside: [String]
+    private let sideLines: [String]
     /// The lines of full width.
-    private let beneath: [String]
+    private let fullWidthLines: [String]
 
-    init(_ document: Document, beside size: Size, _ canvas: Canvas) {
+    init(_ document: Document, sideLines size: Size, _ canvas: Canvas) {
         self.size = size
         var column = canvas
         column.width = max(1, canvas.width - size.columns - Self.gutter)
@@ -26,9 +26,9 @@ struct FramedPage {
             beside += (beside.isEmpty ? [] : [""]) + narrow.lines(part)
             count += 1
         }
-        self.beside = beside
+        self.sideLines = beside
         let rest = parts.dropFirst(count).flatMap { [.gap] + $0.blocks }
-        beneath = DocumentRenderer(canvas: canvas).lines(Document(blocks: Array(rest.dropFirst())))
+        fullWidthLines = DocumentRenderer(canvas: canvas).lines(Document(blocks: Array(rest.dropFirst())))
     }
 
     /// All lines.
@@ -37,11 +37,11 @@ struct FramedPage {
     func lines(_ picture: [String]) -> [String] {
         let margin = String(repeating: " ", count: Self.gutter)
         let empty = String(repeating: " ", count: size.columns)
-        let framed = (0..<max(beside.count, size.rows)).map { row in
-            let text = row < beside.count ? beside[row] : ""
+        let framed = (0..<max(sideLines.count, size.rows)).map { row in
+            let text = row < sideLines.count ? sideLines[row] : ""
             let left = row < size.rows ? picture[row] : text.isEmpty ? "" : empty
             return text.isEmpty ? left : left + margin + text
         }
-        return beneath.isEmpty ? framed : framed + [""] + beneath
+        return fullWidthLines.isEmpty ? framed : framed + [""] + fullWidthLines
     }
 }

@@ -26,57 +26,57 @@ final class Invocation {
     }
 
     /// The descriptor of `/dev/null`, for all output of a run behind the full screen; opened once.
-    private static let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    private static let nullDevice = open("/dev/null", O_WRONLY | O_CLOEXEC)
 
-    /// Creates a run behind the full screen: it writes nothing, and passes its remarks to `remarks` without the
+    /// Creates a run behind the full screen: it writes nothing, and passes its remarks to `remarkHandler` without the
     /// program's name.
     convenience init(
         behind options: RunOptions, activity: String, environment: [String: String],
-        remarks: @escaping @Sendable (String) -> Void
+        remarkHandler: @escaping @Sendable (String) -> Void
     ) {
-        let console = Console(output: Self.nowhere, errors: Self.nowhere) {
-            CredentialStore.atHand(in: environment)
+        let console = Console(output: Self.nullDevice, errorDescriptor: Self.nullDevice) {
+            CredentialStore.availableSecrets(in: environment)
         }
         self.init(options: options, activity: activity, console: console, environment: environment)
-        self.remarks = remarks
+        self.remarkHandler = remarkHandler
     }
 
     /// The requested form of rows, if any.
     var rowForm: RowForm?
     /// Whether the process runs nothing else, so that process-wide state may be changed.
-    var isAlone = false
+    var ownsProcess = false
     /// Turns the parser's error about these arguments into a failure.
     var usageFailure: @Sendable (any Error, [String]) -> Failure = { error, _ in
         Failure(.usage, "movielib", String(describing: error))
     }
     /// Receives remarks about an answer if they cannot go to stderr.
-    var remarks: (@Sendable (String) -> Void)?
+    var remarkHandler: (@Sendable (String) -> Void)?
 
     /// The day that counts as today in the sample; by default today.
     var today: PartialDate?
     /// The credential, if it was looked for; see ``credential()``.
-    var credentialSearch: CredentialStore.Lookup??
+    var cachedCredential: CredentialStore.Lookup??
 
-    private var settingsRead: Settings?
+    private var cachedSettings: Settings?
 
     /// The user's settings, read once; warnings about them are shown once.
     func settings() throws(Failure) -> Settings {
-        if let settingsRead { return settingsRead }
+        if let cachedSettings { return cachedSettings }
         let settings = try Settings(file: paths.settingsFile, home: paths.home)
         for warning in settings.warnings { remark(warning) }
-        settingsRead = settings
+        cachedSettings = settings
         return settings
     }
 
-    private var servicesRead: [String]?
+    private var cachedServices: [String]?
 
     /// Names of the user's services, for `on:mine`: from the file of services, else from the settings. Read once.
     func services() throws(Failure) -> [String] {
-        if let servicesRead { return servicesRead }
+        if let cachedServices { return cachedServices }
         let named = try settings().services
         let services = try LinesFile(path: paths.servicesFile).lines()
         if services != nil, !named.isEmpty { remarkOnMovedServices() }
-        servicesRead = services ?? named
+        cachedServices = services ?? named
         return services ?? named
     }
 
@@ -129,7 +129,9 @@ final class Invocation {
     }
 
     /// Remarks on something: on stderr, or wherever remarks go instead.
-    func remark(_ words: String) { if let remarks { remarks(words) } else { console.remark(words) } }
+    func remark(_ words: String) {
+        if let remarkHandler { remarkHandler(words) } else { console.remark(words) }
+    }
 
     /// The variable's value; an empty one counts as unset.
     func variable(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }

@@ -24,7 +24,7 @@ extension AppContext {
         guard display.canFrame else { return nil }
         let settings = try run.settings()
         guard isRequested || settings.showsPosters,
-            let way = (choice ?? settings.images).way(run.environment),
+            let way = (choice ?? settings.images).pictureProtocol(run.environment),
             let frame = try display.posterFrame(way)
         else { return nil }
         let size = PictureSize.poster(covering: frame.pixels.width)
@@ -48,7 +48,7 @@ extension AppContext {
 }
 
 extension Display {
-    private static let narrowest = 60
+    private static let minWidth = 60
 
     /// Whether the page is shown on a terminal that can draw more than letters.
     var canFrame: Bool {
@@ -59,7 +59,7 @@ extension Display {
     /// The cells of a poster at the left of a page: a quarter of the width, so that addresses fit beside it,
     /// and no higher than the screen; nil if the text would have too little room, or characters no colours.
     func posterFrame(_ way: PictureProtocol) throws(Failure) -> PictureFrame? {
-        guard let window = TerminalSetup.window(of: STDOUT_FILENO), window.width >= Self.narrowest,
+        guard let window = TerminalSetup.window(of: STDOUT_FILENO), window.width >= Self.minWidth,
             window.height >= 10
         else { return nil }
         let setup = TerminalSetup(environment: run.environment, outputIsTerminal: true)
@@ -72,13 +72,14 @@ extension Display {
     }
 
     private var depth: ColorDepth {
-        Capabilities([], TerminalFacts(environment: run.environment)).trueColor ? .trueColor : .indexed
+        Capabilities([], TerminalFacts(environment: run.environment)).supportsTrueColor
+            ? .trueColor : .indexed
     }
 
     /// Writes a page with a poster at its left. Only pictures made of characters go through a pager.
     func show(_ presentation: some Presentation, beside poster: Poster) throws(Failure) {
         let canvas = try canvas()
-        let page = FramedPage(presentation.document, beside: poster.size, canvas)
+        let page = FramedPage(presentation.document, sideLines: poster.size, canvas)
         switch poster.picture {
         case .cells(let grid):
             let picture = FrameEncoder(palette: canvas.palette, depth: depth).lines(of: grid)
@@ -86,7 +87,7 @@ extension Display {
         case .escapeSequences(let picture):
             // Makes room first, since the screen may scroll; then writes the picture, and the text over its rows.
             let rows = poster.size.rows
-            let sequences = String(decoding: picture.transmission + picture.showing(), as: UTF8.self)
+            let sequences = String(decoding: picture.transmission + picture.showSequence(), as: UTF8.self)
             let room = String(repeating: "\n", count: rows) + "\u{1b}[\(rows)A"
             // The cursor is saved and restored (DECSC, DECRC), and skips the picture: spaces would erase it.
             let past = "\u{1b}[\(poster.size.columns)C"

@@ -7,7 +7,7 @@ import Terminal
 /// Shows the progress of a long job on a transient line, with rate and time left.
 final class ProgressLine {
     private let console: Console
-    private var begin = ContinuousClock.now
+    private var startTime = ContinuousClock.now
     private var label = ""
     private var last = ContinuousClock.now - .seconds(1)
 
@@ -26,24 +26,24 @@ final class ProgressLine {
             let films = plural(
                 "{done} of {total} film", "{done} of {total} films", total,
                 ["done": "\(done)", "total": "\(total)"])
-            console.progress(withTimeLeft(films, done, total, now))
+            console.showProgress(withTimeLeft(films, done, total, now))
         case .posters(let done, let total):
-            console.progress(
+            console.showProgress(
                 plural(
                     "{done} of {n} poster", "{done} of {n} posters", total,
                     ["done": DisplayText.grouped(done)]))
         case .fetching(let done, let total): bar(tr("fetching"), done, total, isBytes: true, now)
         case .files(let work, let done, let total):
             start("\(work)", now)
-            guard now - begin > .milliseconds(500), now - last > .milliseconds(100) else { return }
+            guard now - startTime > .milliseconds(500), now - last > .milliseconds(100) else { return }
             last = now
-            console.progress(words(work, done, total, now))
+            console.showProgress(text(work, done, total, now))
         case .account(let work, let done, let total):
             // A job that is done within a second shows no progress.
             start("\(work)", now)
-            guard now - begin > .seconds(1), now - last > .milliseconds(100) else { return }
+            guard now - startTime > .seconds(1), now - last > .milliseconds(100) else { return }
             last = now
-            console.progress(Self.words(work, done, total ?? done))
+            console.showProgress(Self.text(work, done, total ?? done))
         case .building(let step):
             let label =
                 switch (step.step, step.kind) {
@@ -56,7 +56,7 @@ final class ProgressLine {
         }
     }
 
-    private func words(
+    private func text(
         _ work: FileWork, _ done: Int, _ total: Int?, _ now: ContinuousClock.Instant
     ) -> String {
         let all = "\(total ?? done)"
@@ -75,14 +75,14 @@ final class ProgressLine {
     private func withTimeLeft(
         _ words: String, _ done: Int, _ total: Int, _ now: ContinuousClock.Instant
     ) -> String {
-        guard now - begin > .seconds(2) else { return words }
+        guard now - startTime > .seconds(2) else { return words }
         let left = secondsLeft(done, total, now)
         return left < 90
             ? tr("{progress}, {seconds} s left", ["progress": words, "seconds": "\(left)"])
             : tr("{progress}, {minutes} min left", ["progress": words, "minutes": "\((left + 30) / 60)"])
     }
 
-    private static func words(_ work: AccountWork, _ done: Int, _ total: Int) -> String {
+    private static func text(_ work: AccountWork, _ done: Int, _ total: Int) -> String {
         switch work {
         case .reading: plural("reading the account: {n} film", "reading the account: {n} films", done)
         case .confirming:
@@ -92,11 +92,11 @@ final class ProgressLine {
     }
 
     private func start(_ label: String, _ now: ContinuousClock.Instant) {
-        if label != self.label { (begin, self.label) = (now, label) }
+        if label != self.label { (startTime, self.label) = (now, label) }
     }
 
     private func secondsLeft(_ done: Int, _ total: Int, _ now: ContinuousClock.Instant) -> Int {
-        Int((now - begin) / .seconds(1) / Double(max(1, done)) * Double(total - done))
+        Int((now - startTime) / .seconds(1) / Double(max(1, done)) * Double(total - done))
     }
 
     static func bar(_ share: Double) -> String {
@@ -110,20 +110,20 @@ final class ProgressLine {
         start(label, now)
         guard now - last > .milliseconds(100) else { return }
         last = now
-        let rate = Double(done) / max(0.001, (now - begin) / .seconds(1))
+        let rate = Double(done) / max(0.001, (now - startTime) / .seconds(1))
         let speed =
             if !isBytes {
                 // i18n: thousands of films a second
                 tr("{n}k/s", ["n": "\(Int(rate / 1000))"])
             } else { rate < 1e6 ? tr("<1 MB/s") : tr("{n} MB/s", ["n": "\(Int(rate / 1e6))"]) }
         guard let total, total > 0 else {
-            console.progress(
+            console.showProgress(
                 tr("{label}: {n} MB, {speed}", ["label": label, "n": "\(done / 1_000_000)", "speed": speed]))
             return
         }
         let share = min(1, Double(done) / Double(total))
         let left = rate > 0 ? secondsLeft(done, total, now) : 0
-        console.progress(
+        console.showProgress(
             tr(
                 "{label} [{bar}] {share} %, {speed}, {seconds} s left",
                 [

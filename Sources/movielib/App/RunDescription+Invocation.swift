@@ -27,43 +27,46 @@ extension RunDescription {
             credential: { try run.credential()?.credential })
         let named = options.library ?? run.variable("MOVIELIB_LIBRARY")
         library = named.map { path in Result { try UserFiles.absolutePath(path, of: "--library") } }
-        usualLibrary = paths.libraryFile
+        defaultLibrary = paths.libraryFile
         // The steps of an older version's library are marked if it is the one used by default.
         stepKeys = paths.stepKeys(marksOlder: named == nil)
         (cacheFile, catalogueFile) = (paths.cacheFile, paths.catalogueFile)
         picturesFolder = paths.picturesFolder
-        use = options.offline ? .offline : options.refresh ? .refresh : .normal
+        cacheUse = options.offline ? .offline : options.refresh ? .refresh : .normal
         serviceAddress = run.variable("MOVIELIB_API_URL")
         hasOwnCredential = CredentialStore.variables.contains { run.variable($0) != nil }
         userAgent = Version.userAgent
         isVerbose = options.verbose
-        isWatched = run.console.errorOutputIsTerminal
+        isInteractive = run.console.errorOutputIsTerminal
         today = run.today
-        hidingSecrets = run.console.hidingSecrets
+        redactSecrets = run.console.hidingSecrets
     }
 }
 
 extension Invocation {
     /// Prints a remark of the core, or passes it on, from any thread.
     var report: @Sendable (Remark) -> Void {
-        { [console, remarks, format = options.format, saidFile = paths.dailyRemarksFile] remark in
-            let words = remark.words(now: Date())
+        { [console, remarkHandler, format = options.format, saidFile = paths.dailyRemarksFile] remark in
+            let words = remark.displayText(now: Date())
             switch remark {
-            case .waiting(host: nil): console.endProgress()
-            case .waiting: console.progress(words)
+            case .waitingForHost(host: nil): console.endProgress()
+            case .waitingForHost: console.showProgress(words)
             case .sample:
                 // JSON has it as `source`, and the full screen shows it in its corner.
-                guard remarks == nil, format != .json else { return }
+                guard remarkHandler == nil, format != .json else { return }
                 // Once a day on a terminal.
-                if console.errorOutputIsTerminal, !DailyRemarks(path: saidFile).isDue("sample") { return }
+                if console.errorOutputIsTerminal, !DailyRemarks(path: saidFile).recordIfDue("sample") {
+                    return
+                }
                 console.remark(words)
             case .waitingForLibrary: console.remark(words)
-            case .cached, .exchange: if let remarks { remarks(words) } else { console.printMessage(words) }
+            case .cacheLookup, .exchange:
+                if let remarkHandler { remarkHandler(words) } else { console.printMessage(words) }
             case .waitingForRateLimit:
                 // Replaces a transient line.
                 console.endProgress()
                 fallthrough
-            default: if let remarks { remarks(words) } else { console.remark(words) }
+            default: if let remarkHandler { remarkHandler(words) } else { console.remark(words) }
             }
         }
     }

@@ -22,7 +22,7 @@ extension ParsableArguments {
 struct OutputOptions: CommandOptions {
     @Flag(help: .json) var json = false
     @Flag(help: .plain) var plain = false
-    @Option(help: .format, transform: DashedArguments.plain) var format: String?
+    @Option(help: .format, transform: DashedArguments.unmarked) var format: String?
     @Option(help: .fields, completion: FieldCompletion.kind) var fields: String?
     @Option(help: .color) var color = ColorChoice.auto
     @Flag(name: .shortAndLong, help: .verbose) var verbose = false
@@ -89,7 +89,7 @@ struct LibraryOptions: CommandOptions {
 struct FilmOptions: CommandOptions {
     @Flag(help: .json) var json = false
     @Flag(help: .plain) var plain = false
-    @Option(help: .format, transform: DashedArguments.plain) var format: String?
+    @Option(help: .format, transform: DashedArguments.unmarked) var format: String?
     @Option(help: .fields, completion: FieldCompletion.kind) var fields: String?
     @Option(help: .language) var language: String?
     @Option(help: .region, completion: CountryCompletion.kind) var region: String?
@@ -145,7 +145,7 @@ struct PageOptions: ParsableArguments {
 
 extension PageOptions {
     /// How many of TMDB's rows a page has.
-    var rows: Int { limit ?? Films.usualRows }
+    var rows: Int { limit ?? Films.tmdbPageSize }
 
     /// The pages of a list on this disk: `--limit` rows each, else a screenful; nil if everything is on one page.
     func rowPages(on display: Display) -> RowPages? {
@@ -153,7 +153,7 @@ extension PageOptions {
     }
 
     /// The rows of this page.
-    func part(on display: Display) -> (limit: Int?, offset: Int) {
+    func limitAndOffset(on display: Display) -> (limit: Int?, offset: Int) {
         // Without a limit there is only one page.
         guard let rows = rowPages(on: display) else { return (nil, (page - 1) * 1_000_000_000) }
         return (rows.size, rows.offset)

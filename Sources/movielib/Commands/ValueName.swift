@@ -8,7 +8,7 @@ enum ValueName {
     case format, kind, languages, length, list, name, names, number, order, parts, path, person, place
     case player, quality, query, side, size, template, text, time, way, what, when, window, words, year
 
-    var word: String {
+    var displayName: String {
         switch self {
         // A number is called "n" in every language.
         case .n: "n"
@@ -64,5 +64,5 @@ enum ValueName {
 }
 
 extension ArgumentHelp {
-    init(_ abstract: String, _ value: ValueName) { self.init(abstract, valueName: value.word) }
+    init(_ abstract: String, _ value: ValueName) { self.init(abstract, valueName: value.displayName) }
 }

@@ -39,7 +39,7 @@ struct CredentialStore {
         if let name = variablesSet.first, let text = environment[name] {
             return Lookup(credential: try Self.credential(text, name), source: .environment(name))
         }
-        if let command { return try found(by: command.line, in: command.file) }
+        if let command { return try lookUp(by: command.line, in: command.file) }
         guard let path, let content = try read(path) else { return nil }
         if content.isForeign {
             throw Failure(
@@ -52,7 +52,7 @@ struct CredentialStore {
                 hint: "chmod 600 \(path)", tr("or run 'movielib auth login' again"))
         }
         if let folder = PrivateFile.foreignFolder(onTheWayTo: path) {
-            throw Failure(.usage, path, folder.words, hint: folder.hint)
+            throw Failure(.usage, path, folder.message, hint: folder.hint)
         }
         guard let text = String(bytes: content.bytes, encoding: .utf8) else {
             throw Failure(.credential, path, tr("it does not hold a TMDB credential"))
@@ -62,7 +62,7 @@ struct CredentialStore {
 
     /// The secrets available without running anything: those in any variable and in the file, whether used or
     /// not, and whatever its permissions. Rejects nothing.
-    static func atHand(in environment: [String: String]) -> [String] {
+    static func availableSecrets(in environment: [String: String]) -> [String] {
         var texts = variables.compactMap { environment[$0] }
         let paths = Paths(environment: environment)
         if let text = PrivateFile.text(at: paths.credentialsFile) { texts.append(text) }
@@ -81,7 +81,7 @@ struct CredentialStore {
     /// Removes the stored credential; false if there was none.
     func remove() throws(Failure) -> Bool { try PrivateFile.remove(path) }
 
-    private func found(by line: String, in file: String) throws(Failure) -> Lookup {
+    private func lookUp(by line: String, in file: String) throws(Failure) -> Lookup {
         let text: String
         do throws(KeyCommand.Problem) {
             text = try KeyCommand(line: line, environment: environment).firstLine()
@@ -101,7 +101,7 @@ struct CredentialStore {
 
     /// The format determines the kind; a malformed one is never sent or shown.
     static func credential(_ text: String, _ place: String) throws(Failure) -> Credential {
-        do throws(CredentialShapeError) { return try Credential(text) } catch {
+        do throws(CredentialFormatError) { return try Credential(text) } catch {
             throw Failure(
                 .credential, place, tr("this cannot be a TMDB credential"),
                 hint: tr("a key has 32 hexadecimal digits, a read access token begins with eyJ"),

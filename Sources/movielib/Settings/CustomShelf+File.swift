@@ -25,7 +25,10 @@ extension CustomShelf {
                 .usage, subject,
                 tr(
                     "a shelf's name has at most {name} bytes, its question {question}",
-                    ["name": grouped(Self.maxNameLength), "question": grouped(Self.maxQueryLength)]))
+                    [
+                        "name": withThousandsMarks(Self.maxNameLength),
+                        "question": withThousandsMarks(Self.maxQueryLength),
+                    ]))
         }
         guard CleanText.line(self.name) == self.name, CleanText.line(self.query) == self.query else {
             throw Failure(.usage, subject, tr("a shelf's name and question are one line of visible text"))

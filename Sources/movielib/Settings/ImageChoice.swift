@@ -9,7 +9,7 @@ enum ImageChoice: String, CaseIterable, Sendable {
     case none
 
     /// The way to draw on a terminal that has reported its capabilities; nil for none.
-    func way(_ graphics: Capabilities.Graphics) -> PictureProtocol? {
+    func pictureProtocol(_ graphics: Capabilities.Graphics) -> PictureProtocol? {
         switch (self, graphics) {
         case (.none, _): nil
         case (.kitty, _), (.auto, .kitty): .kitty
@@ -24,8 +24,8 @@ enum ImageChoice: String, CaseIterable, Sendable {
     /// A plain command does not query the terminal: the reply may come late, or mixed with typed-ahead input.
     /// So auto goes by `TERM`, which identifies kitty and Ghostty, and by `TERM_PROGRAM`, and otherwise means
     /// blocks, which all terminals can draw.
-    func way(_ environment: [String: String]) -> PictureProtocol? {
-        guard self == .auto else { return way(Capabilities.Graphics.none) }
+    func pictureProtocol(_ environment: [String: String]) -> PictureProtocol? {
+        guard self == .auto else { return pictureProtocol(Capabilities.Graphics.none) }
         if ["xterm-kitty", "xterm-ghostty"].contains(environment["TERM"] ?? "") { return .kitty }
         // KITTY_WINDOW_ID is inherited by anything started in kitty, even other terminals; TERM is not.
         let known = Capabilities([], TerminalFacts(environment: environment)).graphics

@@ -77,7 +77,7 @@ struct KeyCommand {
     private func start(output: Int32) throws(Problem) -> pid_t {
         let command = ChildProgram.shell(
             [line], environment: environment, defaultSignals: [SIGPIPE, SIGXFSZ], hasOwnGroup: true)
-        do throws(ChildProgram.CannotStart) {
+        do throws(ChildProgram.StartError) {
             return try command.start { actions in
                 posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
                 posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)

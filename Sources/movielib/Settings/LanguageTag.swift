@@ -74,7 +74,7 @@ extension ContentLocale {
         if let preference = chosen(region, "MOVIELIB_REGION", "region") {
             country = LanguageTag.region(preference.text)
             if country == nil || region != nil && country.map(LanguageTag.isKnown) == false {
-                let code = PlaceNames.countryCode(named: preference.text)
+                let code = LocaleCodes.countryCode(named: preference.text)
                 throw Failure(
                     .usage, preference.name, tr("'{text}' is not a country", ["text": preference.text]),
                     hint: code.map(Failure.guess) ?? tr("write its two letters, such as UA"))

@@ -45,7 +45,7 @@ struct Paths {
 
     /// The keys for the file steps of all libraries, wherever those are.
     func stepKeys(marksOlder: Bool) -> StepKeys? {
-        data.map { StepKeys(folder: "\($0)/step-keys", marksOlder: marksOlder) }
+        data.map { StepKeys(folder: "\($0)/step-keys", marksOlderSteps: marksOlder) }
     }
 
     static func noHome(_ activity: String) -> Failure {

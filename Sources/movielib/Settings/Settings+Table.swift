@@ -34,7 +34,7 @@ extension Settings {
                 name: "library", example: "\"~/films.db\"",
                 expected: { tr("a path from / or ~, your home folder, in quotes") },
                 take: { settings, value, home in
-                    guard let path = value.string.flatMap({ fromRoot($0, home) }) else { return false }
+                    guard let path = value.string.flatMap({ expandedPath($0, home) }) else { return false }
                     settings.library = path
                     return true
                 }),
@@ -52,7 +52,8 @@ extension Settings {
                 !$0.trimmed.isEmpty && !$0.utf8.contains(0)
             }, flag("lock_notes", "true", \.locksNewNotes),
             word(
-                "locked", "\"hidden\"", \.locked, tr("{a} or {b}, in quotes", ["a": "shown", "b": "hidden"])),
+                "locked", "\"hidden\"", \.lockedNotesDisplay,
+                tr("{a} or {b}, in quotes", ["a": "shown", "b": "hidden"])),
             text(
                 "pager", "\"less -S\"", \.pager,
                 tr("a command in quotes, or {none} for none", ["none": "\"\""])
@@ -77,7 +78,7 @@ extension Settings {
             word(
                 "sync", "\"after-change\"", \.sync,
                 tr("{a} or {b}, in quotes", ["a": "manual", "b": "after-change"])),
-            flag("motion", "false", \.hasMotion), flag("screen_reader", "true", \.isReadAloud),
+            flag("motion", "false", \.hasMotion), flag("screen_reader", "true", \.isForScreenReader),
         ]
     }
 
@@ -117,7 +118,7 @@ extension Settings {
     }
 
     /// Expands `~/films.db`; nil unless the result is an absolute path.
-    private static func fromRoot(_ path: String, _ home: String?) -> String? {
+    private static func expandedPath(_ path: String, _ home: String?) -> String? {
         if path.hasPrefix("~/"), let home { return home + path.dropFirst() }
         return path.hasPrefix("/") ? path : nil
     }

@@ -21,7 +21,7 @@ struct Settings {
     /// Whether waiting may be animated.
     var hasMotion = true
     /// Whether the full screen is for a screen reader.
-    var isReadAloud = false
+    var isForScreenReader = false
     var library: String?
     /// Whether TMDB's ratings of unseen films are hidden.
     var hidesRatings = false
@@ -33,7 +33,7 @@ struct Settings {
     /// Whether every new note is locked.
     var locksNewNotes = false
     /// How a locked note is shown.
-    var locked = LockedNotesDisplay.word
+    var lockedNotesDisplay = LockedNotesDisplay.word
     /// Whether a film's page has its poster beside it.
     var showsPosters = false
     var images = ImageChoice.auto
@@ -74,7 +74,7 @@ struct Settings {
                 tr("this is not TOML: {why}", ["why": error.description]),
                 hint: tr("texts stand in quotes: {example}", ["example": #"region = "UA""#]))
         } catch { throw Failure(.usage, path, tr("it cannot be read as TOML")) }
-        for (key, value) in table { try set(key, value, Self.place(of: key, in: text, path), home) }
+        for (key, value) in table { try set(key, value, Self.location(of: key, in: text, path), home) }
         let commands = [("key_command", keyCommand), ("lock_command", lockCommand), ("pager", pager)]
         for (name, command) in commands where command != nil {
             try rejectIfForeign(content, path, tr("{setting} is not run", ["setting": name]))
@@ -101,7 +101,7 @@ struct Settings {
         }
         if let folder = PrivateFile.foreignFolder(onTheWayTo: path) {
             throw Failure(
-                .usage, path, tr("{refusal}: {why}", ["refusal": refusal, "why": folder.words]),
+                .usage, path, tr("{refusal}: {why}", ["refusal": refusal, "why": folder.message]),
                 hint: folder.hint)
         }
     }
@@ -116,7 +116,7 @@ struct Settings {
     }
 
     /// `path:line` of a setting, if its line can be found.
-    private static func place(of key: String, in text: String, _ path: String) -> String {
+    private static func location(of key: String, in text: String, _ path: String) -> String {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let line = lines.firstIndex { line in
             let name = line.prefix { $0 != "=" && $0 != "]" }.trimmingCharacters(in: .whitespaces)

@@ -12,47 +12,47 @@ final class FileWatch {
     /// A change takes several writes: how many milliseconds to wait for another after each, and how often.
     private static let (pause, maxPauses) = (Int32(50), 20)
 
-    private let notices: Int32
-    private let clock: Int32
+    private let inotifyDescriptor: Int32
+    private let timerDescriptor: Int32
     /// The prefixes of the names that matter in each watched folder: SQLite's journals are beside their file.
     private var names: [Int32: [String]] = [:]
 
     /// Nil if the system has no resources left for it.
     init?(files: [String]) {
-        notices = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-        clock = cprocess_alarm(at: Self.midnight)
-        guard notices >= 0, clock >= 0 else { return nil }
-        for file in Set(files + files.compactMap(Self.real)) { watch(file) }
+        inotifyDescriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+        timerDescriptor = cprocess_alarm(at: Self.midnight)
+        guard inotifyDescriptor >= 0, timerDescriptor >= 0 else { return nil }
+        for file in Set(files + files.compactMap(Self.resolvedPath)) { watch(file) }
     }
 
     deinit {
-        close(notices)
-        close(clock)
+        close(inotifyDescriptor)
+        close(timerDescriptor)
     }
 
     /// Waits for the next event.
     func wait() -> Event {
         while true {
             var sources = [
-                pollfd(fd: notices, events: Int16(POLLIN), revents: 0),
-                pollfd(fd: clock, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: inotifyDescriptor, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: timerDescriptor, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
             ]
             guard poll(&sources, 3, -1) > 0 else { continue }
             if sources[2].revents != 0 { return .readerGone }
             if sources[1].revents != 0 { return .changed }
-            guard takeNotices() else { continue }
-            for _ in 0..<Self.maxPauses where poll(&sources, 1, Self.pause) > 0 { _ = takeNotices() }
+            guard readNotices() else { continue }
+            for _ in 0..<Self.maxPauses where poll(&sources, 1, Self.pause) > 0 { _ = readNotices() }
             return .changed
         }
     }
 
     /// Reads the pending notices, and returns whether any of them matters.
-    private func takeNotices() -> Bool {
+    private func readNotices() -> Bool {
         var isOurs = false
         var bytes = [UInt8](repeating: 0, count: 1 << 14)
         while true {
-            let count = read(notices, &bytes, bytes.count)
+            let count = read(inotifyDescriptor, &bytes, bytes.count)
             guard count > 0 else { return isOurs }
             let head = MemoryLayout<inotify_event>.size
             bytes.withUnsafeBytes { bytes in
@@ -75,7 +75,7 @@ final class FileWatch {
         var (folder, name) = Self.parts(file)
         while true {
             let number = inotify_add_watch(
-                notices, folder, Self.changes | UInt32(IN_DELETE_SELF | IN_MOVE_SELF))
+                inotifyDescriptor, folder, Self.changes | UInt32(IN_DELETE_SELF | IN_MOVE_SELF))
             if number >= 0 {
                 names[number, default: []].append(name)
                 return
@@ -90,7 +90,7 @@ final class FileWatch {
         return (folder.isEmpty ? "/" : folder, (path as NSString).lastPathComponent)
     }
 
-    private static func real(_ path: String) -> String? {
+    private static func resolvedPath(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
         return String(cString: real)

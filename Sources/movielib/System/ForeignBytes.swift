@@ -7,7 +7,7 @@ import Presenters
 ///
 /// Swift would replace invalid bytes with U+FFFD, and a path with that in it names another file, so it is rejected
 /// before anything is opened.
-enum ForeignBytes {
+enum ProcessInput {
     /// The program's arguments without its own name, as main got them: Swift would read them from /proc, which is not
     /// mounted everywhere.
     static let arguments = (0..<cprocess_argument_count()).dropFirst().map {
@@ -40,14 +40,14 @@ enum ForeignBytes {
     }
 
     /// The variables that hold paths.
-    private static let places = [
+    private static let pathVariables = [
         "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "MOVIELIB_LIBRARY",
     ]
 
     /// - Throws: ``Failure`` with the name of the first path variable that is not UTF-8, or if HOME is
     ///   relative.
     static func rejectInvalidEnvironment() throws(Failure) {
-        for name in places {
+        for name in pathVariables {
             guard let bytes = getenv(name), String(validatingCString: bytes) == nil else { continue }
             throw Failure(.usage, name, tr("it is not valid UTF-8"), hint: tr("name another folder with it"))
         }

@@ -6,15 +6,15 @@ import Localization
 struct ForeignFolder: Equatable {
     let path: String
     /// Whether others may write the folder; otherwise the folder, or the next one on the path, belongs to another user.
-    let isOpen: Bool
+    let isWritableByOthers: Bool
 
-    var words: String {
-        isOpen
+    var message: String {
+        isWritableByOthers
             ? tr("others on this machine can write the folder {folder}", ["folder": path])
             : tr("{folder} belongs to another user", ["folder": path])
     }
 
-    var hint: String { isOpen ? "chmod go-w \(path)" : "chown \(getuid()) \(path)" }
+    var hint: String { isWritableByOthers ? "chmod go-w \(path)" : "chown \(getuid()) \(path)" }
 }
 
 extension PrivateFile {
@@ -38,13 +38,17 @@ extension PrivateFile {
             var (above, next) = (stat(), stat())
             let place = folder.isEmpty ? "/" : folder
             guard stat(place, &above) == 0, lstat("\(folder)/\(name)", &next) == 0 else { return nil }
-            guard trusted.contains(above.st_uid) else { return ForeignFolder(path: place, isOpen: false) }
+            guard trusted.contains(above.st_uid) else {
+                return ForeignFolder(path: place, isWritableByOthers: false)
+            }
             // Where each user has a group of their own, as many distributions do it, folders are made group-writable.
             let isOwnGroup = above.st_gid == getgid() && above.st_gid == above.st_uid
             if above.st_mode & (isOwnGroup ? 0o002 : 0o022) != 0 {
-                guard above.st_mode & S_ISVTX != 0 else { return ForeignFolder(path: place, isOpen: true) }
+                guard above.st_mode & S_ISVTX != 0 else {
+                    return ForeignFolder(path: place, isWritableByOthers: true)
+                }
                 guard trusted.contains(next.st_uid) else {
-                    return ForeignFolder(path: "\(folder)/\(name)", isOpen: false)
+                    return ForeignFolder(path: "\(folder)/\(name)", isWritableByOthers: false)
                 }
             }
             if next.st_mode & S_IFMT != S_IFLNK {

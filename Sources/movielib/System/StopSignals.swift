@@ -9,7 +9,7 @@ struct StopSignals {
     func release() { cstop_release() }
 
     /// Restores the default action of the signal that was caught, and raises it again.
-    func happen() {
+    func raiseAgain() {
         let number = cstop_signal()
         release()
         guard number != 0 else { return }

@@ -9,7 +9,7 @@ enum OldLibrary {
     /// SQL that drops the tables added after a version.
     private static func dropped(after schema: Int) -> String {
         let known = Set(Schema.objects(at: schema).map(\.name))
-        return Schema.objects(at: Schema.known)
+        return Schema.objects(at: Schema.latestVersion)
             .filter { $0.type == "table" && !known.contains($0.name) }
             .map { "DROP TABLE \($0.name);\n" }.joined()
     }
@@ -57,7 +57,9 @@ enum OldLibrary {
 
     /// Checks that a migrated library has the copy made before, complete and with the old schema; returns the problem.
     static func problem(withBackupOf home: Home, schema: Int = 1) throws -> String? {
-        guard try version(home.library, home) == "\(Schema.known)" else { return "it was not migrated" }
+        guard try version(home.library, home) == "\(Schema.latestVersion)" else {
+            return "it was not migrated"
+        }
         let backup = home.backups + "/before-schema-\(schema + 1).db"
         guard FileManager.default.fileExists(atPath: backup) else { return "no backup was made before" }
         return try version(backup, home) == "\(schema)" ? nil : "the backup is not what was there"

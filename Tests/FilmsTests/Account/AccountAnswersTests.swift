@@ -24,7 +24,7 @@ import Testing
         #expect(try await mine.sync().pushed.count == 13)
         world.later(60)
         let second = try await mine.sync()
-        #expect(second.pulled.isEmpty && second.pushed.isEmpty && second.waiting == 13)
+        #expect(second.pulled.isEmpty && second.pushed.isEmpty && second.deferredFields == 13)
         // The clock is set back by an hour: the sent values are still recent.
         world.later(-3600)
         #expect(try await mine.sync().pulled.isEmpty)
@@ -32,7 +32,7 @@ import Testing
         #expect(try await mine.sync().pulled.isEmpty, "each film by itself says how it is")
         world.faults { _ in }
         let last = try await mine.sync()
-        #expect(last.pulled.isEmpty && last.pushed.isEmpty && last.waiting == 0)
+        #expect(last.pulled.isEmpty && last.pushed.isEmpty && last.deferredFields == 0)
         #expect(try mine.ratings == [1: 9] && world.ratings == [1: 9])
     }
 
@@ -45,7 +45,7 @@ import Testing
         await #expect(throws: FilmsError.self) { try await mine.sync() }
         #expect(world.saved == [1])
         let outcome = try await mine.sync()
-        #expect(outcome.agreed == 1 && outcome.pushed.map(\.key.film) == [2])
+        #expect(outcome.newlyAgreed == 1 && outcome.pushed.map(\.key.film) == [2])
         #expect(world.saved == [1, 2])
     }
 
@@ -56,7 +56,8 @@ import Testing
         world.faults { $0.revokedAfter = 2 }
         let outcome = try await mine.sync()
         #expect(
-            outcome.pushed.count == 2 && outcome.brokenBy?.kind == .credentialRejected && outcome.isPartial)
+            outcome.pushed.count == 2 && outcome.abortingError?.kind == .credentialRejected
+                && outcome.isPartial)
         world.faults { _ in }
         #expect(try await mine.sync().pushed.map(\.key.film) == [3])
     }
@@ -106,7 +107,7 @@ import Testing
         #expect(try await mine.sync().pushed.count == 2)
         #expect(try mine.toPush == 0)
         world.later(60)
-        #expect(try await mine.sync().waiting == 2, "it may be a lag")
+        #expect(try await mine.sync().deferredFields == 2, "it may be a lag")
         world.later()
         world.faults { $0.forgottenWrites = 1 }
         let again = try await mine.sync()

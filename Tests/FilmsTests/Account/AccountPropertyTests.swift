@@ -71,7 +71,7 @@ import Testing
         for _ in 0..<2 {
             for side in [Side.mine, .yours] {
                 let outcome = try await libraries[side]?.sync { options in
-                    options.prefers = .tmdb
+                    options.preference = .tmdb
                     options.allowedRemovals = 99
                 }
                 #expect(outcome?.isPartial == false)

@@ -22,12 +22,12 @@ import Testing
             lists.rated = [(6, 7.5, world.now), (3, 8, world.now)]
         }
         let first = try await mine.sync()
-        #expect(first.isFirst && first.pulled.count == 3 && first.pushed.count == 1 && first.agreed == 2)
+        #expect(first.isFirst && first.pulled.count == 3 && first.pushed.count == 1 && first.newlyAgreed == 2)
         #expect(try mine.saved == [1, 2, 5, 4])
         #expect(world.saved == [2, 5, 4, 1])
         #expect(try mine.ratings == [3: 8, 6: 7.5])
         let second = try await mine.sync()
-        #expect(!second.isFirst && second.pulled.isEmpty && second.pushed.isEmpty && second.agreed == 0)
+        #expect(!second.isFirst && second.pulled.isEmpty && second.pushed.isEmpty && second.newlyAgreed == 0)
     }
 
     @Test func `an unconfirmed first sync and a dry run write nothing`() async throws {
@@ -42,7 +42,7 @@ import Testing
             $0.isDryRun = true
             $0.direction = .pull
         }
-        #expect(half.pushed.isEmpty && half.waiting == 1)
+        #expect(half.pushed.isEmpty && half.deferredFields == 1)
         #expect(try mine.saved == [1] && world.saved == [2])
         #expect(world.server.requests.allSatisfy { $0.method == "GET" })
     }
@@ -80,7 +80,7 @@ import Testing
         #expect(outcome.conflicts.map(\.local) == [7] && outcome.conflicts.map(\.remote) == [9])
         #expect(outcome.isPartial && outcome.pushed.isEmpty && outcome.pulled.isEmpty)
         #expect(try mine.ratings == [1: 7] && world.ratings == [1: 9])
-        try await mine.sync { $0.prefers = .tmdb }
+        try await mine.sync { $0.preference = .tmdb }
         #expect(try mine.ratings == [1: 9])
     }
 
@@ -95,7 +95,7 @@ import Testing
         try mine.make(.rate(7), 1, 2, 3)
         world.accounts.change { $0.rated = [(1, 9, world.now), (2, 9, world.now), (3, 9, world.now)] }
         let outcome = try await mine.sync {
-            $0.settled = [AccountKey(1, .rating): .mine, AccountKey(2, .rating): .tmdb]
+            $0.decisions = [AccountKey(1, .rating): .mine, AccountKey(2, .rating): .tmdb]
         }
         #expect(outcome.conflicts.map(\.key.film) == [3])
         #expect(try mine.ratings == [1: 7, 2: 9, 3: 7] && world.ratings == [1: 7, 2: 9, 3: 9])
@@ -138,7 +138,7 @@ import Testing
         world.accounts.change { $0.watchlist = Array(21...many + 20) }
         let before = world.requests.count
         let first = try await mine.sync()
-        #expect(first.pulled.count == 20 && first.pushed.count == 20 && first.agreed == many - 20)
+        #expect(first.pulled.count == 20 && first.pushed.count == 20 && first.newlyAgreed == many - 20)
         // The pages of the list, one page without ratings, and the changes.
         #expect(world.requests.count - before == (many + 19) / 20 + 1 + 20)
         world.later()
@@ -314,7 +314,7 @@ import Testing
             try await mine.sync()
             Issue.record("it went on")
         } catch {
-            guard case .account(.removals(here: 6, there: 0, of: 10)) = error else { throw error }
+            guard case .account(.tooManyRemovals(here: 6, there: 0, of: 10)) = error else { throw error }
         }
         #expect(try mine.saved.count == 10)
         try await mine.sync { $0.allowedRemovals = 6 }
@@ -329,7 +329,7 @@ import Testing
         let library = try #require(try LibraryStore.openForReading(path: mine.path))
         #expect(
             try library.accountFilms(SampleAccounts.number).map(\.base) == [
-                [.saved: SyncBase(1, pushedAt: world.now).seen]
+                [.saved: SyncBase(1, pushedAt: world.now).confirmed]
             ])
         #expect(try library.accountFilms(99).map(\.base) == [[:]])
         #expect(try library.syncedAt(SampleAccounts.number) == world.now)
@@ -354,7 +354,7 @@ import Testing
         try mine.make(.tag(adding: ["favorite"], removing: []), 1)
         world.accounts.change { $0.favorite = [2] }
         #expect(try await mine.sync().pushed.isEmpty)
-        let outcome = try await mine.sync { $0.withFavorites = true }
+        let outcome = try await mine.sync { $0.includesFavorites = true }
         #expect(outcome.pushed.map(\.key.film) == [1] && outcome.pulled.map(\.key.film) == [2])
         #expect(world.accounts.lists.favorite == [2, 1])
     }
@@ -375,7 +375,7 @@ import Testing
             let row = try await account.page(1, of: .rated, language: "en").rows.first
             #expect(row?.rating == 8)
             #expect((row?.ratedAt != nil) == version4, "only version 4 has dates")
-            try await account.end()
+            try await account.endSession()
             await #expect(throws: TMDBError.self) { try await account.profile() }
         }
     }

@@ -33,7 +33,7 @@ import Testing
         world.faults { $0.repeatsLastPage = true }
         let outcome = try await mine.sync()
         #expect(try mine.saved == Array(1...50))
-        #expect(outcome.cut.isEmpty && world.requests.count < 12)
+        #expect(outcome.truncatedFields.isEmpty && world.requests.count < 12)
     }
 
     @Test func `values outside of the part of a list that was read are neither removed nor sent`()
@@ -50,7 +50,7 @@ import Testing
         world.faults { ($0.repeatsLastPage, $0.hidden) = (true, [5, 6]) }
         let outcome = try await mine.sync()
         #expect(outcome.pulled.isEmpty && outcome.pushed.map(\.key.film) == [2])
-        #expect(outcome.cut == [.saved] && outcome.isPartial && outcome.waiting == 1)
+        #expect(outcome.truncatedFields == [.saved] && outcome.isPartial && outcome.deferredFields == 1)
         #expect(try mine.saved == [1] + Array(3...50) + [55])
         #expect(world.saved == [1] + Array(3...46))
         world.later()
@@ -78,7 +78,7 @@ import Testing
         let error = await #expect(throws: FilmsError.self) {
             try await films.push([1], toList: 8000, named: "Mine", before: list, allowing: 99, by: account)
         }
-        guard case .account(.listCut("Mine"))? = error else { throw UnexpectedError(error: error) }
+        guard case .account(.truncatedList("Mine"))? = error else { throw UnexpectedError(error: error) }
         #expect(world.accounts.state.withLock { $0.userLists[8000]?.items.count } == 50)
     }
 
@@ -101,7 +101,7 @@ import Testing
         let error = await #expect(throws: FilmsError.self) {
             try await films.push([1], toList: 8000, named: "Mine", before: list, allowing: 99, by: account)
         }
-        guard case .account(.listCut("Mine"))? = error else { throw UnexpectedError(error: error) }
+        guard case .account(.truncatedList("Mine"))? = error else { throw UnexpectedError(error: error) }
         #expect(world.accounts.state.withLock { $0.userLists[8000]?.items.count } == 50)
     }
 }

@@ -103,7 +103,7 @@ final class AccountWorld {
 
         var toPush: Int {
             get throws {
-                try AccountSyncState(of: SampleAccounts.number).response(from: films).toPush
+                try AccountSyncState(of: SampleAccounts.number).response(from: films).pendingPushes
             }
         }
 

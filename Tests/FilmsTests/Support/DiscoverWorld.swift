@@ -46,7 +46,7 @@ final class DiscoverWorld {
         run.serviceAddress = server.url
         run.library = .success(folder.file("library.db"))
         run.cacheFile = folder.file("responses.db")
-        run.use = isOffline ? .offline : .normal
+        run.cacheUse = isOffline ? .offline : .normal
         return Films(run, Dialogue(report: reported.add))
     }
 

@@ -40,7 +40,8 @@ struct OrganisedFolder {
         let folder = try films.remember([path])[0]
         _ = try await films.scan([folder], probe: nil)
         let matches = try films.files(on: .all).files.compactMap { file -> FileMatch? in
-            guard file.owned == nil, let id = Int(file.fileName.prefix { $0.isASCII && $0.isNumber }) else {
+            guard file.identification == nil, let id = Int(file.fileName.prefix { $0.isASCII && $0.isNumber })
+            else {
                 return nil
             }
             let film = FilmRecord(id: id, title: title(id), releaseDate: PartialDate("2001-02-03"))
@@ -83,7 +84,7 @@ struct OrganisedFolder {
     /// The paths that the library knows, by film.
     func known() throws -> [Int: [String]] {
         try films.files(on: .all).files.reduce(into: [:]) { known, file in
-            if let film = file.owned?.film { known[film, default: []].append(file.path) }
+            if let film = file.identification?.film { known[film, default: []].append(file.path) }
         }
     }
 }

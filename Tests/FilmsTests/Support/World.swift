@@ -56,7 +56,7 @@ final class World {
         run.stepKeys = keys
         run.catalogueFile = folder.file("catalogue.db")
         run.cacheFile = hasCache ? cacheFile : nil
-        run.use = isOffline ? .offline : .normal
+        run.cacheUse = isOffline ? .offline : .normal
         return Films(
             run,
             Dialogue(

@@ -25,7 +25,7 @@ struct QueryRepairTests {
     func `the syntax of other programs is translated`(_ line: String, _ query: String) {
         let all = repair.candidates(for: line.split(separator: " ").map(String.init))
         #expect(all.first?.words.joined(separator: " ") == query)
-        #expect(all.first?.isShape == true)
+        #expect(all.first?.usesForeignSyntax == true)
     }
 
     @Test(arguments: [
@@ -50,8 +50,8 @@ struct QueryRepairTests {
 
     @Test
     func `a misspelt language is always corrected, and a misspelt genre if that finds something`() {
-        #expect(repair.candidates(for: ["language:ukranian"]).map(\.isShape) == [true])
-        #expect(repair.candidates(for: ["genre:comdey"]).map(\.isShape) == [false])
+        #expect(repair.candidates(for: ["language:ukranian"]).map(\.usesForeignSyntax) == [true])
+        #expect(repair.candidates(for: ["genre:comdey"]).map(\.usesForeignSyntax) == [false])
     }
 
     @Test(arguments: [

@@ -26,7 +26,8 @@ import Testing
                 "TMDB sort movielib JustWatch https www themoviedb org"
             ]
         let keys =
-            (BrowserAction.everywhere + BrowserAction.onFilms).flatMap(\.keyNames) + Browser.moves.map(\.keys)
+            (BrowserAction.globalActions + BrowserAction.filmActions).flatMap(\.keyNames)
+            + Browser.movementHints.map(\.keys)
         return Set((names + keys + ["Space PgUp Del Enter Esc"]).flatMap(words))
     }()
 
@@ -114,7 +115,7 @@ import Testing
             let page = answer(try decoded(Greek.page, as: MovieDetails.self))
             let person = answer(try decoded(Greek.personPage, as: PersonDetails.self))
             let screens: [any BrowserScreen] = [
-                ShelvesScreen(), PeopleScreen(), SearchScreen(words: "Θ"), FilmScreen(Greek.films[0]),
+                ShelvesScreen(), PeopleScreen(), SearchScreen(typedText: "Θ"), FilmScreen(Greek.films[0]),
                 PersonScreen(id: 9, name: "ΝΙΚΗ"),
             ]
             for screen in screens {
@@ -131,7 +132,7 @@ import Testing
                                 walk.fail(request, Failure(.network, "Θ", "ΔΕΝ ΥΠΑΡΧΕΙ", hint: "ΞΑΝΑ"))
                             case let shelf as HomeShelf: walk.answer(shelf, .init(films))
                             case let request as TrendingPeople: walk.answer(request, people)
-                            case let search as SearchHere: walk.answer(search, found)
+                            case let search as SearchLocalData: walk.answer(search, found)
                             case let search as SearchTMDB: walk.answer(search, found)
                             case let request as FilmPage: walk.answer(request, page)
                             case let request as PersonPage: walk.answer(request, person)
@@ -159,7 +160,7 @@ import Testing
     // MARK: Ukrainian
 
     private func inUkrainian<Result>(_ work: () async throws -> Result) async rethrows -> Result {
-        try await Interface.$override.withValue(.some(Language.of(locale: "uk"))) { try await work() }
+        try await Interface.$override.withValue(.some(Language.matching(locale: "uk"))) { try await work() }
     }
 
     @Test func `all tabs fit into a header of 80 columns in Ukrainian`() async throws {
@@ -168,7 +169,7 @@ import Testing
             #expect(
                 browser.view().grid.lines[0]
                     == " 1 Полиці 2 Список 3 Бібліотека 4 Люди 5 Пошук 6 Статистика 7 Перегляди")
-            #expect(browser.ways(at: 20).said == ["go library"])
+            #expect(browser.clickEffects(at: 20).said == ["go library"])
         }
     }
 
@@ -200,8 +201,8 @@ import Testing
                 if case .table(_, let rows) = block { rows } else { nil }
             }
             #expect(tables.count == 4)
-            #expect(tables[1] == BrowserAction.everywhere.map { [$0.fullHint.keys, $0.words] })
-            #expect(tables[2] == BrowserAction.onFilms.map { [$0.fullHint.keys, $0.words] })
+            #expect(tables[1] == BrowserAction.globalActions.map { [$0.fullHint.keys, $0.keyDescription] })
+            #expect(tables[2] == BrowserAction.filmActions.map { [$0.fullHint.keys, $0.keyDescription] })
             #expect(
                 tables[3]
                     == BrowserAction.named.map { verb in

@@ -27,7 +27,7 @@ import Testing
         stage.answers = true
         await stage.settle()
         #expect(notice(stage) == "Took off the list: Dune (2021); u undoes it")
-        #expect(stage.browser.state.userData[438_631]?.isSaved == false)
+        #expect(stage.browser.state.userData[438_631]?.isOnWatchlist == false)
     }
 
     @Test func `of several films only the unsaved ones are saved and counted`() async throws {

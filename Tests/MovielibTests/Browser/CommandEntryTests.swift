@@ -67,13 +67,13 @@ import Testing
             ("watchlist unseen", LibraryFilms.firstPage(of: .watchlist, "unseen")),
             ("watched varda", LibraryViewings(.text("varda"), limit: 500)),
             ("stats 2025", QueryStatistics(.text("2025"), wantsViewings: true)),
-            ("search dune", SearchHere("dune")),
+            ("search dune", SearchLocalData("dune")),
         ])
     func `words after a tab's command are its query`(_ line: String, _ request: any ScreenRequest) {
         var browser = open()
         browser.type(line)
         browser.press("Enter")
-        #expect(browser.awaits.have(request))
+        #expect(browser.pendingRequests.have(request))
     }
 
     @Test(
@@ -128,7 +128,7 @@ import Testing
         var browser = open()
         browser.type("movie dune 2021")
         browser.press("Enter")
-        #expect(browser.awaits.are(FilmPage(.title(words: "dune", year: 2021))))
+        #expect(browser.pendingRequests.are(FilmPage(.title(words: "dune", year: 2021))))
         #expect(browser.view().grid.text.contains("looking for dune 2021"))
         browser.type("x")
         let page = Answer(
@@ -173,7 +173,7 @@ import Testing
         browser.failAll(Failure(.notFound, "browse", "no person is called so"))
         #expect(browser.view().grid.text.contains("no person is called so"))
         browser.press("Enter", "Esc")
-        #expect(browser.awaits.isEmpty)
+        #expect(browser.pendingRequests.isEmpty)
     }
 
     @Test func `Backspace, Enter or a second colon close an empty command line`() {

@@ -18,7 +18,9 @@ struct ConversionsPlaceTests {
         var conversion = BackgroundConversion(id: id, name: "Dune (2021)")
         conversion.state = state
         if state == .running {
-            (conversion.share, conversion.details) = ("42 %", ["/films/Dune.mp4", "42 %  3.2x  7 min left"])
+            (conversion.progress, conversion.details) = (
+                "42 %", ["/films/Dune.mp4", "42 %  3.2x  7 min left"]
+            )
         }
         return conversion
     }
@@ -40,16 +42,16 @@ struct ConversionsPlaceTests {
     @Test func `the conversion key opens its options for a film with a file, or suggests adding one`() throws
     {
         let film = FilmTarget.movie(FilmRecord(id: 438631, title: "Dune"))
-        let verb = try #require(BrowserAction.onFilms.first { $0.keyNames == ["C"] })
+        let verb = try #require(BrowserAction.filmActions.first { $0.keyNames == ["C"] })
         let scene = BrowserAction.Target(films: [film], current: film)
         var state = BrowserState()
-        guard case .show(let notice)? = verb.pressed(scene, state).first else {
+        guard case .show(let notice)? = verb.performForKey(scene, state).first else {
             Issue.record("nothing is said")
             return
         }
         #expect(notice.text.contains("Dune") && notice.text.contains("movielib files add"))
         state.userData[film.id] = UserData(isOwned: true)
-        guard case .command("convert ")? = verb.pressed(scene, state).first else {
+        guard case .command("convert ")? = verb.performForKey(scene, state).first else {
             Issue.record("the line is not opened")
             return
         }
@@ -102,7 +104,7 @@ struct ConversionsPlaceTests {
         #expect(stage.text.contains("Leave while it converts?"))
         #expect(!stage.effects.contains { if case .quit = $0 { true } else { false } })
         await stage.press(.enter)
-        #expect(stage.effects.contains { if case .leave = $0 { true } else { false } })
+        #expect(stage.effects.contains { if case .forceQuit = $0 { true } else { false } })
         await stage.tell(.conversion(conversion(1, .stopped)))
         await stage.press(.character("q"))
         #expect(stage.effects.contains { if case .quit = $0 { true } else { false } })
@@ -120,17 +122,19 @@ struct ConversionsPlaceTests {
         let film = FilmTarget.movie(FilmRecord(id: 438_631, title: "Dune"))
         func order(_ line: String, _ film: FilmTarget?) throws -> ConversionRequest? {
             let scene = BrowserAction.Target(films: [], current: film)
-            guard case .done(let effects)? = try BrowserAction.called("convert")?.answer(line, scene, state),
+            guard
+                case .done(let effects)? = try BrowserAction.find("convert")?.performForCommand(
+                    line, scene, state),
                 case .convert(let order)? = effects.first
             else { return nil }
             return order
         }
         let ours = try #require(try order("--to mp4 --quality small", film))
         #expect(ours.film == film.id)
-        #expect(try ConvertCommand.parsed(ours.words).to == .mp4)
+        #expect(try ConvertCommand.parsed(ours.arguments).to == .mp4)
         let files = try #require(try order("\"/tmp/a b.mkv\" --to webm", film))
         #expect(files.film == nil)
-        #expect(try ConvertCommand.parsed(files.words).words == ["/tmp/a b.mkv"])
+        #expect(try ConvertCommand.parsed(files.arguments).words == ["/tmp/a b.mkv"])
         #expect(throws: Failure.self) { try order("--to mp4", nil) }
         #expect(throws: Failure.self) { try order("--to vhs", film) }
         #expect(throws: Failure.self) { try order("--no-sound --only-sound", film) }

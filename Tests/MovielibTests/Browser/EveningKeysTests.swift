@@ -24,14 +24,14 @@ import Testing
         #expect(stage.text.contains("watchlist add  Dune (2021)"))
         await stage.press(.escape)
         await stage.type("w")
-        #expect(stage.browser.state.userData[438_631]?.isSaved == false)
+        #expect(stage.browser.state.userData[438_631]?.isOnWatchlist == false)
         await stage.type("u")
         #expect(stage.browser.overlay == nil, "that was made now")
-        #expect(stage.browser.state.userData[438_631]?.isSaved == true)
+        #expect(stage.browser.state.userData[438_631]?.isOnWatchlist == true)
         await stage.type("u")
         await stage.press(.enter)
         #expect(stage.browser.notice?.text == "Undone: saving Dune (2021); U does it again")
-        #expect(stage.browser.state.userData[438_631]?.isSaved == false)
+        #expect(stage.browser.state.userData[438_631]?.isOnWatchlist == false)
     }
 
     @Test func `undoing a change of more than fifty films needs confirmation, and shows that it runs`()
@@ -53,7 +53,7 @@ import Testing
         #expect(!stage.lines[0].contains("working"))
         let few = try await Stage(MarkedPlace(films: Array(films.prefix(50))))
         await few.type("wu")
-        #expect(few.browser.overlay == nil && few.browser.state.userData[1]?.isSaved == false)
+        #expect(few.browser.overlay == nil && few.browser.state.userData[1]?.isOnWatchlist == false)
         // An undo of two changes also needs confirmation if the earlier one is large.
         let behind = try await Stage(
             MarkedPlace(films: [films[0]]), filling: { try $0.addToWatchlist(films, at: noon) })
@@ -62,7 +62,7 @@ import Testing
         await behind.type(":undo 2")
         await behind.press(.enter)
         #expect(behind.text.contains("Take this back?"))
-        #expect(behind.browser.state.userData[1]?.isSaved == true)
+        #expect(behind.browser.state.userData[1]?.isOnWatchlist == true)
     }
 
     @Test func `R requests the shown data again, and a failure is reported`() {
@@ -77,7 +77,7 @@ import Testing
         #expect(walk.text.contains("Spirited") && !walk.text.contains("Dune"))
         for screen in [
             FilmScreen(.dune) as any BrowserScreen, PersonScreen(id: 5, name: "Zendaya"), PeopleScreen(),
-            SearchScreen(words: "dune"),
+            SearchScreen(typedText: "dune"),
         ] {
             walk = Walk(screen)
             let asked = walk.awaits.map(\.id.request).filter { $0.reportsFailure }
@@ -112,7 +112,7 @@ import Testing
     @Test func `text after a slash is a query, even if the results had the focus`() {
         var walk = Walk(ShelvesScreen())
         walk.type("/dune")
-        walk.answer(SearchHere("dune"), listing([.movie(.dune), .movie(.away)]))
+        walk.answer(SearchLocalData("dune"), listing([.movie(.dune), .movie(.away)]))
         walk.press(.down)
         walk.type("1")
         #expect(walk.browser.screen.tab == .shelves)

@@ -12,14 +12,14 @@ import Testing
 
 @Suite struct KeyTableTests {
     @Test func `every key in the table has an effect`() {
-        for binding in BrowserAction.everywhere + BrowserAction.onFilms {
+        for binding in BrowserAction.globalActions + BrowserAction.filmActions {
             #expect(!binding.keys.isEmpty)
             for key in binding.keys {
                 var browser = Browser.over()
                 let effects = browser.update(.input(.key(key)))
                 let hasMoved = browser.stack.count > 1 || browser.overlay != nil || browser.notice != nil
                 // The first screen has nothing to go back to, and nothing to request again.
-                let isIdle = ["back", "ask again"].contains(binding.words)
+                let isIdle = ["back", "ask again"].contains(binding.keyDescription)
                 #expect(!effects.isEmpty || hasMoved || isIdle, "\(key)")
                 #expect(browser.marked?.heard.isEmpty == true, "\(key) is not the place's")
             }
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test func `no key has two meanings`() {
-        let keys = (BrowserAction.everywhere + BrowserAction.onFilms).flatMap(\.keys)
+        let keys = (BrowserAction.globalActions + BrowserAction.filmActions).flatMap(\.keys)
         #expect(Set(keys).count == keys.count)
     }
 
@@ -38,8 +38,8 @@ import Testing
         }
         #expect(tables.count == 4)
         #expect(tables[0].map { $0[0] } == BrowserTab.allCases.map(\.rawValue))
-        #expect(tables[1] == BrowserAction.everywhere.map { [$0.fullHint.keys, $0.words] })
-        #expect(tables[2] == BrowserAction.onFilms.map { [$0.fullHint.keys, $0.words] })
+        #expect(tables[1] == BrowserAction.globalActions.map { [$0.fullHint.keys, $0.keyDescription] })
+        #expect(tables[2] == BrowserAction.filmActions.map { [$0.fullHint.keys, $0.keyDescription] })
         #expect(
             tables[3]
                 == BrowserAction.named.map { verb in
@@ -108,7 +108,7 @@ import Testing
             if !notice.isEmpty { browser.notice = Notice(notice) }
             let line = browser.view().grid.row(23).map { $0.text.isEmpty ? "" : $0.text }
             for (hint, columns) in browser.shownHints {
-                #expect(line[columns].joined() == "\(hint.drawnKeys(.ascii)) \(hint.words)")
+                #expect(line[columns].joined() == "\(hint.drawnKeys(.ascii)) \(hint.text)")
             }
         }
     }

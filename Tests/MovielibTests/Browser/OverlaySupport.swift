@@ -23,7 +23,7 @@ struct MarkedPlace: BrowserScreen {
 
     var title: String { "Marked" }
     var targets: [FilmTarget] { films.map { .movie($0) } }
-    var current: FilmTarget? { (selected ?? films.first).map { .movie($0) } }
+    var currentTarget: FilmTarget? { (selected ?? films.first).map { .movie($0) } }
     var keys: [KeyHint] { [KeyHint("Enter", "open", isShown: true), KeyHint("←→", "along", isShown: true)] }
 
     mutating func update(_ event: BrowserScreenEvent, _ state: BrowserState) -> [Effect] {
@@ -84,14 +84,14 @@ extension Browser {
 
     /// Gives an overlay the library's texts that it awaits.
     mutating func answer(_ used: ValuesUsed.Response) {
-        for pending in awaits {
+        for pending in pendingRequests {
             guard let request = pending.id.request as? ValuesUsed else { continue }
             _ = update(.delivered(DeliveredResponse(request, at: pending.id.revision, .success(used))))
         }
     }
 
     mutating func failAll(_ failure: Failure) {
-        for pending in awaits { _ = update(.delivered(pending.failed(failure))) }
+        for pending in pendingRequests { _ = update(.delivered(pending.failed(failure))) }
     }
 }
 
@@ -106,12 +106,12 @@ extension Effect {
         case .change(let operation, let films): operation.said(films.map(\.id))
         case .open(let screen): "open \(screen.title)"
         case .go(let tab): "go \(tab)"
-        case .ask(let tab, let words): "ask \(tab) \(words)"
+        case .enterText(let tab, let words): "ask \(tab) \(words)"
         case .sync(let settled):
             "sync ["
                 + settled.sorted { $0.key < $1.key }.map { "\($0.key.film) \($0.value)" }.joined(
                     separator: ", ") + "]"
-        case .browse(let address): "browse \(address)"
+        case .openWebPage(let address): "browse \(address)"
         case .copy(let text): "copy \(text)"
         case .editNote(let film): "note \(film.id)"
         case .show(let notice): "show \(notice.text)"

@@ -21,7 +21,7 @@ import Testing
         mutating func type(_ text: String, _ portion: Int) {
             let bytes = Array(text.utf8)
             for start in stride(from: 0, to: bytes.count, by: portion) {
-                parser.hidden = browser.overlay?.hidden?.apply
+                parser.hiddenInputHandler = browser.overlay?.typedPassphrase?.apply
                 for token in parser.feed(bytes[start..<min(bytes.count, start + portion)]) {
                     if case .input(let input) = token { effects += browser.update(.input(input)) }
                 }
@@ -72,7 +72,7 @@ import Testing
     func `text after Enter in an empty field reaches no screen`(_ portion: Int) {
         var field = Field()
         field.type("\rpassphrase", portion)
-        #expect(field.browser.overlay?.hidden?.isEmpty == false)
+        #expect(field.browser.overlay?.typedPassphrase?.isEmpty == false)
         #expect(field.effects.isEmpty && field.browser.marked?.heard == [])
     }
 }

@@ -21,17 +21,17 @@ import Testing
         #expect(stage.browser.overlay == nil && stage.browser.screen.title == "Discover")
         #expect(stage.text.contains(":discover genre:animation"))
         #expect(stage.text.contains("1 / "))
-        let first = try #require(stage.browser.screen.current?.title)
+        let first = try #require(stage.browser.screen.currentTarget?.title)
         for (columns, rows) in [(40, 12), (20, 6), (120, 40)] {
             await stage.resize(columns, rows)
             #expect(stage.text.contains(first.prefix(6)))
         }
         await stage.press(.right)
-        #expect(stage.browser.screen.current?.title != first)
+        #expect(stage.browser.screen.currentTarget?.title != first)
         await stage.press(.enter)
         #expect(stage.browser.screen is FilmScreen)
         await stage.press(.escape)
-        #expect(stage.browser.screen.current?.title != first)
+        #expect(stage.browser.screen.currentTarget?.title != first)
     }
 
     @Test func `one key opens a random film of the results`() async throws {
@@ -136,9 +136,9 @@ import Testing
         await stage.type("shelves saved ones")
         await stage.press(.enter)
         #expect(stage.text.contains("Saved ones"))
-        let film = try #require(stage.browser.screen.current)
+        let film = try #require(stage.browser.screen.currentTarget)
         await stage.press(.character("w"))
-        #expect(stage.browser.screen.current?.id != film.id)
+        #expect(stage.browser.screen.currentTarget?.id != film.id)
         await stage.press(.character("u"))
         await stage.press(.end, .down)
         #expect(stage.text.contains("Seen ones"))
@@ -172,9 +172,9 @@ import Testing
         #expect(stage.text.contains("no shelf is called 'saved ones'"))
         await stage.tell(.shelvesChanged([seen, saved]))
         #expect(!stage.text.contains("no shelf is called"))
-        let film = try #require(stage.browser.screen.current)
+        let film = try #require(stage.browser.screen.currentTarget)
         await stage.tell(.shelvesChanged([saved, seen]))
-        #expect(stage.browser.screen.current?.id == film.id)
+        #expect(stage.browser.screen.currentTarget?.id == film.id)
         let rows = ["Saved ones", "Seen ones"].map { name in
             stage.lines.firstIndex { $0.contains(name) } ?? 0
         }

@@ -103,7 +103,7 @@ struct RandomWalk {
             return "answers \(stage.answers)"
         case 97..<98:
             let request =
-                stage.browser.awaits.randomElement(using: &dice)
+                stage.browser.pendingRequests.randomElement(using: &dice)
                 ?? PendingRequest(FilmPage(.tmdb(603)), at: 0)
             let failure = Failure(.network, words.text(), words.text())
             return await tell(.delivered(request.failed(failure)))
@@ -165,9 +165,7 @@ struct RandomWalk {
             [.shelves, .list, .library, .watched].contains(browser.screen.tab)
             ? !browser.screen.targets.isEmpty
             : (browser.screen is FilmScreen || browser.screen is PersonScreen)
-                && browser.screen.keys.contains {
-                    $0.keys == "Enter" && $0.words != "try again" && $0.isShown
-                }
+                && browser.screen.keys.contains { $0.keys == "Enter" && $0.text != "try again" && $0.isShown }
         if hasRows, browser.overlay == nil, size.columns >= 20, size.rows >= 6 {
             let isSeen = (1..<size.rows - 1).contains { row in
                 frame.grid.row(row).contains { $0.look.attributes.contains(.reversed) }

@@ -29,14 +29,14 @@ import Testing
 
     /// `dune` is typed, and both sources have answered.
     private func results() -> Walk {
-        var walk = Walk(SearchScreen(words: "dune"))
-        walk.answer(SearchHere("dune"), found(dune, dunes))
+        var walk = Walk(SearchScreen(typedText: "dune"))
+        walk.answer(SearchLocalData("dune"), found(dune, dunes))
         walk.answer(SearchTMDB("dune", page: 1), found(richDune, oldDune, people: duncan))
         return walk
     }
 
     @Test func `Esc on the first screen leads to the shelves`() {
-        var walk = Walk(SearchScreen(words: "xyzzy"))
+        var walk = Walk(SearchScreen(typedText: "xyzzy"))
         walk.press(.escape)
         #expect(walk.browser.screen.tab == .shelves && walk.browser.stack.count == 1)
         walk.press(.character("5"))
@@ -65,21 +65,21 @@ import Testing
     }
 
     @Test func `results are in TMDB's order, even if local ones arrive first`() {
-        var walk = Walk(SearchScreen(words: "dune"))
-        walk.answer(SearchHere("dune"), found(dunes, dune))
+        var walk = Walk(SearchScreen(typedText: "dune"))
+        walk.answer(SearchLocalData("dune"), found(dunes, dune))
         #expect(titles(walk) == ["Dune", "Dunes"])
         walk.answer(SearchTMDB("dune", page: 1), found(richDune, oldDune, people: duncan))
         let order = titles(walk)
         #expect(order.map { $0.prefix(4) } == ["2021", "1984", "Dunc", "Dune"])
-        walk = Walk(SearchScreen(words: "dune"))
+        walk = Walk(SearchScreen(typedText: "dune"))
         walk.answer(SearchTMDB("dune", page: 1), found(richDune, oldDune, people: duncan))
-        walk.answer(SearchHere("dune"), found(dunes, dune))
+        walk.answer(SearchLocalData("dune"), found(dunes, dune))
         #expect(titles(walk) == order)
     }
 
     @Test func `rows above the selection do not move while a row is selected`() {
-        var walk = Walk(SearchScreen(words: "dune"))
-        walk.answer(SearchHere("dune"), found(dunes, dune))
+        var walk = Walk(SearchScreen(typedText: "dune"))
+        walk.answer(SearchLocalData("dune"), found(dunes, dune))
         walk.press(.down, .down)
         walk.answer(SearchTMDB("dune", page: 1), found(oldDune, richDune))
         #expect(walk.selected.contains("Dunes") && titles(walk)[1].contains("Dunes"))
@@ -93,7 +93,7 @@ import Testing
     @Test func `the exact title comes before thirty library films that only begin with it`() async throws {
         func stage(_ words: String) async throws -> Stage {
             try await Stage(
-                SearchScreen(words: words),
+                SearchScreen(typedText: words),
                 filling: { library in
                     try library.addToWatchlist(
                         (1...30).map { FilmRecord(id: 1000 + $0, title: "Dune \($0 + 1)") }, at: noon)
@@ -107,8 +107,8 @@ import Testing
     }
 
     @Test func `a failed page is requested when the selection reaches the end again`() {
-        var walk = Walk(SearchScreen(words: "dune"))
-        walk.answer(SearchHere("dune"), found())
+        var walk = Walk(SearchScreen(typedText: "dune"))
+        walk.answer(SearchLocalData("dune"), found())
         walk.answer(SearchTMDB("dune", page: 1), found(dune, dunes, pages: 2))
         walk.press(.down, .down)
         walk.fail(SearchTMDB("dune", page: 2))
@@ -122,9 +122,9 @@ import Testing
         func nothing(_ source: AnswerSource, fails: Bool, _ shape: (inout BrowserState) -> Void = { _ in })
             -> String
         {
-            var walk = Walk(SearchScreen(words: "дюна"), columns: 80, rows: 24, shape)
+            var walk = Walk(SearchScreen(typedText: "дюна"), columns: 80, rows: 24, shape)
             let none = Listing<SearchResult>(rows: [], page: 1, totalPages: 1, totalResults: 0)
-            walk.answer(SearchHere("дюна"), Answer(value: none, source: source, asOf: noon))
+            walk.answer(SearchLocalData("дюна"), Answer(value: none, source: source, asOf: noon))
             if fails {
                 walk.fail(
                     SearchTMDB("дюна"), Failure(.network, "browse", "TMDB cannot be reached"))
@@ -146,34 +146,34 @@ import Testing
     @Test func `each letter searches locally, and a pause searches TMDB`() {
         var walk = Walk(SearchScreen())
         walk.type("d")
-        #expect(walk.awaits.are(SearchHere("d")))
+        #expect(walk.awaits.are(SearchLocalData("d")))
         walk.wait(.milliseconds(200))
         walk.type("u")
-        #expect(walk.awaits.are(SearchHere("du")))
+        #expect(walk.awaits.are(SearchLocalData("du")))
         walk.wait(.milliseconds(249))
-        #expect(walk.awaits.are(SearchHere("du")))
+        #expect(walk.awaits.are(SearchLocalData("du")))
         walk.wait(.milliseconds(1))
-        #expect(walk.awaits.are(SearchHere("du"), SearchTMDB("du", page: 1)))
+        #expect(walk.awaits.are(SearchLocalData("du"), SearchTMDB("du", page: 1)))
         #expect(walk.browser.screen.alarm == nil)
     }
 
     @Test func `words from a command are searched for at once`() {
-        let walk = Walk(SearchScreen(words: "dune"))
-        #expect(walk.awaits.are(SearchHere("dune"), SearchTMDB("dune", page: 1)))
+        let walk = Walk(SearchScreen(typedText: "dune"))
+        #expect(walk.awaits.are(SearchLocalData("dune"), SearchTMDB("dune", page: 1)))
         #expect(walk.browser.screen.isTyping)
     }
 
     @Test func `a trailing space starts no new search`() {
         var walk = Walk(SearchScreen())
         walk.type("dune")
-        walk.answer(SearchHere("dune"), found(dune))
+        walk.answer(SearchLocalData("dune"), found(dune))
         walk.type(" ")
         #expect(walk.awaits.isEmpty)
     }
 
     @Test func `new results from TMDB are appended, and better known ones replace local ones`() {
-        var walk = Walk(SearchScreen(words: "dune"))
-        walk.answer(SearchHere("dune"), found(dune, dunes))
+        var walk = Walk(SearchScreen(typedText: "dune"))
+        walk.answer(SearchLocalData("dune"), found(dune, dunes))
         walk.press(.down, .down)
         #expect(walk.selected.contains("Dunes"))
         walk.answer(SearchTMDB("dune", page: 1), found(oldDune, richDune, people: duncan))
@@ -184,9 +184,9 @@ import Testing
     }
 
     @Test func `late local results do not replace TMDB's`() {
-        var walk = Walk(SearchScreen(words: "dune"))
+        var walk = Walk(SearchScreen(typedText: "dune"))
         walk.answer(SearchTMDB("dune", page: 1), found(richDune))
-        walk.answer(SearchHere("dune"), found(dune, dunes))
+        walk.answer(SearchLocalData("dune"), found(dune, dunes))
         #expect(walk.text.contains("2021  Dune"))
         #expect(walk.text.contains("Dunes"))
     }
@@ -195,9 +195,9 @@ import Testing
         var walk = Walk(SearchScreen())
         walk.type("dune")
         walk.type("s")
-        walk.answer(SearchHere("dune"), found(oldDune))
+        walk.answer(SearchLocalData("dune"), found(oldDune))
         #expect(!walk.text.contains("1984"))
-        walk.answer(SearchHere("dunes"), found(dunes))
+        walk.answer(SearchLocalData("dunes"), found(dunes))
         #expect(walk.text.contains("Dunes"))
     }
 
@@ -216,7 +216,7 @@ import Testing
         walk.press(.character("/"))
         #expect(walk.browser.screen.tab == .search)
         walk.type("dune")
-        walk.answer(SearchHere("dune"), found(dune))
+        walk.answer(SearchLocalData("dune"), found(dune))
         walk.press(.down, .escape)
         #expect(walk.browser.screen.tab == .search && walk.browser.screen.isTyping)
         walk.press(.escape)
@@ -244,7 +244,7 @@ import Testing
     @Test func `film keys apply to the selected film, and letters on the line are text`() {
         var walk = results()
         walk.type("w")
-        #expect(walk.effects.isEmpty && walk.awaits.are(SearchHere("dunew")))
+        #expect(walk.effects.isEmpty && walk.awaits.are(SearchLocalData("dunew")))
         walk = results()
         walk.press(.down, .character("w"))
         guard case .change(.toggleWatchlist, let films)? = walk.effects.first else {
@@ -255,8 +255,8 @@ import Testing
     }
 
     @Test func `the next page is loaded at the end of the list`() {
-        var walk = Walk(SearchScreen(words: "dune"))
-        walk.answer(SearchHere("dune"), found())
+        var walk = Walk(SearchScreen(typedText: "dune"))
+        walk.answer(SearchLocalData("dune"), found())
         walk.answer(SearchTMDB("dune", page: 1), found(dune, dunes, pages: 2))
         walk.press(.down)
         #expect(walk.awaits.isEmpty)
@@ -268,14 +268,14 @@ import Testing
     }
 
     @Test func `an empty result and a missing network are reported`() {
-        var walk = Walk(SearchScreen(words: "xyzzy"))
-        walk.answer(SearchHere("xyzzy"), found())
+        var walk = Walk(SearchScreen(typedText: "xyzzy"))
+        walk.answer(SearchLocalData("xyzzy"), found())
         #expect(!walk.text.contains("Nothing found"))
         walk.answer(SearchTMDB("xyzzy", page: 1), found())
         #expect(walk.text.contains("Nothing found at TMDB"))
         walk.type("y")
         walk.wait(.milliseconds(250))
-        walk.answer(SearchHere("xyzzyy"), found(dune))
+        walk.answer(SearchLocalData("xyzzyy"), found(dune))
         walk.fail(SearchTMDB("xyzzyy", page: 1))
         #expect(walk.text.contains("TMDB cannot be reached") && walk.text.contains("Dune"))
     }
@@ -289,20 +289,20 @@ import Testing
     }
 
     private func awkward(_ columns: Int, _ rows: Int) -> Walk {
-        var walk = Walk(SearchScreen(words: "千と"), columns: columns, rows: rows) { $0.images = nil }
+        var walk = Walk(SearchScreen(typedText: "千と"), columns: columns, rows: rows) { $0.images = nil }
         walk.answer(
-            SearchHere("千と"), listing(Awkward.films.map(SearchResult.movie) + [.person(duncan)]))
+            SearchLocalData("千と"), listing(Awkward.films.map(SearchResult.movie) + [.person(duncan)]))
         walk.press(.down, .down)
         return walk
     }
 
     @Test func `a locked note in a preview is hidden when the lock closes`() {
-        var walk = Walk(SearchScreen(words: "dune"), columns: 120, rows: 40) {
+        var walk = Walk(SearchScreen(typedText: "dune"), columns: 120, rows: 40) {
             $0.userData = [
                 438_631: UserData(note: .opened("the lobby scene", sealed: "movielib-locked:1:a:b"))
             ]
         }
-        walk.answer(SearchHere("dune"), listing([.movie(.dune)]))
+        walk.answer(SearchLocalData("dune"), listing([.movie(.dune)]))
         walk.press(.down)
         #expect(walk.text.contains("the lobby scene"))
         walk.tell(.lockDue)
@@ -370,11 +370,11 @@ import Testing
         let home = try TemporaryFolder()
         let worker = RequestWorker(
             "test", AppContext.workerHost(RunOptions(), ["HOME": home.path], RequestGate(6)))
-        var place = SearchScreen(words: "interstelar")
+        var place = SearchScreen(typedText: "interstelar")
         var state = BrowserState()
         state.isSample = true
         _ = place.update(.appeared, state)
-        for request in place.awaits {
+        for request in place.pendingRequests {
             _ = place.update(.delivered(await request.delivery(worker)), state)
         }
         let text = place.view(Size(columns: 80, rows: 20), state).grid.text
@@ -383,9 +383,9 @@ import Testing
 
     @Test(arguments: [(20, 6), (40, 12), (80, 24), (120, 40), (200, 60), (21, 5)])
     func `the selected result is visible at every size`(columns: Int, rows: Int) {
-        var walk = Walk(SearchScreen(words: "a"))
+        var walk = Walk(SearchScreen(typedText: "a"))
         let films = (1...300).map { FilmRecord(id: $0, title: "Film \($0)") }
-        walk.answer(SearchHere("a"), listing(films.map(SearchResult.movie)))
+        walk.answer(SearchLocalData("a"), listing(films.map(SearchResult.movie)))
         walk.press(.down)
         for _ in 0..<170 { walk.press(.down) }
         walk.resize(columns, rows)

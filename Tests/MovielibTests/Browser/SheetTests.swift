@@ -14,7 +14,7 @@ import Testing
         for heading in ["Marked", "On a film", "Moving", "Everywhere"] { #expect(text.contains(heading)) }
         for hint in browser.keyGroups.flatMap(\.keys) {
             #expect(text.contains(hint.keys), "\(hint.keys)")
-            #expect(text.contains(hint.words), "\(hint.words)")
+            #expect(text.contains(hint.text), "\(hint.text)")
         }
     }
 
@@ -23,7 +23,7 @@ import Testing
         browser.press("?")
         let words = Set(browser.view().grid.text.split(whereSeparator: \.isWhitespace))
         for hint in browser.keyGroups.flatMap(\.keys) {
-            #expect(words.isSuperset(of: hint.words.split(separator: " ")), "\(hint.words)")
+            #expect(words.isSuperset(of: hint.text.split(separator: " ")), "\(hint.text)")
         }
     }
 

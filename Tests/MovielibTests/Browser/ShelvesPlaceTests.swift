@@ -31,9 +31,9 @@ import Testing
         let film = try #require(stage.browser.screen.targets.first)
         await stage.type("w")
         #expect(stage.browser.notice?.text == "Saved \(film.name); u undoes it")
-        #expect(stage.browser.state.userData[film.id]?.isSaved == true)
+        #expect(stage.browser.state.userData[film.id]?.isOnWatchlist == true)
         await stage.type("u")
-        #expect(stage.browser.state.userData[film.id]?.isSaved == false)
+        #expect(stage.browser.state.userData[film.id]?.isOnWatchlist == false)
     }
 
     @Test
@@ -80,8 +80,8 @@ import Testing
         let stage = try await Stage()
         stage.answers = false
         await stage.press(.enter)
-        #expect(stage.browser.awaits.contains { $0.id.request is FilmPage })
+        #expect(stage.browser.pendingRequests.contains { $0.id.request is FilmPage })
         await stage.press(.escape)
-        #expect(!stage.browser.awaits.contains { $0.id.request is FilmPage })
+        #expect(!stage.browser.pendingRequests.contains { $0.id.request is FilmPage })
     }
 }

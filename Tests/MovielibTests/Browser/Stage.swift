@@ -76,7 +76,7 @@ final class Stage {
                 let done = await worker.make(change.verb, change.films, shown: shown)
                 carryOut(browser.update(.changed(done)))
             }
-            let awaits = browser.awaits
+            let awaits = browser.pendingRequests
             if awaits.isEmpty { break }
             for request in awaits { carryOut(browser.update(.delivered(await request.delivery(worker)))) }
         }

@@ -94,7 +94,7 @@ import Testing
     @Test func `an unreadable library is reported, and tags can still be added`() {
         var browser = editor([.dune], nil)
         browser.failAll(Failure(.library, "tag", "it is damaged"))
-        #expect(browser.awaits.isEmpty)
+        #expect(browser.pendingRequests.isEmpty)
         #expect(browser.view().grid.text.contains("tag: it is damaged"))
         browser.type("new")
         #expect(browser.press("Enter").said == [#"tag [438631] +["new"] -[]"#])
@@ -146,7 +146,7 @@ import Testing
         browser.type("new,more")
         #expect(browser.press("Esc").isEmpty)
         #expect(browser.overlay == nil)
-        #expect(browser.awaits.isEmpty)
+        #expect(browser.pendingRequests.isEmpty)
     }
 
     @Test func `a click selects a tag, and a second one removes it`() throws {

@@ -33,7 +33,7 @@ import Testing
         let context = AppContext(
             Invocation(
                 options: options, activity: "tonight",
-                console: Console(output: nowhere, errors: nowhere),
+                console: Console(output: nowhere, errorDescriptor: nowhere),
                 environment: environment))
         _ = try await TonightCommand.parse(["--limit", "10"]).run(in: context)
         #expect(LastPicks(path: context.paths.picksFile).ids() == [438_631])

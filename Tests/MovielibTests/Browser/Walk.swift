@@ -69,7 +69,7 @@ struct Walk {
         tell(.clock)
     }
 
-    var awaits: [PendingRequest] { browser.screen.awaits }
+    var awaits: [PendingRequest] { browser.screen.pendingRequests }
 
     /// The screen's text, without the header and the bottom line.
     var text: String {

@@ -32,7 +32,7 @@ import Testing
         screen.closeNotes()
         #expect(screen.targets.isEmpty)
         _ = screen.update(.appeared, BrowserState())
-        #expect(!screen.awaits.isEmpty)
+        #expect(!screen.pendingRequests.isEmpty)
     }
 
     @Test func `a year at 40 columns shows the posters, and its statistics after Tab`() async throws {

@@ -32,7 +32,7 @@ extension JSONValue: Decodable {
         if container.decodeNil() {
             self = .null
         } else if let truth = try? container.decode(Bool.self) {
-            self = .truth(truth)
+            self = .boolean(truth)
         } else if let number = try? container.decode(Int.self) {
             self = .integer(number)
         } else if let number = try? container.decode(Double.self) {

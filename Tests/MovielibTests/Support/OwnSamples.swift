@@ -43,7 +43,7 @@ extension LibraryStatistics {
         statistics.tmdbRatings = [0, 0, 0, 0, 1, 5, 18, 20, 2, 0]
         (statistics.myAverage, statistics.tmdbAverage) = (7.54, 7.06)
         (statistics.saved, statistics.savedMinutes) = (41, 4_800)
-        statistics.longestWait = .waiting
+        statistics.longestWaitingFilm = .waiting
         return statistics
     }
 }
@@ -54,12 +54,12 @@ extension ImportPresenter {
         var series = ImportRow.make("Severance", 2022, line: 7)
         series.subject = .notAFilm("TV Series")
         return ImportPresenter(
-            done: [
+            importedRows: [
                 .init(.make("Dune", 2021), .dune, .new),
                 .init(.make("Sen to Chihiro", line: 3), .away, .updated),
-                .init(.make("?", line: 4), FilmRecord(id: 7, title: "Bare"), .alreadyThere),
+                .init(.make("?", line: 4), FilmRecord(id: 7, title: "Bare"), .unchanged),
             ],
-            leftOut: [
+            skippedRows: [
                 .init(
                     row: .make("Dune", line: 5),
                     reason: .ambiguous([

@@ -31,7 +31,7 @@ extension Fields.Field {
     private func faults(ofOne value: JSONValue) -> [String] {
         if let inner { return inner.faults(of: value) }
         return switch (type.kind, value) {
-        case (.text, .text), (.number, .integer), (.number, .number), (.truth, .truth): []
+        case (.text, .text), (.number, .integer), (.number, .number), (.boolean, .boolean): []
         case (.date, .text(let text)) where text.wholeMatch(of: /\d{4}-\d\d-\d\d/) != nil: []
         case (.partialDate, .text(let text)) where text.wholeMatch(of: /\d{4}(-\d\d){0,2}/) != nil: []
         case (.time, .text(let text)) where text.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/) != nil: []

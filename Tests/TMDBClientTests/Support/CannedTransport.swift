@@ -49,14 +49,14 @@ extension TMDB {
     /// The film of a page whose only row has these fields besides id and title.
     static func row(_ fields: String) async throws -> FilmRecord? {
         let tmdb = make(#"{"page":1,"results":[{"id":603,"title":"The Matrix","# + fields + "}]}")
-        return try await tmdb.answer(.searchMovies("x", year: nil, page: 1, locale: .test)).value.rows.first
+        return try await tmdb.fetch(.searchMovies("x", year: nil, page: 1, locale: .test)).value.rows.first
     }
 
     /// A page of films with these rows.
     static func page(_ rows: String, _ more: String = "") async throws -> Page<FilmRecord> {
         let tmdb = make(
             #"{"page":1,"results":["# + rows + #"],"total_pages":1,"total_results":1"# + more + "}")
-        return try await tmdb.answer(.searchMovies("x", year: nil, page: 1, locale: .test)).value
+        return try await tmdb.fetch(.searchMovies("x", year: nil, page: 1, locale: .test)).value
     }
 }
 

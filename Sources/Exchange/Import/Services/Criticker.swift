@@ -21,7 +21,9 @@ extension ImportRowBuilder {
         }
         // Read once, so that a bad date is reported once.
         let rated = time(cells["date rated"])
-        if let rating = nearest(cells["score"], outOf: 100) { row.facts.append(.rating(rating, at: rated)) }
+        if let rating = nearestRating(cells["score"], outOf: 100) {
+            row.facts.append(.rating(rating, at: rated))
+        }
         if let note = cells["mini review"] { row.facts.append(.note(Note(stored: note), at: rated)) }
     }
 }

@@ -45,7 +45,7 @@ extension ImportRowBuilder {
             row.subject = .notAFilm(type)
             return
         }
-        addRating(outOfTen(cells["your rating", "you rated"]), at: cells["date rated"])
+        addRating(ratingOutOfTen(cells["your rating", "you rated"]), at: cells["date rated"])
         if row.kind == .imdbWatchlist { addSaved(cells["created"]) }
         if row.kind == .imdbList { row.facts.append(.tags([table.list])) }
         addNote(cells["description"], at: cells["modified"])

@@ -24,7 +24,7 @@ extension TableFormat {
             requiredColumns: "nameeng|nameen|nameru|namerus,\(rating)",
             knownColumns: "name,year,type,imdbid,imdb_id,tmdbid,tmdb_id,url,id,kinopoiskid\(knows)",
             dateColumns: "date",
-            stars: stars, scale: .unknown)
+            starColumns: stars, scale: .unknown)
     }
 }
 
@@ -50,7 +50,7 @@ extension ImportRowBuilder {
         }
         let rated = cells["rating_10", "rating10", "rating", "myrating", "userrating", "моя оценка"]
         let isPlain = cells["rating_10", "rating10", "моя оценка"] == nil
-        let rating = nearest(rated, outOf: isPlain && !table.starsAreOutOfTen ? 5 : 10)
+        let rating = nearestRating(rated, outOf: isPlain && !table.starsAreOutOfTen ? 5 : 10)
         addRating(rating, at: cells["date", "дата и время"])
         if rated == nil { row.facts.append(.tags([table.list])) }
         addNote(cells["мой комментарий"])

@@ -2,14 +2,14 @@ import Records
 
 extension ImportKind {
     static let letterboxdDiary = ImportKind(
-        "letterboxd-diary", of: "Letterboxd", .diary, viewings: .each,
+        "letterboxd-diary", of: "Letterboxd", .diary, viewings: .individual,
         tables: .letterboxd(
             "letterboxd uri,name,watched date", knows: "rewatch,tags", days: "date,watched date"),
         TableFormat(
             requiredColumns: "rewatch,name,watched date",
             knownColumns: "year,tags,review,\(TableFormat.ids),director,directors",
             dateColumns: "date,watched date",
-            stars: "rating")
+            starColumns: "rating")
     ) { $0.readLetterboxdViewing() }
     static let letterboxdReviews = ImportKind(
         "letterboxd-reviews", of: "Letterboxd", .reviews, viewings: .seen,
@@ -21,7 +21,8 @@ extension ImportKind {
         tables: .letterboxd("letterboxd uri,name,rating"), .letterboxdRated
     ) { builder in
         builder.readLetterboxdFilm()
-        let rating = builder.outOfTen(builder.cells["rating10"]) ?? builder.stars(builder.cells["rating"])
+        let rating =
+            builder.ratingOutOfTen(builder.cells["rating10"]) ?? builder.stars(builder.cells["rating"])
         builder.addRating(rating, at: builder.cells["date"])
     }
     package static let letterboxdWatchlist = ImportKind(
@@ -66,7 +67,7 @@ extension ImportKind {
         TableFormat(
             requiredColumns: "title|name|tmdbid|imdbid|letterboxduri,watcheddate|rating10|rewatch|review",
             knownColumns: "letterboxd uri,url,year,directors,director,tags,title,name,\(TableFormat.ids)",
-            isPlain: true, dateColumns: "watcheddate,watched date", stars: "rating"), .letterboxdPlain
+            isPlain: true, dateColumns: "watcheddate,watched date", starColumns: "rating"), .letterboxdPlain
     ) { $0.readLetterboxdImport() }
 }
 
@@ -76,8 +77,8 @@ extension TableFormat {
         _ needs: String, knows: String = "", days: String = "date"
     ) -> TableFormat {
         TableFormat(
-            requiredColumns: needs, knownColumns: "year,\(ids),\(knows)", dateColumns: days, stars: "rating",
-            scale: .five)
+            requiredColumns: needs, knownColumns: "year,\(ids),\(knows)", dateColumns: days,
+            starColumns: "rating", scale: .five)
     }
     /// The file of films' own ratings in an export: a row does not mean that the film was seen.
     fileprivate static let letterboxdRated = TableFormat(
@@ -117,7 +118,7 @@ extension ImportRowBuilder {
         row.filmAddress = cells["letterboxduri", "letterboxd uri", "url"]
         row.title = cells["title", "name"]
         row.year = year(cells["year"])
-        let rating = outOfTen(cells["rating10"]) ?? stars(cells["rating"])
+        let rating = ratingOutOfTen(cells["rating10"]) ?? stars(cells["rating"])
         let viewing = ViewingValues(
             watchedOn: day(cells["watcheddate", "watched date"]),
             isRewatch: cells["rewatch"].map { isYes($0) }, rating: rating,

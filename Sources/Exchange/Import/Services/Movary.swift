@@ -2,7 +2,7 @@ import Records
 
 extension ImportKind {
     static let movaryHistory = ImportKind(
-        "movary-history", of: "Movary", .history, viewings: .each,
+        "movary-history", of: "Movary", .history, viewings: .individual,
         tables: TableFormat(
             requiredColumns: "title,tmdbid,watchedat", knownColumns: "year,imdbid,comment,location",
             dateColumns: "watchedat")
@@ -18,7 +18,7 @@ extension ImportKind {
         tables: TableFormat(requiredColumns: "title,tmdbid,userrating", knownColumns: "year,imdbid")
     ) { builder in
         builder.readMovaryFilm()
-        builder.addRating(builder.outOfTen(builder.cells["userrating"]))
+        builder.addRating(builder.ratingOutOfTen(builder.cells["userrating"]))
     }
     static let movaryWatchlist = ImportKind(
         "movary-watchlist", of: "Movary", .watchlist, viewings: .none,

@@ -5,10 +5,10 @@ extension ImportKind {
         "movielens-ratings", of: "MovieLens", .ratings, viewings: .none,
         tables: TableFormat(
             requiredColumns: "movieid|movie_id,tmdbid|tmdb_id|imdbid|imdb_id,rating",
-            knownColumns: "userid,user_id,title,genres,average_rating,timestamp", stars: "rating"),
+            knownColumns: "userid,user_id,title,genres,average_rating,timestamp", starColumns: "rating"),
         TableFormat(
             requiredColumns: "tmdbid|tmdb_id|imdbid|imdb_id,rating", knownColumns: "timestamp", isPlain: true,
-            stars: "rating")
+            starColumns: "rating")
     ) { $0.readMovieLens() }
 }
 

@@ -3,20 +3,20 @@ import Records
 extension ImportKind {
     /// The lossless format: everything exported can be imported.
     package static let movielibJSON = ImportKind(
-        "movielib-json", of: "movielib", .everything, viewings: .each,
+        "movielib-json", of: "movielib", .everything, viewings: .individual,
         json: JSONFormat(rowsKey: "films", maxRows: { $0.maximumFilms }) {
             (file, rows) throws(ImportError) in try file.movielib(rows)
         })
     /// One film per row, with all its data.
     package static let movielibCSV = ImportKind(
-        "movielib-csv", of: "movielib", .csv, viewings: .each,
+        "movielib-csv", of: "movielib", .csv, viewings: .individual,
         tables: TableFormat(
             requiredColumns: "tmdb_id,viewings,my_rating",
             knownColumns: CSVExport.columns.joined(separator: ","))
     ) { $0.readMovielib() }
     /// Rows that an import could not match, possibly with ids that the user has filled in.
     static let movielibUnmatched = ImportKind(
-        "movielib-unmatched", of: "movielib", .unmatched, viewings: .each,
+        "movielib-unmatched", of: "movielib", .unmatched, viewings: .individual,
         tables: TableFormat(
             requiredColumns: "tmdb_id,candidates,reason",
             knownColumns: UnmatchedFile.columns.joined(separator: ","))
@@ -30,7 +30,7 @@ extension ImportRowBuilder {
         guard let id = row.tmdbID else { return }
         row.film = FilmRecord(
             id: id, title: row.title ?? "Film \(id)", originalTitle: row.originalTitle,
-            originalLanguage: cell("original_language"), releaseDate: row.released(cell("release_date")),
+            originalLanguage: cell("original_language"), releaseDate: row.releaseDate(cell("release_date")),
             runtimeMinutes: number("runtime_minutes", in: PlausibleRanges.minutes),
             rating: number("rating", in: PlausibleRanges.ratings),
             votes: number("votes", in: PlausibleRanges.votes),
@@ -59,7 +59,7 @@ extension ImportRowBuilder {
         let (viewings, problems) = CompactCell.viewings(in: cell("viewings") ?? "")
         row.problems += problems
         for viewing in viewings { row.facts.append(.viewing(viewing, .init(kind: row.kind))) }
-        addRating(outOfTen(cell("my_rating")), at: cell("rated_at"))
+        addRating(ratingOutOfTen(cell("my_rating")), at: cell("rated_at"))
         let tags = list("tags")
         if !tags.isEmpty { row.facts.append(.tags(tags)) }
         for note in [cell("note"), cell("sealed")] { addNote(note, at: cell("noted_at")) }

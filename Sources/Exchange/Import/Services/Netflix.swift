@@ -3,25 +3,25 @@ import Records
 extension ImportKind {
     /// `NetflixViewingHistory.csv`: one profile's titles and days.
     static let netflixHistory = ImportKind(
-        "netflix-history", of: "Netflix", .viewingHistory, viewings: .each,
+        "netflix-history", of: "Netflix", .viewingHistory, viewings: .individual,
         tables: TableFormat(
             requiredColumns: "title,date", isPlain: true, dateColumns: "date",
             collector: { NetflixRows(isFilm: $0.isFilm) }))
     /// `ViewingActivity.csv`: every start of a film on the account.
     static let netflixActivity = ImportKind(
-        "netflix-activity", of: "Netflix", .viewingActivity, viewings: .each,
+        "netflix-activity", of: "Netflix", .viewingActivity, viewings: .individual,
         tables: TableFormat(
             requiredColumns: "profile name,start time,title",
             knownColumns:
                 "duration,attributes,supplemental video type,device type,bookmark,latest bookmark,country",
-            dateColumns: "start time", profile: "profile name", collector: { NetflixRows(isFilm: $0.isFilm) })
-    )
+            dateColumns: "start time", profileColumn: "profile name",
+            collector: { NetflixRows(isFilm: $0.isFilm) }))
     /// `MyList.csv`, which also has titles of series.
     static let netflixMyList = ImportKind(
         "netflix-my-list", of: "Netflix", .list, viewings: .none,
         tables: TableFormat(
             requiredColumns: "profile name,title name,utc title add date", knownColumns: "country",
-            dateColumns: "utc title add date", profile: "profile name")
+            dateColumns: "utc title add date", profileColumn: "profile name")
     ) { builder in
         builder.row.title = builder.cells["title name"]?.trimmed
         builder.addSaved(builder.cells["utc title add date"])
@@ -32,7 +32,7 @@ extension ImportKind {
         tables: TableFormat(
             requiredColumns: "profile name,title name,thumbs value|star value",
             knownColumns: "rating type,device model,region view date", dateColumns: "event utc ts",
-            profile: "profile name")
+            profileColumn: "profile name")
     ) { builder in
         builder.row.title = builder.cells["title name"]?.trimmed
         let at = builder.time(builder.cells["event utc ts"])
@@ -62,7 +62,7 @@ private struct NetflixRows: RowCollector {
     }
 
     /// In seconds. Shorter plays do not count as seen: Netflix autoplays titles while users browse.
-    private static let shortest = 10 * 60
+    private static let minPlaySeconds = 10 * 60
     /// A play that resumes within this many seconds belongs to the previous one.
     private static let maxPauseSeconds = 30 * 86_400
 
@@ -95,7 +95,7 @@ private struct NetflixRows: RowCollector {
     }
 
     /// The rows, with series separated, and a film seen in several sittings counted once.
-    func settled() -> [ImportRow] {
+    func resolvedRows() -> [ImportRow] {
         var plays = plays
         let films = plays.indices.filter { plays[$0].row.subject == .film }
         let titles = NetflixTitles(films.lazy.compactMap { plays[$0].row.title }, isFilm: isFilm)
@@ -108,11 +108,11 @@ private struct NetflixRows: RowCollector {
                 byTitle[title, default: []].append(index)
             }
         }
-        for indices in byTitle.values { Self.settle(&plays, indices) }
+        for indices in byTitle.values { Self.resolvePlays(&plays, indices) }
         return plays.map(\.row)
     }
 
-    private static func settle(_ plays: inout [Play], _ indices: [Int]) {
+    private static func resolvePlays(_ plays: inout [Play], _ indices: [Int]) {
         // Chronologically; the files begin with the latest.
         let order = indices.enumerated().sorted {
             (plays[$0.element].start, -$0.offset) < (plays[$1.element].start, -$1.offset)
@@ -128,7 +128,7 @@ private struct NetflixRows: RowCollector {
         for go in goes {
             let lengths = go.compactMap { plays[$0].length }
             let total = lengths.reduce(0, +)
-            if lengths.count == go.count, total < shortest {
+            if lengths.count == go.count, total < minPlaySeconds {
                 let minutes = total / 60
                 for index in go {
                     plays[index].row.subject = .skipped(

@@ -8,10 +8,10 @@ struct NetflixTitles {
     private var tails: [String: Set<String>] = [:]
 
     /// A name with this many parts is a series, whatever their titles; hardly any film series is that long.
-    private static let manyParts = 6
+    private static let minSeriesParts = 6
     /// A name known as a series from elsewhere needs fewer parts, but one or two may be films: `Black Mirror:
     /// Bandersnatch`, `The Witcher: Nightmare of the Wolf`.
-    private static let someParts = 3
+    private static let minKnownSeriesParts = 3
     private var films: Set<String> = []
     /// No title has more parts; the rest stays in the last one.
     private static let maxParts = 16
@@ -36,7 +36,7 @@ struct NetflixTitles {
         if Self.seriesName(parts) != nil { return true }
         guard parts.count == 2 else { return false }
         let count = tails[parts[0]]?.count ?? 0
-        return count >= (series.contains(parts[0]) ? Self.someParts : Self.manyParts)
+        return count >= (series.contains(parts[0]) ? Self.minKnownSeriesParts : Self.minSeriesParts)
     }
 
     /// Splits at colons with no space before and one after: a colon within a French title has a space on either side.
@@ -93,7 +93,7 @@ struct NetflixTitles {
         }
         // Chinese, Japanese and Korean have no space between word and number.
         let compact = part.filter { !$0.isWhitespace }
-        return wide.contains { before, behind in
+        return cjkNumberPatterns.contains { before, behind in
             guard compact.hasPrefix(before) else { return false }
             let rest = compact.dropFirst(before.count)
             let digits = rest.prefix(while: \.isNumber)
@@ -125,7 +125,7 @@ struct NetflixTitles {
         episode,episodio,episódio,épisode,folge,aflevering,odcinek,avsnitt,afsnit,jakso,díl,epizoda,epizóda,\
         epizód,epizodas,rész,bölüm,episod,episodul,серия,эпизод,серія,епізод,tập,επεισόδιο,פרק,الحلقة
         """)
-    private static let wide = [
+    private static let cjkNumberPatterns = [
         ("シーズン", ""), ("시즌", ""), ("第", "季"), ("第", "集"), ("第", "話"), ("第", "话"), ("エピソード", ""),
         ("에피소드", ""), ("제", "화"),
     ]

@@ -34,7 +34,7 @@ extension ImportRowBuilder {
         case "": break
         default: row.facts.append(.tags([list == "notinteresting" ? "not interesting" : list]))
         }
-        addRating(outOfTen(cells["rating"]))
+        addRating(ratingOutOfTen(cells["rating"]))
         addNote(cells["memo"])
     }
 

@@ -33,7 +33,7 @@ extension ImportRowBuilder {
         }
         // Ids of series and films overlap, so a series' id is discarded.
         row.tmdbID = tmdbID(cells["tmdb id"])
-        let rating = outOfTen(cells["your rating"])
+        let rating = ratingOutOfTen(cells["your rating"])
         if row.kind == .tmdbWatchlist { addSaved(cells["date added", "created"]) }
         if row.kind == .tmdbFavorites { row.facts.append(.tags(["favorite"])) }
         addRating(rating, at: cells["date rated"])

@@ -2,7 +2,7 @@ import Records
 
 extension ImportKind {
     static let tvTime = ImportKind(
-        "tv-time", of: "TV Time", .everything, viewings: .each,
+        "tv-time", of: "TV Time", .everything, viewings: .individual,
         tables: TableFormat(
             requiredColumns: "movie_name,entity_type,type",
             knownColumns: """
@@ -62,7 +62,7 @@ private struct TVTimeRows: RowCollector {
     }
 
     /// The rows, with each film's counted viewings added, and without list entries of films seen later.
-    func settled() -> [ImportRow] {
+    func resolvedRows() -> [ImportRow] {
         var rows = rows
         for film in films.values {
             for saved in film.saved where film.seenAt != .min && saved.at <= film.seenAt {

@@ -5,7 +5,7 @@ extension ImportKind {
         tables: TableFormat(
             requiredColumns: "title|name,rating",
             knownColumns: "year,\(TableFormat.ids),letterboxduri,url,directors,director,tags", isPlain: true,
-            stars: "rating", scale: .unknown), .titles.usual()
+            starColumns: "rating", scale: .unknown), .titles.usual()
     ) { $0.readTitleList() }
 }
 

@@ -3,7 +3,7 @@ import Records
 
 extension ImportKind {
     static let traktHistory = ImportKind(
-        "trakt-history", of: "Trakt", .history, viewings: .each,
+        "trakt-history", of: "Trakt", .history, viewings: .individual,
         json: JSONFormat { (file, rows) throws(ImportError) in try file.trakt(rows) })
     static let traktWatched = ImportKind("trakt-watched", of: "Trakt", .watched, viewings: .count)
     static let traktWatchlist = ImportKind("trakt-watchlist", of: "Trakt", .watchlist, viewings: .none)
@@ -25,24 +25,25 @@ extension JSONFile {
     fileprivate func trakt(_ file: Rows) throws(ImportError) -> SourceContent? {
         func entry(_ index: Int) throws(ImportError) -> TraktEntry {
             do {
-                let row: Tolerant<TraktEntry> = try file.decoded(index)
+                let row: LenientValue<TraktEntry> = try file.decoded(index)
                 return row.value ?? TraktEntry()
-            } catch { throw refusal(file.bytes, error) }
+            } catch { throw importError(file.bytes, error) }
         }
-        let indices = file.places.rows.indices
+        let indices = file.positions.rows.indices
         if indices.isEmpty {
             // An empty file of an archive is reported as empty.
             if source.member != nil { throw .empty(source.label) }
             return SourceContent(kind: TraktEntry.emptyKind(source))
         }
         var first = TraktEntry()
-        for index in indices where !first.namesSomething { first = try entry(index) }
-        guard first.namesSomething, let kinds = first.kinds else { return nil }
-        var content = SourceContent(kind: try source.decide(among: kinds, named: TraktEntry.named(source)))
-        content.listed = file.places.listed
+        for index in indices where !first.hasItem { first = try entry(index) }
+        guard first.hasItem, let kinds = first.kinds else { return nil }
+        var content = SourceContent(
+            kind: try source.decide(among: kinds, named: TraktEntry.namedKinds(source)))
+        content.listValueCount = file.positions.listValueCount
         let list = TraktEntry.listName(source, lists)
         for index in indices {
-            var row = ImportRow(kind: content.kind, place: source.place(index + 1))
+            var row = ImportRow(kind: content.kind, location: source.location(index + 1))
             try entry(index).fill(&row, list: list, utcOffset: source.options.utcOffset)
             try content.add(row, source)
         }
@@ -58,7 +59,7 @@ private struct TraktList: Decodable {
 
     /// The names of lists by their ids, from Trakt's file of lists.
     @Sendable static func names(in bytes: [UInt8]) -> [Int: String] {
-        let limits = JSONRows.Limits(rows: 10_000, listed: 100_000, rowBytes: 1 << 20)
+        let limits = JSONRows.Limits(rows: 10_000, listValues: 100_000, rowBytes: 1 << 20)
         guard bytes.first == UInt8(ascii: "["),
             let rows = try? JSONRows(bytes, from: 0, in: "", limits).rows
         else { return [:] }
@@ -71,17 +72,17 @@ private struct TraktList: Decodable {
 struct TraktEntry: Decodable {
     struct Item: Decodable {
         struct IDs: Decodable {
-            var imdb: Tolerant<String>?
-            var tmdb: Tolerant<Int>?
+            var imdb: LenientValue<String>?
+            var tmdb: LenientValue<Int>?
         }
-        var title: Tolerant<String>?
-        var year: Tolerant<Int>?
-        var ids: Tolerant<IDs>?
+        var title: LenientValue<String>?
+        var year: LenientValue<Int>?
+        var ids: LenientValue<IDs>?
     }
 
     struct Comment: Decodable {
-        var comment: Tolerant<String>?
-        var createdAt: Tolerant<String>?
+        var comment: LenientValue<String>?
+        var createdAt: LenientValue<String>?
 
         enum CodingKeys: String, CodingKey {
             case comment
@@ -89,22 +90,22 @@ struct TraktEntry: Decodable {
         }
     }
 
-    var type: Tolerant<String>?
-    var comment: Tolerant<Comment>?
-    var movie: Tolerant<Item>?
-    var show: Tolerant<Item>?
-    var season: Tolerant<Item>?
-    var episode: Tolerant<Item>?
-    var person: Tolerant<Item>?
-    var id: Tolerant<Int>?
-    var plays: Tolerant<Int>?
-    var rating: Tolerant<Double>?
-    var notes: Tolerant<String>?
-    var watchedAt: Tolerant<String>?
-    var lastWatchedAt: Tolerant<String>?
-    var ratedAt: Tolerant<String>?
-    var listedAt: Tolerant<String>?
-    var collectedAt: Tolerant<String>?
+    var type: LenientValue<String>?
+    var comment: LenientValue<Comment>?
+    var movie: LenientValue<Item>?
+    var show: LenientValue<Item>?
+    var season: LenientValue<Item>?
+    var episode: LenientValue<Item>?
+    var person: LenientValue<Item>?
+    var id: LenientValue<Int>?
+    var plays: LenientValue<Int>?
+    var rating: LenientValue<Double>?
+    var notes: LenientValue<String>?
+    var watchedAt: LenientValue<String>?
+    var lastWatchedAt: LenientValue<String>?
+    var ratedAt: LenientValue<String>?
+    var listedAt: LenientValue<String>?
+    var collectedAt: LenientValue<String>?
 
     enum CodingKeys: String, CodingKey {
         case type, comment, movie, show, season, episode, person, id, plays, rating, notes
@@ -118,7 +119,7 @@ struct TraktEntry: Decodable {
     init() {}
 
     /// Whether it names anything; a record that does not says nothing about the file's kind.
-    var namesSomething: Bool {
+    var hasItem: Bool {
         movie != nil || show != nil || season != nil || episode != nil || person != nil
     }
 
@@ -133,7 +134,7 @@ struct TraktEntry: Decodable {
     }
 
     /// The kinds the file name allows: `lists-watchlist.json`, `lists/watchlist.json`, `lists-list-9-noir.json`.
-    static func named(_ source: ImportSource) -> [ImportKind] {
+    static func namedKinds(_ source: ImportSource) -> [ImportKind] {
         let stem = source.stem
         if stem.contains("watchlist") { return [.traktWatchlist] }
         if stem.contains("favorite") { return [.traktFavorites] }
@@ -145,7 +146,7 @@ struct TraktEntry: Decodable {
 
     /// The kind of an export without entries, guessed by its name: any is right, for it has no content.
     static func emptyKind(_ source: ImportSource) -> ImportKind {
-        if let named = named(source).first { return named }
+        if let named = namedKinds(source).first { return named }
         let kinds: [ImportKind] = [.traktRatings, .traktWatched, .traktComments]
         return kinds.first { source.stem.contains($0.id.dropFirst("trakt-".count)) } ?? .traktHistory
     }
@@ -171,14 +172,14 @@ struct TraktEntry: Decodable {
         row.year = subject?.year?.value.flatMap { PartialDate.filmYears.contains($0) ? $0 : nil }
         guard let film else {
             row.subject =
-                namesSomething ? .notAFilm(type?.value ?? otherType) : .unreadable(.noRecord(of: "Trakt"))
+                hasItem ? .notAFilm(type?.value ?? otherType) : .unreadable(.noRecord(of: "Trakt"))
             return
         }
         let ids = film.ids?.value
         row.tmdbID = ids?.tmdb?.value.flatMap { $0 > 0 ? $0 : nil }
         row.imdbID = ids?.imdb?.value.flatMap(Identifiers.imdb)
         if row.isUnidentified {
-            row.subject = .unreadable(.namesNoFilm)
+            row.subject = .unreadable(.unidentified)
             return
         }
         switch row.kind {
@@ -194,7 +195,7 @@ struct TraktEntry: Decodable {
             }
         case .traktRatings:
             let value = rating?.value
-            if let rating = row.noted(Ratings.outOfTen(value), of: value, ImportProblem.badRating) {
+            if let rating = row.checkValue(Ratings.outOfTen(value), of: value, ImportProblem.badRating) {
                 row.facts.append(.rating(rating, at: time(ratedAt, &row)))
             }
         case .traktComments:
@@ -215,13 +216,13 @@ struct TraktEntry: Decodable {
         return person != nil ? "person" : "show"
     }
 
-    private func time(_ text: Tolerant<String>?, _ row: inout ImportRow) -> ISOTime? {
-        row.noted(text?.value.flatMap { ISOTime($0) }, of: text?.value, ImportProblem.badDate)
+    private func time(_ text: LenientValue<String>?, _ row: inout ImportRow) -> ISOTime? {
+        row.checkValue(text?.value.flatMap { ISOTime($0) }, of: text?.value, ImportProblem.badDate)
     }
 
     /// The day in the user's time zone. Trakt writes the first second of 1970 for an unknown day.
     private func day(
-        _ text: Tolerant<String>?, _ row: inout ImportRow, _ utcOffset: (Int) -> Int
+        _ text: LenientValue<String>?, _ row: inout ImportRow, _ utcOffset: (Int) -> Int
     ) -> PartialDate? {
         guard let time = time(text, &row), time.seconds > 86_400 else { return nil }
         return ISOTime(seconds: time.seconds + utcOffset(time.seconds)).day

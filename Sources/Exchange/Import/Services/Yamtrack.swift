@@ -3,7 +3,7 @@ import Records
 extension ImportKind {
     /// Films among series, games and books, with the status of each. Older files have no source: all ids are TMDB's.
     static let yamtrack = ImportKind(
-        "yamtrack", of: "Yamtrack", .everything, viewings: .each,
+        "yamtrack", of: "Yamtrack", .everything, viewings: .individual,
         tables: TableFormat(
             requiredColumns: "media_id,source|score,media_type",
             knownColumns:
@@ -37,7 +37,7 @@ extension ImportRowBuilder {
         case "": break
         default: row.facts.append(.tags([status]))
         }
-        addRating(nearest(cells["score"], outOf: 10))
+        addRating(nearestRating(cells["score"], outOf: 10))
         addNote(cells["notes"])
     }
 }

@@ -15,7 +15,7 @@ struct CSVFile {
             var matches = source.kinds.matches(preamble: first.cells[0])
             if !matches.isEmpty { (listName, first) = try preamble(&reader, first) }
             let header = CSVHeader(first.cells)
-            let map = source.options.columns.flatMap { $0.missing(in: header).isEmpty ? $0 : nil }
+            let map = source.options.columns.flatMap { $0.missingColumns(in: header).isEmpty ? $0 : nil }
             if let columns = source.options.columns, map == nil, source.member == nil {
                 // With another delimiter it may have the columns.
                 if header.names.count > (widest?.header.names.count ?? 0) { widest = (header, columns) }
@@ -31,7 +31,7 @@ struct CSVFile {
             }
             let kind = try kind(among: matches, reader, header)
             var content = SourceContent(kind: kind)
-            let unknown = format.unknown(in: header)
+            let unknown = format.unknownColumns(in: header)
             if !unknown.isEmpty { content.remarks.append(source.remark(.unknownColumns(unknown))) }
             let table = ParsedTable(
                 header: header, format: format, kind: kind, map: map, list: listName ?? source.stem,
@@ -39,10 +39,10 @@ struct CSVFile {
             try read(reader, table, into: &content)
             return content
         }
-        if let (header, asked) = widest, let missing = asked.missing(in: header).first {
+        if let (header, asked) = widest, let missing = asked.missingColumns(in: header).first {
             throw .noColumn(source.label, missing, among: header.titles)
         }
-        throw .unknownKind(source.label, begins: source.begins(bytes, from: start))
+        throw .unknownKind(source.label, begins: source.firstLine(bytes, from: start))
     }
 
     private func kind(
@@ -110,7 +110,7 @@ struct CSVFile {
     private func read(
         _ start: CSVReader, _ known: ParsedTable, into content: inout SourceContent
     ) throws(ImportError) {
-        let table = try decided(known, start, &content.remarks)
+        let table = try resolveColumns(known, start, &content.remarks)
         let profile = try profile(start, table)
         var collector = table.format.collector?(source.options)
         var (count, others) = (0, 0)
@@ -128,16 +128,16 @@ struct CSVFile {
             if collector != nil {
                 collector?.add(draft(cells, table))
             } else {
-                if table.kind.isOwn {
-                    content.listed += record.cells.reduce(0) { $0 + CompactCell.mostValues($1) }
-                    guard content.listed <= source.options.maximumListed else {
-                        throw .tooManyValues(source.label, limit: source.options.maximumListed)
+                if table.kind.isMovielibFormat {
+                    content.listValueCount += record.cells.reduce(0) { $0 + CompactCell.maxValueCount($1) }
+                    guard content.listValueCount <= source.options.maximumListValues else {
+                        throw .tooManyValues(source.label, limit: source.options.maximumListValues)
                     }
                 }
                 try content.add(row(cells, table), source)
             }
         }
-        if let collector { content.rows = collector.settled() }
+        if let collector { content.rows = collector.resolvedRows() }
         if others > 0 { content.remarks.append(source.remark(.otherProfiles(others))) }
     }
 
@@ -145,7 +145,7 @@ struct CSVFile {
     private func profile(
         _ start: CSVReader, _ table: ParsedTable
     ) throws(ImportError) -> (column: String, name: String)? {
-        guard let column = table.format.profile else { return nil }
+        guard let column = table.format.profileColumn else { return nil }
         var reader = start
         var names: [String] = []
         var known: Set<String> = []
@@ -154,19 +154,19 @@ struct CSVFile {
             if let name, known.insert(name).inserted { names.append(name) }
         }
         guard let profile = source.options.profile else {
-            if names.count > 1 { throw .profiles(source.label, names, asked: nil) }
+            if names.count > 1 { throw .unresolvedProfile(source.label, names, asked: nil) }
             return nil
         }
         let wanted = profile.foldedTitle
         guard
             let name = names.first(where: { $0 == profile })
                 ?? names.first(where: { $0.foldedTitle == wanted })
-        else { throw .profiles(source.label, names, asked: profile) }
+        else { throw .unresolvedProfile(source.label, names, asked: profile) }
         return (column, name)
     }
 
     /// The table with the decisions for whole columns.
-    private func decided(
+    private func resolveColumns(
         _ known: ParsedTable, _ start: CSVReader, _ remarks: inout [ImportRemark]
     ) throws(ImportError) -> ParsedTable {
         var table = known
@@ -175,9 +175,9 @@ struct CSVFile {
         var reader = start
         while let record = try nextFilled(&reader) { survey.add(record) }
         if table.format.scale == .unknown, source.options.scale == nil, !survey.hasHalfStars,
-            let most = survey.mostStars, most <= 5
+            let most = survey.highestStars, most <= 5
         {
-            throw .undecidedScale(source.label, highest: most)
+            throw .ambiguousScale(source.label, highest: most)
         }
         table.starsAreOutOfTen = source.options.scale.map { $0 == 10 } ?? survey.starsAreOutOfTen
         if source.options.scale == nil {
@@ -189,14 +189,14 @@ struct CSVFile {
         case (_, let order?): table.order = order
         case (.none, nil): break
         case (.order(let order), nil): table.order = order
-        case (.open(let day), nil): throw .undecidedDays(source.label, example: day)
+        case (.ambiguous(let day), nil): throw .ambiguousDayOrder(source.label, example: day)
         }
         if let order = table.order, survey.order != .none { remarks.append(source.remark(.days(order))) }
         return table
     }
 
     private func draft(_ cells: CSVRow, _ table: ParsedTable) -> ImportRowBuilder {
-        let row = ImportRow(kind: table.kind, place: source.place(cells.record.line))
+        let row = ImportRow(kind: table.kind, location: source.location(cells.record.line))
         return ImportRowBuilder(row: row, cells: cells, table: table)
     }
 

@@ -12,11 +12,11 @@ package struct ColumnMap: Sendable, Equatable {
     /// Why a text is not a valid column map.
     package enum Problem: Error, Sendable, Equatable {
         /// A part without an equals sign, or without a value after it.
-        case part(String)
+        case invalidPart(String)
         /// No field of that name.
-        case field(String)
+        case unknownField(String)
         /// No column names a film.
-        case nameless
+        case noFilmColumn
     }
 
     package static let example = "title=Film,year=Released,rating=Score:10,seen=Date:dmy"
@@ -68,12 +68,12 @@ package struct ColumnMap: Sendable, Equatable {
     package init(_ text: String) throws(Problem) {
         for part in text.split(separator: ",") {
             let pair = part.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
-            guard pair.count == 2, !pair[1].isEmpty else { throw .part(String(part).trimmed) }
-            guard let field = Field(rawValue: pair[0].lowercased()) else { throw .field(pair[0]) }
+            guard pair.count == 2, !pair[1].isEmpty else { throw .invalidPart(String(part).trimmed) }
+            guard let field = Field(rawValue: pair[0].lowercased()) else { throw .unknownField(pair[0]) }
             columns[field] = column(pair[1], field)
         }
         guard columns[.title] != nil || columns[.tmdb] != nil || columns[.imdb] != nil else {
-            throw .nameless
+            throw .noFilmColumn
         }
     }
 
@@ -106,11 +106,11 @@ package struct ColumnMap: Sendable, Equatable {
         TableFormat(
             requiredColumns: "", knownColumns: Field.allCases.compactMap(name).joined(separator: ","),
             dateColumns: [.seen, .saved].compactMap(name).joined(separator: ","),
-            stars: scale == nil ? name(.rating) ?? "" : "", profile: known?.profile,
+            starColumns: scale == nil ? name(.rating) ?? "" : "", profileColumn: known?.profileColumn,
             mayBeWindows1252: known?.mayBeWindows1252 == true)
     }
 
-    func missing(in header: CSVHeader) -> [String] {
+    func missingColumns(in header: CSVHeader) -> [String] {
         Field.allCases.compactMap { columns[$0] }.filter { !header.has($0.lowercased()) }
     }
 }
@@ -125,7 +125,7 @@ extension ImportRowBuilder {
         row.tmdbID = tmdbID(cell(.tmdb))
         row.imdbID = imdbID(cell(.imdb))
         let text = cell(.rating)
-        let rating = map.scale.map { nearest(text, outOf: $0) } ?? stars(text)
+        let rating = map.scale.map { nearestRating(text, outOf: $0) } ?? stars(text)
         var evening: PartialDate?
         if let seen = cell(.seen), !isNo(seen) {
             evening = isYes(seen) ? nil : localDay(seen)

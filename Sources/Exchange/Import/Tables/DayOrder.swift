@@ -18,7 +18,7 @@ struct LenientDate {
 
         func date(_ order: DayOrder) -> PartialDate? {
             let (month, day) = order == .dayFirst ? (second, first) : (first, second)
-            return PartialDate.ofFilms(year, month, day)
+            return PartialDate.filmDate(year, month, day)
         }
     }
 
@@ -30,14 +30,14 @@ struct LenientDate {
     /// Nil if the text is not a date in any order.
     init?(_ text: String) {
         let text = text.trimmed
-        if let date = Self.named(text) {
+        if let date = Self.dateWithMonthName(text) {
             self.date = date
             return
         }
         guard let (parts, separator) = Self.parts(text) else { return nil }
         if parts[0].count == 4 {
             guard parts[1].count <= 2, parts[2].count <= 2,
-                let date = PartialDate.ofFilms(parts[0].number, parts[1].number, parts[2].number)
+                let date = PartialDate.filmDate(parts[0].number, parts[1].number, parts[2].number)
             else { return nil }
             self.date = date
             return
@@ -77,7 +77,7 @@ struct LenientDate {
     ]
 
     /// A date with an English month, as Criticker writes it: `Mar 04 2015, 20:30`, `4 March 2015`, `4-Mar-15`.
-    private static func named(_ text: String) -> PartialDate? {
+    private static func dateWithMonthName(_ text: String) -> PartialDate? {
         guard text.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) else { return nil }
         let words = text.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.prefix(3)
         guard words.count == 3 else { return nil }
@@ -86,12 +86,12 @@ struct LenientDate {
             let day = Int(words[1 - month]), var year = Int(words[2])
         else { return nil }
         if words[2].count == 2 { year += year < 50 ? 2000 : 1900 }
-        return PartialDate.ofFilms(year, number + 1, day)
+        return PartialDate.filmDate(year, number + 1, day)
     }
 }
 
 extension PartialDate {
-    fileprivate static func ofFilms(_ year: Int, _ month: Int, _ day: Int) -> PartialDate? {
+    fileprivate static func filmDate(_ year: Int, _ month: Int, _ day: Int) -> PartialDate? {
         filmYears.contains(year) ? PartialDate(year: year, month: month, day: day) : nil
     }
 }
@@ -117,22 +117,22 @@ struct DayOrderDetector {
         var isSorted: Bool { min(up, down) == 0 && max(up, down) >= 4 }
     }
 
-    private var plain = 0
+    private var plainCells = 0
     private var ambiguousDates = 0
     /// The number of dates that are valid in only one order.
-    private var only: [DayOrder: Int] = [:]
+    private var decisiveCounts: [DayOrder: Int] = [:]
     private var steps: [DayOrder: Steps] = [:]
     private var hasDoubtWithoutPoints = false
     /// A date that is another day in the other order.
-    private(set) var doubtful: String?
+    private(set) var ambiguousExample: String?
 
     mutating func add(_ text: String) {
         if PartialDate(imported: text) != nil || ISOTime(text) != nil {
-            plain += 1
+            plainCells += 1
             return
         }
         guard let day = LenientDate(text) else {
-            plain += 1
+            plainCells += 1
             return
         }
         guard let numbers = day.numbers else { return }
@@ -141,17 +141,17 @@ struct DayOrderDetector {
         for (order, date) in dates { steps[order, default: Steps()].add(date) }
         let valid = dates.filter { $0.1 != nil }
         if valid.count == 1 {
-            only[valid[0].0, default: 0] += 1
+            decisiveCounts[valid[0].0, default: 0] += 1
         } else if numbers.first != numbers.second {
-            doubtful = doubtful ?? text
+            ambiguousExample = ambiguousExample ?? text
             hasDoubtWithoutPoints = hasDoubtWithoutPoints || !numbers.hasPoints
         }
     }
 
     /// Whether a spreadsheet has written the column, rather than a single odd date in it.
-    private var isRewritten: Bool { ambiguousDates > plain }
+    private var isRewritten: Bool { ambiguousDates > plainCells }
 
-    private var sorted: DayOrder? {
+    private var sortedOrder: DayOrder? {
         let orders = steps.filter { $0.value.isSorted }
         return orders.count == 1 ? orders.first?.key : nil
     }
@@ -161,26 +161,26 @@ struct DayOrderDetector {
         case none
         case order(DayOrder)
         /// The user has to specify the order; with an ambiguous date.
-        case open(String)
+        case ambiguous(String)
     }
 
     /// The verdict on the columns of one file, which one program has written.
     static func verdict(_ columns: [DayOrderDetector]) -> Verdict {
         let rewritten = columns.filter(\.isRewritten)
-        func count(_ order: DayOrder) -> Int { rewritten.reduce(0) { $0 + ($1.only[order] ?? 0) } }
+        func count(_ order: DayOrder) -> Int { rewritten.reduce(0) { $0 + ($1.decisiveCounts[order] ?? 0) } }
         let (dayFirst, monthFirst) = (count(.dayFirst), count(.monthFirst))
         if dayFirst > 0 && monthFirst == 0 { return .order(.dayFirst) }
         if monthFirst > 0 && dayFirst == 0 { return .order(.monthFirst) }
-        guard let doubtful = rewritten.lazy.compactMap(\.doubtful).first else {
+        guard let doubtful = rewritten.lazy.compactMap(\.ambiguousExample).first else {
             // The fifth of May is the same date in any order.
             return rewritten.isEmpty ? .none : .order(.dayFirst)
         }
         if dayFirst == 0 {
             // Points are not used after a month.
             if !rewritten.contains(where: \.hasDoubtWithoutPoints) { return .order(.dayFirst) }
-            let orders = Set(rewritten.compactMap(\.sorted))
+            let orders = Set(rewritten.compactMap(\.sortedOrder))
             if orders.count == 1, let order = orders.first { return .order(order) }
         }
-        return .open(doubtful)
+        return .ambiguous(doubtful)
     }
 }

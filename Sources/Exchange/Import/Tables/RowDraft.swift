@@ -8,20 +8,20 @@ struct ImportRowBuilder {
 
     /// Marks a film row without a title or an id as unreadable.
     mutating func finish() {
-        if row.subject == .film, row.isUnidentified { row.subject = .unreadable(.namesNoFilm) }
+        if row.subject == .film, row.isUnidentified { row.subject = .unreadable(.unidentified) }
     }
 
     mutating func stars(_ text: String?) -> Double? {
         rating(text, table.starsAreOutOfTen ? Ratings.outOfTen : Ratings.stars)
     }
-    mutating func outOfTen(_ text: String?) -> Double? { rating(text, Ratings.outOfTen) }
+    mutating func ratingOutOfTen(_ text: String?) -> Double? { rating(text, Ratings.outOfTen) }
     /// Rounds to the nearest half, for services with finer ratings.
-    mutating func nearest(_ text: String?, outOf most: Double) -> Double? {
+    mutating func nearestRating(_ text: String?, outOf most: Double) -> Double? {
         rating(text) { Ratings.nearest($0, outOf: most) }
     }
 
     private mutating func rating(_ text: String?, _ read: (String) -> Double?) -> Double? {
-        row.noted(text.flatMap(read), of: text, ImportProblem.badRating)
+        row.checkValue(text.flatMap(read), of: text, ImportProblem.badRating)
     }
 
     mutating func day(_ text: String?) -> PartialDate? {
@@ -29,7 +29,7 @@ struct ImportRowBuilder {
             let text = text.trimmed
             return PartialDate(imported: text) ?? ISOTime(text)?.day ?? LenientDate(text)?.date(table.order)
         }
-        return row.noted(day, of: text, ImportProblem.badDate)
+        return row.checkValue(day, of: text, ImportProblem.badDate)
     }
 
     /// The day in the user's time zone, for services with times in UTC; a date without a time stays that day.
@@ -47,21 +47,21 @@ struct ImportRowBuilder {
         let time = text.flatMap { text in
             ISOTime(text) ?? LenientDate(text)?.date(table.order).flatMap { ISOTime($0.description) }
         }
-        return row.noted(time, of: text, ImportProblem.badDate)
+        return row.checkValue(time, of: text, ImportProblem.badDate)
     }
 
     mutating func tmdbID(_ text: String?) -> Int? {
-        row.noted(text.flatMap(Identifiers.tmdb), of: text, ImportProblem.badID)
+        row.checkValue(text.flatMap(Identifiers.tmdb), of: text, ImportProblem.badID)
     }
 
     mutating func imdbID(_ text: String?) -> String? {
-        row.noted(text.flatMap(Identifiers.imdb), of: text, ImportProblem.badID)
+        row.checkValue(text.flatMap(Identifiers.imdb), of: text, ImportProblem.badID)
     }
 
     mutating func year(_ text: String?) -> Int? {
         // Some programs write a complete date.
         let year = text.flatMap { Int($0.integerText) ?? ISOTime($0)?.day.year }
-        return row.noted(
+        return row.checkValue(
             year.flatMap { PartialDate.filmYears.contains($0) ? $0 : nil }, of: text, ImportProblem.badYear)
     }
 }

@@ -23,7 +23,7 @@ struct TableFormat: Sendable {
     var isPlain = false
     /// Columns of dates, which a spreadsheet may have rewritten.
     var dateColumns = ""
-    var stars = ""
+    var starColumns = ""
     var scale = Scale.fiveOrTen
     /// Whether the kind is the usual one, which a file has if its name does not decide.
     var isUsual = false
@@ -32,7 +32,7 @@ struct TableFormat: Sendable {
     /// The beginning of the first line, if the header does not come first.
     var preamble: String?
     /// The column with the profile of each row.
-    var profile: String?
+    var profileColumn: String?
     /// Whether a file that is not UTF-8 is Windows-1252.
     var mayBeWindows1252 = false
     /// Makes the collector that reads the table, if its rows depend on each other.
@@ -55,18 +55,18 @@ struct TableFormat: Sendable {
     /// Whether a table with that header has the format; if the user named its kind, also with unknown plain columns.
     func fits(_ header: CSVHeader, isAsked: Bool) -> Bool {
         guard groups.allSatisfy({ $0.contains(where: header.has) }) else { return false }
-        return !isPlain || isAsked || unknown(in: header).isEmpty
+        return !isPlain || isAsked || unknownColumns(in: header).isEmpty
     }
 
     /// The columns that are not read, as spelled in the file.
-    func unknown(in header: CSVHeader) -> [String] {
-        let known = Set([knownColumns, dateColumns, stars].flatMap(\.columns) + groups.joined())
+    func unknownColumns(in header: CSVHeader) -> [String] {
+        let known = Set([knownColumns, dateColumns, starColumns].flatMap(\.columns) + groups.joined())
         return zip(header.names, header.titles).filter { !$0.0.isEmpty && !known.contains($0.0) }.map(\.1)
     }
 
     /// How well it fits a table: the lowest fits best.
     func rank(_ header: CSVHeader) -> (Int, Int, Int) {
-        (isPlain ? 1 : 0, unknown(in: header).count, -groups.count)
+        (isPlain ? 1 : 0, unknownColumns(in: header).count, -groups.count)
     }
 }
 
@@ -115,18 +115,18 @@ struct TableInspector {
     private let stars: [Int]
     /// Whether its service has five stars: then a few values above that are mistakes.
     private let isOutOfFive: Bool
-    private var surveys: [DayOrderDetector]
+    private var detectors: [DayOrderDetector]
     /// The highest of the stars; nil if there are none.
-    private(set) var mostStars: Double?
+    private(set) var highestStars: Double?
     /// Whether there are halves: a user who gives those out of ten also gives more than five.
     private(set) var hasHalfStars = false
     private var (ratings, ratingsAboveFive) = (0, 0)
 
     init(_ format: TableFormat, _ header: CSVHeader) {
         days = format.dateColumns.columns.compactMap(header.position)
-        stars = format.stars.columns.compactMap(header.position)
+        stars = format.starColumns.columns.compactMap(header.position)
         isOutOfFive = format.scale == .five
-        surveys = Array(repeating: DayOrderDetector(), count: days.count)
+        detectors = Array(repeating: DayOrderDetector(), count: days.count)
     }
 
     /// Whether there is anything to find out.
@@ -135,11 +135,11 @@ struct TableInspector {
     mutating func add(_ record: CSVRecord) {
         for (index, position) in days.enumerated() where position < record.cells.count {
             let cell = record.cells[position]
-            if !cell.isEmpty { surveys[index].add(cell) }
+            if !cell.isEmpty { detectors[index].add(cell) }
         }
         for position in stars where position < record.cells.count {
             if let value = Ratings.outOfTen(record.cells[position]) {
-                mostStars = max(mostStars ?? 0, value)
+                highestStars = max(highestStars ?? 0, value)
                 hasHalfStars = hasHalfStars || value != value.rounded()
                 ratings += 1
                 if value > 5 { ratingsAboveFive += 1 }
@@ -147,7 +147,7 @@ struct TableInspector {
         }
     }
 
-    var order: DayOrderDetector.Verdict { DayOrderDetector.verdict(surveys) }
+    var order: DayOrderDetector.Verdict { DayOrderDetector.verdict(detectors) }
     var starsAreOutOfTen: Bool { ratingsAboveFive > 0 && !hasMistakenStars }
     /// Whether a few of its ratings are above its service's scale.
     var hasMistakenStars: Bool { isOutOfFive && ratingsAboveFive > 0 && ratingsAboveFive * 3 <= ratings }
@@ -157,7 +157,7 @@ struct TableInspector {
 protocol RowCollector {
     mutating func add(_ builder: ImportRowBuilder)
     /// Returns a row for each that was added.
-    func settled() -> [ImportRow]
+    func resolvedRows() -> [ImportRow]
 }
 
 extension String {

@@ -11,7 +11,7 @@ extension Films {
     /// The options for writing NFO files.
     package struct NFOOptions: Sendable {
         /// Whether pictures are written, too.
-        package var posters = false
+        package var writesPictures = false
         /// Whether files that movielib did not write are renamed to `.bak`.
         package var replaces = false
         /// Whether movielib's own files are rewritten.
@@ -29,9 +29,9 @@ extension Films {
         package var path: String
         package var content: [UInt8]
         /// The new path of an existing file.
-        package var aside: String?
+        package var backupPath: String?
         /// The step that deletes movielib's existing file.
-        package var old: FileStep?
+        package var deletionStep: FileStep?
     }
 
     package struct NFOPlan: Sendable, Equatable {
@@ -41,7 +41,7 @@ extension Films {
         /// Existing files that movielib did not write.
         package var foreign: [String] = []
         /// The number of pictures that could not be fetched, or have to wait for the next time.
-        package var withoutPictures = 0
+        package var missingPictures = 0
     }
 
     /// The most pictures written at once: they are all in memory.
@@ -56,44 +56,46 @@ extension Films {
     ) async throws(FilmsError) -> NFOPlan {
         let (all, films, _) = try files(on: .all, matching: query)
         let files = all.filter { file in
-            file.owned?.film.flatMap { films[$0] } != nil && file.state == .present && !file.isOffline
+            file.identification?.film.flatMap { films[$0] } != nil && file.state == .present
+                && !file.isOffline
                 // Of several parts, the first represents all.
-                && (file.owned?.part ?? 1) == 1 && file.isVideo
-                && DiskReading.status(of: file.absolutePath)?.isFile == true
+                && (file.identification?.part ?? 1) == 1 && file.isVideo
+                && DiskReader.status(of: file.absolutePath)?.isFile == true
         }
         let written = try inLibrary { (library) throws(LibraryError) in try library.writtenFiles() } ?? []
-        let ours = Set(written.map(\.bytes))
+        let ours = Set(written.map(\.fingerprint))
         let pages = try await pages(
-            of: Set(files.compactMap { $0.owned?.film }), refreshing: options.refreshes)
+            of: Set(files.compactMap { $0.identification?.film }), refreshing: options.refreshes)
         let region = try locale().region
         var (plan, withPictures) = (NFOPlan(), 0)
         for file in files {
-            guard let id = file.owned?.film, let film = films[id] else { continue }
+            guard let id = file.identification?.film, let film = films[id] else { continue }
             let known = try inLibrary { (library) throws(LibraryError) in try library.film(id: id) }
             let complete = known ?? FilmWithViewings(film: Film(film))
             var isChanged = false
             func add(_ kind: NFOFile.Kind, _ path: String, _ content: [UInt8]) {
                 var new = NFOFile(film: film, kind: kind, path: path, content: content)
                 if let there = Self.step(of: path) {
-                    if ours.contains(there.bytes) {
+                    if ours.contains(there.fingerprint) {
                         guard options.refreshes, kind == .nfo else { return }
-                        new.old = FileStep(.drop, to: path, size: there.size, checksums: there.checksums)
+                        new.deletionStep = FileStep(
+                            .drop, to: path, size: there.size, checksums: there.checksums)
                     } else {
                         // Undo identifies the file by its checksums, so a link or a folder stays.
                         guard options.replaces, kind == .nfo, there.checksums != nil,
-                            DiskReading.status(of: path + ".bak") == nil
+                            DiskReader.status(of: path + ".bak") == nil
                         else {
                             return plan.foreign.append(path)
                         }
-                        new.aside = path + ".bak"
+                        new.backupPath = path + ".bak"
                     }
                 }
                 isChanged = true
                 plan.files.append(new)
             }
-            let (stem, isOwn) = (file.absolutePath.withoutEnding, Self.isOwn(file, all))
+            let (stem, isOwn) = (file.absolutePath.withoutEnding, Self.hasOwnFolder(file, all))
             let other = "\(file.absolutePath.folder)/movie.nfo"
-            if isOwn, !options.replaces, DiskReading.status(of: other) != nil {
+            if isOwn, !options.replaces, DiskReader.status(of: other) != nil {
                 plan.foreign.append(other)
             } else {
                 let asOf = pages[id]?.asOf ?? date
@@ -101,7 +103,7 @@ extension Films {
                     complete, pages[id]?.value, file, region: region, day: String(asOf.isoTime.prefix(10)))
                 add(.nfo, stem + ".nfo", Array(text.utf8))
             }
-            if options.posters {
+            if options.writesPictures {
                 let movie = pages[id]?.value.movie
                 let names: [(NFOFile.Kind, String, PictureAddress?)] = [
                     (.poster, "poster", .init(path: movie?.posterPath ?? film.posterPath, size: .w780)),
@@ -109,9 +111,9 @@ extension Films {
                 ]
                 for (kind, name, address) in names {
                     let path = isOwn ? "\(file.absolutePath.folder)/\(name).jpg" : "\(stem)-\(name).jpg"
-                    guard let address, DiskReading.status(of: path) == nil else { continue }
+                    guard let address, DiskReader.status(of: path) == nil else { continue }
                     guard withPictures < Self.maxFilmsWithPictures, let bytes = await picture(address) else {
-                        plan.withoutPictures += 1
+                        plan.missingPictures += 1
                         continue
                     }
                     add(kind, path, bytes)
@@ -127,19 +129,19 @@ extension Films {
     package func write(_ plan: NFOPlan, at date: Date = Date()) throws(FilmsError) -> FileWorkOutcome {
         var (steps, contents): ([FileStep], [String: [UInt8]]) = ([], [:])
         for file in plan.files where contents[file.path] == nil {
-            if let aside = file.aside, let old = Self.step(of: file.path) {
+            if let aside = file.backupPath, let old = Self.step(of: file.path) {
                 steps.append(
                     FileStep(.move, from: file.path, to: aside, size: old.size, checksums: old.checksums))
             }
-            if let old = file.old { steps.append(old) }
-            let checksums = Fingerprint.sums(ofBytes: file.content)
+            if let old = file.deletionStep { steps.append(old) }
+            let checksums = Fingerprint.checksums(ofBytes: file.content)
             steps.append(FileStep(.write, to: file.path, size: file.content.count, checksums: checksums))
             contents[file.path] = file.content
         }
         guard !steps.isEmpty else { return FileWorkOutcome() }
         for index in steps.indices { steps[index].number = index + 1 }
         let films = plan.files.map(\.film).uniqued(on: \.id)
-        return try work(steps, as: .writeNFO, of: films, content: { contents[$0.target] }, at: date)
+        return try runFileSteps(steps, as: .writeNFO, of: films, content: { contents[$0.target] }, at: date)
     }
 
     /// The films' pages with the time when each was fetched, as far as they are available.
@@ -155,17 +157,17 @@ extension Films {
         }
         let missing = ids.filter { $0 > 0 && pages[$0] == nil }.sorted()
         if !missing.isEmpty, !isOffline {
-            for page in try await refreshed(missing).pages { pages[page.value.movie.id] = page }
+            for page in try await fetchCurrentPages(missing).pages { pages[page.value.movie.id] = page }
         }
         return pages
     }
 
     /// Whether a file's folder contains only this film.
-    private static func isOwn(_ file: FilmFile, _ all: [FilmFile]) -> Bool {
+    private static func hasOwnFolder(_ file: FilmFile, _ all: [FilmFile]) -> Bool {
         let folder = file.absolutePath.folder
         guard folder != file.folder.withoutSlash else { return false }
-        let own = Set(all.filter { $0.owned?.film == file.owned?.film }.map(\.absolutePath))
-        return (DiskReading.entries(of: folder) ?? []).allSatisfy { entry in
+        let own = Set(all.filter { $0.identification?.film == file.identification?.film }.map(\.absolutePath))
+        return (DiskReader.entries(of: folder) ?? []).allSatisfy { entry in
             let path = "\(folder)/\(entry.name)"
             let bytes = Array(path.utf8)
             return !entry.isFile || !FileName.isVideo(bytes) || own.contains(path)
@@ -175,10 +177,10 @@ extension Films {
 
     /// The size and checksums of a file on the disk, as a step; nil if there is nothing of that name.
     private static func step(of path: String) -> FileStep? {
-        guard let status = DiskReading.status(of: path) else { return nil }
+        guard let status = DiskReader.status(of: path) else { return nil }
         var step = FileStep(.write, to: path, size: status.stamp.size)
         if status.isFile, let bytes = EscapedPath.bytes(path) {
-            step.checksums = try? Fingerprint.sums(of: bytes)
+            step.checksums = try? Fingerprint.checksums(of: bytes)
         }
         return step
     }
@@ -186,7 +188,7 @@ extension Films {
 
 extension FileStep {
     /// The size and checksums, which identify a file.
-    fileprivate var bytes: [UInt64?] { [size.map { UInt64($0) }, checksums?.head, checksums?.tail] }
+    fileprivate var fingerprint: [UInt64?] { [size.map { UInt64($0) }, checksums?.head, checksums?.tail] }
 }
 
 /// Ids in NFO files beside films.

@@ -40,7 +40,9 @@ package struct NFOText {
         add(name, number.map { "\($0)" }, attributes)
     }
 
-    private mutating func within(_ name: String, _ attributes: String = "", _ body: (inout NFOText) -> Void) {
+    private mutating func addElement(
+        _ name: String, _ attributes: String = "", _ body: (inout NFOText) -> Void
+    ) {
         let space = String(repeating: "    ", count: depth)
         let count = lines.count
         depth += 1
@@ -57,8 +59,8 @@ package struct NFOText {
         add("originaltitle", movie?.originalTitle ?? film.originalTitle)
         let votes = movie?.votes ?? film.votes
         if let rating = movie?.rating ?? film.rating {
-            within("ratings") { text in
-                text.within("rating", #" name="themoviedb" max="10" default="true""#) { text in
+            addElement("ratings") { text in
+                text.addElement("rating", #" name="themoviedb" max="10" default="true""#) { text in
                     text.add("value", "\(rating)")
                     text.add("votes", votes)
                 }
@@ -71,10 +73,10 @@ package struct NFOText {
         if film.id > 0 { add("uniqueid", film.id, #" type="tmdb" default="true""#) }
         add("uniqueid", movie?.imdbID ?? film.imdbID, #" type="imdb""#)
         for genre in movie?.genres ?? film.genres { add("genre", genre) }
-        for country in page?.producers.map(\.name) ?? film.credits?.countries ?? [] {
+        for country in page?.productionCountries.map(\.name) ?? film.credits?.countries ?? [] {
             add("country", country)
         }
-        if let collection = page?.collection { within("set") { $0.add("name", collection.name) } }
+        if let collection = page?.collection { addElement("set") { $0.add("name", collection.name) } }
         for writer in page?.writers ?? [] { add("credits", writer.name) }
         for director in page?.directors.map(\.name) ?? film.credits?.directors ?? [] {
             add("director", director)
@@ -86,7 +88,7 @@ package struct NFOText {
         let cast =
             page?.cast.map { ($0.name, $0.character) } ?? (film.credits?.actors ?? []).map { ($0, nil) }
         for (index, actor) in cast.prefix(Self.maxActors).enumerated() {
-            within("actor") { text in
+            addElement("actor") { text in
                 text.add("name", actor.0)
                 text.add("role", actor.1)
                 text.add("order", index)
@@ -108,9 +110,9 @@ package struct NFOText {
 
     private mutating func write(_ file: FilmFile) {
         guard let facts = file.facts else { return }
-        within("fileinfo") { text in
-            text.within("streamdetails") { text in
-                text.within("video") { text in
+        addElement("fileinfo") { text in
+            text.addElement("streamdetails") { text in
+                text.addElement("video") { text in
                     text.add("codec", facts.videoCodec)
                     if let width = facts.width, let height = facts.height, height > 0 {
                         let aspect = (Double(width) / Double(height) * 100).rounded() / 100
@@ -122,14 +124,14 @@ package struct NFOText {
                     text.add("hdrtype", facts.hdr.map { $0 == .dolbyVision ? "dolbyvision" : $0.rawValue })
                 }
                 for track in facts.audio {
-                    text.within("audio") { text in
+                    text.addElement("audio") { text in
                         text.add("codec", track.codec)
                         text.add("language", track.language)
                         text.add("channels", track.channels)
                     }
                 }
                 for track in facts.subtitles {
-                    text.within("subtitle") { text in text.add("language", track.language) }
+                    text.addElement("subtitle") { text in text.add("language", track.language) }
                 }
             }
         }

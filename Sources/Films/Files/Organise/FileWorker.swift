@@ -12,7 +12,7 @@ package struct FileWorkOutcome: Sendable, Equatable {
     /// The file at which the work failed; the steps before it are rolled back.
     package var failure: Problem?
     /// Files that stay where they are, and why.
-    package var left: [Problem] = []
+    package var unrestoredFiles: [Problem] = []
     /// The number of foreign steps that were not undone.
     package var foreign = 0
 
@@ -23,8 +23,8 @@ package struct FileWorkOutcome: Sendable, Equatable {
         /// Whether the disk is the problem, not a change of the file: once it is repaired, the file can be put back.
         var isOfDisk: Bool {
             switch problem {
-            case .system, .closed: true
-            case .taken, .changed, .gone, .lost: false
+            case .system, .notWritable: true
+            case .nameTaken, .changed, .gone, .contentUnknown: false
             }
         }
     }
@@ -42,14 +42,14 @@ struct FileStepRunner {
     var content: (FileStep) -> [UInt8]? = { _ in nil }
     var progress: (Int, Int) -> Void = { _, _ in }
     /// Whether the work stops here as if the program were killed: for tests.
-    var stops: (FileStep, Moment) -> Bool = { _, _ in false }
+    var shouldStop: (FileStep, Moment) -> Bool = { _, _ in false }
 
     /// Carries out the planned steps of a change. A failure rolls back all of it, as far as the disk allows.
     func apply(_ change: Int) throws(LibraryError) -> FileWorkOutcome {
         var outcome = FileWorkOutcome()
         let steps = try library.fileSteps(of: change)
-        for step in steps where step.state == .planned && step.isOwn {
-            if stops(step, .planned) { return outcome }
+        for step in steps where step.state == .planned && step.isTrusted {
+            if shouldStop(step, .planned) { return outcome }
             do throws(DiskProblem) { try FileStepExecutor.perform(step) { content(step) } } catch {
                 // The file may have its new name already, and only syncing the disk have failed.
                 if case .system = error { try? FileStepExecutor.revert(step) }
@@ -59,8 +59,8 @@ struct FileStepRunner {
                 outcome.failure = .init(path: step.path, problem: error)
                 return outcome
             }
-            if stops(step, .taken) { return outcome }
-            try library.note(step, of: change, is: .done)
+            if shouldStop(step, .taken) { return outcome }
+            try library.recordState(step, of: change, is: .done)
             if step.operation.isOfFile { outcome.done += 1 }
             progress(step.number, steps.count)
         }
@@ -72,35 +72,37 @@ struct FileStepRunner {
         var outcome = FileWorkOutcome()
         outcome.isRollback = true
         let steps = try library.fileSteps(of: change)
-        let renewed = Set(steps.filter { $0.operation == .drop && $0.isOwn }.map(\.target))
+        let renewed = Set(steps.filter { $0.operation == .drop && $0.isTrusted }.map(\.target))
         // Folders that could not be recreated, which is why their files cannot be put back.
         var closed: [String: DiskProblem] = [:]
         try library.beginRollback(change)
         for step in steps.reversed() where step.state == .done {
-            guard step.isOwn else {
+            guard step.isTrusted else {
                 outcome.foreign += 1
                 continue
             }
-            if stops(step, .planned) { return outcome }
+            if shouldStop(step, .planned) { return outcome }
             // A file that a newer one replaced is gone.
             let stays = step.operation == .write && renewed.contains(step.target)
             // A folder is removed only with the last of its files.
             if step.operation == .folder,
-                outcome.left.contains(where: { $0.isOfDisk && $0.path.hasPrefix(step.target + "/") })
+                outcome.unrestoredFiles.contains(where: {
+                    $0.isOfDisk && $0.path.hasPrefix(step.target + "/")
+                })
             {
                 continue
             }
             do throws(DiskProblem) { if !stays { try FileStepExecutor.revert(step) } } catch {
                 let why = error == .gone ? closed[step.source.folder] ?? error : error
                 if step.operation.isOfFile {
-                    outcome.left.append(.init(path: step.target, problem: why))
+                    outcome.unrestoredFiles.append(.init(path: step.target, problem: why))
                 } else {
                     closed[step.path] = why
                 }
                 continue
             }
-            if stops(step, .taken) { return outcome }
-            try library.note(step, of: change, is: .undone)
+            if shouldStop(step, .taken) { return outcome }
+            try library.recordState(step, of: change, is: .undone)
             if step.operation.isOfFile { outcome.done += 1 }
         }
         try library.endRollback(change)

@@ -30,14 +30,14 @@ extension Films {
     }
 
     /// Carries out steps on the disk as one change of the history.
-    package func work(
+    package func runFileSteps(
         _ steps: [FileStep], as name: ChangeName, of films: [FilmRecord],
         content: @escaping (FileStep) -> [UInt8]? = { _ in nil }, at date: Date = Date()
     ) throws(FilmsError) -> FileWorkOutcome {
-        try work(steps, as: name, of: films, content: content, at: date) { _, _ in false }
+        try runFileSteps(steps, as: name, of: films, content: content, at: date) { _, _ in false }
     }
 
-    func work(
+    func runFileSteps(
         _ steps: [FileStep], as name: ChangeName, of films: [FilmRecord],
         content: @escaping (FileStep) -> [UInt8]?, at date: Date,
         stops: @escaping (FileStep, FileStepRunner.Moment) -> Bool
@@ -55,7 +55,7 @@ extension Films {
                 return FileWorkOutcome()
             }
             var worker = FileStepRunner(library: library, content: content)
-            (worker.progress, worker.stops) = (progress, stops)
+            (worker.progress, worker.shouldStop) = (progress, stops)
             defer { dialogue.progress(nil) }
             return try mapLibraryErrors(worker.apply(change))
         }
@@ -67,13 +67,13 @@ extension Films {
         let freed = Set(steps.filter { [.move, .drop].contains($0.operation) }.map(\.path))
         for step in steps where step.operation.isOfFile {
             if step.operation != .write {
-                guard let file = DiskReading.status(of: step.source) else {
+                guard let file = DiskReader.status(of: step.source) else {
                     return .init(path: step.source, problem: .gone)
                 }
                 if file.stamp.size != step.size { return .init(path: step.source, problem: .changed) }
             }
-            if DiskReading.status(of: step.target) != nil, !freed.contains(step.target) {
-                return .init(path: step.target, problem: .taken)
+            if DiskReader.status(of: step.target) != nil, !freed.contains(step.target) {
+                return .init(path: step.target, problem: .nameTaken)
             }
         }
         return nil
@@ -98,7 +98,7 @@ extension Films {
     // MARK: - Undo and redo
 
     /// Undoes or redoes the last changes one after the other, if any of them changed files; nil if none did.
-    func revert(
+    func undoOrRedo(
         _ count: Int, undone: Bool, at date: Date,
         stops: @escaping (FileStep, FileStepRunner.Moment) -> Bool = { _, _ in false }
     ) throws(FilmsError) -> ChangeOutcome? {
@@ -106,7 +106,7 @@ extension Films {
         let latest = try mapLibraryErrors(library.latestChanges(count, undone: undone))
         guard latest.contains(where: \.hasWork) else { return nil }
         var worker = FileStepRunner(library: library)
-        (worker.stops, worker.progress) = (stops, progress)
+        (worker.shouldStop, worker.progress) = (stops, progress)
         return try withFileWorkLock(with: library) { (library) throws(FilmsError) in
             var outcome = ChangeOutcome(undone ? .redo(count) : .undo(count))
             defer { dialogue.progress(nil) }
@@ -115,11 +115,12 @@ extension Films {
                     break
                 }
                 if undone, next.hasWork { try check(next.id, library) }
-                let (reverted, failure) = try mapLibraryErrors(revert(next, undone: undone, worker, at: date))
+                let (reverted, failure) = try mapLibraryErrors(
+                    undoOrRedo(next, undone: undone, worker, at: date))
                 outcome.entries += reverted.entries
                 outcome.unrestoredFiles += reverted.unrestoredFiles
                 outcome.remainingSteps += reverted.remainingSteps
-                if let failure { throw .files(.failed(failure)) }
+                if let failure { throw .fileWork(.failed(failure)) }
                 // A change that was not undone is still in effect, so earlier ones cannot be undone.
                 if reverted.entries.isEmpty { break }
             }
@@ -127,7 +128,7 @@ extension Films {
         }
     }
 
-    private func revert(
+    private func undoOrRedo(
         _ next: (id: Int, hasWork: Bool), undone: Bool, _ worker: FileStepRunner, at date: Date
     ) throws(LibraryError) -> (ChangeOutcome, FileWorkOutcome.Problem?) {
         let (library, operation) = (worker.library, undone ? Change.Operation.redo(1) : .undo(1))
@@ -136,22 +137,24 @@ extension Films {
             let steps = try library.fileSteps(of: next.id)
             var outcome = try library.make(Change(operation), at: date)
             guard let again = try library.latestChanges(1, undone: false).first else { return (outcome, nil) }
-            try library.requeueUndoneSteps(again.id, steps.filter { $0.isOwn && $0.state != .done })
-            outcome.remainingSteps = reportForeignSteps(steps.count { !$0.isOwn })
+            try library.requeueUndoneSteps(again.id, steps.filter { $0.isTrusted && $0.state != .done })
+            outcome.remainingSteps = reportForeignSteps(steps.count { !$0.isTrusted })
             return (outcome, try worker.apply(again.id).failure)
         }
         let work = try worker.rollBack(next.id)
         var outcome = ChangeOutcome(operation)
         // A file that the disk held back can be put back later, as can a file whose old name is free again. A file that
         // is gone or was changed never can, and would block every earlier change.
-        let canGoBack = work.left.contains { $0.isOfDisk || work.done == 0 && $0.problem == .taken }
+        let canGoBack = work.unrestoredFiles.contains {
+            $0.isOfDisk || work.done == 0 && $0.problem == .nameTaken
+        }
         if canGoBack {
             try worker.finishRollback(next.id)
         } else {
             outcome = try library.make(Change(operation), at: date)
         }
-        work.left.forEach { dialogue.report(.unrestoredFile($0)) }
-        outcome.unrestoredFiles = work.left.map(\.path)
+        work.unrestoredFiles.forEach { dialogue.report(.unrestoredFile($0)) }
+        outcome.unrestoredFiles = work.unrestoredFiles.map(\.path)
         outcome.remainingSteps = reportForeignSteps(work.foreign)
         return (outcome, nil)
     }
@@ -164,9 +167,9 @@ extension Films {
     /// Checks that all steps of an undone change can be redone, before the first of them is.
     private func check(_ change: Int, _ library: LibraryStore) throws(FilmsError) {
         let steps = try mapLibraryErrors(library.fileSteps(of: change)).filter {
-            $0.state == .undone && $0.isOwn
+            $0.state == .undone && $0.isTrusted
         }
-        if steps.contains(where: { $0.operation == .write }) { throw .files(.notAgain) }
-        if let obstacle = Self.obstacle(to: steps) { throw .files(.failed(obstacle)) }
+        if steps.contains(where: { $0.operation == .write }) { throw .fileWork(.cannotRedoWrite) }
+        if let obstacle = Self.obstacle(to: steps) { throw .fileWork(.failed(obstacle)) }
     }
 }

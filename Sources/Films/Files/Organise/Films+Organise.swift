@@ -11,10 +11,10 @@ extension Films {
         /// The files would have to go to another file system.
         case otherDisk(String, folder: String)
         /// There are too few free bytes.
-        case noRoom(needed: Int, free: Int, folder: String)
+        case notEnoughSpace(needed: Int, free: Int, folder: String)
         case failed(FileWorkOutcome.Problem)
         /// Files that were written and then undone have to be written again; a redo cannot do that.
-        case notAgain
+        case cannotRedoWrite
     }
 
     /// The options for organising files.
@@ -34,7 +34,7 @@ extension Films {
         _ query: LibraryQuery, _ organising: OrganiseOptions
     ) throws(FilmsError) -> OrganisePlan {
         let folder = try organising.folder.map { (path) throws(FilmsError) in
-            do throws(FolderProblem) { return EscapedPath.text(try FolderPlace(path).path) } catch {
+            do throws(FolderProblem) { return EscapedPath.text(try FolderLocation(path).path) } catch {
                 throw .folder(path, error)
             }
         }
@@ -45,8 +45,8 @@ extension Films {
         let there = organising.operation == .move ? nil : folder.map { $0.withoutSlash + "/" }
         for file in files where file.state == .present && !file.isOffline && file.kind != .extra {
             if let there, file.absolutePath.hasPrefix(there) { continue }
-            guard let film = file.owned?.film.flatMap({ films[$0] }) else { continue }
-            guard let status = DiskReading.status(of: file.absolutePath),
+            guard let film = file.identification?.film.flatMap({ films[$0] }) else { continue }
+            guard let status = DiskReader.status(of: file.absolutePath),
                 file.checksums != nil || status.isFolder,
                 status.isFolder || !status.isFile || status.stamp == file.stamp
             else {
@@ -64,20 +64,20 @@ extension Films {
                 })
         }
         let extras = try self.files(on: .all).files.filter { $0.kind == .extra }.map(\.absolutePath)
-        var plan = OrganisePlanner.plan(wanted, extras: Set(extras), entries: DiskReading.entries)
-        if organising.operation != .move { plan.leaveOut(Self.targetMatchesSource) }
-        plan.left.merge(left) { _, new in new }
+        var plan = OrganisePlanner.plan(wanted, extras: Set(extras), entries: DiskReader.entries)
+        if organising.operation != .move { plan.removeRedundantMoves(Self.targetMatchesSource) }
+        plan.skippedFiles.merge(left) { _, new in new }
         return plan
     }
 
     /// Whether the target already has the bytes of the source.
     private static func targetMatchesSource(_ move: OrganisePlan.Move) -> Bool {
-        guard let source = DiskReading.status(of: move.source), source.isFile,
-            let target = DiskReading.status(of: move.target), target.isFile,
+        guard let source = DiskReader.status(of: move.source), source.isFile,
+            let target = DiskReader.status(of: move.target), target.isFile,
             source.stamp.size == target.stamp.size
         else { return false }
         func sums(_ path: String) -> FilmFile.Checksums? {
-            try? Fingerprint.sums(of: EscapedPath.bytes(path) ?? [])
+            try? Fingerprint.checksums(of: EscapedPath.bytes(path) ?? [])
         }
         return sums(move.source).map { $0 == sums(move.target) } ?? false
     }
@@ -89,7 +89,7 @@ extension Films {
         let steps = try steps(of: plan, organising)
         guard !plan.moves.isEmpty else { return FileWorkOutcome() }
         if let folder = organising.folder, try !isRemembered(folder) { _ = try remember([folder], at: date) }
-        return try work(steps, as: .organise, of: plan.films, at: date)
+        return try runFileSteps(steps, as: .organise, of: plan.films, at: date)
     }
 
     /// The steps, with the size and checksums that identify each file.
@@ -100,8 +100,8 @@ extension Films {
         var (devices, bytes): ([String: UInt64], Int) = ([:], 0)
         for index in steps.indices where steps[index].operation.isOfFile {
             let (source, target) = (steps[index].source, steps[index].target)
-            guard let status = DiskReading.status(of: source), status.isFile else {
-                throw .files(.failed(.init(path: source, problem: .gone)))
+            guard let status = DiskReader.status(of: source), status.isFile else {
+                throw .fileWork(.failed(.init(path: source, problem: .gone)))
             }
             steps[index].size = status.stamp.size
             let file = known[source].flatMap { $0.stamp == status.stamp ? $0.checksums : nil }
@@ -109,20 +109,20 @@ extension Films {
                 if let file {
                     steps[index].checksums = file
                 } else {
-                    steps[index].checksums = try Fingerprint.sums(of: EscapedPath.bytes(source) ?? [])
+                    steps[index].checksums = try Fingerprint.checksums(of: EscapedPath.bytes(source) ?? [])
                 }
-            } catch { throw .files(.failed(.init(path: source, problem: .system(error.code)))) }
+            } catch { throw .fileWork(.failed(.init(path: source, problem: .system(error.code)))) }
             bytes += status.stamp.size
             let device = devices[target.folder] ?? Self.device(of: target.folder)
             devices[target.folder] = device
             if organising.operation != .copy, device != status.device {
-                throw .files(.otherDisk(source, folder: target.folder))
+                throw .fileWork(.otherDisk(source, folder: target.folder))
             }
         }
         if organising.operation == .copy, let target = steps.first(where: { $0.operation == .copy })?.target {
             let folder = organising.folder ?? target.folder
-            if let free = DiskReading.freeBytes(in: EscapedPath.text(Array(folder.utf8))), free < bytes {
-                throw .files(.noRoom(needed: bytes, free: free, folder: folder))
+            if let free = DiskReader.freeBytes(in: EscapedPath.text(Array(folder.utf8))), free < bytes {
+                throw .fileWork(.notEnoughSpace(needed: bytes, free: free, folder: folder))
             }
         }
         return steps
@@ -132,15 +132,15 @@ extension Films {
     private static func device(of folder: String) -> UInt64 {
         var folder = folder
         while folder.count > 1 {
-            if let status = DiskReading.status(of: folder) { return status.device }
+            if let status = DiskReader.status(of: folder) { return status.device }
             folder = folder.folder
         }
-        return DiskReading.status(of: "/")?.device ?? 0
+        return DiskReader.status(of: "/")?.device ?? 0
     }
 
     /// Whether a folder is remembered, or within one that is.
     private func isRemembered(_ path: String) throws(FilmsError) -> Bool {
-        guard let place = try? FolderPlace(path) else { return false }
+        guard let place = try? FolderLocation(path) else { return false }
         let text = EscapedPath.text(place.path)
         return try folders().contains { text == $0.path || EscapedPath.relative(text, to: $0.path) != nil }
     }

@@ -15,11 +15,11 @@ package struct OrganisePlan: Sendable, Equatable {
     /// Why nothing is moved at all.
     package enum Collision: Sendable, Equatable {
         /// Two files would have one name, at least on a disk that ignores case.
-        case both(String, String, target: String)
+        case sameTarget(String, String, target: String)
         /// Something else already has the name.
         case taken(String, target: String)
         /// The name leads out of the folder.
-        case outside(String, target: String)
+        case outsideFolder(String, target: String)
     }
 
     /// Why a file stays where it is.
@@ -36,9 +36,9 @@ package struct OrganisePlan: Sendable, Equatable {
     /// New folders, parents before the folders in them.
     package var folders: [String] = []
     /// Folders that become empty, the deepest first.
-    package var emptied: [String] = []
+    package var emptiedFolders: [String] = []
     package var collisions: [Collision] = []
-    package var left: [String: SkipReason] = [:]
+    package var skippedFiles: [String: SkipReason] = [:]
     /// The number of films whose files are where they should be.
     package var unchanged = 0
     /// The films that are moved, in the order of their files.
@@ -47,7 +47,7 @@ package struct OrganisePlan: Sendable, Equatable {
     package init() {}
 
     /// Removes moves whose target already has the file.
-    mutating func leaveOut(_ isThere: (Move) -> Bool) {
+    mutating func removeRedundantMoves(_ isThere: (Move) -> Bool) {
         var taken: Set<String> = []
         for case .taken(let path, let target) in collisions where path == target { taken.insert(target) }
         let left = Set(moves.filter { taken.contains($0.target) && isThere($0) }.map(\.target))
@@ -63,7 +63,7 @@ package struct OrganisePlan: Sendable, Equatable {
         let steps =
             folders.map { FileStep(.folder, to: $0) }
             + moves.map { FileStep(operation, from: $0.source, to: $0.target) }
-            + (operation == .move ? emptied.map { FileStep(.clear, from: $0) } : [])
+            + (operation == .move ? emptiedFolders.map { FileStep(.clear, from: $0) } : [])
         return steps.enumerated().map { index, step in
             var step = step
             step.number = index + 1

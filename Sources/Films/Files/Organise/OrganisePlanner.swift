@@ -10,7 +10,7 @@ package struct OrganisePlanner {
     /// Paths of videos that the library has as extras.
     private let extras: Set<String>
     private var plan = OrganisePlan()
-    private var known: [String: [DiskEntry]?] = [:]
+    private var entriesByFolder: [String: [DiskEntry]?] = [:]
     /// The paths in each folder, by their lower-case form.
     private var index: [String: [String: [String]]] = [:]
 
@@ -76,7 +76,7 @@ package struct OrganisePlanner {
         for folder in order {
             let own = byFolder[folder] ?? []
             let entries = entries(in: folder) ?? []
-            let names = Set(own.map(\.file.absolutePath.lastName))
+            let names = Set(own.map(\.file.absolutePath.lastComponent))
             // The stems of all films in the folder, even of films that stay: each file belongs to the longest.
             let stems = Set(
                 entries.filter { $0.isFile && $0.isVideo && !isExtra("\(folder)/\($0.name)") }
@@ -85,7 +85,7 @@ package struct OrganisePlanner {
             var endings: [String: [String]] = [:]
             for entry in entries where entry.isFile && !names.contains(entry.name) && !entry.isPartial {
                 guard !entry.isVideo || isExtra("\(folder)/\(entry.name)"),
-                    let stem = entry.name.owner(among: stems)
+                    let stem = entry.name.matchingStem(among: stems)
                 else { continue }
                 endings[stem, default: []].append(String(entry.name.dropFirst(stem.count)))
             }
@@ -94,16 +94,16 @@ package struct OrganisePlanner {
             var new = own.map { file in
                 Group(
                     file: file,
-                    endings: endings.removeValue(forKey: file.file.absolutePath.lastName.stem) ?? [])
+                    endings: endings.removeValue(forKey: file.file.absolutePath.lastComponent.stem) ?? [])
             }
-            if isOwn(folder, of: own) { new[0].others = belongings(of: folder, besides: taken) }
+            if isFilmFolder(folder, of: own) { new[0].others = companionFiles(of: folder, besides: taken) }
             groups += new
         }
         return groups
     }
 
     /// Whether a folder contains only the files of one film.
-    private mutating func isOwn(_ folder: String, of files: [NamingTask]) -> Bool {
+    private mutating func isFilmFolder(_ folder: String, of files: [NamingTask]) -> Bool {
         guard Set(files.map(\.film.id)).count == 1,
             !files.contains(where: {
                 $0.file.folder.withoutSlash == folder || $0.folder.withoutSlash == folder
@@ -116,15 +116,16 @@ package struct OrganisePlanner {
         }
     }
 
-    private mutating func belongings(of folder: String, besides taken: Set<String>) -> [String] {
+    private mutating func companionFiles(of folder: String, besides taken: Set<String>) -> [String] {
         paths(in: folder).filter { path in
             !taken.contains(path)
-                && (Self.kinds.contains(path.lastName.ending) || isExtra("\(folder)/\(path)"))
+                && (Self.companionExtensions.contains(path.lastComponent.ending)
+                    || isExtra("\(folder)/\(path)"))
         }
     }
 
     /// The extensions of files that belong to a film by being in its folder.
-    private static let kinds: Set<String> = [
+    private static let companionExtensions: Set<String> = [
         "nfo", "srt", "ass", "ssa", "sub", "idx", "vtt", "sup", "jpg", "jpeg", "png", "webp", "tbn", "mka",
         "ac3", "dts", "xml",
     ]
@@ -151,9 +152,9 @@ package struct OrganisePlanner {
     }
 
     private mutating func entries(in folder: String) -> [DiskEntry]? {
-        if let entries = known[folder] { return entries }
+        if let entries = entriesByFolder[folder] { return entries }
         let entries = entries(folder)
-        known[folder] = .some(entries)
+        entriesByFolder[folder] = .some(entries)
         return entries
     }
 
@@ -161,11 +162,12 @@ package struct OrganisePlanner {
 
     private mutating func target(of group: Group) -> String? {
         let file = group.file
-        let own = file.file.absolutePath.lastName
+        let own = file.file.absolutePath.lastComponent
         let longest = group.endings.map { $0.bytes }.max() ?? 0
         let room = max(0, longest - (own.bytes - own.stem.bytes))
         guard let names = file.names(leaving: room) else {
-            plan.collisions.append(.outside(file.file.absolutePath, target: file.name(SafeName.maxBytes)))
+            plan.collisions.append(
+                .outsideFolder(file.file.absolutePath, target: file.name(SafeName.maxBytes)))
             return nil
         }
         return ([file.folder.withoutSlash] + names.map { EscapedPath.text(Array($0.utf8)) })
@@ -183,12 +185,12 @@ package struct OrganisePlanner {
         for ending in group.endings.sorted() { move(oldStem + ending, newStem + ending) }
         for other in group.others.sorted() {
             let source = "\(path.folder)/\(other)"
-            if other.lastName.stem == "movie", other.lastName.ending == "nfo", isShared {
+            if other.lastComponent.stem == "movie", other.lastComponent.ending == "nfo", isShared {
                 move(source, newStem + ".nfo")
             } else if !isShared {
                 move(source, "\(target.folder)/\(other)")
             } else if target.folder != path.folder {
-                plan.left[source] = .shared
+                plan.skippedFiles[source] = .shared
             }
         }
     }
@@ -219,7 +221,7 @@ package struct OrganisePlanner {
                 entries.allSatisfy({ gone.contains("\(folder)/\($0.name)") })
             else { continue }
             gone.insert(folder)
-            plan.emptied.append(folder)
+            plan.emptiedFolders.append(folder)
             open.append(folder.folder)
             open.sort { $0.count > $1.count }
         }
@@ -235,15 +237,15 @@ package struct OrganisePlanner {
         for path in files.map(\.file.absolutePath) where !moving.contains(path) { names[path.folded] = path }
         for move in plan.moves {
             if let other = names.updateValue(move.source, forKey: move.target.folded) {
-                plan.collisions.append(.both(other, move.source, target: move.target))
-            } else if let taken = taken(move, byTarget) {
+                plan.collisions.append(.sameTarget(other, move.source, target: move.target))
+            } else if let taken = blockingPath(move, byTarget) {
                 plan.collisions.append(.taken(taken, target: move.target))
             }
         }
     }
 
     /// The path that already has the name, or that is in the place of a needed folder.
-    private mutating func taken(_ move: OrganisePlan.Move, _ byTarget: [String: String]) -> String? {
+    private mutating func blockingPath(_ move: OrganisePlan.Move, _ byTarget: [String: String]) -> String? {
         for entry in existingPaths(matching: move.target) where entry != move.source { return entry }
         var folder = move.target.folder
         while folder.count > 1 {
@@ -280,12 +282,12 @@ extension DiskEntry {
 /// Paths and names as text.
 extension String {
     var folder: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "" }
-    var lastName: String { lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self }
+    var lastComponent: String { lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self }
     var withoutSlash: String { count > 1 && hasSuffix("/") ? String(dropLast()) : self }
 
     /// The name without its extension.
     fileprivate var stem: String { lastIndex(of: ".").map { String(self[..<$0]) } ?? self }
-    var withoutEnding: String { folder + "/" + lastName.stem }
+    var withoutEnding: String { folder + "/" + lastComponent.stem }
     /// The extension, in lower case.
     package var ending: String {
         lastIndex(of: ".").map { String(self[index(after: $0)...]).lowercased() } ?? ""
@@ -297,7 +299,7 @@ extension String {
     fileprivate var folded: String { lowercased() }
 
     /// The longest of the stems that the name begins with: `Film` for `Film.uk.srt`, but not for `Films.srt`.
-    fileprivate func owner(among stems: Set<String>) -> String? {
+    fileprivate func matchingStem(among stems: Set<String>) -> String? {
         for index in indices.reversed() where ". -_([".contains(self[index]) {
             let stem = String(self[..<index])
             if stems.contains(stem) { return stem }

@@ -44,7 +44,7 @@ package struct CurlDownload: Sendable {
     ) throws(TMDBError) -> Outcome {
         if let error = CurlExchange.openingError(url: url) { throw error }
         guard let sink = Sink(path: path, limit: limit, progress: progress) else { return .unwritable(errno) }
-        let partial = sink.markOfPart()
+        let partial = sink.partialETag()
         let offset = partial == nil ? 0 : sink.size
         if offset == 0 { sink.truncate() }
         var headers = known.map { ["If-None-Match: \($0)"] } ?? []
@@ -70,7 +70,7 @@ package struct CurlDownload: Sendable {
         let status = sink.number(CURLINFO_RESPONSE_CODE)
         switch status {
         case 200, 206:
-            sink.forgetMark()
+            sink.removeSavedETag()
             return .fetched(etag: sink.etag)
         case 304 where known != nil: return .notModified
         case 403, 404: return .missing
@@ -98,12 +98,12 @@ private final class Sink: CurlExchange {
     private(set) var isStopped = false
     private(set) var writeError: Int32?
     private var hasBegun = false
-    private let markPath: String
+    private let etagPath: String
 
     /// Nil if the file cannot be opened, with errno.
     init?(path: String, limit: Int, progress: @escaping (Int, Int?) -> Bool) {
         (self.limit, self.progress) = (limit, progress)
-        markPath = path + ".etag"
+        etagPath = path + ".etag"
         descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
         size = 0
         guard descriptor >= 0 else { return nil }
@@ -114,21 +114,21 @@ private final class Sink: CurlExchange {
     deinit { if descriptor >= 0 { close(descriptor) } }
 
     /// The ETag of the version partly in the file; a weak one cannot be used for ranges.
-    func markOfPart() -> String? {
-        guard size > 0, let data = FileManager.default.contents(atPath: markPath), data.count <= 200,
+    func partialETag() -> String? {
+        guard size > 0, let data = FileManager.default.contents(atPath: etagPath), data.count <= 200,
             let mark = String(data: data, encoding: .utf8), mark.hasPrefix("\""),
             mark.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F })
         else { return nil }
         return mark
     }
 
-    func forgetMark() { unlink(markPath) }
+    func removeSavedETag() { unlink(etagPath) }
 
-    private func noteMark() {
-        forgetMark()
+    private func saveETag() {
+        removeSavedETag()
         guard let etag, etag.hasPrefix("\"") else { return }
         _ = FileManager.default.createFile(
-            atPath: markPath, contents: Data(etag.utf8), attributes: [.posixPermissions: 0o600])
+            atPath: etagPath, contents: Data(etag.utf8), attributes: [.posixPermissions: 0o600])
     }
 
     func truncate() {
@@ -144,11 +144,11 @@ private final class Sink: CurlExchange {
             // The complete file came instead of the rest: it is another version.
             if status == 200 {
                 truncate()
-                noteMark()
+                saveETag()
             }
         }
         guard size + bytes.count <= limit else {
-            excess = tr("the file is larger than {n} GiB", ["n": "\(limit >> 30)"])
+            sizeErrorMessage = tr("the file is larger than {n} GiB", ["n": "\(limit >> 30)"])
             return false
         }
         var written = 0

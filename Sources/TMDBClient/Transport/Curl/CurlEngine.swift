@@ -76,7 +76,7 @@ final class CurlEngine: Sendable {
 
     private func startThread(_ inbox: inout Inbox) -> Bool {
         guard let handle = ccurl_multi_init() else { return false }
-        _ = ccurl_multi_setopt_long(handle, CURLMOPT_MAX_TOTAL_CONNECTIONS, limits.connections)
+        _ = ccurl_multi_setopt_long(handle, CURLMOPT_MAX_TOTAL_CONNECTIONS, limits.maxConnections)
         let multi = Multi(handle: handle)
         inbox.multi = multi
         let thread = Thread { self.run(multi) }

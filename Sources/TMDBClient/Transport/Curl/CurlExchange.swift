@@ -11,7 +11,7 @@ class CurlExchange {
     private var headerLines: UnsafeMutablePointer<curl_slist>?
     private var headerBytes = 0
     /// The part that was too large, if that ended the exchange.
-    final var excess: String?
+    final var sizeErrorMessage: String?
     /// The most bytes of all headers together; exceeding libcurl's own limit, 300 KB, looks like a broken connection.
     private static let headerLimit = 256 << 10
 
@@ -55,16 +55,16 @@ class CurlExchange {
         // Returning anything but the count makes libcurl end the exchange with CURLE_WRITE_ERROR.
         _ = ccurl_easy_setopt_write(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, me in
             let bytes = UnsafeRawBufferPointer(start: bytes, count: size * count)
-            return CurlExchange.at(me)?.receive(body: bytes) == true ? bytes.count : 0
+            return CurlExchange.fromOpaque(me)?.receive(body: bytes) == true ? bytes.count : 0
         }
         _ = ccurl_easy_setopt_write(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, me in
             let bytes = UnsafeRawBufferPointer(start: bytes, count: size * count)
-            return CurlExchange.at(me)?.receive(headerLine: bytes) == true ? bytes.count : 0
+            return CurlExchange.fromOpaque(me)?.receive(headerLine: bytes) == true ? bytes.count : 0
         }
         return handle
     }
 
-    private static func at(_ pointer: UnsafeMutableRawPointer?) -> CurlExchange? {
+    private static func fromOpaque(_ pointer: UnsafeMutableRawPointer?) -> CurlExchange? {
         pointer.map { Unmanaged<CurlExchange>.fromOpaque($0).takeUnretainedValue() }
     }
 
@@ -96,14 +96,14 @@ class CurlExchange {
         _ result: CURLcode, reason: String? = nil, headers: [String: String] = [:], host: String, url: String
     ) -> TMDBError {
         TMDBError(
-            curl: result, reason: reason, excess: excess, systemError: number(CURLINFO_OS_ERRNO),
+            curl: result, reason: reason, excess: sizeErrorMessage, systemError: number(CURLINFO_OS_ERRNO),
             proxyStatus: number(CURLINFO_HTTP_CONNECTCODE), headers: headers, host: host, url: url)
     }
 
     private func receive(headerLine bytes: UnsafeRawBufferPointer) -> Bool {
         headerBytes += bytes.count
         if headerBytes > Self.headerLimit {
-            excess = tr(
+            sizeErrorMessage = tr(
                 "the headers of the answer are larger than {n} KiB", ["n": "\(Self.headerLimit >> 10)"])
             return false
         }

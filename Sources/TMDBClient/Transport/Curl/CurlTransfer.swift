@@ -42,28 +42,28 @@ final class CurlTransfer: CurlExchange, @unchecked Sendable {
             fail(Self.setupError(url: request.redactedURL))
             return nil
         }
-        bodyLimit = limits.bodyBytes
-        let total = min(limits.total, request.timeout ?? limits.total)
+        bodyLimit = limits.maxBodyBytes
+        let total = min(limits.totalTimeout, request.timeout ?? limits.totalTimeout)
         let reason = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
         reason.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
         self.reason = reason
 
         _ = ccurl_easy_setopt_pointer(handle, CURLOPT_ERRORBUFFER, reason)
-        send(request.method, on: handle)
+        setMethod(request.method, on: handle)
         // A network proxy would see plain requests that are meant for this machine only.
         if request.service.isLoopback { set(CURLOPT_NOPROXY, "*") }
         set(CURLOPT_ACCEPT_ENCODING, "gzip")
         // Checks an announced length; the actual bytes are counted as they arrive.
-        set(CURLOPT_MAXFILESIZE, limits.bodyBytes)
+        set(CURLOPT_MAXFILESIZE, limits.maxBodyBytes)
         // A host name still being resolved must not delay a cancellation.
         set(CURLOPT_QUICK_EXIT, 1)
         set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
         // Over TLS, simultaneous requests wait for the first connection to learn whether they can share it.
         set(CURLOPT_PIPEWAIT, isPlain ? 0 : 1)
-        set(CURLOPT_CONNECTTIMEOUT_MS, limits.connect.milliseconds)
+        set(CURLOPT_CONNECTTIMEOUT_MS, limits.connectTimeout.milliseconds)
         set(CURLOPT_TIMEOUT_MS, max(1, total.milliseconds))
-        set(CURLOPT_LOW_SPEED_LIMIT, limits.slowBytes)
-        set(CURLOPT_LOW_SPEED_TIME, max(1, Int(limits.slow.components.seconds)))
+        set(CURLOPT_LOW_SPEED_LIMIT, limits.minBytesPerSecond)
+        set(CURLOPT_LOW_SPEED_TIME, max(1, Int(limits.slowTimeout.components.seconds)))
         return handle
     }
 
@@ -83,7 +83,7 @@ final class CurlTransfer: CurlExchange, @unchecked Sendable {
 
     override func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
         if body.count + bytes.count > bodyLimit {
-            excess = tr("the answer is larger than {n} MiB", ["n": "\(bodyLimit >> 20)"])
+            sizeErrorMessage = tr("the answer is larger than {n} MiB", ["n": "\(bodyLimit >> 20)"])
             return false
         }
         body.append(contentsOf: bytes)
@@ -98,7 +98,7 @@ final class CurlTransfer: CurlExchange, @unchecked Sendable {
 
     /// Sets the body, which libcurl copies (CURLOPT_COPYPOSTFIELDS), after its size. With more than a
     /// megabyte libcurl would send `Expect: 100-continue`; no body is that large.
-    private func send(_ method: APIRequest.Method, on handle: UnsafeMutableRawPointer) {
+    private func setMethod(_ method: APIRequest.Method, on handle: UnsafeMutableRawPointer) {
         if let body = method.body {
             set(CURLOPT_POSTFIELDSIZE, body.count)
             body.withUnsafeBytes { bytes in

@@ -9,17 +9,17 @@ package final class CurlTransport: Transport {
     /// The limits of one exchange.
     package struct Limits: Sendable {
         /// Name lookup, TCP and TLS together.
-        package var connect: Duration = .seconds(5)
+        package var connectTimeout: Duration = .seconds(5)
         /// From the first byte sent to the last received.
-        package var total: Duration = .seconds(15)
-        /// Fewer than `slowBytes` a second for this long count as a timeout; in seconds.
-        package var slow: Duration = .seconds(10)
+        package var totalTimeout: Duration = .seconds(15)
+        /// Fewer than `minBytesPerSecond` a second for this long count as a timeout; in seconds.
+        package var slowTimeout: Duration = .seconds(10)
         /// Bytes per second.
-        package var slowBytes = 100
+        package var minBytesPerSecond = 100
         /// The largest body, in decompressed bytes.
-        package var bodyBytes = 4 << 20
+        package var maxBodyBytes = 4 << 20
         /// TCP connections at once; TMDB allows 20 per address.
-        package var connections = 8
+        package var maxConnections = 8
 
         /// The limits for a waiting user.
         package init() {}
@@ -46,7 +46,7 @@ package final class CurlTransport: Transport {
         } onCancel: {
             engine.cancel(transfer)
         }
-        return try outcome.get().inflatedIfNeeded(limit: engine.limits.bodyBytes, url: request.redactedURL)
-            .without(request.credential, request.session)
+        return try outcome.get().inflatedIfNeeded(limit: engine.limits.maxBodyBytes, url: request.redactedURL)
+            .withoutSecrets(request.credential, request.session)
     }
 }

@@ -35,11 +35,12 @@ struct Editor {
         /// The note to store. The text of an editor that failed may be incomplete, so it replaces no text.
         func note(insteadOf former: Note?, isLocked: Bool? = nil) -> EditedNote {
             let replaced = failure == nil || former?.text == nil ? former : nil
-            return EditedNote(text, insteadOf: replaced, isLocked: isLocked, mark: DisplayText.betweenNotes)
+            return EditedNote(
+                text, insteadOf: replaced, isLocked: isLocked, separator: DisplayText.noteSeparator)
         }
 
         /// The failure, with a hint saying where the text is now.
-        func kept(_ failure: Failure) -> Failure {
+        func addingPathHint(_ failure: Failure) -> Failure {
             failure.hinting(tr("what you wrote is in {path}", ["path": path]))
         }
     }
@@ -89,7 +90,7 @@ struct Editor {
         }
         let code =
             isSecret
-            ? runLeavingNothing(editor, path) : run(editor, path, context.run.environment)
+            ? runWithoutTraces(editor, path) : run(editor, path, context.run.environment)
         // Nano saves there when a signal ends it, for example when its window is closed.
         if code != 0 { rename("\(path).save", path) }
         let left = FileManager.default.contents(atPath: path)
@@ -100,9 +101,9 @@ struct Editor {
                     ["editor": editor, "code": "\(code)"]))
             if let left, left != Data(text.utf8) {
                 if isSecret, left.count <= 1 << 20, let typed = String(data: left, encoding: .utf8) {
-                    return EditResult(typed, path: path, failure: failure.saved)
+                    return EditResult(typed, path: path, failure: failure.withSavedTextHint)
                 }
-                throw file.kept(failure)
+                throw file.addingPathHint(failure)
             }
             file.discard()
             throw failure
@@ -112,7 +113,7 @@ struct Editor {
             throw failure(tr("the editor left no file; nothing was changed"))
         }
         guard left.count <= 1 << 20, let edited = String(data: left, encoding: .utf8) else {
-            throw file.kept(failure(tr("what the editor left is not UTF-8 text below 1 MiB")))
+            throw file.addingPathHint(failure(tr("what the editor left is not UTF-8 text below 1 MiB")))
         }
         return EditResult(edited, path: path)
     }
@@ -133,7 +134,7 @@ struct Editor {
     }
 
     /// Files of edits that were interrupted, or whose editor failed: they hold the only copy of the user's text.
-    static func filesLeft(_ environment: [String: String]) -> [String] {
+    static func leftoverFiles(_ environment: [String: String]) -> [String] {
         let disk = FileManager.default
         let places = memoryPlaces(environment) + [disk.temporaryDirectory.path]
         // Two of the places may be one folder.
@@ -158,7 +159,7 @@ struct Editor {
     }
 
     /// Runs the editor so that it keeps no copy of a locked note.
-    private func runLeavingNothing(_ editor: String, _ path: String) -> Int32 {
+    private func runWithoutTraces(_ editor: String, _ path: String) -> Int32 {
         let folder = (path as NSString).deletingLastPathComponent + "/state"
         mkdir(folder, 0o700)
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -187,15 +188,15 @@ struct Editor {
             ["exec \(editor) \"$1\"", "sh", path], environment: environment,
             defaultSignals: [SIGINT, SIGQUIT, SIGPIPE])
         guard let child = try? command.start() else { return 127 }
-        return ChildProgram.exitCode(of: child)
+        return ChildProgram.waitForExitCode(of: child)
     }
 }
 
 extension Failure {
     /// This failure, for a text that was stored all the same.
-    fileprivate var saved: Failure {
+    fileprivate var withSavedTextHint: Failure {
         Failure(
-            status, what, tr("the editor failed; what you wrote is kept in the locked note"),
+            status, activity, tr("the editor failed; what you wrote is kept in the locked note"),
             hint: tr("'movielib undo' takes it back"))
     }
 }

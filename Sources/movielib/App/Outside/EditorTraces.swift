@@ -30,9 +30,9 @@ struct EditorTraces {
             case .nano:
                 Self.writeNanoSettings(folder, environment)
                     ? "--rcfile=\"$MOVIELIB_EDITOR_STATE/nanorc\"" : ""
-            case .micro, .keepsNothing, .unknown: ""
+            case .micro, .traceless, .unknown: ""
             }
-        self.line = editor.with(options)
+        self.line = editor.addingOptions(options)
         (self.environment, isKnown) = (environment, editor.kind != .unknown)
     }
 
@@ -145,7 +145,7 @@ struct EditorTraces {
 
 /// The command line of the user's editor: which editor it starts, as far as its words show, and where options go.
 struct EditorLine {
-    enum Kind { case vim, emacs, nano, micro, keepsNothing, unknown }
+    enum Kind { case vim, emacs, nano, micro, traceless, unknown }
 
     let kind: Kind
     private let line: String
@@ -175,7 +175,7 @@ struct EditorLine {
     }
 
     /// The line with options for the editor, inserted before its own.
-    func with(_ options: String) -> String {
+    func addingOptions(_ options: String) -> String {
         guard let end, !options.isEmpty else { return line }
         return "\(line[..<end]) \(options)\(line[end...])"
     }
@@ -191,7 +191,7 @@ struct EditorLine {
         case "nano", "rnano": return .nano
         case "micro": return .micro
         // These keep no undo files, backups or histories on the disk.
-        case "hx", "helix", "kak", "nano-tiny", "busybox": return .keepsNothing
+        case "hx", "helix", "kak", "nano-tiny", "busybox": return .traceless
         default: return .unknown
         }
     }
@@ -234,7 +234,7 @@ struct EditorLine {
             ["--backup", "--rcfile"].contains { option.hasPrefix($0) }
         case .nano: option.hasPrefix("-") && option.contains { "BCf".contains($0) }
         case .micro: option.hasPrefix("-config-dir") || option.hasPrefix("--config-dir")
-        case .vim, .emacs, .keepsNothing, .unknown: false
+        case .vim, .emacs, .traceless, .unknown: false
         }
     }
 

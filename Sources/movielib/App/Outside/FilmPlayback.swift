@@ -37,7 +37,7 @@ struct FilmPlayback {
     func play(
         from start: Int?, begin: (String) -> Void = { _ in }
     ) throws -> (words: [String], hasPlayed: Bool) {
-        let files = try chosen()
+        let files = try chosenFiles()
         let start = try start ?? context.films.playbacks(ofFilm: movie.id).first?.position ?? 0
         guard let player = Player.find(player, in: context.run.environment) else {
             throw failure(
@@ -46,12 +46,12 @@ struct FilmPlayback {
                     ?? tr("no player is installed"), hint: tr("'apt install mpv' brings one"))
         }
         begin(start > 0 ? tr("{film}, from {time}", ["film": name, "time": DisplayText.clock(start)]) : name)
-        let end = try played(files, from: start, by: player)
-        return (try settle(end, files, player), end.last != nil || end.status == 0)
+        let end = try runPlayer(files, from: start, by: player)
+        return (try recordOutcome(end, files, player), end.last != nil || end.status == 0)
     }
 
     /// The files to play: the requested copy, or the sharpest, with all its parts.
-    func chosen() throws -> [FilmFile] {
+    func chosenFiles() throws -> [FilmFile] {
         let all = try FilmInLibrary(movie.id).response(from: context.films).files
         guard !all.isEmpty else {
             throw failure(
@@ -62,13 +62,18 @@ struct FilmPlayback {
         }
         var files = all
         if let edition {
-            files = files.filter { $0.owned?.edition?.lowercased().contains(edition.lowercased()) == true }
+            files = files.filter {
+                $0.identification?.edition?.lowercased().contains(edition.lowercased()) == true
+            }
             guard !files.isEmpty else {
                 throw failure(
                     .notFound, tr("no file of {film} is of that edition", ["film": name]),
                     hint: tr(
                         "there are {names}",
-                        ["names": Set(all.map { $0.owned?.edition ?? "-" }).sorted().joined(separator: ", ")])
+                        [
+                            "names": Set(all.map { $0.identification?.edition ?? "-" }).sorted().joined(
+                                separator: ", ")
+                        ])
                 )
             }
         }
@@ -92,12 +97,15 @@ struct FilmPlayback {
         }
         // Parts of one edition in one folder are one copy.
         let copies = Dictionary(grouping: playable) { file in
-            file.owned?.part == nil ? "\(file.id)" : "\(file.owned?.edition ?? "")/\(file.folder)"
-        }.values.map { $0.sorted { ($0.owned?.part ?? 0, $0.path) < ($1.owned?.part ?? 0, $1.path) } }
-            .sorted { one, other in
-                let (height, others) = (one[0].facts?.height ?? 0, other[0].facts?.height ?? 0)
-                return height == others ? one[0].absolutePath < other[0].absolutePath : height > others
-            }
+            file.identification?.part == nil
+                ? "\(file.id)" : "\(file.identification?.edition ?? "")/\(file.folder)"
+        }.values.map {
+            $0.sorted { ($0.identification?.part ?? 0, $0.path) < ($1.identification?.part ?? 0, $1.path) }
+        }
+        .sorted { one, other in
+            let (height, others) = (one[0].facts?.height ?? 0, other[0].facts?.height ?? 0)
+            return height == others ? one[0].absolutePath < other[0].absolutePath : height > others
+        }
         let place = (copy ?? 1) - 1
         guard copies.indices.contains(place) else {
             throw failure(
@@ -110,7 +118,7 @@ struct FilmPlayback {
         EscapedPath.bytes(file.absolutePath).map(FolderWalk.exists) ?? false
     }
 
-    private func played(_ files: [FilmFile], from start: Int, by player: Player) throws -> PlaybackResult {
+    private func runPlayer(_ files: [FilmFile], from start: Int, by player: Player) throws -> PlaybackResult {
         let environment = context.run.environment.withoutSecrets
         let played = files.map {
             PlayableFile(path: EscapedPath.bytes($0.absolutePath) ?? [], duration: $0.facts?.duration)
@@ -140,7 +148,9 @@ struct FilmPlayback {
     /// Saves the position where the film was left, or logs a viewing.
     ///
     /// - Returns: Messages for the user.
-    private func settle(_ end: PlaybackResult, _ files: [FilmFile], _ player: Player) throws -> [String] {
+    private func recordOutcome(_ end: PlaybackResult, _ files: [FilmFile], _ player: Player) throws
+        -> [String]
+    {
         if player.kind == .open {
             return [
                 tr(

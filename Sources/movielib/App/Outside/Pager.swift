@@ -29,7 +29,7 @@ struct Pager {
 
     /// Whether the pager understands hyperlinks: less does with -R, since version 566 (2020). Others may show them as
     /// text.
-    var passesLinks: Bool { isLess(with: "R") }
+    var supportsLinks: Bool { isLess(with: "R") }
 
     /// Whether the pager is less with this option, in the line or in `LESS`.
     private func isLess(with option: String) -> Bool {
@@ -53,7 +53,7 @@ struct Pager {
         let command = ChildProgram.shell(
             [line], environment: environment, defaultSignals: [SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ])
         let child: pid_t
-        do throws(ChildProgram.CannotStart) {
+        do throws(ChildProgram.StartError) {
             child = try command.start { posix_spawn_file_actions_adddup2(&$0, ends[0], STDIN_FILENO) }
         } catch {
             ends.forEach { close($0) }
@@ -62,7 +62,7 @@ struct Pager {
         close(ends[0])
         write(ends[1])
         close(ends[1])
-        return failure(ChildProgram.end(of: child))
+        return failure(ChildProgram.waitForEnd(of: child))
     }
 
     /// The reason why a pager failed, or nil. Quitting early is fine; any other bad exit means that nothing was read.

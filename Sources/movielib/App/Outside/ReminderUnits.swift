@@ -20,16 +20,16 @@ struct ReminderUnits {
         "# Written by 'movielib remind --install'; 'movielib remind --uninstall' removes it."
 
     /// Adds a first line with a checksum of the rest, so that a file that the user has edited is not overwritten.
-    private static func marked(_ text: String) -> String { "\(mark) \(sum(text))\n\(text)" }
-    private static func sum(_ text: some StringProtocol) -> String {
-        String(StableHash.of(text.utf8), radix: 16)
+    private static func marked(_ text: String) -> String { "\(mark) \(checksum(text))\n\(text)" }
+    private static func checksum(_ text: some StringProtocol) -> String {
+        String(StableHash.fnv1a(text.utf8), radix: 16)
     }
 
     private static func isOurs(_ text: String) -> Bool {
         guard let end = text.firstIndex(of: "\n"), text.hasPrefix(mark) else { return false }
         // Files of earlier versions have no checksum.
         let version = text[..<end].dropFirst(mark.count + 1)
-        return version.isEmpty || version == sum(text[text.index(after: end)...])
+        return version.isEmpty || version == checksum(text[text.index(after: end)...])
     }
 
     init?(_ paths: Paths, library: String) {

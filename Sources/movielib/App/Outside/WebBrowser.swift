@@ -7,12 +7,12 @@ struct WebBrowser: Sendable {
 
     enum Problem: Error, Equatable {
         /// No program that could open an address is installed.
-        case none
+        case noBrowserFound
         case failed(program: String, why: String)
     }
 
     /// The browsers that draw on the terminal, and so need it until they exit.
-    private static let onTerminal: Set<String> = [
+    private static let terminalBrowsers: Set<String> = [
         "w3m", "lynx", "links", "links2", "elinks", "browsh", "chawan", "cha", "carbonyl", "www-browser",
     ]
     /// How long to wait for a program that opens a window: if it fails, it does so by then.
@@ -40,15 +40,17 @@ struct WebBrowser: Sendable {
         }
         for words in Self.commands(for: address, environment) {
             let name = words[0].split(separator: "/").last.map(String.init) ?? words[0]
-            let drawsHere = hasTerminal && (!hasWindows || Self.onTerminal.contains(name))
+            let drawsHere = hasTerminal && (!hasWindows || Self.terminalBrowsers.contains(name))
             let terminal = drawsHere ? TerminalHandoff() : nil
             defer { terminal?.restoreSignals() }
             let child: pid_t
-            do throws(ChildProgram.CannotStart) { child = try start(words, drawsHere: drawsHere) } catch {
+            do throws(ChildProgram.StartError) { child = try start(words, drawsHere: drawsHere) } catch {
                 if error.code == ENOENT { continue }
                 throw .failed(program: name, why: systemErrorMessage(error.code))
             }
-            guard let status = drawsHere ? ChildProgram.end(of: child) : Self.earlyEnd(of: child) else {
+            guard
+                let status = drawsHere ? ChildProgram.waitForEnd(of: child) : Self.waitForEarlyEnd(of: child)
+            else {
                 return
             }
             if status & 0x7F != 0 {
@@ -61,18 +63,18 @@ struct WebBrowser: Sendable {
             }
             return
         }
-        throw .none
+        throw .noBrowserFound
     }
 
-    private func start(_ words: [String], drawsHere: Bool) throws(ChildProgram.CannotStart) -> pid_t {
+    private func start(_ words: [String], drawsHere: Bool) throws(ChildProgram.StartError) -> pid_t {
         let program = ChildProgram(
-            words: words, environment: environment,
+            commandLine: words, environment: environment,
             defaultSignals: [SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ], hasOwnGroup: !drawsHere)
         return drawsHere ? try program.start() : try program.startSilently()
     }
 
     /// The exit status of a program that ended at once; nil if it keeps running, as one with a window does.
-    private static func earlyEnd(of child: pid_t) -> Int32? {
+    private static func waitForEarlyEnd(of child: pid_t) -> Int32? {
         let deadline = ContinuousClock.now + timeout
         var status: Int32 = 0
         while ContinuousClock.now < deadline {
@@ -80,7 +82,7 @@ struct WebBrowser: Sendable {
             usleep(10_000)
         }
         // Reaps the process when it ends; otherwise it stays a zombie for as long as this process lives.
-        Thread { _ = ChildProgram.end(of: child) }.start()
+        Thread { _ = ChildProgram.waitForEnd(of: child) }.start()
         return nil
     }
 }

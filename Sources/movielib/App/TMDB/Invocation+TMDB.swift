@@ -18,27 +18,27 @@ extension Invocation {
 
     /// The credential in use; from here on, every stream redacts it.
     func credential() throws(Failure) -> CredentialStore.Lookup? {
-        if let credentialSearch { return credentialSearch }
+        if let cachedCredential { return cachedCredential }
         let found = try credentialStore().find()
         if let found {
-            console.hide(found.credential.secret)
+            console.redact(found.credential.secret)
             cprocess_protect_memory()
         }
-        credentialSearch = .some(found)
+        cachedCredential = .some(found)
         return found
     }
 
     /// Sets a credential found earlier by another part of the same process.
     func use(_ found: CredentialStore.Lookup) {
-        console.hide(found.credential.secret)
-        credentialSearch = .some(found)
+        console.redact(found.credential.secret)
+        cachedCredential = .some(found)
     }
 
     /// The address of posters: TMDB's, unless the user sets another one.
     func imageService() throws(Failure) -> ServiceURL {
         guard let text = variable("MOVIELIB_IMAGE_URL") else { return .images }
         do throws(ServiceURLError) { return try ServiceURL(text) } catch {
-            throw Failure(.usage, "MOVIELIB_IMAGE_URL", Failure.notAnAddress(like: .images))
+            throw Failure(.usage, "MOVIELIB_IMAGE_URL", Failure.invalidAddressMessage(like: .images))
         }
     }
 }

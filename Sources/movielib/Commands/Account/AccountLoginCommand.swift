@@ -41,7 +41,7 @@ struct AccountLoginCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let (service, credential) = try context.credentialForAccount()
         let old = try? context.accountFile.read()
-        if let old { old.access.secrets.forEach(context.console.hide) }
+        if let old { old.access.secrets.forEach(context.console.redact) }
         if case .accessToken = credential, !other, !version4,
             let profile = try await ownersProfile(service, credential, context)
         {
@@ -55,8 +55,8 @@ struct AccountLoginCommand: MovielibCommand {
                 .credential, tr("--v4 needs an API Read Access Token, and your credential is a key"),
                 hint: tr("'movielib auth login' stores a token; themoviedb.org/settings/api shows it"))
         }
-        let access = try await approved(service, credential, context)
-        access.secrets.forEach(context.console.hide)
+        let access = try await waitForApproval(service, credential, context)
+        access.secrets.forEach(context.console.redact)
         let account = context.account(at: service, credential, access)
         let profile: AccountProfile
         do throws(TMDBError) { profile = try await account.profile() } catch {
@@ -90,11 +90,11 @@ struct AccountLoginCommand: MovielibCommand {
             return
         }
         let before = context.account(at: service, credential, old.access)
-        do throws(TMDBError) { try await before.end() } catch {}
+        do throws(TMDBError) { try await before.endSession() } catch {}
     }
 
     /// Shows the address, and polls TMDB until the request is approved.
-    private func approved(
+    private func waitForApproval(
         _ service: ServiceURL, _ credential: Credential, _ context: AppContext
     ) async throws -> TMDBAccount.Access {
         let console = context.console
@@ -108,9 +108,9 @@ struct AccountLoginCommand: MovielibCommand {
         do throws(TMDBError) {
             let request = try await signIn.request(isVersion4: version4)
             console.remark(tr("open this address on any device, and approve:"))
-            Self.write(request.address, to: context.console.errors)
+            Self.write(request.address, to: context.console.errorDescriptor)
             let isOpened = openInBrowser(request.address, context)
-            if drawsCode || (!isOpened && Self.hasRoomForCode(context.console.errors)) {
+            if drawsCode || (!isOpened && Self.hasRoomForCode(context.console.errorDescriptor)) {
                 draw(request.address, context)
             }
             let asksOnEnter = console.inputIsTerminal && console.errorOutputIsTerminal
@@ -154,8 +154,8 @@ struct AccountLoginCommand: MovielibCommand {
             }
             return
         }
-        if !drawsCode, code.columns > TerminalSetup.width(of: context.console.errors) ?? 0 { return }
-        let stream = OutputWriter(descriptor: context.console.errors)
+        if !drawsCode, code.columns > TerminalSetup.width(of: context.console.errorDescriptor) ?? 0 { return }
+        let stream = OutputWriter(descriptor: context.console.errorDescriptor)
         code.lines.forEach(stream.writeLine)
         stream.flush()
     }

@@ -22,11 +22,11 @@ struct AccountLogoutCommand: MovielibCommand {
             context.console.remark(tr("you were not signed in"))
             return .done
         }
-        content.access.secrets.forEach(context.console.hide)
+        content.access.secrets.forEach(context.console.redact)
         var isEnded = content.access == .token
         if !isEnded, let account = try? context.account().0 {
             do throws(TMDBError) {
-                try await account.end()
+                try await account.endSession()
                 isEnded = true
             } catch {
                 // A rejected session has ended already.

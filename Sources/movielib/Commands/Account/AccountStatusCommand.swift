@@ -27,7 +27,7 @@ struct AccountStatusCommand: MovielibCommand {
     static var answerFields: AnswerFields? { AccountPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        guard let content = try context.signedIn() else {
+        guard let content = try context.currentAccount() else {
             try context.show(AccountPresenter())
             if options.json { return .done }
             context.console.remark(tr("you are not signed in"))
@@ -36,14 +36,14 @@ struct AccountStatusCommand: MovielibCommand {
         }
         var answer = AccountPresenter(content)
         let state = try AccountSyncState(of: content.id).response(from: context.films)
-        (answer.toPush, answer.syncedAt) = (state.toPush, state.syncedAt)
-        if !options.offline { try await ask(&answer, context) }
+        (answer.pendingPushCount, answer.syncedAt) = (state.pendingPushes, state.syncedAt)
+        if !options.offline { try await fetchAccount(&answer, context) }
         try context.show(answer)
         if !options.json { try offer(answer, context) }
         return .done
     }
 
-    private func ask(_ answer: inout AccountPresenter, _ context: AppContext) async throws {
+    private func fetchAccount(_ answer: inout AccountPresenter, _ context: AppContext) async throws {
         let (account, _) = try context.account()
         let language = try context.locale().language
         do throws(TMDBError) {
@@ -74,6 +74,6 @@ extension AccountPresenter {
     init(_ account: AccountFile.Content) {
         self.init(
             id: account.id, username: account.username, name: account.name, country: account.country,
-            language: account.language, via: account.via, signedInAt: account.signedInAt)
+            language: account.language, signInMethod: account.via, signedInAt: account.signedInAt)
     }
 }

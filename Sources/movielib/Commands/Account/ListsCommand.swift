@@ -66,7 +66,7 @@ struct ListsShowCommand: MovielibCommand {
             }
             let mine = try await context.films.lists(of: account)
             try context.show(ListsPresenter(lists: mine.lists))
-            if !mine.isComplete { remarkOnEnd(after: mine.lists.count, context) }
+            if !mine.isComplete { remarkOnIncompleteList(after: mine.lists.count, context) }
             return mine.isComplete ? .done : .partial
         }
         context.films.run.waitsLong = true
@@ -76,11 +76,11 @@ struct ListsShowCommand: MovielibCommand {
         case .number(let given): number = given
         case .name(let name):
             let mine = try await context.films.lists(of: context.account().0).lists
-            guard let found = try mine.named(name, activity) else {
+            guard let found = try mine.uniqueList(name, activity) else {
                 let nearest = name.tagKey.nearest(in: mine.map(\.name.tagKey))
                 throw failure(
                     .notFound, tr("none of your lists is called '{name}'", ["name": name]),
-                    hint: nearest.map { Failure.guess(CommandLineText.of(["lists"], [$0])) }
+                    hint: nearest.map { Failure.guess(CommandLineText.line(["lists"], [$0])) }
                         ?? tr("'movielib lists' shows them"))
             }
             number = found.id
@@ -104,11 +104,11 @@ struct ListsShowCommand: MovielibCommand {
                         + plural(
                             "{n} entry that is not a film", "{n} entries that are not films", found.others)
                     : ""))
-        if !found.isComplete { remarkOnEnd(after: found.films.count + found.others, context) }
+        if !found.isComplete { remarkOnIncompleteList(after: found.films.count + found.others, context) }
         let status = found.isComplete ? ExitStatus.done : .partial
         if add {
             let hidesRatings = try context.hidesRatings()
-            let saved = try await context.films.saveMissing(found.films)
+            let saved = try await context.films.addMissingToWatchlist(found.films)
             try context.show(saved.outcome, hidesRatings)
             saved.remarks(of: found.name, today: PartialDate.today).forEach(context.console.remark)
             return status
@@ -116,13 +116,13 @@ struct ListsShowCommand: MovielibCommand {
         let answer = Answer(
             value: Listing(all: found.films),
             source: .tmdb, asOf: Date())
-        let userData = try context.marks(among: found.films.map(\.id))
+        let userData = try context.userData(among: found.films.map(\.id))
         try context.show(MovieListPresenter(answer: answer, userData: userData))
         return status
     }
 
     /// Remarks that a list was not read to its end.
-    private func remarkOnEnd(after count: Int, _ context: AppContext) {
+    private func remarkOnIncompleteList(after count: Int, _ context: AppContext) {
         context.console.remark(
             plural(
                 "only {n} entry was read: TMDB's pages go on without end or repeat themselves",
@@ -165,9 +165,9 @@ struct ListsPushCommand: MovielibCommand {
         }
         let name = name.trimmed
         let mine = try await context.films.lists(of: account)
-        let known = try mine.lists.named(name, activity)
+        let known = try mine.lists.uniqueList(name, activity)
         // The list may be one that was not read, and would be created a second time.
-        if known == nil, !mine.isComplete { throw FilmsError.account(.listCut(name)) }
+        if known == nil, !mine.isComplete { throw FilmsError.account(.truncatedList(name)) }
         var before: FilmList?
         if let known { before = try await context.films.list(known.id, by: account) }
         if let known, (before?.isPublic ?? known.isPublic) != false {
@@ -176,10 +176,10 @@ struct ListsPushCommand: MovielibCommand {
                 hint: tr("choose another name, or make it private at themoviedb.org"))
         }
         let shelf = query.isEmpty ? LibraryScope.watchlist : .library
-        var request = LibraryFilms(on: shelf, query.typed)
+        var request = LibraryFilms(on: shelf, query.typedQuery)
         request.wantsCoverage = true
         let answer = try await request.response(from: context.films)
-        (answer.coverage?.words).map(context.console.remark)
+        (answer.coverage?.displayText).map(context.console.remark)
         let found = answer.rows
         let ids = found.map(\.movie.id).filter { $0 > 0 }
         let pushed = try await context.films.push(
@@ -207,7 +207,7 @@ struct ListsPushCommand: MovielibCommand {
 
 extension [ListSummary] {
     /// The only list of that name, ignoring case; nil if there is none.
-    fileprivate func named(_ name: String, _ activity: String) throws -> ListSummary? {
+    fileprivate func uniqueList(_ name: String, _ activity: String) throws -> ListSummary? {
         let same = filter { $0.name.tagKey == name.tagKey }
         if same.count > 1 {
             throw Failure(

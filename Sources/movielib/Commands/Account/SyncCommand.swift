@@ -48,7 +48,7 @@ struct SyncCommand: MovielibCommand {
 
     @Option(
         help: .init(tr("Also your favourites, as the tag 'favorite': favorites."), .what),
-        completion: .list(["favorites"]), transform: SyncCommand.more(named:))
+        completion: .list(["favorites"]), transform: SyncCommand.extraData(named:))
     var also: String?
 
     @Flag(help: .init(tr("Write only what failed, and what you have to decide."))) var quiet = false
@@ -67,7 +67,7 @@ struct SyncCommand: MovielibCommand {
         throw ValidationError(tr("'{text}' is not a number of films", ["text": text]))
     }
 
-    private static func more(named name: String) throws -> String {
+    private static func extraData(named name: String) throws -> String {
         if name == "favorites" { return name }
         throw ValidationError(tr("'{name}' cannot be kept in step; only favorites can", ["name": name]))
     }
@@ -77,11 +77,11 @@ struct SyncCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         var options = AccountSync.Options()
         options.direction = pull ? .pull : push ? .push : .both
-        (options.prefers, options.allowedRemovals) = (prefer, allowRemovals ?? 0)
-        (options.withFavorites, options.isDryRun) = (also != nil, dryRun)
+        (options.preference, options.allowedRemovals) = (prefer, allowRemovals ?? 0)
+        (options.includesFavorites, options.isDryRun) = (also != nil, dryRun)
         context.films.run.reportsRateLimit = !quiet
         let (outcome, content) = try await context.sync(options) { here, there, content in
-            firstSync || agrees(here, there, content, context.console)
+            firstSync || confirmsFirstSync(here, there, content, context.console)
         }
         var answer = SyncPresenter(outcome, account: (content.id, content.username), isDryRun: dryRun)
         let named = context.display.writesPayload ? outcome.pushed + outcome.pulled : []
@@ -96,13 +96,13 @@ struct SyncCommand: MovielibCommand {
                     "accepted by TMDB twice and still missing there: {films}; the next sync sends it again",
                     ["films": films]))
         }
-        for field in outcome.cut.sorted(by: { $0.rawValue < $1.rawValue }) {
+        for field in outcome.truncatedFields.sorted(by: { $0.rawValue < $1.rawValue }) {
             context.console.remark(
                 tr(
                     "{list} was not read to its end, as its pages go on or repeat themselves; the rest is left as it is",
                     ["list": field.listText]))
         }
-        if let error = outcome.brokenBy {
+        if let error = outcome.abortingError {
             context.accountFailure(error).lines.forEach(context.console.printMessage)
         }
         if !outcome.conflicts.isEmpty {
@@ -113,7 +113,7 @@ struct SyncCommand: MovielibCommand {
     }
 
     /// Asks once for a confirmation: a first sync may change hundreds of films on the site.
-    private func agrees(
+    private func confirmsFirstSync(
         _ here: Int, _ there: Int, _ content: AccountFile.Content, _ console: Console
     ) -> Bool {
         guard console.canAsk else { return false }

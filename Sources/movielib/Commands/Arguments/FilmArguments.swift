@@ -21,7 +21,7 @@ struct FilmArguments {
         var films: [Argument] = []
         var seen: Set<FilmReference> = []
         for (text, line) in try Self.texts(arguments, context) {
-            let reference = try LineError.at(line) { try Self.reference(text) }
+            let reference = try LineError.wrapErrors(line) { try Self.reference(text) }
             if seen.insert(reference).inserted {
                 films.append(Argument(text: text, reference: reference, line: line))
             }
@@ -38,7 +38,7 @@ struct FilmArguments {
     private static func texts(
         _ arguments: [String], _ context: AppContext
     ) throws -> [(text: String, line: Int?)] {
-        let arguments = FilmArgumentPacking.unfolded(arguments)
+        let arguments = FilmArgumentPacking.unpacked(arguments)
         guard arguments == ["-"] else { return titlesJoined(arguments).map { ($0, nil) } }
         return try context.files.linesFromStandardInput(naming: "films").map { ($0.text, $0.number) }
     }
@@ -108,7 +108,9 @@ extension AppContext {
             return try await films.movies(
                 named.map(\.reference), takingFirst: takingFirst, needingPages: needingPages)
         } catch {
-            guard case .at(let index, let cause) = error, let line = named[index].line else { throw error }
+            guard case .atIndex(let index, let cause) = error, let line = named[index].line else {
+                throw error
+            }
             throw LineError(line: line, error: cause)
         }
     }
@@ -117,7 +119,7 @@ extension AppContext {
 /// Thousands of films on one command line. ArgumentParser's time is quadratic in their number, so they pass
 /// through it as one argument, joined by NULs, which no process argument can contain.
 enum FilmArgumentPacking {
-    static func folded(_ arguments: [String]) -> [String] {
+    static func packed(_ arguments: [String]) -> [String] {
         guard arguments.count > 100, ["watchlist", "later", "watched", "seen"].contains(arguments[0]),
             ["add", "remove"].contains(arguments[1])
         else { return arguments }
@@ -140,7 +142,7 @@ enum FilmArgumentPacking {
         return result
     }
 
-    static func unfolded(_ arguments: [String]) -> [String] {
+    static func unpacked(_ arguments: [String]) -> [String] {
         arguments.flatMap { $0.split(separator: "\0", omittingEmptySubsequences: false).map(String.init) }
     }
 }

@@ -12,7 +12,7 @@ enum UnknownVerb {
     }
 
     /// Verbs with the same meaning, and the possible names for it here, the likeliest first.
-    static let verbs: [(said: Set<String>, meant: [String])] = [
+    static let verbs: [(words: Set<String>, commands: [String])] = [
         (
             ["rm", "delete", "del", "erase", "drop", "unsave", "clear", "remove"],
             ["remove", "logout", "clear"]
@@ -25,13 +25,13 @@ enum UnknownVerb {
     ]
 
     /// Whether the word is a verb of other programs, or one of ours.
-    static func isCommandVerb(_ word: String) -> Bool { verbs.contains { $0.said.contains(word) } }
+    static func isCommandVerb(_ word: String) -> Bool { verbs.contains { $0.words.contains(word) } }
 
     /// The hint that names our command for another program's command; nil if the word is not one.
     static func hint(forCommand word: String, _ rest: some Sequence<String>) -> String? {
-        func line(_ words: String...) -> String { CommandLineText.of(words, rest) }
+        func line(_ words: String...) -> String { CommandLineText.line(words, rest) }
         func film(_ words: String...) -> String {
-            CommandLineText.of(words, rest, orElse: "<\(ValueName.film.word)>")
+            CommandLineText.line(words, rest, orElse: "<\(ValueName.film.displayName)>")
         }
         switch word {
         case "find", "lookup", "query", "look": return Failure.guess(line("search"))
@@ -70,7 +70,7 @@ enum UnknownVerb {
             return words.count < 2
                 ? tr("'{command}' takes a tag off", ["command": "movielib tag dune -noir"])
                 : Failure.guess(
-                    CommandLineText.of(["tag"], words.dropLast() + ["-\(words[words.count - 1])"]))
+                    CommandLineText.line(["tag"], words.dropLast() + ["-\(words[words.count - 1])"]))
         case "unrate": return Failure.guess(film("rate") + " --remove")
         case "completion", "completions":
             return tr("'movielib --generate-completion-script bash' writes one; zsh and fish, too")

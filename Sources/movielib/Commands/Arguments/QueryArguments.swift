@@ -12,12 +12,12 @@ import Terminal
 struct QueryArguments: ParsableArguments {
     @Argument(
         help: .init(tr("What to ask for, such as: noir year:..1960 -seen sort:rating-"), .query),
-        completion: QueryCompletion.kind, transform: DashedArguments.plain)
+        completion: QueryCompletion.kind, transform: DashedArguments.unmarked)
     var words: [String] = []
 
     var isEmpty: Bool { words.isEmpty }
 
-    var typed: TypedQuery { .arguments(words) }
+    var typedQuery: TypedQuery { .arguments(words) }
 
     /// The rest of the query if a '-' asks for the films on standard input, else nil.
     var withoutStandardInput: QueryArguments? {
@@ -31,14 +31,14 @@ struct QueryArguments: ParsableArguments {
 extension QueryArguments {
     /// Parses the query, and remarks on how well stored pages cover it.
     func parsed(on shelf: LibraryScope, in context: AppContext) async throws -> LibraryQuery {
-        let query = try await context.films.libraryQuery(typed)
-        (try context.films.pageCoverage(of: query, on: shelf)?.words).map(context.console.remark)
+        let query = try await context.films.libraryQuery(typedQuery)
+        (try context.films.pageCoverage(of: query, on: shelf)?.displayText).map(context.console.remark)
         return query
     }
 
     /// The suggested correction of a query without results; nil if there is none.
     func suggestion(on shelf: LibraryScope, for command: String, in context: AppContext) throws -> String? {
-        try context.films.nothingFound(by: typed, on: shelf).suggestion?.hint(for: [command])
+        try context.films.emptyResultReason(by: typedQuery, on: shelf).suggestion?.hint(for: [command])
     }
 
     /// Prints why an answer has no rows: there is no such page, nothing to search yet, or no match.
@@ -49,11 +49,11 @@ extension QueryArguments {
         on console: Console
     ) -> Bool {
         if answer.total > 0 {
-            console.remark(tr("there is no page {page}", ["page": grouped(pages.page)]))
+            console.remark(tr("there is no page {page}", ["page": withThousandsMarks(pages.page)]))
             return false
         }
         console.remark(isEmpty ? empty : unlike)
-        guard let suggestion = answer.nothing?.suggestion else { return false }
+        guard let suggestion = answer.emptyReason?.suggestion else { return false }
         console.printHint(suggestion.hint(for: [command]))
         return true
     }
@@ -76,11 +76,11 @@ extension QueryArguments {
         guard !rest.isEmpty, let verb = word.nearest(in: verbs) else { return }
         throw Failure(
             .usage, group, tr("nothing matches '{words}'", ["words": words.joined(separator: " ")]),
-            hint: Failure.guess(CommandLineText.of([group, verb], rest)))
+            hint: Failure.guess(CommandLineText.line([group, verb], rest)))
     }
 }
 
-extension NothingFound {
+extension EmptyResultReason {
     /// Prints how many locked notes were not searched.
     func remarkOnLockedNotes(on console: Console) {
         guard lockedNotes > 0 else { return }
@@ -94,32 +94,32 @@ extension NothingFound {
 /// A request for the films on a shelf: all of them, or the ones that standard input names.
 struct ShelfRequest {
     private(set) var films: LibraryFilms
-    private var named: [(text: String, id: Int?)] = []
+    private var namedFilms: [(text: String, id: Int?)] = []
 
     init(
         on shelf: LibraryScope, _ query: QueryArguments, _ pages: PageOptions, in context: AppContext
     ) throws {
-        let (limit, offset) = pages.part(on: context.display)
+        let (limit, offset) = pages.limitAndOffset(on: context.display)
         films = LibraryFilms(
-            on: shelf, (query.withoutStandardInput ?? query).typed, limit: limit, offset: offset)
+            on: shelf, (query.withoutStandardInput ?? query).typedQuery, limit: limit, offset: offset)
         films.wantsCoverage = true
         guard query.withoutStandardInput != nil else { return }
         for film in try FilmArguments(["-"], context).films {
-            let id = try LineError.at(film.line) { () -> Int? in
+            let id = try LineError.wrapErrors(film.line) { () -> Int? in
                 // An id needs no lookup.
                 if case .tmdb(let id) = film.reference { return id }
                 return try context.libraryFilmID(film, on: .library, takingFirst: false)
             }
-            named.append((film.text, id))
+            namedFilms.append((film.text, id))
         }
-        films.named = named.compactMap(\.id)
+        films.ids = namedFilms.compactMap(\.id)
     }
 
     /// Returns the films, and remarks on how well stored pages cover the query, and on named films not on the shelf.
     func page(in context: AppContext) async throws -> RowPage<Film> {
         let page = try await films.response(from: context.films)
-        (page.coverage?.words).map(context.console.remark)
-        let missing = named.filter { $0.id.map(page.absent.contains) ?? true }.map(\.text)
+        (page.coverage?.displayText).map(context.console.remark)
+        let missing = namedFilms.filter { $0.id.map(page.absent.contains) ?? true }.map(\.text)
         if !missing.isEmpty { context.console.remark(remark(onMissing: missing)) }
         return page
     }

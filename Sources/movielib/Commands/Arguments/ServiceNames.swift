@@ -3,7 +3,7 @@ import Films
 /// Groups the words of a command line into names: `apple tv netflix` names two services.
 struct ServiceNames {
     /// The names as typed; a word that starts no known name is a name of its own.
-    private(set) var found: [String] = []
+    private(set) var typedNames: [String] = []
 
     init<Value>(_ words: [String], _ names: NameList<Value>) {
         var rest = words[...]
@@ -13,7 +13,7 @@ struct ServiceNames {
             }
             let isName = !names.values(named: first).isEmpty
             let taken = isName ? 1 : count ?? 1
-            found.append(rest.prefix(taken).joined(separator: " "))
+            typedNames.append(rest.prefix(taken).joined(separator: " "))
             rest = rest.dropFirst(taken)
         }
     }

@@ -3,7 +3,7 @@ import Records
 /// Arguments that start with a minus but are not options: `-seen` in a query, `-old` among tags, a note that is a list.
 ///
 /// ArgumentParser takes them for one-letter options, so they are marked with a NUL, which no process argument can
-/// contain, until they are parsed: commands that accept them use ``plain(_:)`` as transform.
+/// contain, until they are parsed: commands that accept them use ``unmarked(_:)`` as transform.
 enum DashedArguments {
     private static let mark = "\u{0}"
     private static let commands: Set<String> = [
@@ -53,5 +53,5 @@ enum DashedArguments {
     }
 
     /// The word as typed.
-    static func plain(_ text: String) -> String { text.replacing(mark, with: "") }
+    static func unmarked(_ text: String) -> String { text.replacing(mark, with: "") }
 }

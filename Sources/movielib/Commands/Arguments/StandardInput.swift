@@ -25,7 +25,7 @@ extension AppContext {
         if !mustBeInLibrary { return try await movies(["-"], takingFirst: takingFirst, needingPages: false) }
         var movies: [FilmRecord] = []
         for film in try FilmArguments(["-"], self).films {
-            let movie = try await LineError.at(film.line) {
+            let movie = try await LineError.wrapErrors(film.line) {
                 let movie = try await editableFilm(film.text, takingFirst: takingFirst, mustBeInLibrary: true)
                 if let why = try unfit(movie) { throw failure(.notFound, why) }
                 return movie

@@ -6,12 +6,12 @@ import TMDBModels
 import Terminal
 
 /// The web pages that a film or person may have.
-enum WebPart { case tmdb, imdb, trailer }
+enum WebPageKind { case tmdb, imdb, trailer }
 
 /// Finds and opens web pages.
 extension AppContext {
     /// The address of a film's page or trailer; a TMDB number needs no request.
-    func address(of reference: FilmReference, _ part: WebPart, takingFirst: Bool) async throws -> String {
+    func address(of reference: FilmReference, _ part: WebPageKind, takingFirst: Bool) async throws -> String {
         if part == .imdb, case .imdb(let id) = reference, let address = WebPage.imdb(id.text) {
             return address
         }
@@ -33,7 +33,8 @@ extension AppContext {
     }
 
     /// The address of a person's page; a TMDB number needs no request.
-    func address(of reference: PersonReference, _ part: WebPart, takingFirst: Bool) async throws -> String {
+    func address(of reference: PersonReference, _ part: WebPageKind, takingFirst: Bool) async throws -> String
+    {
         if part == .imdb, case .imdb(let id) = reference, let address = WebPage.imdb(id.text) {
             return address
         }

@@ -10,15 +10,15 @@ import TMDBModels
 /// The program's side of the full screen.
 extension AppContext: BrowserHost {
     var core: Films { films }
-    var newsFilms: NewsLog { NewsLog(path: paths.newsFilmsFile) }
+    var newsLog: NewsLog { NewsLog(path: paths.newsFilmsFile) }
 
     /// The most concurrent requests to TMDB, pictures included.
-    private static let requestsAtOnce = 6
+    private static let maxConcurrentRequests = 6
 
     func workerHost(
         remarks: @escaping @Sendable (String) -> Void
     ) -> @Sendable () -> sending any BrowserHost {
-        let gate = RequestGate(Self.requestsAtOnce)
+        let gate = RequestGate(Self.maxConcurrentRequests)
         films.run.gate = gate
         // Read once: the user's credential command may be slow.
         let credential = (try? run.credential()) ?? nil
@@ -32,7 +32,7 @@ extension AppContext: BrowserHost {
     ) -> @Sendable () -> sending any BrowserHost {
         return {
             let invocation = Invocation(
-                behind: options, activity: "browse", environment: environment, remarks: remarks)
+                behind: options, activity: "browse", environment: environment, remarkHandler: remarks)
             invocation.today = today
             let context = AppContext(invocation)
             context.films.run.gate = gate
@@ -42,15 +42,15 @@ extension AppContext: BrowserHost {
     }
 
     func customShelves() throws(Failure) -> [CustomShelf] { try run.shelves() }
-    func signedInAccount() -> Int? { (try? signedIn())?.id }
+    func signedInAccount() -> Int? { (try? currentAccount())?.id }
 
     func sync(
         _ settled: [AccountKey: AccountPreference], _ direction: AccountSync.Options.Direction
     ) async throws -> SyncResult {
         var options = AccountSync.Options()
-        (options.settled, options.direction) = (settled, direction)
+        (options.decisions, options.direction) = (settled, direction)
         let (outcome, account) = try await sync(options)
-        if let error = outcome.brokenBy { throw accountFailure(error) }
+        if let error = outcome.abortingError { throw accountFailure(error) }
         let line = SyncPresenter(outcome, account: (account.id, account.username), isDryRun: false).line
         // A push in the background was not requested by the user, so its conflicts wait for the next sync.
         return SyncResult(notice: Notice(line), conflicts: direction == .push ? [] : outcome.conflicts)
@@ -62,11 +62,11 @@ extension AppContext: BrowserHost {
 
     func edit(_ note: Note?, about film: String) throws(Failure) -> NoteEdit {
         let old = note?.text ?? ""
-        let isSecret = (try? locks(insteadOf: note)) ?? true
+        let isSecret = (try? locksNote(insteadOf: note)) ?? true
         let edited = try Editor(context: self).edit(old, about: film, isSecret: isSecret)
         let isSame = edited.text == old || old.isEmpty && edited.text.trimmed.isEmpty
         return NoteEdit(isSame ? nil : edited.note(insteadOf: note)) { failure in
-            if let failure { return edited.kept(failure) }
+            if let failure { return edited.addingPathHint(failure) }
             edited.discard()
             return edited.failure
         }
@@ -85,14 +85,14 @@ extension AppContext: BrowserHost {
                 return Notice(tr("Opened {address}", ["address": address]))
             } catch {
                 return Notice(
-                    error == .none
+                    error == .noBrowserFound
                         ? tr("No browser was found for {address}; y copies it", ["address": address])
                         : tr("The browser could not open {address}; y copies it", ["address": address]))
             }
         }
     }
 
-    func conversions(post: @escaping @Sendable (ConversionNews) -> Void) -> any ConversionQueue {
+    func makeConversionQueue(post: @escaping @Sendable (ConversionNews) -> Void) -> any ConversionQueue {
         Conversions(self, post: post)
     }
 }

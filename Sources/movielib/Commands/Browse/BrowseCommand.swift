@@ -30,7 +30,7 @@ struct BrowseCommand: MovielibCommand {
 
     @Argument(
         help: .init(tr("A place, or words to search for."), .words),
-        completion: .list(BrowserLoop.placeNames))
+        completion: .list(BrowserLoop.tabNames))
     var words: [String] = []
 
     @Option(help: .init(tr("Draw pictures by kitty, iterm, sixel or blocks; none draws cards."), .way))
@@ -68,9 +68,9 @@ extension AppContext {
         let setup = TerminalSetup(environment: run.environment, outputIsTerminal: true)
         var state = BrowserState()
         state.hidesRatings = try hidesRatings()
-        state.hidesLocked = try run.settings().locked == .hidden
+        state.hidesLocked = try run.settings().lockedNotesDisplay == .hidden
         state.symbols = setup.symbols
-        state.isPlain = isPlain || settings.isReadAloud
+        state.isPlain = isPlain || settings.isForScreenReader
         state.hasMotion = settings.hasMotion && !state.isPlain
         state.region = try locale().region
         state.isOffline = options.offline
@@ -92,6 +92,6 @@ extension AppContext {
             redaction: console.redaction, folder: folder)
         try await BrowserLoop.run(
             words, state, on: terminal, sendsChanges: settings.sync == .afterChange, self,
-            pictures: (images ?? settings.images).way)
+            pictures: (images ?? settings.images).pictureProtocol)
     }
 }

@@ -12,20 +12,20 @@ final class Conversions: ConversionQueue {
     private lazy var worker = ConversionWorker(context.options, context.run.environment, post: post)
     private let context: AppContext
     private let post: @Sendable (ConversionNews) -> Void
-    private var last = 0
+    private var lastID = 0
     /// The last order's task, which the next one waits for.
-    private var work: Task<Void, Never>?
+    private var lastTask: Task<Void, Never>?
 
     init(_ context: AppContext, post: @escaping @Sendable (ConversionNews) -> Void) {
         (self.context, self.post) = (context, post)
     }
 
     func add(_ order: ConversionRequest) {
-        last += 1
-        let conversion = BackgroundConversion(id: last, name: order.name)
+        lastID += 1
+        let conversion = BackgroundConversion(id: lastID, name: order.name)
         post(.conversion(conversion))
-        work = Task.background { [work, worker] in
-            await work?.value
+        lastTask = Task.background { [lastTask, worker] in
+            await lastTask?.value
             await worker.carryOut(order, conversion)
         }
     }
@@ -34,7 +34,7 @@ final class Conversions: ConversionQueue {
 
     func end() async {
         worker.stop(nil)
-        await work?.value
+        await lastTask?.value
     }
 }
 
@@ -77,7 +77,7 @@ actor ConversionWorker {
     /// Runs work that can be stopped. Returns nil if the conversion was stopped before.
     ///
     /// - Parameter work: Receives a descriptor that becomes readable when the work is to end.
-    private func doing<Value>(_ number: Int, _ work: (Int32) throws -> Value) throws -> Value? {
+    private func runStoppable<Value>(_ number: Int, _ work: (Int32) throws -> Value) throws -> Value? {
         let stopper: Waker
         do throws(ScreenError) { stopper = try Waker() } catch {
             throw Failure(.failed, "convert", systemErrorMessage(error.code))
@@ -100,7 +100,7 @@ actor ConversionWorker {
         var conversion = conversion
         let context = context()
         do {
-            let result = try doing(conversion.id) { try convert(order, conversion, context, stop: $0) }
+            let result = try runStoppable(conversion.id) { try convert(order, conversion, context, stop: $0) }
             if let result { (conversion.state, conversion.result) = (.done, result.document) }
         } catch {
             conversion.state = .failed
@@ -125,11 +125,11 @@ actor ConversionWorker {
         _ order: ConversionRequest, _ conversion: BackgroundConversion, _ context: AppContext, stop: Int32
     ) throws -> ConversionPresenter {
         var converter = try Converter(context)
-        converter.conversion.stop = stop
-        let command = try ConvertCommand.parsed(order.words)
+        converter.conversion.stopDescriptor = stop
+        let command = try ConvertCommand.parsed(order.arguments)
         let (jobs, rejected) = try converter.jobs(command, of: order.film)
-        if command.dryRun { return ConversionPresenter(results: jobs.map(\.planned), isDryRun: true) }
-        converter.say(aheadOf: jobs)
+        if command.dryRun { return ConversionPresenter(results: jobs.map(\.plannedResult), isDryRun: true) }
+        converter.printRemarks(aheadOf: jobs)
         let lock = converter.lock()
         let made = converter.make(jobs, lock, Listener(conversion, of: jobs.count, self))
         if let failure = made.failures.first ?? rejected.first, made.failures.count == jobs.count {
@@ -143,7 +143,7 @@ actor ConversionWorker {
         private var conversion: BackgroundConversion
         private let count: Int
         private let worker: ConversionWorker
-        private var begin = ContinuousClock.now
+        private var startTime = ContinuousClock.now
         private var title = ""
 
         init(_ conversion: BackgroundConversion, of count: Int, _ worker: ConversionWorker) {
@@ -154,7 +154,7 @@ actor ConversionWorker {
         var isStopped: Bool { worker.wasStopped(conversion.id) }
 
         func begin(_ path: String, _ place: Int) {
-            begin = .now
+            startTime = .now
             title =
                 count > 1
                 ? tr("{done} of {total}", ["done": "\(place + 1)", "total": "\(count)"]) + " " + path : path
@@ -163,8 +163,8 @@ actor ConversionWorker {
         }
 
         func show(_ progress: Conversion.Progress) {
-            let words = progress.words(since: begin, .now)
-            conversion.share = words[0]
+            let words = progress.texts(since: startTime, .now)
+            conversion.progress = words[0]
             conversion.details =
                 [title, words.joined(separator: "  ")]
                 + (progress.isSilent ? [tr("ffmpeg has said nothing for a minute")] : [])
@@ -172,6 +172,6 @@ actor ConversionWorker {
         }
 
         func end() {}
-        func stopped() {}
+        func handleStop() {}
     }
 }

@@ -27,7 +27,7 @@ struct ConvertCommand: MovielibCommand {
 
     @Argument(
         help: .init(tr("A film, or files."), .filmOrFile), completion: .file(),
-        transform: DashedArguments.plain)
+        transform: DashedArguments.unmarked)
     var words: [String]
 
     @Option(help: .init(tr("The format: mp4, mkv, webm, mp3, m4a, opus, flac or wav."), .format))
@@ -183,12 +183,12 @@ struct ConvertCommand: MovielibCommand {
         let converter = try Converter(context)
         let (jobs, rejected) = try converter.jobs(self)
         guard dryRun else { return try converter.run(jobs, rejected: rejected) }
-        try context.show(ConversionPresenter(results: jobs.map(\.planned), isDryRun: true))
+        try context.show(ConversionPresenter(results: jobs.map(\.plannedResult), isDryRun: true))
         return rejected.isEmpty ? .done : .partial
     }
 
     /// The options that are the same for all files.
-    func wanted(_ converter: Converter) throws -> ConversionOptions {
+    func conversionOptions(_ converter: Converter) throws -> ConversionOptions {
         var wanted = ConversionOptions()
         wanted.format = to ?? output.flatMap { ConversionFormat(ending: ($0 as NSString).pathExtension) }
         wanted.preset = preset
@@ -198,18 +198,18 @@ struct ConvertCommand: MovielibCommand {
         (wanted.quality, wanted.height) = (quality, height)
         wanted.size = size.flatMap(Self.bytes)
         wanted.codec = codec.flatMap { PictureCodec(rawValue: $0.rawValue) }
-        wanted.audio = try audio.map(Self.languages) ?? []
+        wanted.audioLanguages = try audio.map(Self.languages) ?? []
         switch subtitles {
         case nil: break
         case "none": wanted.subtitles = ConversionOptions.Subtitles.none
         case "burn": wanted.subtitles = .burned
         case let list?: wanted.subtitles = .languages(try Self.languages(list))
         }
-        if noSound { wanted.sound = ConversionOptions.Sound.none }
-        if onlySound { wanted.sound = .only }
+        if noSound { wanted.audioMode = ConversionOptions.AudioMode.none }
+        if onlySound { wanted.audioMode = .audioOnly }
         if let sound {
             let path = try converter.path(sound)
-            wanted.sound = .of(path: path, try converter.streams(of: path), keepsOld: keepOld)
+            wanted.audioMode = .replacement(path: path, try converter.streams(of: path), keepsOld: keepOld)
         }
         return wanted
     }

@@ -12,15 +12,15 @@ extension Converter {
     ///
     /// - Parameter refused: The failures of files that cannot be converted, which were printed already.
     func run(_ jobs: [ConversionJob], rejected: [Failure]) throws -> ExitStatus {
-        say(aheadOf: jobs)
+        printRemarks(aheadOf: jobs)
         let lock = lock()
         let stop = StopSignals()
         defer { stop.release() }
         var converter = self
-        converter.conversion.stop = stop.descriptor
+        converter.conversion.stopDescriptor = stop.descriptor
         let line = ConversionLine(context, count: jobs.count, stop)
         let made = converter.make(jobs, lock, line)
-        let (results, isJoined) = (made.results, made.isJoined)
+        let (results, isJoined) = (made.results, made.areAllInLibrary)
         let failures = rejected + made.failures
         if let failure = failures.first, rejected.isEmpty, jobs.count == 1 { throw failure }
         try context.show(ConversionPresenter(results: results, isDryRun: false))
@@ -33,7 +33,7 @@ extension Converter {
         var results: [ConversionPresenter.Result] = []
         var failures: [Failure] = []
         /// Whether all files that belong in the library were added to it.
-        var isJoined = true
+        var areAllInLibrary = true
     }
 
     /// Makes one file after another, until it is stopped.
@@ -45,22 +45,22 @@ extension Converter {
             listener.begin(EscapedPath.text(job.target), place)
             do throws(Failure) {
                 made.results.append(try make(job, lock, listener))
-                made.isJoined = joins(job) && made.isJoined
+                made.areAllInLibrary = addToLibraryOrReport(job) && made.areAllInLibrary
             } catch {
                 listener.end()
                 made.failures.append(error)
-                made.results.append(job.result(problem: error.why))
-                if jobs.count > 1 { say(error) }
+                made.results.append(job.result(problem: error.reason))
+                if jobs.count > 1 { printFailure(error) }
             }
         }
         listener.end()
         return made
     }
 
-    func say(_ failure: Failure) { for text in failure.lines { context.console.printMessage(text) } }
+    func printFailure(_ failure: Failure) { for text in failure.lines { context.console.printMessage(text) } }
 
     /// Prints remarks that the user should read before an hour of work is spent.
-    func say(aheadOf jobs: [ConversionJob]) {
+    func printRemarks(aheadOf jobs: [ConversionJob]) {
         jobs.flatMap(\.remarks).forEach(context.run.remark)
         if jobs.contains(where: \.startsEarlier) {
             context.console.printHint(tr("'--exact' begins where you say, and re-encodes it"))
@@ -73,7 +73,7 @@ extension Converter {
         guard let folder = context.paths.cache else { return nil }
         try? FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        return ConversionLock(at: folder + "/convert.lock", stop: conversion.stop) {
+        return ConversionLock(at: folder + "/convert.lock", stop: conversion.stopDescriptor) {
             context.run.remark(tr("waiting for another conversion to end"))
         }
     }
@@ -89,13 +89,13 @@ extension Converter {
         let made: MediaStreams
         do throws(Conversion.Failure) {
             let part = try PartFile(for: job.target)
-            lock?.note(part.path)
-            defer { lock?.note(nil) }
+            lock?.recordPartFile(part.path)
+            defer { lock?.recordPartFile(nil) }
             made = try conversion.run(
                 job.plan, from: job.source, into: job.target, part: part, report: listener.show)
         } catch {
             listener.end()
-            if error == .stopped { listener.stopped() }
+            if error == .stopped { listener.handleStop() }
             throw failure(of: error, job)
         }
         listener.end()
@@ -103,22 +103,22 @@ extension Converter {
     }
 
     /// Adds the new file to the same film; if the library cannot be written, prints why and returns false.
-    private func joins(_ job: ConversionJob) -> Bool {
+    private func addToLibraryOrReport(_ job: ConversionJob) -> Bool {
         do {
-            try join(job)
+            try addToLibrary(job)
             return true
         } catch {
-            say(context.failure(error))
+            printFailure(context.failure(error))
             return false
         }
     }
 
-    private func join(_ job: ConversionJob) throws {
-        guard let owned = job.file?.owned, job.plan.picture != nil else { return }
+    private func addToLibrary(_ job: ConversionJob) throws {
+        guard let owned = job.file?.identification, job.plan.picture != nil else { return }
         let movie = try owned.film.flatMap { try context.libraryFilm($0)?.movie }
         // A piece of a file is not a film if the file is not one.
         guard owned.film == nil || movie != nil && job.isFilm else { return }
-        guard let file = try context.films.noteNewFile(at: job.target, probe) else {
+        guard let file = try context.films.recordNewFile(at: job.target, probe) else {
             if movie == nil { return }
             return context.run.remark(
                 tr(

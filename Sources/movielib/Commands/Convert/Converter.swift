@@ -70,14 +70,14 @@ struct Converter {
         }
         var playback = FilmPlayback(context: context, movie: film.movie)
         playback.activity = context.activity
-        return try playback.chosen().map { file in
+        return try playback.chosenFiles().map { file in
             let path = EscapedPath.bytes(file.absolutePath) ?? []
             // A remembered folder may have become a link.
             return SourceFile(path: Self.resolved(path) ?? path, file: file)
         }
     }
 
-    private func wanted(_ words: [String], takingFirst: Bool) throws -> [SourceFile] {
+    private func sourceFiles(_ words: [String], takingFirst: Bool) throws -> [SourceFile] {
         let areFiles = words.map { $0.contains("/") || UserFiles.exists($0) && !Self.isFolder($0) }
         guard areFiles.contains(true) else {
             let text = words.joined(separator: " ")
@@ -107,15 +107,15 @@ struct Converter {
     func jobs(
         _ command: ConvertCommand, of film: Int? = nil
     ) throws -> ([ConversionJob], refused: [Failure]) {
-        let wanted = try film.map(files) ?? wanted(command.words, takingFirst: command.first)
+        let wanted = try film.map(files) ?? sourceFiles(command.words, takingFirst: command.first)
         if command.join, wanted.count < 2 {
             throw context.failure(.usage, tr("--join takes several files, or a film in parts"))
         }
-        let options = try command.wanted(self)
+        let options = try command.conversionOptions(self)
         let split = command.split.map { split in
-            PlayCommand.milliseconds(split).map(ConversionJobs.Split.length) ?? .chapters
+            PlayCommand.milliseconds(split).map(ConversionJobPlanner.Split.length) ?? .chapters
         }
-        let planner = ConversionJobs(
+        let planner = ConversionJobPlanner(
             options, split: split, isJoining: command.join, encoders: conversion.encoders(), probe: probe)
         var names = try names(command.output, areSeveral: wanted.count > 1 && !command.join)
         var jobs: [ConversionJob] = []
@@ -138,7 +138,7 @@ struct Converter {
                 } catch let failure as Failure {
                     if wanted.count == 1 { throw failure }
                     rejected.append(failure)
-                    say(failure)
+                    printFailure(failure)
                 }
             }
             if let failure = rejected.first, jobs.isEmpty {

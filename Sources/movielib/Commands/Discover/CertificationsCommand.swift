@@ -48,7 +48,7 @@ struct CertificationsCommand: MovielibCommand {
         if words.isEmpty { return try context.locale().region }
         let code = words.uppercased()
         if list.byCountry[code] != nil { return code }
-        if let code = PlaceNames.countryCode(named: words) ?? LanguageTag.region(words) { return code }
+        if let code = LocaleCodes.countryCode(named: words) ?? LanguageTag.region(words) { return code }
         let countries = NameList(try await context.films.countries().value)
         if let code = countries.values(named: words).first { return code }
         let why =

@@ -60,11 +60,11 @@ struct CollectionCommand: MovielibCommand {
         }
         if add {
             let hidesRatings = try context.hidesRatings()
-            let saved = try await context.films.saveMissing(answer.value.films)
+            let saved = try await context.films.addMissingToWatchlist(answer.value.films)
             try context.show(saved.outcome, hidesRatings)
             saved.remarks(of: answer.value.name, today: PartialDate.today).forEach(context.console.remark)
         } else {
-            let userData = try context.marks(among: answer.value.films.map(\.id))
+            let userData = try context.userData(among: answer.value.films.map(\.id))
             try context.show(
                 CollectionPresenter(answer: answer, userData: userData, today: PartialDate.today))
         }

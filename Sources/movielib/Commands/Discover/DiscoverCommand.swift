@@ -54,14 +54,15 @@ struct DiscoverCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         if surprise { return try await showOne(in: context) }
         let found = try await DiscoverFilms(
-            query.typed, page: pages.page, limit: pages.rows, takesFirst: first
+            query.typedQuery, page: pages.page, limit: pages.rows, takesFirst: first
         ).response(from: context.films)
         found.remarkOnVoteFloor(in: context)
-        let userData = try context.marks(among: found.films.value.rows.map(\.id))
-        try context.show(DiscoverPresenter(found: found, query: query.typed.text, userData: userData))
-        let status = found.report(asked: query, in: context)
+        let userData = try context.userData(among: found.films.value.rows.map(\.id))
+        try context.show(
+            DiscoverPresenter(discovery: found, query: query.typedQuery.text, userData: userData))
+        let status = found.report(for: query, in: context)
         if let country = found.certificationCountry, country != "US",
-            found.films.value.totalResults < Films.usualRows
+            found.films.value.totalResults < Films.tmdbPageSize
         {
             context.console.printHint(
                 tr(
@@ -69,7 +70,7 @@ struct DiscoverCommand: MovielibCommand {
                     ["country": country]))
         }
         if found.films.value.totalResults == 0,
-            let term = try await MostExclusiveTerm(query.typed).response(from: context.films)
+            let term = try await MostExclusiveTerm(query.typedQuery).response(from: context.films)
         {
             context.console.printHint(
                 plural(
@@ -80,7 +81,7 @@ struct DiscoverCommand: MovielibCommand {
     }
 
     private func showOne(in context: AppContext) async throws -> ExitStatus {
-        let answer = try await SurpriseFilm(query.typed, seed: seed, takesFirst: first)
+        let answer = try await SurpriseFilm(query.typedQuery, seed: seed, takesFirst: first)
             .response(from: context.films)
         guard let film = answer.film else {
             throw failure(.notFound, tr("nothing fits all of this"))
@@ -101,7 +102,7 @@ extension QueryArguments {
         isTaken.map { isTaken in
             tr(
                 "'{command}' asks your own films alone",
-                ["command": isTaken ? CommandLineText.of(["library"], words) : "movielib library"])
+                ["command": isTaken ? CommandLineText.line(["library"], words) : "movielib library"])
         }
     }
 }
@@ -114,9 +115,9 @@ extension Films.Discovery {
     }
 
     /// Reports gaps, and how far TMDB's films were searched if not to the end.
-    func report(asked query: QueryArguments, in context: AppContext) -> ExitStatus {
+    func report(for query: QueryArguments, in context: AppContext) -> ExitStatus {
         let isEmpty = films.value.rows.isEmpty
-        guard let looked = lookedThrough else {
+        guard let looked = examinedFilms else {
             let status = context.report(films, empty: tr("nothing fits all of this"))
             if isEmpty, hasVoteFloor {
                 context.console.printHint(
@@ -131,11 +132,11 @@ extension Films.Discovery {
                 ? plural(
                     "nothing fits: the first {looked} of {n} film were looked through",
                     "nothing fits: the first {looked} of {n} films were looked through", total,
-                    ["looked": grouped(looked)])
+                    ["looked": withThousandsMarks(looked)])
                 : plural(
                     "the first {looked} of {n} film were looked through",
                     "the first {looked} of {n} films were looked through", total,
-                    ["looked": grouped(looked)]))
+                    ["looked": withThousandsMarks(looked)]))
         context.console.printHint(
             query.libraryHint(isForLibrary)
                 ?? tr("one more term, such as decade: or genre:, narrows it"))

@@ -31,11 +31,11 @@ struct HomeCommand: MovielibCommand {
         }
         let mentionsBrowse =
             context.run.arguments.isEmpty && context.console.canAsk
-            && DailyRemarks(path: context.paths.dailyRemarksFile).isDue("browse")
+            && DailyRemarks(path: context.paths.dailyRemarksFile).recordIfDue("browse")
         let head = try await LibraryFilms(on: .watchlist, .text(""), limit: 5).response(from: context.films)
         let watchlist = head.rows
         let tmdb = try context.films.tmdb()
-        let outcomes = await Films.shelves(tmdb, rows: max(rows.limit ?? 0, Films.usualRows))
+        let outcomes = await Films.shelves(tmdb, rows: max(rows.limit ?? 0, Films.tmdbPageSize))
         let found = outcomes.compactMap { shelf, outcome in
             (try? outcome.get()).map { (shelf: shelf, answer: $0) }
         }
@@ -43,11 +43,11 @@ struct HomeCommand: MovielibCommand {
         let ids = (found.map(\.answer) + own.map(\.answer)).flatMap { $0.value.rows.map(\.id) }
         try context.show(
             HomePresenter(
-                shelves: found, customShelves: own, userData: try context.marks(among: ids),
+                shelves: found, customShelves: own, userData: try context.userData(among: ids),
                 watchlist: watchlist,
                 watchlistTotal: head.total, viewings: try context.viewings(of: watchlist),
                 shelfRows: rows.limit
-                    ?? rowsThatFit(in: context, ownShelves: own.count, besides: mentionsBrowse ? 1 : 0)))
+                    ?? rowsPerShelf(in: context, ownShelves: own.count, besides: mentionsBrowse ? 1 : 0)))
         if mentionsBrowse, !(found.isEmpty && own.isEmpty && watchlist.isEmpty) {
             context.console.printHint(tr("'movielib browse' shows them full screen, with posters"))
         }
@@ -57,11 +57,11 @@ struct HomeCommand: MovielibCommand {
         let failure = failures.first.map { context.failure($0) }
         if found.isEmpty, own.isEmpty, let failure { throw failure }
         if let failure {
-            context.console.remark(tr("home: some shelves are missing: {why}", ["why": failure.why]))
+            context.console.remark(tr("home: some shelves are missing: {why}", ["why": failure.reason]))
         }
         // If TMDB's own shelves failed for the same reason, that reason is reported only once.
         for (name, failure) in ownFailures where !found.isEmpty || failure.status == .usage {
-            context.console.remark("\(name): \(failure.why)")
+            context.console.remark("\(name): \(failure.reason)")
         }
         return failure == nil && ownFailures.isEmpty ? .done : .partial
     }
@@ -82,17 +82,17 @@ struct HomeCommand: MovielibCommand {
             }
         } catch {
             let failure = context.failure(error)
-            failures.append((failure.what, failure))
+            failures.append((failure.activity, failure))
         }
         return (found, failures)
     }
 
     /// How many rows each shelf gets if all of them share one screen, as many side by side as its width allows.
-    private func rowsThatFit(in context: AppContext, ownShelves: Int, besides lines: Int) -> Int {
+    private func rowsPerShelf(in context: AppContext, ownShelves: Int, besides lines: Int) -> Int {
         let (width, height) = context.display.size
         let perBand = width >= 78 ? 4 : width >= 38 ? 2 : 1
         let bands = 4 / perBand + (ownShelves + perBand - 1) / perBand
         let free = height - 5 - lines - bands * 2
-        return min(max(free / bands, 3), Films.usualRows)
+        return min(max(free / bands, 3), Films.tmdbPageSize)
     }
 }

@@ -79,7 +79,7 @@ struct MovieCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         if web || trailer {
             let reference = try FilmArguments.reference(name)
-            let part = web ? WebPart.tmdb : .trailer
+            let part = web ? WebPageKind.tmdb : .trailer
             try context.open(try await context.address(of: reference, part, takingFirst: first))
             return .done
         }
@@ -103,10 +103,11 @@ struct MovieCommand: MovielibCommand {
     private func showAll(_ context: AppContext) async throws -> ExitStatus {
         var pages: [Answer<MovieDetails>] = []
         for film in try FilmArguments(["-"], context).films {
-            pages.append(try await LineError.at(film.line) { try await page(film.reference, context) })
+            pages.append(
+                try await LineError.wrapErrors(film.line) { try await page(film.reference, context) })
         }
         for (number, page) in pages.enumerated() {
-            if number > 0 { context.display.partPages() }
+            if number > 0 { context.display.writePageSeparator() }
             try await show(page, context)
         }
         return .done
@@ -114,7 +115,7 @@ struct MovieCommand: MovielibCommand {
 
     private func show(_ answer: Answer<MovieDetails>, _ context: AppContext) async throws {
         // Show the page even if the library cannot be written.
-        try? context.films.complete(with: answer)
+        try? context.films.addMissingPage(with: answer)
         let collection = await context.films.cachedCollection(of: answer.value)
         let ids =
             [answer.value.movie.id] + answer.value.recommendations.map(\.id)
@@ -124,11 +125,11 @@ struct MovieCommand: MovielibCommand {
         let isOpen = (try? context.films.hasLibrary()) == true
         let own = isOpen ? try FilmInLibrary(answer.value.movie).response(from: context.films) : .init()
         var page = MoviePagePresenter(
-            answer: answer, region: try context.locale().region, userData: try context.marks(among: ids),
+            answer: answer, region: try context.locale().region, userData: try context.userData(among: ids),
             libraryFilm: own.film, viewings: own.viewings, castShown: limit ?? 6,
             isCompact: context.display.screenRows.map { $0 < 30 } ?? false)
         page.collection = collection
-        page.hidesLocked = try context.run.settings().locked == .hidden
+        page.hidesLocked = try context.run.settings().lockedNotesDisplay == .hidden
         (page.files, page.account) = (own.files, own.account)
         if allCast || crew {
             return try context.show(

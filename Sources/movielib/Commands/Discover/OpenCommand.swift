@@ -48,7 +48,7 @@ struct OpenCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let part = imdb ? WebPart.imdb : trailer ? .trailer : .tmdb
+        let part = imdb ? WebPageKind.imdb : trailer ? .trailer : .tmdb
         let address: String
         if let reference = try personReference() {
             if trailer { throw failure(.usage, tr("a person has no trailer")) }
@@ -58,7 +58,7 @@ struct OpenCommand: MovielibCommand {
             do { address = try await context.address(of: reference, part, takingFirst: first) } catch {
                 let failure = context.failure(error)
                 guard case .title = reference, failure.status == .notFound, !trailer else { throw failure }
-                let line = CommandLineText.of(["open", "--person"], film)
+                let line = CommandLineText.line(["open", "--person"], film)
                 throw failure.hinting(tr("'{command}' opens a person's page", ["command": line]))
             }
         }

@@ -52,11 +52,11 @@ struct PersonCommand: MovielibCommand {
         }
         var pages: [Answer<PersonDetails>] = []
         for (text, line) in try context.files.linesFromStandardInput(naming: "people") {
-            pages.append(try await LineError.at(line) { try await page(text, context) })
+            pages.append(try await LineError.wrapErrors(line) { try await page(text, context) })
         }
         if pages.isEmpty { throw failure(.usage, tr("no person was named")) }
         for (number, page) in pages.enumerated() {
-            if number > 0 { context.display.partPages() }
+            if number > 0 { context.display.writePageSeparator() }
             try show(page, context)
         }
         return .done
@@ -70,8 +70,8 @@ struct PersonCommand: MovielibCommand {
         let ids = (answer.value.cast + answer.value.crew).map(\.movie.id)
         try context.show(
             PersonPagePresenter(
-                answer: answer, userData: try context.marks(among: ids), today: PartialDate.today,
+                answer: answer, userData: try context.userData(among: ids), today: PartialDate.today,
                 filmsShown: rows.limit ?? context.display.screenRows.map { max(5, $0 - 13) }
-                    ?? Films.usualRows))
+                    ?? Films.tmdbPageSize))
     }
 }

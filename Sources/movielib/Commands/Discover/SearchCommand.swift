@@ -68,12 +68,12 @@ struct SearchCommand: MovielibCommand {
         let found = try await SearchFilms(words, year: year, page: pages.page, limit: pages.rows)
             .response(from: context.films)
         let (films, people) = (found.films, found.people)
-        let userData = try context.marks(among: films.value.rows.map(\.id))
+        let userData = try context.userData(among: films.value.rows.map(\.id))
         try context.show(MovieListPresenter(answer: films, userData: userData))
         let status = context.report(
-            films, empty: nothing(found.input.text, found.input.year), isElsewhere: !people.isEmpty)
+            films, empty: noResultsMessage(found.input.text, found.input.year), isElsewhere: !people.isEmpty)
         if let words = found.suggestion {
-            context.console.printHint(Failure.guess(CommandLineText.of(["search"], words)))
+            context.console.printHint(Failure.guess(CommandLineText.line(["search"], words)))
         }
         if !people.isEmpty {
             let names = people.map(\.name).joined(separator: ", ")
@@ -89,21 +89,21 @@ struct SearchCommand: MovielibCommand {
         let found = try await SearchPeople(words, page: pages.page, limit: pages.rows)
             .response(from: context.films)
         try context.show(PeopleListPresenter(answer: found.people))
-        return context.report(found.people, empty: nothing(found.text))
+        return context.report(found.people, empty: noResultsMessage(found.text))
     }
 
     private func searchAll(in context: AppContext) async throws -> ExitStatus {
         let found = try await SearchAll(words, page: pages.page, limit: pages.rows)
             .response(from: context.films)
         let rows = found.results.value.rows
-        let userData = try context.marks(
+        let userData = try context.userData(
             among: rows.compactMap { if case .movie(let film) = $0 { film.id } else { nil } })
         try context.show(SearchAllPresenter(answer: found.results, userData: userData))
         let series = rows.count { if case .series = $0 { true } else { false } }
         if series > 0 {
             context.console.remark(plural("{n} TV series left out", "{n} TV series left out", series))
         }
-        let status = context.report(found.results, empty: nothing(found.text))
+        let status = context.report(found.results, empty: noResultsMessage(found.text))
         if let (words, year) = found.yearTaken {
             context.console.printHint(
                 tr(
@@ -113,7 +113,7 @@ struct SearchCommand: MovielibCommand {
         return status
     }
 
-    private func nothing(_ text: String, _ year: Int? = nil) -> String {
+    private func noResultsMessage(_ text: String, _ year: Int? = nil) -> String {
         year.map { tr("nothing from {year} found for '{query}'", ["year": "\($0)", "query": text]) }
             ?? tr("nothing found for '{query}'", ["query": text])
     }

@@ -81,6 +81,6 @@ extension AppContext {
         report.remarks.forEach(console.remark)
         report.hints { (try? run.credential()) != nil }.forEach(console.printHint)
         if let failure { throw failure }
-        return report.unreadable.isEmpty && report.stoppedIn.isEmpty ? .done : .partial
+        return report.unreadable.isEmpty && report.incompleteFolders.isEmpty ? .done : .partial
     }
 }

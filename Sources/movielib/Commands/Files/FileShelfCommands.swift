@@ -10,7 +10,7 @@ import Terminal
 /// A list of files with a problem.
 protocol FileShelfCommand: MovielibCommand where Options == FilmOptions {
     static var shelf: FileFilter { get }
-    static var empty: String { get }
+    static var emptyMessage: String { get }
     var pages: PageOptions { get }
 }
 
@@ -19,7 +19,7 @@ extension FileShelfCommand {
     static var answerFields: AnswerFields? { FilesPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let (limit, offset) = pages.part(on: context.display)
+        let (limit, offset) = pages.limitAndOffset(on: context.display)
         let answer = try context.films.files(on: Self.shelf, limit: limit, offset: offset)
         let guesses =
             Self.shelf == .unmatched
@@ -33,7 +33,8 @@ extension FileShelfCommand {
             let knowsNone = try context.films.folders().isEmpty
             context.console.remark(
                 knowsNone
-                    ? tr("no files are known; 'movielib files add <folder>' looks through one") : Self.empty)
+                    ? tr("no files are known; 'movielib files add <folder>' looks through one")
+                    : Self.emptyMessage)
         }
         return .done
     }
@@ -54,7 +55,7 @@ struct FilesUnmatchedCommand: FileShelfCommand {
     @OptionGroup var options: FilmOptions
 
     static let shelf = FileFilter.unmatched
-    static var empty: String { tr("no file is waiting for its film") }
+    static var emptyMessage: String { tr("no file is waiting for its film") }
 }
 
 struct FilesMissingCommand: FileShelfCommand {
@@ -74,7 +75,7 @@ struct FilesMissingCommand: FileShelfCommand {
     @OptionGroup var options: FilmOptions
 
     static let shelf = FileFilter.missing
-    static var empty: String { tr("nothing is missing") }
+    static var emptyMessage: String { tr("nothing is missing") }
 }
 
 struct FilesBrokenCommand: FileShelfCommand {
@@ -91,7 +92,7 @@ struct FilesBrokenCommand: FileShelfCommand {
     @OptionGroup var options: FilmOptions
 
     static let shelf = FileFilter.broken
-    static var empty: String { tr("no file is known to be broken") }
+    static var emptyMessage: String { tr("no file is known to be broken") }
 }
 
 struct FilesDuplicatesCommand: FileShelfCommand {
@@ -111,19 +112,19 @@ struct FilesDuplicatesCommand: FileShelfCommand {
     @OptionGroup var options: FilmOptions
 
     static let shelf = FileFilter.duplicates
-    static var empty: String { tr("there are no duplicates") }
+    static var emptyMessage: String { tr("there are no duplicates") }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         // For exact copies, all files count, whatever their films.
         let answer = try context.films.files(on: exact ? .all : Self.shelf)
         let files = exact ? context.films.exactCopies(answer.files) : answer.files
-        let (limit, offset) = pages.part(on: context.display)
+        let (limit, offset) = pages.limitAndOffset(on: context.display)
         let shown = Array(files.dropFirst(offset).prefix(limit ?? .max))
         try context.show(
             FilesPresenter(
                 files: shown, films: answer.films, total: files.count,
                 pages: pages.rowPages(on: context.display)))
-        if files.isEmpty { context.console.remark(exact ? tr("no file is there twice") : Self.empty) }
+        if files.isEmpty { context.console.remark(exact ? tr("no file is there twice") : Self.emptyMessage) }
         return .done
     }
 }

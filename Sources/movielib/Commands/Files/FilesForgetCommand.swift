@@ -38,7 +38,7 @@ struct FilesForgetCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let wanted = try folder.map { try context.folder($0, among: context.films.folders()) }
-        guard try agrees(to: wanted, in: context) else { return .done }
+        guard try confirmsForgetting(to: wanted, in: context) else { return .done }
         let count = try context.films.forgetFiles(of: wanted)
         context.console.remark(
             plural(
@@ -48,7 +48,7 @@ struct FilesForgetCommand: MovielibCommand {
     }
 
     /// Asks for a confirmation before the user's decisions are forgotten, which cannot be undone.
-    private func agrees(to folder: FilmFolder?, in context: AppContext) throws -> Bool {
+    private func confirmsForgetting(to folder: FilmFolder?, in context: AppContext) throws -> Bool {
         let console = context.console
         guard console.canAsk else { return true }
         let decided = try context.films.decisions(in: folder)

@@ -31,7 +31,7 @@ struct FilesListCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let wanted = try await query.parsed(on: .library, in: context)
-        let (limit, offset) = pages.part(on: context.display)
+        let (limit, offset) = pages.limitAndOffset(on: context.display)
         let answer = try context.films.files(on: .all, matching: wanted, limit: limit, offset: offset)
         if answer.total == 0 { try query.rejectMistakenVerb(of: FilesCommand.self) }
         let pages = pages.rowPages(on: context.display)
@@ -39,9 +39,10 @@ struct FilesListCommand: MovielibCommand {
             FilesPresenter(files: answer.files, films: answer.films, total: answer.total, pages: pages))
         if answer.files.isEmpty {
             let nothing =
-                answer.total > 0 ? nil : try context.films.nothingFound(by: query.typed, on: .library)
+                answer.total > 0
+                ? nil : try context.films.emptyResultReason(by: query.typedQuery, on: .library)
             query.explainNoRows(
-                of: RowPage(rows: answer.files, total: answer.total, nothing: nothing), self.pages,
+                of: RowPage(rows: answer.files, total: answer.total, emptyReason: nothing), self.pages,
                 empty: tr("no files are known; 'movielib files add <folder>' looks through one"),
                 unlike: tr("no file matches"), command: "files", on: context.console)
         }

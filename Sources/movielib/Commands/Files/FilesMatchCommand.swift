@@ -24,7 +24,7 @@ struct FilesMatchCommand: MovielibCommand {
 
     @Argument(
         help: .init(tr("The file, then the film."), .fileAndFilm), completion: .file(),
-        transform: DashedArguments.plain)
+        transform: DashedArguments.unmarked)
     var arguments: [String]
 
     @Option(help: .edition) var edition: String?
@@ -50,7 +50,7 @@ struct FilesMatchCommand: MovielibCommand {
             let form = tr("a path, a tab and a film are needed")
             for (line, number) in try context.files.linesFromStandardInput(hint: form) where !line.isEmpty {
                 let cells = line.split(separator: "\t", maxSplits: 1).map(String.init)
-                guard cells.count == 2 else { throw failure(.usage, form).at(number) }
+                guard cells.count == 2 else { throw failure(.usage, form).addingLineNumber(number) }
                 pairs.append((cells[0], cells[1].trimmed, number))
             }
         } else {
@@ -58,7 +58,7 @@ struct FilesMatchCommand: MovielibCommand {
         }
         var matches: [FileMatch] = []
         for pair in pairs {
-            let match = try await LineError.at(pair.line) {
+            let match = try await LineError.wrapErrors(pair.line) {
                 let file = try context.filmFile(pair.path)
                 let film = try await context.editableFilm(
                     pair.film, takingFirst: first, mustBeInLibrary: false)

@@ -38,7 +38,9 @@ struct FilesNFOCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         var options = Films.NFOOptions()
-        (options.posters, options.replaces, options.refreshes) = (posters, replace, context.options.refresh)
+        (options.writesPictures, options.replaces, options.refreshes) = (
+            posters, replace, context.options.refresh
+        )
         let wanted = try await query.parsed(on: .library, in: context)
         let pictures = context.films.pictures()
         let isDryRun = dryRun
@@ -48,7 +50,7 @@ struct FilesNFOCommand: MovielibCommand {
         }
         if !dryRun {
             let outcome = try context.films.write(plan)
-            if let failure = outcome.failure { throw Failure(failure, outcome.left, activity) }
+            if let failure = outcome.failure { throw Failure(failure, outcome.unrestoredFiles, activity) }
         }
         try context.show(NFOPresenter(plan: plan, isDryRun: dryRun))
         for path in plan.foreign.prefix(9) {
@@ -60,18 +62,18 @@ struct FilesNFOCommand: MovielibCommand {
                     "{n} file is not movielib's; --replace puts it aside",
                     "{n} files are not movielib's; --replace puts them aside", plan.foreign.count))
         }
-        if plan.withoutPictures > 0 {
+        if plan.missingPictures > 0 {
             context.console.remark(
                 plural(
                     "{n} picture could not be fetched this time",
                     "{n} pictures could not be fetched this time",
-                    plan.withoutPictures))
+                    plan.missingPictures))
         }
         if plan.files.isEmpty, plan.unchanged == 0, plan.foreign.isEmpty {
             try context.remarkOnEmptyFileList()
         } else if !dryRun, !plan.files.isEmpty {
             context.console.printHint(tr("'{command}' takes it back", ["command": "movielib undo"]))
         }
-        return plan.foreign.isEmpty && plan.withoutPictures == 0 ? .done : .partial
+        return plan.foreign.isEmpty && plan.missingPictures == 0 ? .done : .partial
     }
 }

@@ -68,17 +68,17 @@ struct FilesNamesCommand: MovielibCommand {
 private struct NamedFiles {
     private var paths: ArraySlice<String>
     private var input: InputLines
-    private var rest: Int
+    private var remainingCount: Int
     /// The latest year that counts as one: films may be announced up to three years ahead.
     private let latestYear = PartialDate.thisYear + 3
 
     init(_ paths: [String], _ input: InputLines, most: Int?) {
-        (self.paths, self.input, rest) = (paths[...], input, most ?? .max)
+        (self.paths, self.input, remainingCount) = (paths[...], input, most ?? .max)
     }
 
     mutating func next() throws(Failure) -> NamedFile? {
-        guard rest > 0, let path = try nextPath() else { return nil }
-        rest -= 1
+        guard remainingCount > 0, let path = try nextPath() else { return nil }
+        remainingCount -= 1
         return NamedFile(path: EscapedPath.text(path), name: FileName(path: path, latestYear: latestYear))
     }
 

@@ -39,7 +39,7 @@ struct FilesOrganiseCommand: MovielibCommand {
 
     @Option(
         help: .init(tr("How files are named, or plex, jellyfin or kodi."), .template),
-        completion: .list(NameTemplate.Preset.allCases.map(\.rawValue)), transform: DashedArguments.plain)
+        completion: .list(NameTemplate.Preset.allCases.map(\.rawValue)), transform: DashedArguments.unmarked)
     var template: String?
 
     @Flag(help: .init(tr("Give files one more name, and leave the old one: a hard link."))) var link = false
@@ -75,7 +75,7 @@ struct FilesOrganiseCommand: MovielibCommand {
         if let failure = Failure(plan.collisions, activity) { throw failure }
         if !dryRun {
             let outcome = try context.films.organise(plan, organising)
-            if let failure = outcome.failure { throw Failure(failure, outcome.left, activity) }
+            if let failure = outcome.failure { throw Failure(failure, outcome.unrestoredFiles, activity) }
         }
         try context.show(OrganisePresenter(plan: plan, operation: organising.operation, isDryRun: dryRun))
         plan.remarks.forEach(context.console.remark)
@@ -87,11 +87,11 @@ struct FilesOrganiseCommand: MovielibCommand {
                     "{n} films lose the ids in their names; '--template plex' or 'jellyfin' writes them",
                     withoutID))
         }
-        if plan.moves.isEmpty, plan.unchanged == 0, plan.left.isEmpty {
+        if plan.moves.isEmpty, plan.unchanged == 0, plan.skippedFiles.isEmpty {
             try context.remarkOnEmptyFileList()
         } else if !dryRun, !plan.moves.isEmpty {
             context.console.printHint(tr("'{command}' takes it back", ["command": "movielib undo"]))
         }
-        return plan.left.isEmpty ? .done : .partial
+        return plan.skippedFiles.isEmpty ? .done : .partial
     }
 }

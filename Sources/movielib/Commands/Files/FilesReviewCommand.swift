@@ -43,21 +43,22 @@ struct FilesReviewCommand: MovielibCommand {
             let length = guess.file.facts?.duration.map(DisplayText.length)
             console.printMessage(
                 "  "
-                    + [guess.words, length, guess.displayText].compactMap(\.self).filter { !$0.isEmpty }
-                    .joined(
+                    + [guess.titleAndYear, length, guess.displayText].compactMap(\.self).filter {
+                        !$0.isEmpty
+                    }.joined(
                         separator: " · "))
-            switch try await answer(guess, context) {
-            case .leave: return summary(done, guesses.count - index + left, console)
+            switch try await review(guess, context) {
+            case .leave: return printSummary(done, guesses.count - index + left, console)
             case .later: left += 1
             case .decided: done += 1
             }
         }
-        return summary(done, left, console)
+        return printSummary(done, left, console)
     }
 
     private enum Outcome { case decided, later, leave }
 
-    private func answer(_ guess: FileGuess, _ context: AppContext) async throws -> Outcome {
+    private func review(_ guess: FileGuess, _ context: AppContext) async throws -> Outcome {
         let console = context.console
         var candidates = Array(guess.candidates.prefix(9))
         if case .sure(let film, _) = guess.verdict { candidates = [Candidate(film)] }
@@ -94,7 +95,7 @@ struct FilesReviewCommand: MovielibCommand {
         }
     }
 
-    private func summary(_ done: Int, _ left: Int, _ console: Console) -> ExitStatus {
+    private func printSummary(_ done: Int, _ left: Int, _ console: Console) -> ExitStatus {
         console.printMessage("")
         let decided = plural("{n} file decided", "{n} files decided", done)
         let waiting = plural("{n} waits", "{n} wait", left)

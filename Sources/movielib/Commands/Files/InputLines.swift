@@ -14,7 +14,7 @@ struct InputLines {
     init(_ run: Invocation) { self.run = run }
 
     /// The longest line, in bytes: far above any path that a system accepts.
-    private static let longest = 1 << 16
+    private static let maxLineBytes = 1 << 16
 
     /// The next line that is not empty, without its end; nil after the last.
     ///
@@ -39,7 +39,7 @@ struct InputLines {
     private mutating func readMore() throws(Failure) {
         bytes.removeFirst(start)
         start = 0
-        guard bytes.count <= Self.longest else {
+        guard bytes.count <= Self.maxLineBytes else {
             throw run.failure(
                 .usage, tr("line {line} of standard input is too long for a path", ["line": "\(number + 1)"]))
         }

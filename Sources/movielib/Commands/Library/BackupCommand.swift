@@ -42,7 +42,7 @@ struct BackupCommand: MovielibCommand {
         try context.films.backUp(to: path, replacing: force)
         let file = StyledText(path, .title)
         try context.show(
-            FilePresenter(path: path, words: styled("Backed up: {file}", ["file": file], .label)))
+            FilePresenter(path: path, text: styled("Backed up: {file}", ["file": file], .label)))
         return .done
     }
 }

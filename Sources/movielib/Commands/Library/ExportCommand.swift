@@ -113,7 +113,7 @@ struct ExportCommand: MovielibCommand {
         throw failure(
             .usage, tr("nothing in the library matches '{words}'", ["words": word]),
             hint: Failure.guess(
-                CommandLineText.of(["export"], isFile ? ["--output", word] : ["--format", words])))
+                CommandLineText.line(["export"], isFile ? ["--output", word] : ["--format", words])))
     }
 
     private func outputs(
@@ -128,7 +128,7 @@ struct ExportCommand: MovielibCommand {
         export.publishesNotes = publishNotes
         export.hidesRatings = try context.hidesRatings()
         export.today = PartialDate.today
-        export.date = { DisplayText.date($0) }
+        export.formatDate = { DisplayText.date($0) }
         if embedPosters, format == .html {
             export.posters = .embedded(try await embeddedPosters(wanted, in: context))
         } else if posters {
@@ -156,20 +156,20 @@ struct ExportCommand: MovielibCommand {
             try query.suggestion(on: .library, for: "export", in: context).map(context.console.printHint)
         }
         let isEmpty = outcome.outputs.isEmpty || outcome.films == 0 && query.isEmpty
-        let remarks = outcome.losses.map(\.words) + (isEmpty ? [tr("there is nothing to export")] : [])
+        let remarks = outcome.losses.map(\.displayText) + (isEmpty ? [tr("there is nothing to export")] : [])
         return (outcome.outputs, outcome.films, remarks)
     }
 }
 
 extension ExportCommand {
     /// The most posters in one page.
-    private static let mostPosters = 400
+    private static let maxPosters = 400
 
     private func embeddedPosters(
         _ wanted: LibraryQuery, in context: AppContext
     ) async throws -> [String: String] {
         let posters = await EmbeddedPosters(
-            try PosterPaths(wanted).response(from: context.films), maxPosters: Self.mostPosters,
+            try PosterPaths(wanted).response(from: context.films), maxPosters: Self.maxPosters,
             at: try context.run.imageService()
         ).response(from: context.films)
         posters.remarks.forEach(context.console.remark)

@@ -93,16 +93,16 @@ struct ImportCommand: MovielibCommand {
     private static func columns(in text: String) throws -> ColumnMap {
         do throws(ColumnMap.Problem) { return try ColumnMap(text) } catch {
             switch error {
-            case .part(let part):
+            case .invalidPart(let part):
                 throw ValidationError(
                     tr(
                         "'{part}' is not field=column, such as {example}",
                         ["part": part, "example": ColumnMap.example]))
-            case .field(let name):
+            case .unknownField(let name):
                 let names = ColumnMap.Field.allCases.map(\.rawValue).joined(separator: ", ")
                 throw ValidationError(
                     tr("'{name}' is not a field; the fields are {names}", ["name": name, "names": names]))
-            case .nameless:
+            case .noFilmColumn:
                 throw ValidationError(
                     tr(
                         "one column has to be title, tmdb or imdb, such as {example}",
@@ -131,11 +131,11 @@ struct ImportCommand: MovielibCommand {
         let tellsAtOnce = context.console.errorOutputIsTerminal
         if tellsAtOnce { remarks.forEach(context.console.remark) }
         let summary = files.map { ($0 as NSString).lastPathComponent }.joined(separator: ", ")
-        let outcome = try await importing(context) { () async throws(FilmsError) in
+        let outcome = try await withImportHints(context) { () async throws(FilmsError) in
             try await job.run(rows, locks: contents.locks, summary: summary)
         }
         if !tellsAtOnce { remarks.forEach(context.console.remark) }
-        let unmatched = try dryRun ? nil : write(outcome.unmatched, in: context)
+        let unmatched = try dryRun ? nil : write(outcome.unmatchedFile, in: context)
         let answer = ImportPresenter(outcome, isDryRun: dryRun, unmatchedFile: unmatched, wasAsked: asksTMDB)
         try context.show(answer)
         if let unmatched {
@@ -150,12 +150,12 @@ struct ImportCommand: MovielibCommand {
                     "{n} date could not be read; the rest was kept",
                     "{n} dates could not be read; the rest was kept", answer.unreadableDates))
         }
-        if outcome.notesLeftOut > 0 {
+        if outcome.skippedNotes > 0 {
             context.console.remark(
                 plural(
                     "{n} plain note left out: the film has a locked one, with which it cannot be compared",
                     "{n} plain notes left out: the films have locked ones, with which they cannot be compared",
-                    outcome.notesLeftOut))
+                    outcome.skippedNotes))
         }
         try printRemarks(about: outcome.locks, in: context)
         if outcome.skippedLockedNotes > 0 {
@@ -166,12 +166,12 @@ struct ImportCommand: MovielibCommand {
                     outcome.skippedLockedNotes))
             context.console.printHint(tr("'movielib lock setup' makes one; then import it again"))
         }
-        if answer.onlyRated > 0 {
+        if answer.onlyRatedCount > 0 {
             context.console.remark(
                 plural(
                     "{n} film rated, not logged as seen; import with --rated-as-seen to log those too",
                     "{n} films rated, not logged as seen; import with --rated-as-seen to log those too",
-                    answer.onlyRated))
+                    answer.onlyRatedCount))
         }
         return answer.isPartial ? .partial : .done
     }
@@ -182,12 +182,12 @@ struct ImportCommand: MovielibCommand {
             context.console.remark(
                 tr("a lock in the file is damaged, or of a newer movielib; notes that it locks stay locked"))
         }
-        if locks.leftOut > 0 {
+        if locks.skipped > 0 {
             context.console.remark(
                 plural(
                     "{n} lock left out: an import takes {most}, and none that asks for more time or memory than movielib's own",
                     "{n} locks left out: an import takes {most}, and none that asks for more time or memory than movielib's own",
-                    locks.leftOut, ["most": "\(LockState.maxForeign)"]))
+                    locks.skipped, ["most": "\(LockState.maxForeign)"]))
         }
         guard !dryRun, !locks.accepted.isEmpty else { return }
         context.console.remark(
@@ -195,7 +195,7 @@ struct ImportCommand: MovielibCommand {
                 "{n} lock came along; its passphrase opens the notes that came with it, and nothing else is locked with it",
                 "{n} locks came along; their passphrases open the notes that came with them, and nothing else is locked with them",
                 locks.accepted.count))
-        guard try context.films.lock().current == nil else { return }
+        guard try context.films.lockState().current == nil else { return }
         context.console.printHint(
             tr("if it is yours, 'movielib lock setup' with its passphrase makes it this library's lock"))
     }
@@ -262,7 +262,7 @@ struct ImportCommand: MovielibCommand {
 
     /// Runs an import, and adds hints to a failure of TMDB's. Nothing is changed until every film has been looked up,
     /// so after an earlier failure the import can simply be repeated.
-    private func importing<Value>(
+    private func withImportHints<Value>(
         _ context: AppContext, _ work: () async throws(FilmsError) -> Value
     ) async throws -> Value {
         do throws(FilmsError) { return try await work() } catch {

@@ -37,13 +37,13 @@ struct LibraryCommand: MovielibCommand {
             LibraryListPresenter(
                 films: answer.rows, viewings: try context.viewings(of: answer.rows), total: answer.total,
                 hidesRatings: try context.hidesRatings(), pages: pages.rowPages(on: context.display),
-                shelf: .library, order: answer.order))
+                scope: .library, order: answer.order))
         if answer.rows.isEmpty {
             query.explainNoRows(
                 of: answer, pages,
                 empty: tr("the library is empty; 'movielib watched add <film>' logs what you saw"),
                 unlike: tr("nothing in the library matches"), command: "library", on: context.console)
-            answer.nothing?.remarkOnLockedNotes(on: context.console)
+            answer.emptyReason?.remarkOnLockedNotes(on: context.console)
         }
         return .done
     }

@@ -31,7 +31,7 @@ struct NoteCommand: MovielibCommand {
     @Argument(
         help: .init(tr("The film, then the text."), .filmAndText),
         completion: FilmCompletion.kind(after: "note", from: .libraryFirst, isOneArgument: true),
-        transform: DashedArguments.plain)
+        transform: DashedArguments.unmarked)
     var arguments: [String] = []
 
     @Flag(help: .init(tr("Remove the note."))) var remove = false
@@ -84,18 +84,18 @@ struct NoteCommand: MovielibCommand {
             if words.isEmpty { return try edit(movie, old, context) }
             let text = try text(words, context)
             if !locked, text == old?.text || (old == nil && text.trimmed.isEmpty) {
-                return unchanged(movie, old, context)
+                return reportUnchanged(movie, old, context)
             }
             // A locked note that is open is replaced; one that is closed gets another paragraph.
             if case .opened? = old {
-                let edited = EditedNote(text, insteadOf: old, mark: DisplayText.betweenNotes)
+                let edited = EditedNote(text, insteadOf: old, separator: DisplayText.noteSeparator)
                 try context.makeAndShow(Change(.editNote(edited), movies))
                 return .done
             }
-            try context.makeAndShow(Change(.note(try context.written(text, locked: locked)), movies))
+            try context.makeAndShow(Change(.note(try context.makeNote(text, locked: locked)), movies))
             return .done
         }
-        let note = try context.written(words.joined(separator: " "), locked: locked)
+        let note = try context.makeNote(words.joined(separator: " "), locked: locked)
         try context.makeAndShow(Change(.note(note), movies))
         return .done
     }
@@ -104,14 +104,15 @@ struct NoteCommand: MovielibCommand {
     private var isAboutStored: Bool { remove || lock || unlock }
 
     private func lockNotes(of movies: [FilmRecord], _ context: AppContext) throws -> ExitStatus {
-        guard try context.films.lock().current != nil else { throw context.noLock() }
+        guard try context.films.lockState().current != nil else { throw context.noLock() }
         var (count, status) = (0, ExitStatus.done)
         for movie in movies {
             if try context.libraryFilm(movie.id)?.note?.isLocked == true {
                 context.console.remark(tr("the note on {film} is locked already", ["film": movie.title]))
                 continue
             }
-            let outcome = try context.films.seal(.note(ofFilm: movie.id), progress: context.progressOfFiles())
+            let outcome = try context.films.seal(
+                .note(ofFilm: movie.id), progress: context.fileProgressReporter())
             context.console.endProgress()
             if context.reportSealingFailures(outcome) == .partial { status = .partial }
             context.console.remark(tr("the note on {film} is locked", ["film": movie.title]))
@@ -129,13 +130,14 @@ struct NoteCommand: MovielibCommand {
         if try movies.contains(where: { try context.libraryFilm($0.id)?.note?.isLocked == true }) {
             let opener = NoteOpener(
                 try context.lockKeys(of: movies.map(\.id), isInputTaken: arguments == ["-"]))
-            context.films.notes = .opened(by: opener)
+            context.films.noteAccess = .opened(by: opener)
         }
         for movie in movies {
             let old = try context.libraryFilm(movie.id)?.note
             switch old {
             case .opened(let words, _, nil)?:
-                let note = EditedNote(words, insteadOf: old, isLocked: false, mark: DisplayText.betweenNotes)
+                let note = EditedNote(
+                    words, insteadOf: old, isLocked: false, separator: DisplayText.noteSeparator)
                 try context.makeAndShow(Change(.editNote(note), [movie]))
             case .sealed?, .opened?:
                 throw failure(
@@ -159,7 +161,7 @@ struct NoteCommand: MovielibCommand {
         if arguments[0] == "-" { return 1 }
         if case .title? = try? FilmArguments.reference(arguments[0]) {} else { return 1 }
         func years(_ count: Int) -> [Int?] {
-            let films = LibraryFilmsCalled(arguments.prefix(count).joined(separator: " "))
+            let films = LibraryFilmsByTitle(arguments.prefix(count).joined(separator: " "))
             return (try? films.response(from: context.films))?.map(\.year) ?? []
         }
         // A quoted argument is a complete title or text.
@@ -185,8 +187,8 @@ struct NoteCommand: MovielibCommand {
     /// Opens the note in the user's editor. If it cannot be saved, the typed text is kept, and so is text that
     /// was written elsewhere while the editor was open.
     private func edit(_ movie: FilmRecord, _ note: Note?, _ context: AppContext) throws -> ExitStatus {
-        let isSecret = try locked || context.locks(insteadOf: note)
-        if isSecret, try context.films.lock().current == nil { throw context.noLock() }
+        let isSecret = try locked || context.locksNote(insteadOf: note)
+        if isSecret, try context.films.lockState().current == nil { throw context.noLock() }
         let old = note?.text ?? ""
         let edited = try Editor(context: context, mayWriteToDisk: plainTemp)
             .edit(old, about: Film(movie).name, isSecret: isSecret)
@@ -194,20 +196,20 @@ struct NoteCommand: MovielibCommand {
             || (old.isEmpty && edited.text.trimmed.isEmpty)
         {
             edited.discard()
-            return unchanged(movie, note, context)
+            return reportUnchanged(movie, note, context)
         }
         let outcome: ChangeOutcome
         do {
             let note = edited.note(insteadOf: note, isLocked: isSecret ? true : nil)
             outcome = try context.films.make(Change(.editNote(note), [movie]))
-        } catch { throw edited.kept(context.failure(error)) }
+        } catch { throw edited.addingPathHint(context.failure(error)) }
         edited.discard()
         if let failure = edited.failure { throw failure }
         try context.show(outcome, try context.hidesRatings())
         return .done
     }
 
-    private func unchanged(_ movie: FilmRecord, _ note: Note?, _ context: AppContext) -> ExitStatus {
+    private func reportUnchanged(_ movie: FilmRecord, _ note: Note?, _ context: AppContext) -> ExitStatus {
         context.console.remark(
             note == nil
                 ? tr("no note was written on {film}", ["film": movie.title])

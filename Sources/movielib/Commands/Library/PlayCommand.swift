@@ -29,7 +29,7 @@ struct PlayCommand: MovielibCommand {
     @Argument(
         help: .init(tr("The film."), .film),
         completion: FilmCompletion.kind(after: "play", from: .libraryFirst),
-        transform: DashedArguments.plain)
+        transform: DashedArguments.unmarked)
     var film: [String] = []
 
     @Flag(help: .init(tr("The film's trailer, from the web."))) var trailer = false

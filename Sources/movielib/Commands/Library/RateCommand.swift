@@ -21,7 +21,8 @@ struct RateCommand: MovielibCommand {
 
     @Argument(
         help: .init(tr("The film, then the rating."), .filmAndRating),
-        completion: FilmCompletion.kind(after: "rate", from: .libraryFirst), transform: DashedArguments.plain)
+        completion: FilmCompletion.kind(after: "rate", from: .libraryFirst),
+        transform: DashedArguments.unmarked)
     var arguments: [String] = []
 
     @Flag(help: .init(tr("Remove the rating."))) var remove = false
@@ -53,7 +54,7 @@ struct RateCommand: MovielibCommand {
             let turned = RatingInput(arguments[0]).map { _ in arguments.dropFirst() + [arguments[0]] }
             throw failure(
                 .usage, RatingInput.errorMessage(for: last),
-                hint: turned.map { Failure.guess(CommandLineText.of(["rate"], $0)) }
+                hint: turned.map { Failure.guess(CommandLineText.line(["rate"], $0)) }
                     ?? tr("'{command}' has examples", ["command": "movielib rate --help"]))
         }
         let name = (remove ? arguments : arguments.dropLast()).joined(separator: " ")

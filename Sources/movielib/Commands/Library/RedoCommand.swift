@@ -31,7 +31,7 @@ struct RedoCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let outcome = try context.films.make(Change(.redo(count)))
         let changes = outcome.entries
-        try context.show(HistoryPresenter(changes: changes, done: .redone))
+        try context.show(HistoryPresenter(changes: changes, outcome: .redone))
         if changes.isEmpty {
             context.console.remark(
                 tr("there is nothing to redo: nothing has been undone, or the library has changed since"))

@@ -44,7 +44,7 @@ struct RestoreCommand: MovielibCommand {
         }
         context.rememberUnrecordedCommand()
         let file = StyledText(path, .title)
-        try context.show(FilePresenter(path: path, words: styled("Restored: {file}", ["file": file], .label)))
+        try context.show(FilePresenter(path: path, text: styled("Restored: {file}", ["file": file], .label)))
         if restored.hasForeignLock {
             context.console.remark(
                 tr("the lock of this backup opens its notes; nothing new is locked with it until it is yours")
@@ -58,7 +58,7 @@ struct RestoreCommand: MovielibCommand {
                     "{n} notes that were locked are open in this backup; 'movielib lock all' locks them",
                     restored.openNotes))
         }
-        if let kept = restored.kept {
+        if let kept = restored.previousLibraryPath {
             context.console.remark(tr("the library that was there is kept as {file}", ["file": kept]))
             context.console.printHint(tr("'movielib restore' with that file goes back; 'undo' does not"))
         }

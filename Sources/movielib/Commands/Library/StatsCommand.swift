@@ -27,13 +27,13 @@ struct StatsCommand: MovielibCommand {
     static var answerFields: AnswerFields? { StatisticsPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let answer = try await QueryStatistics(query.typed, limit: rows.limit ?? 10)
+        let answer = try await QueryStatistics(query.typedQuery, limit: rows.limit ?? 10)
             .response(from: context.films)
-        (answer.coverage?.words).map(context.console.remark)
+        (answer.coverage?.displayText).map(context.console.remark)
         try context.show(
             StatisticsPresenter(
                 statistics: answer.statistics, hidesRatings: try context.hidesRatings()))
-        if let nothing = answer.nothing {
+        if let nothing = answer.emptyReason {
             context.console.remark(
                 query.isEmpty
                     ? tr("there is nothing to add up; 'movielib watched add <film>' logs what you saw")

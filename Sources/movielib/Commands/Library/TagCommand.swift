@@ -23,7 +23,7 @@ struct TagCommand: MovielibCommand {
     @Argument(
         help: .init(tr("The films, +tags to put on and -tags to take off."), .filmsAndTags),
         completion: FilmCompletion.kind(after: "tag", from: .libraryFirst, isOneArgument: true),
-        transform: DashedArguments.plain)
+        transform: DashedArguments.unmarked)
     var arguments: [String] = []
 
     @Flag(help: .firstFilm) var first = false
@@ -44,13 +44,14 @@ struct TagCommand: MovielibCommand {
             throw failure(
                 .usage, tr("a film and a +tag or -tag are needed"),
                 hint: isUnsigned
-                    ? Failure.guess(CommandLineText.of(["tag"], films.dropLast() + ["+\(films.last ?? "")"]))
+                    ? Failure.guess(
+                        CommandLineText.line(["tag"], films.dropLast() + ["+\(films.last ?? "")"]))
                     : shows
                         ? tr(
                             "'{tag}' puts one on, '{movie}' shows those it has",
                             [
-                                "tag": CommandLineText.of(["tag"], films + ["+noir"]),
-                                "movie": CommandLineText.of(["movie"], films),
+                                "tag": CommandLineText.line(["tag"], films + ["+noir"]),
+                                "movie": CommandLineText.line(["movie"], films),
                             ])
                         : "movielib tag 603 +cyberpunk -unsorted")
         }

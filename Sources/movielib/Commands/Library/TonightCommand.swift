@@ -78,19 +78,20 @@ struct TonightCommand: MovielibCommand {
             throw failure(
                 .usage, tr("a pick has no order, so 'sort:' has no place here"),
                 hint: tr(
-                    "'{command}' sorts the list", ["command": CommandLineText.of(["watchlist"], query.words)])
+                    "'{command}' sorts the list",
+                    ["command": CommandLineText.line(["watchlist"], query.words)])
             )
         }
-        request.besides = again ? Set(picks.ids()) : []
-        request.theirs = try with.map { try Self.shared($0, context) }
-        request.under = under?.minutes
+        request.excludedIDs = again ? Set(picks.ids()) : []
+        request.otherListIDs = try with.map { try Self.sharedListIDs($0, context) }
+        request.maxMinutes = under?.minutes
         let hidesRatings = try context.hidesRatings()
         request.hidesRatings = hidesRatings
         var found = try request.response(from: context.films)
         if again, found.tonight.candidates.isEmpty, !found.isEmpty, !found.nothingFits {
             // Begins again, but without the last picks.
             let last = Array(picks.ids().prefix(rows.limit ?? 1))
-            request.besides = Set(last)
+            request.excludedIDs = Set(last)
             found = try request.response(from: context.films)
             if !found.tonight.candidates.isEmpty {
                 picks.beginAgain(with: last)
@@ -98,11 +99,11 @@ struct TonightCommand: MovielibCommand {
             }
         }
         if under != nil {
-            (try context.films.uncheckedFilms(on: .watchlist)?.words).map(context.console.remark)
+            (try context.films.uncheckedFilms(on: .watchlist)?.displayText).map(context.console.remark)
         }
         let chosen = found.tonight.picks(rows.limit ?? 1, seed: seed)
         guard !chosen.isEmpty else {
-            throw try nothing(
+            throw try noResultsFailure(
                 found.isEmpty, found.nothingFits, ofFiles: request.query.requiresFiles,
                 shortest: found.shortest,
                 context)
@@ -126,10 +127,10 @@ struct TonightCommand: MovielibCommand {
     }
 
     /// The ids on a list exported by another person.
-    private static func shared(_ file: String, _ context: AppContext) throws -> Set<Int> {
+    private static func sharedListIDs(_ file: String, _ context: AppContext) throws -> Set<Int> {
         let path = try UserFiles.absolutePath(file, of: "--with")
         do throws(FilmsError) { return try SharedList(path: path).ids } catch {
-            if case .nothingShared = error { throw Failure(error, "--with: \(file)", environment: [:]) }
+            if case .noWatchlistFilms = error { throw Failure(error, "--with: \(file)", environment: [:]) }
             throw Failure(error, "--with", environment: [:])
         }
     }
@@ -144,17 +145,17 @@ struct TonightCommand: MovielibCommand {
         return tr("the shortest takes {time}", ["time": DisplayText.runtime(shortest)])
     }
 
-    /// `under 2h` as two words of the query.
-    private var typedUnder: String? {
+    /// `maxMinutes 2h` as two words of the query.
+    private var underOptionHint: String? {
         var words = query.words
         guard let place = words.firstIndex(of: "under"), place + 1 < words.count,
             let time = Duration(argument: words[place + 1])
         else { return nil }
         words.replaceSubrange(place...place + 1, with: ["--under", "\(time.minutes)m"])
-        return Failure.guess(CommandLineText.of(["tonight"], words))
+        return Failure.guess(CommandLineText.line(["tonight"], words))
     }
 
-    private func nothing(
+    private func noResultsFailure(
         _ isEmpty: Bool, _ nothingFits: Bool, ofFiles: Bool, shortest: Int?, _ context: AppContext
     ) throws -> Failure {
         if isEmpty && query.isEmpty {
@@ -171,7 +172,7 @@ struct TonightCommand: MovielibCommand {
                         ? tr("no film of which you have a file fits")
                         : tr("no film on the watch-later list fits"))
             let hint = isEmpty ? try query.suggestion(on: .watchlist, for: "tonight", in: context) : nil
-            return failure.hinting(underHint(shortest)).hinting(typedUnder ?? hint)
+            return failure.hinting(underHint(shortest)).hinting(underOptionHint ?? hint)
         }
         return failure(
             .notFound, tr("every film that fits was picked recently"),

@@ -36,7 +36,7 @@ struct UndoCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        if let command = try context.lastUnrecordedCommand.taken(in: context.films) {
+        if let command = try context.lastUnrecordedCommand.take(in: context.films) {
             throw failure(
                 .failed, tr("what was done last, '{command}', cannot be undone", ["command": command]),
                 hint: tr(
@@ -45,7 +45,7 @@ struct UndoCommand: MovielibCommand {
         }
         let outcome = try context.films.make(Change(.undo(count)))
         let changes = outcome.entries
-        try context.show(HistoryPresenter(changes: changes, done: .undone))
+        try context.show(HistoryPresenter(changes: changes, outcome: .undone))
         if changes.contains(where: { $0.name == .sync }) {
             context.console.printHint(tr("what came from TMDB comes again with the next sync"))
         }

@@ -51,7 +51,7 @@ struct YearCommand: MovielibCommand {
         var path: String?
         if let output, output != "-" { path = try self.path(output, in: context) }
         let year = year ?? PartialDate.thisYear
-        let found = try YearInReview(year, limit: rows.limit ?? 10).response(from: context.films)
+        let found = try YearReviewRequest(year, limit: rows.limit ?? 10).response(from: context.films)
         let review = found.review
         if review.films.isEmpty { explainNoResults(of: year, besides: found.years, in: context) }
         guard output != nil else {
@@ -59,7 +59,7 @@ struct YearCommand: MovielibCommand {
             return .done
         }
         if review.films.isEmpty { return .done }
-        let posters = YearPage.wall(review).compactMap(\.film.movie.posterPath)
+        let posters = YearPage.filmsWithPosters(review).compactMap(\.film.movie.posterPath)
         let pictures = await EmbeddedPosters(
             posters, maxPosters: YearPage.maxPosters, at: try context.run.imageService()
         ).response(from: context.films)

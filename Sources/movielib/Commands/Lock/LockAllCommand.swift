@@ -24,20 +24,20 @@ struct LockAllCommand: MovielibCommand {
             """))
 
     @Argument(
-        help: .init(tr("Which films; see 'movielib help queries'."), .query), transform: DashedArguments.plain
-    )
+        help: .init(tr("Which films; see 'movielib help queries'."), .query),
+        transform: DashedArguments.unmarked)
     var query: [String] = []
 
     @OptionGroup var options: LibraryOptions
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        guard try context.films.lock().current != nil else { throw context.noLock() }
+        guard try context.films.lockState().current != nil else { throw context.noLock() }
         var selection = NoteSelection.all
         if !query.isEmpty {
             let found = try await LibraryFilms(on: .library, .arguments(query)).response(from: context.films)
             selection = .films(found.rows.map(\.movie.id))
         }
-        let outcome = try context.films.seal(selection, progress: context.progressOfFiles())
+        let outcome = try context.films.seal(selection, progress: context.fileProgressReporter())
         context.console.endProgress()
         let status = context.reportSealingFailures(outcome)
         context.console.remark(

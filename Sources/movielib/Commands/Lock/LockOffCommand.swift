@@ -22,9 +22,9 @@ struct LockOffCommand: MovielibCommand {
     @OptionGroup var options: LibraryOptions
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let keys = try context.everyKey().keys
+        let keys = try context.openAllLocks().keys
         let status = context.reportSealingFailures(
-            try context.films.cleanNotes(progress: context.progressOfFiles()))
+            try context.films.cleanNotes(progress: context.fileProgressReporter()))
         context.console.endProgress()
         let outcome = try context.films.removeLock(keys)
         for key in keys { _ = Keyring.forget(key.keyID) }
@@ -34,12 +34,12 @@ struct LockOffCommand: MovielibCommand {
                 "{n} note is plain again, and the lock is gone",
                 "{n} notes are plain again, and the lock is gone", outcome.count,
                 ["n": DisplayText.grouped(outcome.count)]))
-        for (film, why) in outcome.closed.sorted(by: { $0.key < $1.key }) {
+        for (film, why) in outcome.unopenedNotes.sorted(by: { $0.key < $1.key }) {
             context.console.remark(
                 tr(
                     "the note on {film} stays locked, or a part of it: {why}",
                     ["film": film, "why": context.reason(why)]))
         }
-        return outcome.closed.isEmpty ? status : .partial
+        return outcome.unopenedNotes.isEmpty ? status : .partial
     }
 }

@@ -31,7 +31,7 @@ struct LockOpenCommand: MovielibCommand {
     @OptionGroup var options: LibraryOptions
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let keys = try context.opened(try context.locks()).keys
+        let keys = try context.openLocks(try context.locks()).keys
         let time = time ?? OpenTime(minutes: 15)
         for key in keys {
             if let code = Keyring.storeKey(key, seconds: time.minutes * 60) {
@@ -42,7 +42,7 @@ struct LockOpenCommand: MovielibCommand {
                         ["why": systemErrorMessage(code)]))
             }
         }
-        context.console.remark(tr("the lock is open for {time}", ["time": time.words]))
+        context.console.remark(tr("the lock is open for {time}", ["time": time.displayText]))
         return .done
     }
 }
@@ -64,7 +64,7 @@ struct OpenTime {
         return OpenTime(minutes: minutes)
     }
 
-    var words: String {
+    var displayText: String {
         minutes % 60 == 0
             ? plural("{n} hour", "{n} hours", minutes / 60, ["n": "\(minutes / 60)"])
             : plural("{n} minute", "{n} minutes", minutes, ["n": "\(minutes)"])

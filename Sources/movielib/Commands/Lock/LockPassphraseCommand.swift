@@ -24,8 +24,8 @@ struct LockPassphraseCommand: MovielibCommand {
     @OptionGroup var options: LibraryOptions
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        guard let record = try context.films.lock().current else { throw context.noLock() }
-        let (keys, old) = try context.opened([record])
+        guard let record = try context.films.lockState().current else { throw context.noLock() }
+        let (keys, old) = try context.openLocks([record])
         let replaced = try context.replacedLocks().compactMap { try? $0.open(old) }
         let outcome = try context.films.setPassphrase(
             try context.newPassphrase(), of: keys + replaced, insteadOf: record, light ? .light : .usual)

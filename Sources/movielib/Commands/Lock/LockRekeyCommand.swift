@@ -25,11 +25,11 @@ struct LockRekeyCommand: MovielibCommand {
     @OptionGroup var options: LibraryOptions
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        guard let current = try context.films.lock().current else { throw context.noLock() }
-        let (keys, passphrase) = try context.everyKey()
+        guard let current = try context.films.lockState().current else { throw context.noLock() }
+        let (keys, passphrase) = try context.openAllLocks()
         let outcome = try context.films.rekey(
             keys, passphrase, insteadOf: current, light ? .light : .usual,
-            progress: context.progressOfFiles())
+            progress: context.fileProgressReporter())
         context.console.endProgress()
         let status = context.reportSealingFailures(outcome)
         guard outcome.risk == .oldKey else {
@@ -42,14 +42,14 @@ struct LockRekeyCommand: MovielibCommand {
             plural(
                 "{n} note locked anew", "{n} notes locked anew", outcome.count,
                 ["n": DisplayText.grouped(outcome.count)]))
-        for (film, why) in outcome.closed.sorted(by: { $0.key < $1.key }) {
+        for (film, why) in outcome.unopenedNotes.sorted(by: { $0.key < $1.key }) {
             context.console.remark(
                 tr(
                     "the note on {film} is not locked anew, or only in part: {why}",
                     ["film": film, "why": context.reason(why)]))
         }
         let isUnfinished =
-            try outcome.failedBackups.isEmpty && context.remarkOnUnfinishedRekey(context.films.lock())
-        return outcome.closed.isEmpty && !isUnfinished ? status : .partial
+            try outcome.failedBackups.isEmpty && context.remarkOnUnfinishedRekey(context.films.lockState())
+        return outcome.unopenedNotes.isEmpty && !isUnfinished ? status : .partial
     }
 }

@@ -31,8 +31,8 @@ struct LockSetupCommand: MovielibCommand {
     @OptionGroup var options: LibraryOptions
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let lock = try context.films.lock()
-        if !new, lock.current != nil || !lock.unread.isEmpty {
+        let lock = try context.films.lockState()
+        if !new, lock.current != nil || !lock.unreadableRecords.isEmpty {
             throw failure(
                 .usage, tr("there is a lock already"),
                 hint: tr("'--new' makes another, where the passphrase is forgotten")

@@ -25,16 +25,16 @@ struct LockStatusCommand: MovielibCommand {
     static var answerFields: AnswerFields? { LockPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let outcome = try context.films.cleanNotes(progress: context.progressOfFiles())
+        let outcome = try context.films.cleanNotes(progress: context.fileProgressReporter())
         context.console.endProgress()
-        let lock = try context.films.lock()
-        var answer = LockPresenter(lock, notes: try context.films.lockedNotes())
+        let lock = try context.films.lockState()
+        var answer = LockPresenter(lock, notes: try context.films.lockedNoteCounts())
         answer.isOpen = lock.current.map { Keyring.key($0.keyID) != nil } ?? false
         answer.outcome = outcome
         try context.show(answer)
         let status = context.reportSealingFailures(outcome)
         if !options.output.json, outcome.failedBackups.isEmpty { context.remarkOnUnfinishedRekey(lock) }
-        if !options.output.json, lock.current == nil, lock.unread.isEmpty {
+        if !options.output.json, lock.current == nil, lock.unreadableRecords.isEmpty {
             context.console.remark(tr("there is no lock yet"))
             context.console.printHint(tr("'movielib lock setup' makes one, with a passphrase of yours"))
         }

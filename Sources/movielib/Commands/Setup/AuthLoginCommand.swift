@@ -50,7 +50,7 @@ struct AuthLoginCommand: MovielibCommand {
             throw failure(.usage, tr("no credential was given"))
         }
         let credential = try CredentialStore.credential(pasted, activity)
-        console.hide(credential.secret)
+        console.redact(credential.secret)
         try await check(credential, service, context)
         let store = try context.run.credentialStore()
         let path = try store.store(credential)
@@ -92,7 +92,7 @@ struct AuthLoginCommand: MovielibCommand {
         let tmdb = TMDB(
             transport: context.films.networkTransport(), service: service, credential: credential,
             locale: try context.locale())
-        do throws(TMDBError) { _ = try await tmdb.answer(Endpoint.authentication()) } catch {
+        do throws(TMDBError) { _ = try await tmdb.fetch(Endpoint.authentication()) } catch {
             throw Failure(error, activity).hinting(tr("nothing was stored"))
         }
     }

@@ -28,7 +28,7 @@ struct AuthStatusCommand: MovielibCommand {
                 .credential, tr("no credential, so the built-in sample answers"),
                 hint: tr("'movielib auth login' stores one"))
         }
-        context.display.speakForReader()
+        context.display.useEnglishForPrograms()
         try context.show(ReportPresenter(findings: found.findings(context.options)))
         return .done
     }

@@ -53,7 +53,7 @@ struct CatalogueUpdateCommand: MovielibCommand {
                 hint: tr("--from FILE reads one that is on this disk"))
         }
         var update = CatalogueUpdate(path: path, context.dialogue)
-        update.includingAdult = adult
+        update.includesAdult = adult
         update.userAgent = Version.userAgent
         if let server = context.run.variable("MOVIELIB_EXPORT_URL") { update.server = server }
         let films = try from.map { try UserFiles.absolutePath($0, of: "--from") }

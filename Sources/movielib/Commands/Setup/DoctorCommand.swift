@@ -28,7 +28,7 @@ struct DoctorCommand: MovielibCommand {
     static var answerFields: AnswerFields? { ReportPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        context.display.speakForReader()
+        context.display.useEnglishForPrograms()
         typealias Finding = ReportPresenter.Finding
         var findings = [Finding(name: "movielib", state: .ok, detail: Version.number)]
         findings.append(settings(context))
@@ -64,7 +64,9 @@ struct DoctorCommand: MovielibCommand {
             found = credential
             _ = try context.mapCoreErrors(context.films.credential(for: service))
         } catch {
-            return [Finding(name: tr("Credential"), state: .problem, detail: "\(error.what): \(error.why)")]
+            return [
+                Finding(name: tr("Credential"), state: .problem, detail: "\(error.activity): \(error.reason)")
+            ]
         }
         let findings = found.findings(context.options)
         if options.offline {
@@ -75,7 +77,7 @@ struct DoctorCommand: MovielibCommand {
             let answer = try await TMDBDiagnostics(with: found.credential).response(from: context.films)
             return findings + answer.findings(settingsFile: context.paths.settingsFile ?? "config.toml")
         } catch {
-            let why = context.failure(error).why
+            let why = context.failure(error).reason
             return findings + [
                 Finding(name: "TMDB", state: .problem, detail: tr("not asked: {why}", ["why": why]))
             ]
@@ -118,11 +120,13 @@ struct DoctorCommand: MovielibCommand {
                         "file": file ?? tr("none", context: "file"), "language": locale.language,
                         "region": locale.region,
                     ]))
-        } catch { return .init(name: tr("Settings"), state: .problem, detail: "\(error.what): \(error.why)") }
+        } catch {
+            return .init(name: tr("Settings"), state: .problem, detail: "\(error.activity): \(error.reason)")
+        }
     }
 
     private func edits(_ context: AppContext) -> [ReportPresenter.Finding] {
-        Editor.filesLeft(context.run.environment).map { path in
+        Editor.leftoverFiles(context.run.environment).map { path in
             .init(
                 name: tr("Notes"), state: .note,
                 detail: tr(

@@ -45,7 +45,7 @@ struct RemindCommand: MovielibCommand {
     /// A notice about a film.
     private struct Notice {
         let title: String
-        let words: String
+        let body: String
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
@@ -54,24 +54,24 @@ struct RemindCommand: MovielibCommand {
         let known = store.films
         let today = try ViewingDate.today(for: activity)
         let reminded = Set(known.filter(\.isRemindedAsOut).map(\.id))
-        let out = try ComingFilms(from: today, through: today).response(from: context.films)
+        let out = try UpcomingFilms(from: today, through: today).response(from: context.films)
             .filter { !reminded.contains($0.id) }
         var notices = out.map {
-            Notice(title: $0.title, words: tr("On your watch-later list, and out today."))
+            Notice(title: $0.title, body: tr("On your watch-later list, and out today."))
         }
         let (news, problem) = await news(context, today)
         var new: [Int] = []
         if let news {
             // Excludes films that were announced before, or that the user has looked at.
             let past = Set(known.filter { $0.isRemindedAsNew || $0.isRemindedAsOut || $0.isSeen }.map(\.id))
-            let films = news.found.films.value.rows.filter { film in
+            let films = news.discovery.films.value.rows.filter { film in
                 !past.contains(film.id) && !out.contains { $0.id == film.id }
             }
             new = films.map(\.id)
             notices += films.map { film in
                 Notice(
                     title: film.title + (film.releaseDate.map { " (\($0.year))" } ?? ""),
-                    words: tr("New in cinemas, or on a service of yours."))
+                    body: tr("New in cinemas, or on a service of yours."))
             }
         }
         remind(notices, context)
@@ -80,11 +80,11 @@ struct RemindCommand: MovielibCommand {
         }
         context.console.output.flush()
         guard !dryRun, context.console.output.failure == nil else { return problem ?? .done }
-        if let news { store.replace(with: news.found, isSeen: false) }
+        if let news { store.replace(with: news.discovery, isSeen: false) }
         var isKept =
             new.isEmpty && out.isEmpty || store.markReminded(new: new, out: out.map { ($0.id, $0.title) })
         if let news, news.isComplete {
-            let question = LastNews.question([], region: try context.locale().region)
+            let question = LastNews.queryKey([], region: try context.locale().region)
             isKept = LastNews(path: context.paths.newsFile).save(today, for: question) && isKept
         }
         if !isKept {
@@ -99,11 +99,11 @@ struct RemindCommand: MovielibCommand {
         _ context: AppContext, _ today: PartialDate
     ) async -> (NewFilms.Response?, ExitStatus?) {
         do {
-            let question = LastNews.question([], region: try context.locale().region)
+            let question = LastNews.queryKey([], region: try context.locale().region)
             let last = LastNews(path: context.paths.newsFile).day(of: question, today: today)
             let news = try await NewFilms(.arguments([]), since: last?.description, limit: 100)
                 .response(from: context.films)
-            switch news.found.films.source {
+            switch news.discovery.films.source {
             case .tmdb, .cache: return news.isOfToday ? (news, nil) : (nil, .network)
             // The built-in sample has no new films.
             default: return (nil, nil)
@@ -116,17 +116,17 @@ struct RemindCommand: MovielibCommand {
     }
 
     private static let maxSeparateNotices = 3
-    private static let mostTitles = 10
+    private static let maxTitles = 10
 
     private func remind(_ notices: [Notice], _ context: AppContext) {
-        var messages = notices.prefix(Self.maxSeparateNotices).map { (CleanText.line($0.title), $0.words) }
+        var messages = notices.prefix(Self.maxSeparateNotices).map { (CleanText.line($0.title), $0.body) }
         let others = notices.dropFirst(Self.maxSeparateNotices)
         if !others.isEmpty {
-            let titles = others.prefix(Self.mostTitles).map { CleanText.line($0.title) }
+            let titles = others.prefix(Self.maxTitles).map { CleanText.line($0.title) }
             messages.append(
                 (
                     plural("{n} more film", "{n} more films", others.count, context: "notice"),
-                    titles.joined(separator: ", ") + (others.count > Self.mostTitles ? ", …" : "")
+                    titles.joined(separator: ", ") + (others.count > Self.maxTitles ? ", …" : "")
                 ))
         }
         let notifier = Notifier(environment: context.run.environment)
@@ -140,18 +140,18 @@ struct RemindCommand: MovielibCommand {
             throw failure(.failed, tr("there is no home folder"))
         }
         let systemd = Notifier(environment: context.run.environment)
-        func ask(_ words: String...) -> Bool { systemd.run(["systemctl", "--user"] + words) == 0 }
+        func runSystemctl(_ words: String...) -> Bool { systemd.run(["systemctl", "--user"] + words) == 0 }
         if uninstall {
             try units.rejectForeign()
             // Before the units are removed: systemd reads them to disable the timer.
-            _ = ask("disable", "--now", ReminderUnits.timer)
+            _ = runSystemctl("disable", "--now", ReminderUnits.timer)
             let found = try units.remove()
-            _ = ask("daemon-reload")
+            _ = runSystemctl("daemon-reload")
             context.console.remark(found ? tr("the reminder is gone") : tr("there is no reminder"))
             return .done
         }
         try units.write()
-        if ask("daemon-reload"), ask("enable", "--now", ReminderUnits.timer) {
+        if runSystemctl("daemon-reload"), runSystemctl("enable", "--now", ReminderUnits.timer) {
             context.console.remark(tr("the reminder comes each morning at nine"))
             return .done
         }

@@ -69,14 +69,14 @@ struct StatusCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         // A status bar has no room for remarks about the settings.
-        context.run.remarks = { _ in }
+        context.run.remarkHandler = { _ in }
         if follow { return try StatusFollower(context: context).run() }
         let cache = StatusCache(context.run.arguments, context.run.environment, context.paths)
         let path = try context.films.libraryPath()
         let state = cache?.state(library: path)
         let shown = show ?? [.new, .next, .list]
         let facts = try Status(
-            of: Set(shown).union(bar.menu), today: ViewingDate.today(for: activity),
+            of: Set(shown).union(bar.menuParts), today: ViewingDate.today(for: activity),
             news: NewsLog(path: context.paths.newsFilmsFile), cache: cache
         ).response(from: context.films)
         let answer = bar.answer(facts, showing: shown, columns: max)
@@ -114,7 +114,7 @@ extension StatusCache {
         }
         self.init(
             folder: paths.statusFolder,
-            question: [Version.long, here ?? ""] + arguments + variables.map { "\($0)=\($1)" }.sorted(),
+            requestKey: [Version.long, here ?? ""] + arguments + variables.map { "\($0)=\($1)" }.sorted(),
             sources: [paths.settingsFile, paths.newsFilmsFile])
     }
 }

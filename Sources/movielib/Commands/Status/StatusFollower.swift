@@ -20,7 +20,7 @@ struct StatusFollower {
             guard let watch = FileWatch(files: files) else {
                 throw context.failure(.failed, systemErrorMessage(errno))
             }
-            let (status, text) = try ask(isFirst: shown == nil)
+            let (status, text) = try runStatusCommand(isFirst: shown == nil)
             if shown == nil, status != .done { return status }
             // A library that has become unreadable may be readable again after the next change.
             let line = status == .done ? text : "\n"
@@ -35,15 +35,15 @@ struct StatusFollower {
     }
 
     /// The answer of the same command line without `--follow`.
-    private func ask(isFirst: Bool) throws -> (ExitStatus, String) {
+    private func runStatusCommand(isFirst: Bool) throws -> (ExitStatus, String) {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw context.failure(.failed, systemErrorMessage(errno)) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let program = ChildProgram(
-            words: ["/proc/self/exe"] + context.run.arguments.filter { $0 != "--follow" },
+            commandLine: ["/proc/self/exe"] + context.run.arguments.filter { $0 != "--follow" },
             environment: context.run.environment, defaultSignals: [SIGPIPE, SIGXFSZ])
         let child: pid_t
-        do throws(ChildProgram.CannotStart) {
+        do throws(ChildProgram.StartError) {
             child = try program.start { actions in
                 posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
                 if isFirst { return }
@@ -64,7 +64,7 @@ struct StatusFollower {
             guard count > 0 else { break }
             text += bytes[..<count]
         }
-        let status = ChildProgram.end(of: child)
+        let status = ChildProgram.waitForEnd(of: child)
         let code = status & 0x7F == 0 ? ExitStatus(rawValue: status >> 8 & 0xFF) : nil
         return (code ?? .failed, String(decoding: text, as: UTF8.self))
     }

@@ -10,7 +10,7 @@ import Records
 /// while bash expands the text in `compgen -W`, including any commands in it. The input is repeated in
 /// front of every candidate, so it must be just as safe.
 enum FilmCompletion {
-    private static let most = 30
+    private static let maxCandidates = 30
 
     /// Where to look for titles.
     enum Source {
@@ -49,7 +49,7 @@ enum FilmCompletion {
         if wanted.isEmpty, source == .everywhere { return [] }
         let titles = KnownTitles(
             wanted, on: source == .watchlist ? .watchlist : .library,
-            includesCatalogue: source == .everywhere || source == .libraryFirst, limit: most
+            includesCatalogue: source == .everywhere || source == .libraryFirst, limit: maxCandidates
         ).response(from: core)
         // Outside of quotes bash adds another blank at every Tab: there, a film that may be several arguments is
         // offered word by word, and any other without blanks.
@@ -86,7 +86,7 @@ enum FilmCompletion {
         return KnownValues.tags.response(from: core).filter { tag in
             tag.foldedTitle.hasPrefix(wanted)
                 && tag.unicodeScalars.allSatisfy { isHarmless($0) && $0 != " " || $0 == "_" }
-        }.prefix(most).map { "+\($0)" }.sorted()
+        }.prefix(maxCandidates).map { "+\($0)" }.sorted()
     }
 }
 
@@ -94,7 +94,7 @@ extension Films {
     /// Creates the core for completing a command line: it neither asks the user nor reports anything.
     convenience init(completingIn environment: [String: String]) {
         let run = Invocation(
-            behind: RunOptions(), activity: "completion", environment: environment, remarks: { _ in })
+            behind: RunOptions(), activity: "completion", environment: environment, remarkHandler: { _ in })
         self.init(RunDescription(run))
     }
 }

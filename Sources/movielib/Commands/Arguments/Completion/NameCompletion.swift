@@ -13,11 +13,13 @@ enum NameCompletion {
         _ prefix: String, of field: ViewingField, _ environment: [String: String]
     ) -> [String] {
         let names = KnownValues.texts(field).response(from: Films(completingIn: environment))
-        return fitting(names, prefix, environment)
+        return matchingNames(names, prefix, environment)
     }
 
     /// The names that begin with the typed text. As with titles, only text that is safe in any shell is offered.
-    static func fitting(_ names: [String], _ prefix: String, _ environment: [String: String]) -> [String] {
+    static func matchingNames(_ names: [String], _ prefix: String, _ environment: [String: String])
+        -> [String]
+    {
         let typed = prefix.filter { !"\\\"'".contains($0) }
         guard typed.unicodeScalars.allSatisfy(FilmCompletion.isHarmless) else { return [] }
         return names.filter { name in

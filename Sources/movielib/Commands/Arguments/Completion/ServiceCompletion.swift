@@ -15,7 +15,7 @@ enum ServiceCompletion {
         let typed = prefix.filter { !"\\\"'".contains($0) }
         guard typed.unicodeScalars.allSatisfy(isHarmless) else { return [] }
         let core = Films(completingIn: environment)
-        let own = KnownValues.ownServices.response(from: core)
+        let own = KnownValues.usersServices.response(from: core)
         let known = NameList(own.map { ($0, $0) })
         let names =
             source == .region

@@ -32,7 +32,7 @@ struct NewCommand: MovielibCommand {
     @OptionGroup var query: QueryArguments
 
     @Option(
-        help: .init(tr("The first day: 2026-11-14, friday, -2w."), .day), transform: DashedArguments.plain)
+        help: .init(tr("The first day: 2026-11-14, friday, -2w."), .day), transform: DashedArguments.unmarked)
     var since: String?
 
     @Flag(help: .init(tr("From the day of the last run with this option."))) var sinceLast = false
@@ -52,19 +52,19 @@ struct NewCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let today = try ViewingDate.today(for: activity)
         let last = LastNews(path: context.paths.newsFile)
-        let question = LastNews.question(query.words, region: try context.locale().region)
+        let question = LastNews.queryKey(query.words, region: try context.locale().region)
         let news = try await NewFilms(
-            query.typed,
+            query.typedQuery,
             since: sinceLast
-                ? last.day(of: question, today: today)?.description : since.map { Self.asTerm($0, today) },
+                ? last.day(of: question, today: today)?.description : since.map { Self.queryTerm($0, today) },
             page: pages.page, limit: pages.rows
         ).response(from: context.films)
-        let found = news.found
+        let found = news.discovery
         found.remarkOnVoteFloor(in: context)
         try context.show(
             DiscoverPresenter(
-                found: found, query: query.typed.text, since: news.first,
-                userData: try context.marks(among: found.films.value.rows.map(\.id))))
+                discovery: found, query: query.typedQuery.text, since: news.firstDay,
+                userData: try context.userData(among: found.films.value.rows.map(\.id))))
         if pages.page == 1 {
             NewsLog(path: context.paths.newsFilmsFile).replace(
                 with: found, isSeen: context.console.outputIsTerminal)
@@ -73,10 +73,10 @@ struct NewCommand: MovielibCommand {
             context.console.printHint(
                 tr("only cinema releases were looked at; 'movielib services add NAME' names your services"))
         }
-        let day = news.first.map(DisplayText.date) ?? ""
-        if found.films.value.rows.isEmpty, found.lookedThrough != nil {
+        let day = news.firstDay.map(DisplayText.date) ?? ""
+        if found.films.value.rows.isEmpty, found.examinedFilms != nil {
             // Pages that were not searched may contain new films.
-            _ = found.report(asked: query, in: context)
+            _ = found.report(for: query, in: context)
             return .partial
         }
         let status = context.report(found.films, empty: tr("nothing new since {day}", ["day": day]))
@@ -84,12 +84,12 @@ struct NewCommand: MovielibCommand {
         context.console.output.flush()
         // If the output failed, the user has not seen the new films.
         if context.console.output.failure != nil { return status }
-        if sinceLast, found.unread > 0 {
+        if sinceLast, found.maxRemainingFilms > 0 {
             context.console.remark(
                 plural(
                     "up to {n} more film, not told yet: the next --since-last counts from {day} again",
                     "up to {n} more films, not told yet: the next --since-last counts from {day} again",
-                    found.unread, ["day": day]))
+                    found.maxRemainingFilms, ["day": day]))
             context.console.printHint(tr("--limit shows more at once"))
         } else if sinceLast, news.isOfToday {
             if !last.save(news.today, for: question) {
@@ -102,7 +102,7 @@ struct NewCommand: MovielibCommand {
     }
 
     /// A day in the form that a query takes, from `2w` (two weeks ago) or `last friday`.
-    private static func asTerm(_ text: String, _ today: PartialDate) -> String {
+    private static func queryTerm(_ text: String, _ today: PartialDate) -> String {
         let word = text.trimmed.lowercased()
         if let date = DateTextParser.date(word, today: today) { return date.description }
         let isSpan = word.first?.isNumber == true && word.last.map { "dwmy".contains($0) } == true

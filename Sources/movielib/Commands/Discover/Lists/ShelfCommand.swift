@@ -17,7 +17,7 @@ extension ShelfCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let answer = try await TMDBList(.shelf(Self.shelf), page: pages.page, limit: pages.rows)
             .response(from: context.films)
-        let userData = try context.marks(among: answer.value.rows.map(\.id))
+        let userData = try context.userData(among: answer.value.rows.map(\.id))
         let isOfDays = [.upcoming, .nowPlaying].contains(Self.shelf)
         try context.show(MovieListPresenter(answer: answer, userData: userData, showsDates: isOfDays))
         return context.report(answer, empty: tr("there are no films"))

@@ -26,7 +26,7 @@ struct TrendingCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let answer = try await TMDBList(.trending(trend.window), page: pages.page, limit: pages.rows)
             .response(from: context.films)
-        let userData = try context.marks(among: answer.value.rows.map(\.id))
+        let userData = try context.userData(among: answer.value.rows.map(\.id))
         try context.show(MovieListPresenter(answer: answer, userData: userData))
         return context.report(answer, empty: tr("there are no films"))
     }

@@ -37,11 +37,11 @@ struct ServicesAddCommand: MovielibCommand {
         let known = NameList(listed.map { ($0.name, $0.name) })
         let own = NameList(mine.map { ($0, $0) })
         var change = (added: [String](), unchanged: [String]())
-        for words in ServiceNames(names, known).found {
+        for words in ServiceNames(names, known).typedNames {
             let numbered = Int(words).flatMap { id in listed.first { $0.id == id } }?.name
             guard let name = known.values(named: words).first ?? numbered else {
                 throw failure(
-                    .usage, Self.unknown(words, in: region, known),
+                    .usage, Self.unknownServiceMessage(words, in: region, known),
                     hint: tr("'movielib services' lists them; nothing was added"))
             }
             if let there = own.values(named: name).first {
@@ -61,7 +61,9 @@ struct ServicesAddCommand: MovielibCommand {
         return .done
     }
 
-    private static func unknown(_ words: String, in region: String, _ known: NameList<String>) -> String {
+    private static func unknownServiceMessage(_ words: String, in region: String, _ known: NameList<String>)
+        -> String
+    {
         if let near = known.nearest(to: words) {
             return tr(
                 "no service in {region} is called '{words}'; did you mean '{name}'?",

@@ -31,7 +31,7 @@ struct ServicesRemoveCommand: MovielibCommand {
         let own = NameList(mine.enumerated().map { ($0.element, $0.offset) })
         var places: Set<Int> = []
         var missing: [String] = []
-        for words in ServiceNames(names, own).found {
+        for words in ServiceNames(names, own).typedNames {
             let found = own.values(named: words)
             places.formUnion(found)
             if found.isEmpty, !missing.contains(words) { missing.append(words) }

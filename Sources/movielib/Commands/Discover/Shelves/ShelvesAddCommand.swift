@@ -26,7 +26,7 @@ struct ShelvesAddCommand: MovielibCommand {
 
     @Argument(
         help: .init(tr("What to ask for, such as: saved 'runtime:<95m'"), .query),
-        completion: QueryCompletion.kind, transform: DashedArguments.plain)
+        completion: QueryCompletion.kind, transform: DashedArguments.unmarked)
     var words: [String]
 
     @OptionGroup var options: FilmOptions
@@ -53,7 +53,7 @@ struct ShelvesAddCommand: MovielibCommand {
         context.rememberUnrecordedCommand()
         try context.show(CustomShelvesPresenter(shelves: shelves))
         if let untried {
-            context.console.remark(tr("the question could not be tried: {why}", ["why": untried.why]))
+            context.console.remark(tr("the question could not be tried: {why}", ["why": untried.reason]))
         }
         return .done
     }

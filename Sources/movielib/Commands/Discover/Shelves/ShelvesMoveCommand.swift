@@ -25,7 +25,7 @@ struct ShelvesMoveCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         var isMoved = false
         let shelves = try context.run.changeShelves { (now) throws(Failure) in
-            let index = try now.place(of: name, activity)
+            let index = try now.requiredIndex(of: name, activity)
             guard (1...now.count).contains(place) else {
                 throw failure(
                     .usage,
@@ -62,7 +62,7 @@ struct ShelvesRemoveCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let shelves = try context.run.changeShelves { (now) throws(Failure) in
-            let index = try now.place(of: name, activity)
+            let index = try now.requiredIndex(of: name, activity)
             return now.filter { $0 != now[index] }
         }
         context.rememberUnrecordedCommand()
@@ -73,7 +73,7 @@ struct ShelvesRemoveCommand: MovielibCommand {
 
 extension [CustomShelf] {
     /// The index of the shelf with this name. Throws a failure that suggests the nearest name.
-    fileprivate func place(of name: String, _ activity: String) throws(Failure) -> Int {
+    fileprivate func requiredIndex(of name: String, _ activity: String) throws(Failure) -> Int {
         if let index = index(named: name) { return index }
         let near = NameList(map { ($0.name, $0.name) }).nearest(to: name)
         throw Failure(

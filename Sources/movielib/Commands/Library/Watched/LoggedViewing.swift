@@ -13,7 +13,7 @@ extension MovielibCommand {
     func loggedViewing(
         of id: Int, named name: String, on: String?, in context: AppContext
     ) throws -> Viewing {
-        let date = try on.map { try ViewingDate.parsed($0) }
+        let date = try on.map { try ViewingDate.parse($0) }
         let all = try FilmInLibrary(id).response(from: context.films).viewings
         var fitting = date.map { date in all.filter { $0.watchedOn == date } } ?? all
         if fitting.isEmpty, let given = date ?? nil {

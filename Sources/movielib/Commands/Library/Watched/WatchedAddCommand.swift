@@ -30,8 +30,8 @@ struct WatchedAddCommand: MovielibCommand {
         help: .init(tr("Your rating, 0.5 to 10 in steps of a half."), .number), transform: RatingInput.option)
     var rating: RatingInput?
 
-    @Option(help: .note, transform: DashedArguments.plain) var note: String?
-    @Option(help: .place, transform: DashedArguments.plain) var place: String?
+    @Option(help: .note, transform: DashedArguments.unmarked) var note: String?
+    @Option(help: .place, transform: DashedArguments.unmarked) var place: String?
     @Option(help: .companions, completion: NameCompletion.kind(of: .companions)) var with: [String] = []
 
     @Flag(help: .init(tr("Lock the note; no passphrase is asked for."))) var locked = false
@@ -47,12 +47,12 @@ struct WatchedAddCommand: MovielibCommand {
     static var answerFields: AnswerFields? { ChangePresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let date = try ViewingDate.parsed(on)
+        let date = try ViewingDate.parse(on)
         let names = try names(with)
         let movies = try await context.movies(films, takingFirst: first, needingPages: false)
         let values = ViewingValues(
             watchedOn: date, isRewatch: again, rating: rating?.value,
-            note: try note.map { try context.written($0, locked: locked) }, place: place,
+            note: try note.map { try context.makeNote($0, locked: locked) }, place: place,
             companions: names?.names ?? [])
         let viewing = Viewing(values, loggedAt: Date())
         try context.makeAndShow(Change(.logViewing(viewing, keepingSaved: keep), movies))

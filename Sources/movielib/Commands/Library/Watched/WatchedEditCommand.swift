@@ -40,9 +40,9 @@ struct WatchedEditCommand: MovielibCommand {
         help: .init(tr("Your rating, 0.5 to 10 in steps of a half."), .number), transform: RatingInput.option)
     var rating: RatingInput?
 
-    @Option(help: .place, transform: DashedArguments.plain) var place: String?
+    @Option(help: .place, transform: DashedArguments.unmarked) var place: String?
     @Option(help: .companions, completion: NameCompletion.kind(of: .companions)) var with: [String] = []
-    @Option(help: .note, transform: DashedArguments.plain) var note: String?
+    @Option(help: .note, transform: DashedArguments.unmarked) var note: String?
 
     @Flag(help: .init(tr("Write the note in your editor."))) var noteEditor = false
 
@@ -111,7 +111,7 @@ struct WatchedEditCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let newDate = try newOn.map { try ViewingDate.parsed($0, option: "--new-on") }
+        let newDate = try newOn.map { try ViewingDate.parse($0, option: "--new-on") }
         let names = try names(with)
         let name = film.joined(separator: " ")
         let id = try context.libraryFilmID(name, takingFirst: first)
@@ -119,7 +119,7 @@ struct WatchedEditCommand: MovielibCommand {
         var viewing = try loggedViewing(of: id, named: name, on: on, in: context)
         if unlocked, viewing.note?.isLocked == true {
             let keys = try context.lockKeys(of: [id])
-            context.films.notes = .opened(by: NoteOpener(keys))
+            context.films.noteAccess = .opened(by: NoteOpener(keys))
             let opened = try FilmInLibrary(id).response(from: context.films).viewings
             viewing = opened.first { $0.id == viewing.id } ?? viewing
         }
@@ -131,8 +131,8 @@ struct WatchedEditCommand: MovielibCommand {
         {
             return try lockNote(of: viewing, context)
         }
-        let isSecret = try locked || noteEditor && context.locks(insteadOf: viewing.note)
-        if isSecret, try context.films.lock().current == nil { throw context.noLock() }
+        let isSecret = try locked || noteEditor && context.locksNote(insteadOf: viewing.note)
+        if isSecret, try context.films.lockState().current == nil { throw context.noLock() }
         let edited =
             noteEditor
             ? try Editor(context: context).edit(
@@ -142,10 +142,10 @@ struct WatchedEditCommand: MovielibCommand {
         do {
             outcome = try context.films.make(
                 Change(.editViewing(viewing.id, edit(viewing, newDate, names, edited?.text)), ofIDs: [id]))
-        } catch { throw edited?.kept(context.failure(error)) ?? error }
+        } catch { throw edited?.addingPathHint(context.failure(error)) ?? error }
         guard outcome.films.first?.viewing != nil else {
             let failure = failure(.notFound, tr("the viewing of '{film}' is no longer there", ["film": name]))
-            throw edited?.kept(failure) ?? failure
+            throw edited?.addingPathHint(failure) ?? failure
         }
         edited?.discard()
         if let failure = edited?.failure { throw failure }
@@ -169,7 +169,7 @@ struct WatchedEditCommand: MovielibCommand {
         } else if let text = edited ?? note ?? (locked || unlocked ? viewing.note?.text : nil) {
             edit.editedNote = EditedNote(
                 text, insteadOf: viewing.note, isLocked: locked ? true : unlocked ? false : nil,
-                mark: DisplayText.betweenNotes)
+                separator: DisplayText.noteSeparator)
         }
         edit.isRewatchOfUnlogged = again ? true : cleared.contains(.again) ? false : nil
         return edit
@@ -183,7 +183,7 @@ struct WatchedEditCommand: MovielibCommand {
             context.console.remark(tr("its note is locked already"))
             return .done
         }
-        let outcome = try context.films.seal(.viewing(viewing.id), progress: context.progressOfFiles())
+        let outcome = try context.films.seal(.viewing(viewing.id), progress: context.fileProgressReporter())
         context.console.endProgress()
         let status = context.reportSealingFailures(outcome)
         context.console.remark(tr("its note is locked"))

@@ -27,11 +27,11 @@ struct WatchedListCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         if unlock { try context.unlockNotes(isInputTaken: query.withoutStandardInput != nil) }
-        let (limit, offset) = pages.part(on: context.display)
-        var request = LibraryViewings(query.typed, limit: limit, offset: offset)
+        let (limit, offset) = pages.limitAndOffset(on: context.display)
+        var request = LibraryViewings(query.typedQuery, limit: limit, offset: offset)
         request.wantsCoverage = true
         let answer = try await request.response(from: context.films)
-        (answer.coverage?.words).map(context.console.remark)
+        (answer.coverage?.displayText).map(context.console.remark)
         if answer.total == 0 { try query.rejectMistakenVerb(of: WatchedCommand.self) }
         try context.show(
             ViewingListPresenter(
@@ -42,12 +42,12 @@ struct WatchedListCommand: MovielibCommand {
                 of: answer, pages,
                 empty: tr("nothing has been logged yet; 'movielib watched add <film>' logs a viewing"),
                 unlike: tr("no viewing matches"), command: "watched", on: context.console)
-            answer.nothing?.remarkOnLockedNotes(on: context.console)
+            answer.emptyReason?.remarkOnLockedNotes(on: context.console)
             // 'watched alien' may also be intended to log a viewing.
-            if !isHinted, answer.total == 0, answer.nothing?.isOfWordsAlone == true,
+            if !isHinted, answer.total == 0, answer.emptyReason?.isOfWordsAlone == true,
                 !query.words.contains(where: { $0.hasPrefix("-") })
             {
-                let logging = CommandLineText.of(["watched", "add"], query.words)
+                let logging = CommandLineText.line(["watched", "add"], query.words)
                 context.console.printHint(tr("'{command}' logs a viewing", ["command": logging]))
             }
         }

@@ -30,7 +30,7 @@ struct WatchlistListCommand: MovielibCommand {
         if context.display.writesPlainLines, query.withoutStandardInput == nil, try !context.hidesRatings() {
             let request = try ShelfRequest(on: .watchlist, query, pages, in: context).films
             let answer = try await LibraryLines(request).response(from: context.films)
-            (answer.coverage?.words).map(context.console.remark)
+            (answer.coverage?.displayText).map(context.console.remark)
             if answer.total == 0 { try query.rejectMistakenVerb(of: WatchlistCommand.self) }
             try context.display.show(lines: inEnglish { answer.rows.map(LibraryListPresenter.cells) })
             explainNoRows(of: answer, on: context.console)
@@ -51,7 +51,7 @@ struct WatchlistListCommand: MovielibCommand {
     private func explainNoRows<Row>(of answer: RowPage<Row>, on console: Console) {
         guard answer.rows.isEmpty else { return }
         if query.isEmpty, pages.page > 1 {
-            console.remark(tr("there is no page {page}", ["page": grouped(pages.page)]))
+            console.remark(tr("there is no page {page}", ["page": withThousandsMarks(pages.page)]))
         } else {
             query.explainNoRows(
                 of: answer, pages,

@@ -39,14 +39,14 @@ struct WatchlistRefreshCommand: MovielibCommand {
         }
         context.films.run.waitsLong = true
         let joined = try await Import(context.films).resolvePlaceholders()
-        if let joined { say(joined, in: context) }
+        if let joined { reportJoinedFilms(joined, in: context) }
         let latest = options.refresh ? Date.distantFuture : Date(timeIntervalSinceNow: -Self.day)
         let films = try FilmsToRefresh(fetchedBefore: latest).response(from: context.films)
         let ids = films.ids
         if ids.isEmpty {
             if joined?.plan.films.isEmpty == false { return .done }
             context.console.remark(
-                films.saved == 0
+                films.watchlistCount == 0
                     ? tr("the watch-later list is empty") : tr("every page is younger than a day"))
             return .done
         }
@@ -54,10 +54,12 @@ struct WatchlistRefreshCommand: MovielibCommand {
         let locale = try context.locale()
         var outcome = ChangeOutcome(.refreshPages)
         for start in stride(from: 0, to: ids.count, by: Self.batch) {
-            context.console.progress(
-                plural("{done} of {n} film", "{done} of {n} films", ids.count, ["done": grouped(start)]))
+            context.console.showProgress(
+                plural(
+                    "{done} of {n} film", "{done} of {n} films", ids.count,
+                    ["done": withThousandsMarks(start)]))
             let batch = Array(ids[start..<min(start + Self.batch, ids.count)])
-            let fetched = try await context.films.refreshed(batch)
+            let fetched = try await context.films.fetchCurrentPages(batch)
             let movies = try fetched.pages.map { try FilmRecord($0, locale: locale) }
             outcome.notFound += fetched.missing.map { FilmRecord(id: $0, title: "") }
             outcome.films += try context.films.make(Change(.refreshPages, movies)).films
@@ -73,7 +75,7 @@ struct WatchlistRefreshCommand: MovielibCommand {
     }
 
     /// Prints how many films known only by title and year were found at TMDB, and how many were not.
-    private func say(_ joined: Import.Outcome, in context: AppContext) {
+    private func reportJoinedFilms(_ joined: Import.Outcome, in context: AppContext) {
         let (found, left) = (joined.plan.films.count, joined.plan.skippedRows.count)
         if found > 0 {
             context.console.remark(

@@ -30,7 +30,7 @@ struct WatchlistRemoveCommand: MovielibCommand {
     static var answerFields: AnswerFields? { ChangePresenter.answerFields }
 
     /// The most films named as not being on the list; a script may have given thousands.
-    private static let named = 10
+    private static let maxNamedFilms = 10
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let films = try FilmArguments(films, context).films
@@ -41,7 +41,7 @@ struct WatchlistRemoveCommand: MovielibCommand {
         var ids: [Int] = []
         var missing: [String] = []
         for film in films {
-            let id = try LineError.at(film.line) {
+            let id = try LineError.wrapErrors(film.line) {
                 try context.libraryFilmID(film, on: .watchlist, takingFirst: first)
             }
             if let id {
@@ -52,8 +52,8 @@ struct WatchlistRemoveCommand: MovielibCommand {
             }
         }
         if !missing.isEmpty {
-            let names = missing.prefix(Self.named).joined(separator: ", ")
-            let more = missing.count - Self.named
+            let names = missing.prefix(Self.maxNamedFilms).joined(separator: ", ")
+            let more = missing.count - Self.maxNamedFilms
             throw failure(
                 .notFound,
                 more > 0

@@ -33,7 +33,7 @@ package struct FilmInLibrary: Request, Hashable, Sendable {
             let found = if let record { try library.film(of: record) } else { try library.film(id: id) }
             var response = Response(
                 film: found?.film, viewings: found?.viewings ?? [],
-                files: try library.files(ofFilm: found?.film.movie.id ?? id))
+                files: try library.files(ofFilm: found?.film.record.id ?? id))
             // They are only shown: a note must not be out of reach because of them.
             response.account = (try? library.accountValues(ofFilm: id)) ?? [:]
             return response

@@ -6,18 +6,18 @@ package import TMDBModels
 extension Films {
     /// Adds the page to a library film that came without one, from an import or the catalogue.
     package func addMissingPage(with answer: Answer<MovieDetails>) throws(FilmsError) {
-        let id = answer.value.movie.id
+        let id = answer.value.record.id
         let isBare = try inLibrary { (library) throws(LibraryError) in
-            guard let film = try library.film(id: id)?.film, film.addedAt != nil || film.movie.credits == nil
+            guard let film = try library.film(id: id)?.film, film.addedAt != nil || film.record.credits == nil
             else { return false }
-            return try library.movie(id: id)?.page == nil
+            return try library.filmRecord(id: id)?.page == nil
         }
         guard answer.source != .library, isBare == true else { return }
         _ = try make(Change(.refreshPages, [FilmRecord(answer, locale: locale())]))
     }
 }
 
-extension MoviePage {
+extension StoredFilmPage {
     /// TMDB's answer at that time; nil if it cannot be decoded.
     var answer: Answer<MovieDetails>? {
         (try? JSONDecoder().decode(MovieDetails.self, from: json)).map {
@@ -32,9 +32,10 @@ extension FilmRecord {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         guard let json = try? encoder.encode(answer.value) else {
-            throw .unencodable(title: answer.value.movie.title)
+            throw .unencodable(title: answer.value.record.title)
         }
-        self = answer.value.movie
-        page = MoviePage(json: json, language: locale.language, region: locale.region, fetchedAt: answer.asOf)
+        self = answer.value.record
+        page = StoredFilmPage(
+            json: json, language: locale.language, region: locale.region, fetchedAt: answer.asOf)
     }
 }

@@ -22,11 +22,12 @@ extension Films {
         switch reference {
         case .tmdb(let id): if try isOnShelf(id) { return id }
         case .imdb(let imdb):
-            let movie = try inLibrary { (library) throws(LibraryError) in try library.movie(imdbID: imdb.text)
+            let record = try inLibrary { (library) throws(LibraryError) in
+                try library.filmRecord(imdbID: imdb.text)
             }
-            if let movie {
-                let isOn = shelf == .library ? true : try isOnShelf(movie.id)
-                if isOn { return movie.id }
+            if let record {
+                let isOn = shelf == .library ? true : try isOnShelf(record.id)
+                if isOn { return record.id }
             }
         case .title(let words, let year):
             if var candidates = try libraryCandidates(titled: words, on: shelf), !candidates.isEmpty {
@@ -51,30 +52,30 @@ extension Films {
         titled words: String, on shelf: LibraryScope = .library
     ) throws(FilmsError) -> [Candidate]? {
         try inLibrary { (library) throws(LibraryError) in
-            try library.moviesTitled(like: words, on: shelf).map { Candidate($0.movie) }
+            try library.films(titledLike: words, on: shelf).map { Candidate($0.record) }
         }
     }
 
     /// The film to rate, tag or note: from the library if it is stored there, else from TMDB.
     ///
     /// - Parameter mustBeOwn: looks in the library only, for removals.
-    package func ownMovie(
+    package func editableFilm(
         _ reference: FilmReference, typed text: String, takingFirst: Bool, mustBeInLibrary: Bool
     ) async throws(FilmsError) -> FilmRecord {
         if mustBeInLibrary {
             let id = try libraryFilmID(reference, typed: text, takingFirst: takingFirst)
-            let movie = try inLibrary { (library) throws(LibraryError) in try library.movie(id: id) }
-            guard let movie else { throw .notInLibrary(text) }
-            return movie
+            let record = try inLibrary { (library) throws(LibraryError) in try library.filmRecord(id: id) }
+            guard let record else { throw .notInLibrary(text) }
+            return record
         }
-        let movies = try await movies([reference], takingFirst: takingFirst, needingPages: false)
-        guard let movie = movies.first else { throw .notInLibrary(text) }
-        return movie
+        let records = try await filmRecords([reference], takingFirst: takingFirst, needingPages: false)
+        guard let record = records.first else { throw .notInLibrary(text) }
+        return record
     }
 
     /// The page of a film that the library stores; nil if there is none that can be read.
     package func savedPage(of id: Int) throws(FilmsError) -> MovieDetails? {
-        let movie = try inLibrary { (library) throws(LibraryError) in try library.movie(id: id) }
-        return movie?.page?.answer?.value
+        let record = try inLibrary { (library) throws(LibraryError) in try library.filmRecord(id: id) }
+        return record?.page?.answer?.value
     }
 }

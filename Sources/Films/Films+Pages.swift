@@ -18,21 +18,21 @@ extension Films {
     /// The referenced films, each once, as records of the library.
     ///
     /// - Parameter needingPages: whether a library film without its page is worth a request.
-    package func movies(
+    package func filmRecords(
         _ references: [FilmReference], takingFirst: Bool = false, needingPages: Bool = true
     ) async throws(FilmsError) -> [FilmRecord] {
         let locale = try locale()
-        var movies: [FilmRecord] = []
+        var records: [FilmRecord] = []
         var seen: Set<Int> = []
         for page in try await pages(references, takingFirst, needingPages) {
-            let movie =
+            let record =
                 switch page {
                 case .fetched(let answer): try FilmRecord(answer, locale: locale)
-                case .saved(let movie), .titleOnly(let movie): movie
+                case .saved(let record), .titleOnly(let record): record
                 }
-            if seen.insert(movie.id).inserted { movies.append(movie) }
+            if seen.insert(record.id).inserted { records.append(record) }
         }
-        return movies
+        return records
     }
 
     private func pages(
@@ -53,8 +53,8 @@ extension Films {
             }
             let saved = try inLibrary { (library) throws(LibraryError) -> FilmRecord? in
                 switch reference {
-                case .tmdb(let id): try library.movie(id: id)
-                case .imdb(let id): try library.movie(imdbID: id.text)
+                case .tmdb(let id): try library.filmRecord(id: id)
+                case .imdb(let id): try library.filmRecord(imdbID: id.text)
                 case .title: nil
                 }
             }
@@ -146,9 +146,9 @@ extension Films {
         var found: [(Int, Page)] = []
         var names: [String] = []
         for (index, id) in wanted where !done.contains(index) {
-            guard let movie = titles[id] else { throw .tmdb(error, film: id.text) }
-            found.append((index, .titleOnly(movie)))
-            names.append(movie.title)
+            guard let record = titles[id] else { throw .tmdb(error, film: id.text) }
+            found.append((index, .titleOnly(record)))
+            names.append(record.title)
         }
         dialogue.report(.titlesOnly(names, try reason(error)))
         return found

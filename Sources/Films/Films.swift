@@ -97,7 +97,7 @@ package final class Films {
 
     /// The library's records of these films; films that are not in it are missing.
     package func records(among ids: [Int]) throws(FilmsError) -> [Int: FilmRecord] {
-        try inLibrary { (library) throws(LibraryError) in try library.movies(ids: ids) } ?? [:]
+        try inLibrary { (library) throws(LibraryError) in try library.filmRecords(ids: ids) } ?? [:]
     }
 
     /// The user's own data about the films; empty if there is no library.

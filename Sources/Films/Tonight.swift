@@ -43,19 +43,19 @@ package struct TonightFilms: Request {
         }
         let (saved, recent) = found ?? ([], [])
         let atHand = saved.filter { film in
-            if let otherListIDs, !otherListIDs.contains(film.movie.id) { return false }
+            if let otherListIDs, !otherListIDs.contains(film.record.id) { return false }
             if let excludedWatchDate, film.lastWatchedOn == excludedWatchDate { return false }
             // A film that comes out tomorrow cannot be watched tonight.
-            return film.movie.mayBeReleased(by: today)
+            return film.record.mayBeReleased(by: today)
         }
         let fitting = atHand.filter { film in
-            maxMinutes.map { time in film.movie.runtimeMinutes.map { $0 <= time } ?? false } ?? true
+            maxMinutes.map { time in film.record.runtimeMinutes.map { $0 <= time } ?? false } ?? true
         }
         return Response(
             tonight: Tonight(
-                candidates: fitting.filter { !excludedIDs.contains($0.movie.id) }, recent: recent, now: now,
+                candidates: fitting.filter { !excludedIDs.contains($0.record.id) }, recent: recent, now: now,
                 isShared: otherListIDs != nil, hidesRatings: hidesRatings), isEmpty: saved.isEmpty,
-            nothingFits: fitting.isEmpty, shortest: atHand.compactMap(\.movie.runtimeMinutes).min())
+            nothingFits: fitting.isEmpty, shortest: atHand.compactMap(\.record.runtimeMinutes).min())
     }
 }
 
@@ -141,20 +141,20 @@ package struct Tonight {
 
     /// TMDB's rating, pulled towards the middle while votes are few: the first ten may be friends of the director.
     private func steadyRating(_ film: Film) -> Double {
-        let votes = Double(film.movie.votes ?? 0)
-        return ((film.movie.rating ?? 6.5) * votes + 6.5 * 300) / (votes + 300)
+        let votes = Double(film.record.votes ?? 0)
+        return ((film.record.rating ?? 6.5) * votes + 6.5 * 300) / (votes + 300)
     }
 
     /// The share of the film's genres that the films seen last also have; the latest counts most.
     private func likeness(_ film: Film) -> Double {
-        let genres = Set(film.movie.genres)
+        let genres = Set(film.record.genres)
         if genres.isEmpty || recent.isEmpty { return 0 }
         var sum = 0.0
         var all = 0.0
         for (index, seen) in recent.prefix(5).enumerated() {
             let share = 1 / Double(index + 1)
             all += share
-            sum += share * Double(genres.intersection(seen.movie.genres).count) / Double(genres.count)
+            sum += share * Double(genres.intersection(seen.record.genres).count) / Double(genres.count)
         }
         return sum / all
     }
@@ -162,13 +162,13 @@ package struct Tonight {
     private func reasons(for film: Film) -> [Reason] {
         var reasons = film.addedAt == nil ? [] : [Reason.waiting(days: daysWaiting(film))]
         if isShared { reasons.append(.onBothLists) }
-        if let rating = film.movie.rating, let votes = film.movie.votes, rating >= 7, votes >= 100,
+        if let rating = film.record.rating, let votes = film.record.votes, rating >= 7, votes >= 100,
             !hidesRatings || film.timesWatched > 0
         {
             reasons.append(.rated(rating, votes: votes))
         }
-        if let last = recent.first, !film.movie.genres.isEmpty, likeness(film) < 0.34 {
-            reasons.append(.unlike(title: last.movie.title))
+        if let last = recent.first, !film.record.genres.isEmpty, likeness(film) < 0.34 {
+            reasons.append(.unlike(title: last.record.title))
         }
         return reasons
     }

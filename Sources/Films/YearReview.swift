@@ -21,10 +21,10 @@ package struct YearReview: Sendable, Equatable {
             first.rating == lastRatedViewing?.rating ? nil : lastRatedViewing
         }
         /// Minutes of one viewing; nil if unknown.
-        package var runtime: Int? { film.movie.runtimeMinutes.flatMap { $0 > 0 ? $0 : nil } }
+        package var runtime: Int? { film.record.runtimeMinutes.flatMap { $0 > 0 ? $0 : nil } }
         /// How much better the user found it than TMDB's voters did; nil if either has no rating.
         package var difference: Double? {
-            guard let myRating, let theirs = film.movie.rating, theirs > 0 else { return nil }
+            guard let myRating, let theirs = film.record.rating, theirs > 0 else { return nil }
             return myRating - theirs
         }
     }
@@ -114,7 +114,7 @@ package struct YearReview: Sendable, Equatable {
             return
         }
         let viewings = try library.viewings(matching: query).viewings
-        let films = Dictionary(grouping: viewings, by: \.film.movie.id).values.map { viewings in
+        let films = Dictionary(grouping: viewings, by: \.film.record.id).values.map { viewings in
             FilmWithViewings(film: viewings[0].film, viewings: viewings.map(\.viewing))
         }
         self.init(year, of: films, try library.statistics(matching: query, limit: limit), limit: limit)
@@ -160,7 +160,7 @@ package struct YearReview: Sendable, Equatable {
         let rated = films.indices.filter { films[$0].myRating != nil }
         unrated = films.count - rated.count
         myAverage = Self.mean(rated.compactMap { films[$0].myRating })
-        let theirs = rated.compactMap { films[$0].film.movie.rating }.filter { $0 > 0 }
+        let theirs = rated.compactMap { films[$0].film.record.rating }.filter { $0 > 0 }
         tmdbAverage = Self.mean(theirs)
         ratedByBoth = theirs.count
         // Films with the same difference are in the order in which they were first seen.

@@ -173,11 +173,11 @@ package struct BrowserState: Sendable {
     package init() {}
 
     /// The film as currently shown.
-    func film(_ movie: FilmRecord) -> Film { film(Film(movie)) }
+    func film(_ record: FilmRecord) -> Film { film(Film(record)) }
 
     /// The film with its current user data, which may be newer than the row's.
     func film(_ film: Film) -> Film {
-        var film = Film(film.movie, userData[film.id] ?? film.userData).shown(hidingRatings: hidesRatings)
+        var film = Film(film.record, userData[film.id] ?? film.userData).shown(hidingRatings: hidesRatings)
         film.isOnUserServices = onUserServices[film.id] == true
         return film
     }
@@ -194,22 +194,22 @@ package struct BrowserState: Sendable {
 
 /// A film to act on, with the data known of it here.
 enum FilmTarget: Sendable {
-    case movie(FilmRecord)
+    case record(FilmRecord)
     case page(Answer<MovieDetails>)
     case library(Film)
 
-    var movie: FilmRecord {
+    var record: FilmRecord {
         switch self {
-        case .movie(let movie): movie
-        case .page(let answer): answer.value.movie
-        case .library(let film): film.movie
+        case .record(let record): record
+        case .page(let answer): answer.value.record
+        case .library(let film): film.record
         }
     }
 
-    var id: Int { movie.id }
-    var title: String { movie.title }
+    var id: Int { record.id }
+    var title: String { record.title }
     /// `Dune (2021)`.
-    var name: String { Film(movie).name }
+    var name: String { Film(record).name }
 }
 
 /// An effect requested by a screen or an overlay, for the browser or its loop to carry out.

@@ -70,7 +70,7 @@ extension LibraryStore {
                 throw BadStoredValue(detail: "a viewing is of a film \(id) that is not there")
             }
             films[id] = film
-            return LoggedViewing(film: film, viewing: try Viewing(cells: &cells, of: film.movie.id))
+            return LoggedViewing(film: film, viewing: try Viewing(cells: &cells, of: film.record.id))
         }
     }
 
@@ -103,7 +103,7 @@ extension LibraryStore {
     package func film(id: Int) throws(LibraryError) -> FilmWithViewings? {
         try inReadTransaction { db in
             guard var film = try FilmWithViewings.find(db, id) else { return nil }
-            film.film.movie.credits = try MovieCredits.find(db, movieID: id)
+            film.film.record.credits = try FilmCredits.find(db, movieID: id)
             return film
         }
     }
@@ -124,23 +124,24 @@ extension LibraryStore {
                 """, condition.arguments
             ) { cells in
                 var film = try Film(cells: &cells)
-                film.movie.credits = try MovieCredits.find(db, movieID: film.movie.id)
+                film.record.credits = try FilmCredits.find(db, movieID: film.record.id)
                 // In the order in which they were logged.
                 return FilmWithViewings(
-                    film: film, viewings: try Viewing.all(db, movieID: film.movie.id).sorted { $0.id < $1.id }
+                    film: film,
+                    viewings: try Viewing.all(db, movieID: film.record.id).sorted { $0.id < $1.id }
                 )
             }
         }
     }
 
     /// The films with these ids that are in the library, without their pages.
-    package func movies(ids: [Int]) throws(LibraryError) -> [Int: FilmRecord] {
+    package func filmRecords(ids: [Int]) throws(LibraryError) -> [Int: FilmRecord] {
         try inReadTransaction { db in
-            let movies = try db.rows(
+            let records = try db.rows(
                 "SELECT \(FilmRecord.columns) FROM movie WHERE id IN (SELECT value FROM json_each(?))",
                 [Self.jsonArray(ids)]
             ) { try FilmRecord(cells: &$0) }
-            return movies.reduce(into: [:]) { $0[$1.id] = $1 }
+            return records.reduce(into: [:]) { $0[$1.id] = $1 }
         }
     }
 

@@ -5,18 +5,20 @@ import Synchronization
 
 extension LibraryStore {
     /// The film with its page, or nil if it is not in the library.
-    package func movie(id: Int) throws(LibraryError) -> FilmRecord? { try movie(where: "movie.id = ?", [id]) }
+    package func filmRecord(id: Int) throws(LibraryError) -> FilmRecord? {
+        try filmRecord(where: "movie.id = ?", [id])
+    }
 
     /// The film with its page by IMDb id (`tt1160419`), or nil if it is not in the library.
-    package func movie(imdbID: String) throws(LibraryError) -> FilmRecord? {
-        try movie(where: "movie.imdb_id = ?", [imdbID])
+    package func filmRecord(imdbID: String) throws(LibraryError) -> FilmRecord? {
+        try filmRecord(where: "movie.imdb_id = ?", [imdbID])
     }
 
     /// The films of a shelf whose title or original title contains all the words.
     ///
     /// Ignores case, diacritics and punctuation: `amelie` finds "Amélie", `spider man` "Spider-Man". A word matches
     /// anywhere, for languages written without spaces. The caller ranks the films. Without words there are none.
-    package func moviesTitled(like words: String, on shelf: LibraryScope) throws(LibraryError) -> [Film] {
+    package func films(titledLike words: String, on shelf: LibraryScope) throws(LibraryError) -> [Film] {
         let ids = try titles(like: words, on: shelf).map(\.id)
         if ids.isEmpty { return [] }
         return try inReadTransaction { db in
@@ -29,7 +31,7 @@ extension LibraryStore {
         }
     }
 
-    /// Only the titles of the films that ``moviesTitled(like:on:)`` returns, in the same order and a fifth of
+    /// Only the titles of the films that ``films(titledLike:on:)`` returns, in the same order and a fifth of
     /// the time: fast enough to run between two keystrokes.
     package func titles(like words: String, on shelf: LibraryScope) throws(LibraryError) -> [FilmTitle] {
         guard let match = TitleMatch(words) else { return [] }
@@ -68,12 +70,12 @@ extension LibraryStore {
     func refresh(_ change: Change) throws(LibraryError) -> ChangeOutcome {
         try inWriteTransaction { db in
             var outcome = ChangeOutcome(change.operation)
-            for movie in change.films where movie.page != nil {
-                guard let film = try Film.find(db, movieID: movie.id),
-                    try film.addedAt != nil || MovieCredits.find(db, movieID: movie.id) == nil
+            for record in change.films where record.page != nil {
+                guard let film = try Film.find(db, movieID: record.id),
+                    try film.addedAt != nil || FilmCredits.find(db, movieID: record.id) == nil
                 else { continue }
-                try movie.save(db)
-                if let after = try Film.find(db, movieID: movie.id) {
+                try record.save(db)
+                if let after = try Film.find(db, movieID: record.id) {
                     outcome.films.append(.init(film, after))
                 }
             }
@@ -109,20 +111,20 @@ extension LibraryStore {
         }
     }
 
-    private func movie(
+    private func filmRecord(
         where condition: String, _ arguments: StatementArguments
     ) throws(LibraryError) -> FilmRecord? {
         try inReadTransaction { db in
             try db.row(
                 """
-                SELECT \(FilmRecord.columns), \(MoviePage.columns)
+                SELECT \(FilmRecord.columns), \(StoredFilmPage.columns)
                 FROM movie LEFT JOIN movie_page ON movie_page.movie_id = movie.id
                 WHERE \(condition) LIMIT 1
                 """, arguments
             ) { cells in
-                var movie = try FilmRecord(cells: &cells)
-                movie.page = try MoviePage(cells: &cells)
-                return movie
+                var record = try FilmRecord(cells: &cells)
+                record.page = try StoredFilmPage(cells: &cells)
+                return record
             }
         }
     }

@@ -39,12 +39,12 @@ extension LibraryStore {
     }
 
     /// Sets the film's note, replacing any other; nil or only white space removes it.
-    static func setNote(_ db: Database, _ movie: FilmRecord, _ note: Note?, _ date: Date) throws {
+    static func setNote(_ db: Database, _ record: FilmRecord, _ note: Note?, _ date: Date) throws {
         if let note, note.text?.allSatisfy(\.isWhitespace) != true {
-            try movie.saveIfNewer(db)
-            try writeNote(db, movie.id, note, date)
+            try record.saveIfNewer(db)
+            try writeNote(db, record.id, note, date)
         } else {
-            try db.run("DELETE FROM note WHERE movie_id = ?", movie.id)
+            try db.run("DELETE FROM note WHERE movie_id = ?", record.id)
         }
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 package import Records
 
-/// Placeholders for films whose TMDB number is unknown; see ``FilmRecord/placeholder(title:year:originalTitle:imdbID:)``.
+/// Placeholders for films whose TMDB number is unknown; see ``FilmRecord/standIn(title:year:originalTitle:imdbID:)``.
 extension LibraryStore {
     /// The placeholders with any of the user's data, in the order in which they were saved, then by title.
     package func placeholders() throws(LibraryError) -> [FilmRecord] {
@@ -18,15 +18,15 @@ extension LibraryStore {
     }
 
     /// The ids of placeholder films that may be this film.
-    private static func placeholders(of movie: FilmRecord, _ db: Database) throws -> [Int] {
+    private static func placeholders(of record: FilmRecord, _ db: Database) throws -> [Int] {
         // Most libraries have none, and this is the only query then.
-        guard movie.id > 0, let year = movie.year,
+        guard record.id > 0, let year = record.year,
             try db.value("SELECT EXISTS (SELECT 1 FROM movie WHERE id < 0)") == true
         else { return [] }
         let all = try Placeholders(db, year: year)
         var numbers: [Int: Int] = [:]
-        for title in [movie.title, movie.originalTitle].compactMap(\.self) {
-            let wanted = FilmRecord.placeholder(title: title, year: year, imdbID: movie.imdbID)
+        for title in [record.title, record.originalTitle].compactMap(\.self) {
+            let wanted = FilmRecord.placeholder(title: title, year: year, imdbID: record.imdbID)
             // If the two titles differ only in accents, the first one determines the film.
             if numbers[wanted.id] == nil { numbers[wanted.id] = all.number(of: wanted) }
         }
@@ -34,20 +34,20 @@ extension LibraryStore {
     }
 
     /// Merges a film that is about to be changed with the data of its placeholder.
-    static func mergePlaceholders(_ movie: FilmRecord, at date: Date, _ db: Database) throws {
+    static func mergePlaceholders(_ record: FilmRecord, at date: Date, _ db: Database) throws {
         var tags: TagSpellings?
-        for standIn in try placeholders(of: movie, db) {
-            guard try Film.find(db, movieID: standIn)?.hasUserData == true else { continue }
-            try movie.saveIfNewer(db)
-            _ = try movePlaceholderData(standIn, as: movie.id, at: date, db, knowing: &tags)
+        for placeholderID in try placeholders(of: record, db) {
+            guard try Film.find(db, movieID: placeholderID)?.hasUserData == true else { continue }
+            try record.saveIfNewer(db)
+            _ = try movePlaceholderData(placeholderID, as: record.id, at: date, db, knowing: &tags)
         }
     }
 
     /// A film in the library, under TMDB's number or its placeholder's.
-    package func film(of movie: FilmRecord) throws(LibraryError) -> FilmWithViewings? {
-        let own = try film(id: movie.id)
+    package func film(of record: FilmRecord) throws(LibraryError) -> FilmWithViewings? {
+        let own = try film(id: record.id)
         if own.map({ $0.film.hasUserData || !$0.viewings.isEmpty }) == true { return own }
-        for number in try inReadTransaction({ db in try Self.placeholders(of: movie, db) }) {
+        for number in try inReadTransaction({ db in try Self.placeholders(of: record, db) }) {
             if let film = try film(id: number), film.film.hasUserData || !film.viewings.isEmpty {
                 return film
             }
@@ -59,34 +59,35 @@ extension LibraryStore {
     ///
     /// - Returns: Whether there was any.
     static func movePlaceholderData(
-        _ standIn: Int, as id: Int, at date: Date, _ db: Database, knowing tags: inout TagSpellings?
+        _ placeholderID: Int, as id: Int, at date: Date, _ db: Database, knowing tags: inout TagSpellings?
     ) throws -> Bool {
-        guard let film = try Film.find(db, movieID: standIn), let userData = film.userData, !userData.isEmpty
+        guard let film = try Film.find(db, movieID: placeholderID), let userData = film.userData,
+            !userData.isEmpty
         else {
             return false
         }
         let known = try FilmWithViewings.find(db, id)
         let imported = ImportedFilm(
-            movie: film.movie,
+            record: film.record,
             // The earliest first: of two on one day that is the first time.
-            viewings: try Viewing.all(db, movieID: standIn).reversed().map(ImportedViewing.init),
+            viewings: try Viewing.all(db, movieID: placeholderID).reversed().map(ImportedViewing.init),
             userData: MergedUserData(userData))
         let step = ImportStep(imported, known: known, at: date, mergesNotes: true)
         // Merging a plain note with a locked one needs a lock; until there is one, they stay two films.
         if step.needsLock, try LockState(db).current == nil { return false }
         if userData.addedAt != nil, try Film.find(db, movieID: id)?.addedAt == nil {
-            try db.run("UPDATE watchlist SET movie_id = ? WHERE movie_id = ?", id, standIn)
+            try db.run("UPDATE watchlist SET movie_id = ? WHERE movie_id = ?", id, placeholderID)
         }
         try step.run(db, id, knowing: &tags)
-        try db.run("UPDATE owned SET movie_id = ? WHERE movie_id = ?", id, standIn)
-        try db.run("UPDATE OR IGNORE playback SET movie_id = ? WHERE movie_id = ?", id, standIn)
+        try db.run("UPDATE owned SET movie_id = ? WHERE movie_id = ?", id, placeholderID)
+        try db.run("UPDATE OR IGNORE playback SET movie_id = ? WHERE movie_id = ?", id, placeholderID)
         for table in ["watchlist", "viewing", "own_rating", "note", "tag"] {
-            try db.run("DELETE FROM \(table) WHERE movie_id = ?", standIn)
+            try db.run("DELETE FROM \(table) WHERE movie_id = ?", placeholderID)
         }
         // One of the two may have been plain, and a viewing has a new number.
-        let seen = imported.viewings.contains { $0.note?.isLocked == true } ? [standIn] : []
+        let seen = imported.viewings.contains { $0.note?.isLocked == true } ? [placeholderID] : []
         if userData.note?.isLocked == true || known?.film.note?.isLocked == true || !seen.isEmpty {
-            try markPlainTexts(db, and: [standIn], seen: seen)
+            try markPlainTexts(db, and: [placeholderID], seen: seen)
         }
         return true
     }

@@ -44,12 +44,12 @@ extension Film {
     static let userDataPayload = Payload<Film>(
         "saved film", "A film of the library, as it was when its page was fetched."
     ) {
-        Field("genres", "names, in the language of the saved page") { $0.movie.genres }
+        Field("genres", "names, in the language of the saved page") { $0.record.genres }
         Field("tags", "yours") { $0.tags }
         Field("note", "yours") { $0.note?.text }
         Field("locked", "whether the note is locked: null without `--unlock`") { $0.note?.isLocked ?? false }
         Field("added_at", "when it was put on the watch-later list; null if it is not on it") { $0.addedAt }
-        Field("runtime_minutes") { $0.movie.runtimeMinutes }
+        Field("runtime_minutes") { $0.record.runtimeMinutes }
     }
 }
 

@@ -61,7 +61,7 @@ package struct ChangeOutcome: Sendable, Equatable {
     package var record: ChangeRecord {
         // Films that had only a title have become TMDB's; they were on the list already.
         let touched = films.isEmpty ? unchanged : films.map(\.after)
-        return ChangeRecord(films: touched.map(\.movie), detail: detail)
+        return ChangeRecord(films: touched.map(\.record), detail: detail)
     }
 
     /// The first three names, and how many more there are.

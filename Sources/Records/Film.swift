@@ -3,17 +3,17 @@ package import Foundation
 /// A film: TMDB's data about it, and the user's own.
 package struct Film: Sendable, Equatable {
     /// The film, without its page; with its credits if they were requested.
-    package var movie: FilmRecord
+    package var record: FilmRecord
     /// Nil if the library was not queried, or could not be read; never nil in results of the library.
     package var userData: UserData?
     /// Whether one of the user's services is known to offer it.
     package var isOnUserServices = false
 
-    package init(_ movie: FilmRecord, _ userData: UserData? = UserData()) {
-        (self.movie, self.userData) = (movie, userData)
+    package init(_ record: FilmRecord, _ userData: UserData? = UserData()) {
+        (self.record, self.userData) = (record, userData)
     }
 
-    package var id: Int { movie.id }
+    package var id: Int { record.id }
     package var addedAt: Date? { userData?.addedAt }
     package var myRating: Double? { userData?.myRating }
     package var ratedAt: Date? { userData?.ratedAt }

@@ -36,9 +36,9 @@ package struct FilmRecord: Sendable, Equatable, Identifiable {
     /// Pornography, soft or not, by either of TMDB's marks: `include_adult` filters only one of them.
     package var isAdult = false
     /// The film's makers, if known and requested; unknown if the page was never fetched.
-    package var credits: MovieCredits?
+    package var credits: FilmCredits?
     /// The complete page, if it was fetched and requested.
-    package var page: MoviePage?
+    package var page: StoredFilmPage?
 
     /// The year of the release date, however precise that is.
     package var year: Int? { releaseDate?.year }
@@ -56,7 +56,7 @@ package struct FilmRecord: Sendable, Equatable, Identifiable {
         id: Int, title: String, originalTitle: String? = nil, originalLanguage: String? = nil,
         releaseDate: PartialDate? = nil, runtimeMinutes: Int? = nil, rating: Double? = nil, votes: Int? = nil,
         popularity: Double? = nil, overview: String? = nil, posterPath: String? = nil, imdbID: String? = nil,
-        genres: [String] = [], credits: MovieCredits? = nil, page: MoviePage? = nil
+        genres: [String] = [], credits: FilmCredits? = nil, page: StoredFilmPage? = nil
     ) {
         self.id = id
         self.title = title

@@ -3,7 +3,7 @@ package import Foundation
 /// A film with another program's data about it, to be imported.
 package struct ImportedFilm: Sendable, Equatable {
     /// The film; a bare id and title are completed by a later import.
-    package var movie: FilmRecord
+    package var record: FilmRecord
     /// The placeholder that the film would have been before TMDB's number was known; the library merges its data.
     package var placeholder: FilmRecord?
     /// The library's number of that placeholder, if known.
@@ -14,9 +14,9 @@ package struct ImportedFilm: Sendable, Equatable {
     package var userData: MergedUserData
 
     package init(
-        movie: FilmRecord, viewings: [ImportedViewing] = [], userData: MergedUserData = MergedUserData()
+        record: FilmRecord, viewings: [ImportedViewing] = [], userData: MergedUserData = MergedUserData()
     ) {
-        (self.movie, self.viewings, self.userData) = (movie, viewings, userData)
+        (self.record, self.viewings, self.userData) = (record, viewings, userData)
     }
 
     /// Replaces the note on the film and those on its viewings.

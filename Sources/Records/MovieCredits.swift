@@ -1,5 +1,5 @@
 /// A film's makers and countries: the searchable data besides titles.
-package struct MovieCredits: Sendable, Equatable {
+package struct FilmCredits: Sendable, Equatable {
     package var directors: [String]
     /// The cast's names in billing order.
     package var actors: [String]

@@ -1,7 +1,7 @@
 package import Foundation
 
 /// A film's page with its credits, as the client encoded it; opaque to the library.
-package struct MoviePage: Sendable, Equatable {
+package struct StoredFilmPage: Sendable, Equatable {
     /// The page as JSON text in UTF-8; stored and returned byte for byte.
     package var json: Data
     /// The language it was fetched in, such as `uk-UA`.

@@ -105,7 +105,7 @@ package struct TMDB: Sendable {
         // Numbers below 1 are the library's own.
         if id < 1 { throw TMDBError(.notFound, "\(id) is no number of TMDB's") }
         return try await fetch(.movie(id, locale: locale)) { details throws(TMDBError) in
-            try TMDBError.check(details.movie.id, is: id)
+            try TMDBError.check(details.record.id, is: id)
         }.map { $0.withTexts(for: locale) }
     }
 

@@ -52,7 +52,7 @@ package enum AccountList: String, Sendable {
 package struct AccountRow: Sendable, Equatable, Decodable {
     package let id: Int
     /// Nil for a film without a title in any language.
-    package let movie: FilmRecord?
+    package let record: FilmRecord?
     /// The account's own, 0.5 to 10; nil in lists without ratings.
     package let rating: Double?
     /// When it was rated; only version 4 has it.
@@ -61,7 +61,7 @@ package struct AccountRow: Sendable, Equatable, Decodable {
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
         id = try fields.id("id")
-        movie = try? FilmRecord(from: decoder)
+        record = try? FilmRecord(from: decoder)
         let own = fields.object("account_rating")
         rating = own?.number("value") ?? fields.number("rating")
         // `2017-07-28T04:55:40.898Z`: to the second, as the library stores times.

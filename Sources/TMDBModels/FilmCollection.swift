@@ -44,8 +44,8 @@ package struct FilmCollection: Sendable, Equatable, Decodable, Identifiable {
         let film: FilmRecord
 
         init(from decoder: any Decoder) throws {
-            if let movie = try? FilmRecord(from: decoder) {
-                film = movie
+            if let record = try? FilmRecord(from: decoder) {
+                film = record
                 return
             }
             let fields = try decoder.fields

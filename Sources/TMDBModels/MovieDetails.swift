@@ -6,7 +6,7 @@ package import Records
 /// fetched pages share one decoder.
 package struct MovieDetails: Sendable, Equatable, Codable {
     /// The film itself, with its genres, runtime, IMDb id and credits.
-    package private(set) var movie: FilmRecord
+    package private(set) var record: FilmRecord
     /// The title's language, if neither the one requested nor the original: `en`.
     package private(set) var titleLanguage: String?
     /// The overview's language, if not the one requested: `en`.
@@ -87,7 +87,7 @@ package struct MovieDetails: Sendable, Equatable, Codable {
 
     /// The page of a film about which nothing more is known.
     package init(_ film: FilmRecord) {
-        movie = film
+        record = film
         (titleLanguage, overviewLanguage, translations, tagline, status) = (nil, nil, nil, nil, nil)
         (productionCountries, companies, keywords, cast, crew, videos) = ([], [], [], [], [], [])
         (releases, watchProviders, recommendations) = ([], [:], [])
@@ -129,8 +129,8 @@ package struct MovieDetails: Sendable, Equatable, Codable {
         watchProviders = (byCountry?.allKeys ?? []).reduce(into: [:]) { options, key in
             options[key.stringValue] = byCountry?.part(key)
         }
-        movie = film
-        movie.credits = MovieCredits(
+        record = film
+        record.credits = FilmCredits(
             directors: directors.map(\.name), actors: cast.map(\.name), countries: countries)
     }
 
@@ -146,17 +146,17 @@ package struct MovieDetails: Sendable, Equatable, Codable {
         {
             translations.text(part, insteadOf: locale.language, else: fallback, original: original)
         }
-        let original = movie.originalLanguage
-        if movie.overview == nil, let overview = found(\.text, else: locale.fallback, original) {
-            (details.movie.overview, details.overviewLanguage) = overview
+        let original = record.originalLanguage
+        if record.overview == nil, let overview = found(\.text, else: locale.fallback, original) {
+            (details.record.overview, details.overviewLanguage) = overview
         }
         // Without a translation, TMDB returns the original title.
-        if movie.title == movie.originalTitle, original != locale.language.languageOnly,
+        if record.title == record.originalTitle, original != locale.language.languageOnly,
             !translations.hasTitle(in: locale.language),
             let title = found(\.title, else: locale.fallback == original ? nil : locale.fallback, nil),
-            title.text != movie.title
+            title.text != record.title
         {
-            (details.movie.title, details.titleLanguage) = title
+            (details.record.title, details.titleLanguage) = title
         }
         if tagline == nil { details.tagline = found(\.tagline, else: nil, nil)?.text }
         return details
@@ -164,19 +164,19 @@ package struct MovieDetails: Sendable, Equatable, Codable {
 
     /// Encodes in TMDB's format, without values that decoding dropped, plus the languages of title and overview.
     package func encode(to encoder: any Encoder) throws {
-        try movie.encode(to: encoder)
+        try record.encode(to: encoder)
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encodeIfPresent(titleLanguage, forKey: .titleLanguage)
         try fields.encodeIfPresent(overviewLanguage, forKey: .overviewLanguage)
         try fields.encodeIfPresent(tagline, forKey: .tagline)
-        try fields.encodeIfPresent(movie.runtimeMinutes, forKey: .runtime)
-        try fields.encode(zip(movie.genreIDs, movie.genres).map(Genre.init), forKey: .genres)
+        try fields.encodeIfPresent(record.runtimeMinutes, forKey: .runtime)
+        try fields.encode(zip(record.genreIDs, record.genres).map(Genre.init), forKey: .genres)
         try fields.encode(productionCountries, forKey: .producers)
         try fields.encode(companies, forKey: .companies)
         var topics = fields.nestedContainer(keyedBy: NestedKeys.self, forKey: .keywords)
         try topics.encode(keywords, forKey: .keywords)
         try fields.encodeIfPresent(status, forKey: .status)
-        try fields.encodeIfPresent(movie.imdbID, forKey: .imdbID)
+        try fields.encodeIfPresent(record.imdbID, forKey: .imdbID)
         try fields.encodeIfPresent(collection, forKey: .collection)
         try fields.encodeIfPresent(budget, forKey: .budget)
         try fields.encodeIfPresent(revenue, forKey: .revenue)

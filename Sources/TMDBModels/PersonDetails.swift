@@ -53,7 +53,7 @@ package struct PersonDetails: Sendable, Equatable, Decodable {
 
 /// A film and a person's part in it: a character, or a job.
 package struct PersonCredit: Sendable, Equatable, Decodable {
-    package let movie: FilmRecord
+    package let record: FilmRecord
     /// As in the credits; nil for crew.
     package let character: String?
     /// An open list: Directing, Writing, …; nil for cast.
@@ -62,7 +62,7 @@ package struct PersonCredit: Sendable, Equatable, Decodable {
     package let job: String?
 
     package init(from decoder: any Decoder) throws {
-        movie = try FilmRecord(from: decoder)
+        record = try FilmRecord(from: decoder)
         let fields = try decoder.fields
         character = fields.text("character")
         department = fields.text("department")

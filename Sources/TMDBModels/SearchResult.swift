@@ -10,7 +10,7 @@ package enum SearchResult: Sendable, Equatable, Decodable, Identifiable {
     /// Kind and number: films, people and series are numbered separately.
     package var id: String {
         switch self {
-        case .movie(let movie): "movie/\(movie.id)"
+        case .movie(let record): "movie/\(record.id)"
         case .person(let person): "person/\(person.id)"
         case .series(let id): "tv/\(id)"
         case .other(let mediaType): mediaType
@@ -33,13 +33,13 @@ package enum SearchResult: Sendable, Equatable, Decodable, Identifiable {
 /// The films and people with an external id. Source: TMDB, "Find: By ID".
 package struct FindResults: Sendable, Equatable, Decodable {
     /// At most one, for an IMDb id.
-    package let movies: [FilmRecord]
+    package let records: [FilmRecord]
     /// At most one, for an IMDb id.
     package let people: [Person]
 
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.fields
-        movies = try fields.decode(TolerantRows<FilmRecord>.self, forKey: "movie_results").rows
+        records = try fields.decode(TolerantRows<FilmRecord>.self, forKey: "movie_results").rows
         people = fields.rows("person_results")
     }
 }

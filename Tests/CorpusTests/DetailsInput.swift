@@ -12,7 +12,7 @@ enum DetailsInput {
             precondition(person == person, "a value that is not a number")
         }
         guard let film: MovieDetails = try? answer.decoded(url: "fuzz") else { return }
-        precondition(film.movie.id >= 1, "a film without an id")
+        precondition(film.record.id >= 1, "a film without an id")
         guard let kept = try? JSONEncoder().encode(film) else { fatalError("the page cannot be kept") }
         guard let read = try? JSONDecoder().decode(MovieDetails.self, from: kept) else {
             fatalError("what was kept cannot be read")

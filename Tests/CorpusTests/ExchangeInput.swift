@@ -46,7 +46,7 @@ enum ExchangeInput {
             precondition(
                 again.rows.compactMap(FilmWithViewings.init) == records, "JSON reads back as something else")
             let csv = CSVExport.text(records)
-            let areTitled = records.allSatisfy { !$0.film.movie.title.isEmpty }
+            let areTitled = records.allSatisfy { !$0.film.record.title.isEmpty }
             if !records.isEmpty, areTitled, !csv.utf8.contains(0) {
                 guard let table = try? ImportReader().read(bytes: Array(csv.utf8), name: "x") else {
                     fatalError("the CSV cannot be read")
@@ -68,9 +68,9 @@ enum ExchangeInput {
 extension FilmWithViewings {
     /// The film of a row in movielib's own format, as the library would store it.
     fileprivate init?(_ row: ImportRow) {
-        guard let movie = row.film else { return nil }
+        guard let record = row.film else { return nil }
         let now = Date(timeIntervalSince1970: 1_795_264_800)
-        self.init(film: Film(movie))
+        self.init(film: Film(record))
         var userData = UserData()
         for fact in row.facts {
             switch fact {

@@ -12,7 +12,7 @@ enum PagesInput {
         guard let answer = try? received.inflatedIfNeeded(limit: 1 << 20, url: "fuzz") else { return }
         if let page: Page<FilmRecord> = try? answer.decoded(url: "fuzz") {
             precondition(page.rows.allSatisfy { $0.id >= 1 }, "a film without an id")
-            for movie in page.rows { _ = (movie.releaseDate?.description, movie.title.count) }
+            for record in page.rows { _ = (record.releaseDate?.description, record.title.count) }
         }
         if let page: Page<Person> = try? answer.decoded(url: "fuzz") {
             precondition(page.rows.allSatisfy { $0.id >= 1 }, "a person without an id")

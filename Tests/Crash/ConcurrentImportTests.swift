@@ -53,7 +53,7 @@ struct ConcurrentImportTests {
         #expect(reports.map(\.alreadyThere.count).reduce(0, +) == common.count)
         #expect(reports.map(\.updated.count).reduce(0, +) == 0)
         let store = try #require(try LibraryStore.openForReading(path: home.library))
-        #expect(Set(try store.filmsWithViewings().map(\.film.movie.id)) == films)
+        #expect(Set(try store.filmsWithViewings().map(\.film.record.id)) == films)
         // Two imports of the same films are one change: the later one has nothing to do.
         #expect(try store.history().count == (common.count == first.count ? 1 : 2))
         _ = try home.content()

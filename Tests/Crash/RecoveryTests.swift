@@ -65,7 +65,7 @@ struct RecoveryTests {
             guard let store = try LibraryStore.openForReading(path: path) else { return }
             let whole = try store.filmsWithViewings()
             films = whole.count
-            described = whole.count { $0.film.movie.releaseDate != nil }
+            described = whole.count { $0.film.record.releaseDate != nil }
             saved = whole.count { $0.film.addedAt != nil }
             viewings = whole.map(\.viewings.count).reduce(0, +)
             tagged = whole.count { !$0.film.tags.isEmpty }

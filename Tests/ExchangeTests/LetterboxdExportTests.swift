@@ -59,7 +59,7 @@ struct LetterboxdExportTests {
             $0.film.userData?.myRating = 5
         }
         var same = twice
-        same.film.movie.id = 603
+        same.film.record.id = 603
         same.film.userData?.myRating = 8
         let export = LetterboxdExport([twice, same])
         #expect(try read(export.films[0], "x.csv").rows.flatMap(\.viewings).map(\.rating) == [8, 6, 8, 6])
@@ -139,7 +139,7 @@ struct LetterboxdExportTests {
                         note: id < 1500 ? .plain(String(repeating: "é", count: 500)) : nil, loggedAt: noon)
                 ]
             }
-            film.film.movie.id = id
+            film.film.record.id = id
             return film
         }
         let parts = LetterboxdExport(films).films

@@ -152,22 +152,22 @@ struct LibraryMaker {
     mutating func library() -> [FilmWithViewings] { (0..<number(0...6)).map { film(id: $0 * 7 + 1) } }
 
     private mutating func film(id: Int) -> FilmWithViewings {
-        var movie = FilmRecord(id: id, title: text())
-        movie.imdbID = maybe { "tt\($0.number(1_000_000...99_999_999))" }
-        movie.originalTitle = maybe { $0.text() }
-        movie.releaseDate = maybe {
+        var record = FilmRecord(id: id, title: text())
+        record.imdbID = maybe { "tt\($0.number(1_000_000...99_999_999))" }
+        record.originalTitle = maybe { $0.text() }
+        record.releaseDate = maybe {
             $0.number(0...1) == 0 ? $0.day() : "\($0.number(1880...2030))"
         }.flatMap(PartialDate.init(release:))
-        movie.runtimeMinutes = maybe { $0.number(0...900) }
-        movie.rating = maybe { Double($0.number(0...10_000)) / 1000 }
-        movie.votes = maybe { $0.number(0...100_000) }
-        movie.popularity = maybe { Double.random(in: 0...9999, using: &$0.random) }
-        movie.overview = maybe { $0.text() }
-        movie.originalLanguage = maybe { _ in "uk" }
-        movie.posterPath = maybe { _ in "/abc.jpg" }
-        movie.genres = texts()
-        movie.credits = maybe {
-            MovieCredits(directors: $0.texts(), actors: $0.texts(), countries: $0.texts())
+        record.runtimeMinutes = maybe { $0.number(0...900) }
+        record.rating = maybe { Double($0.number(0...10_000)) / 1000 }
+        record.votes = maybe { $0.number(0...100_000) }
+        record.popularity = maybe { Double.random(in: 0...9999, using: &$0.random) }
+        record.overview = maybe { $0.text() }
+        record.originalLanguage = maybe { _ in "uk" }
+        record.posterPath = maybe { _ in "/abc.jpg" }
+        record.genres = texts()
+        record.credits = maybe {
+            FilmCredits(directors: $0.texts(), actors: $0.texts(), countries: $0.texts())
         }
         var userData = UserData(addedAt: maybe { $0.time() }, tags: texts().sorted())
         userData.myRating = maybe { Double($0.number(1...20)) / 2 }
@@ -175,7 +175,7 @@ struct LibraryMaker {
         userData.note = maybe { $0.note() }
         userData.notedAt = userData.note == nil ? nil : time()
         return FilmWithViewings(
-            film: Film(movie, userData), viewings: (0..<number(0...4)).map { _ in viewing() })
+            film: Film(record, userData), viewings: (0..<number(0...4)).map { _ in viewing() })
     }
 
     private mutating func viewing() -> Viewing {
@@ -229,8 +229,8 @@ struct LibraryMaker {
 extension FilmWithViewings {
     /// The film of a row in movielib's own format, as the library would store it.
     fileprivate init?(_ row: ImportRow) {
-        guard let movie = row.film else { return nil }
-        self.init(film: Film(movie))
+        guard let record = row.film else { return nil }
+        self.init(film: Film(record))
         var userData = UserData()
         for fact in row.facts {
             switch fact {

@@ -34,7 +34,7 @@ struct ValueTests {
         let csv = "tmdb_id,title,viewings,my_rating,\(key)\r\n603,x,,,\(cell)\r\n"
         for text in [json, csv] {
             let row = try #require(try read(text, "x").rows.first)
-            #expect(row.film == FilmRecord(id: 603, title: "x", credits: MovieCredits()))
+            #expect(row.film == FilmRecord(id: 603, title: "x", credits: FilmCredits()))
             guard case .outOfRange(let named)? = row.problems.first, row.problems.count == 1 else {
                 Issue.record("\(row.problems)")
                 continue

@@ -63,7 +63,7 @@ private final class Catalogue: Transport {
     }
 
     private func id(_ match: FilmMatcher.Match) -> Int? {
-        if case .film(let movie) = match { movie.id } else { nil }
+        if case .film(let record) = match { record.id } else { nil }
     }
 
     private func candidates(_ match: FilmMatcher.Match) -> [Int] {
@@ -135,12 +135,12 @@ private final class Catalogue: Transport {
         var row = ImportRow.make("Doone", 1999)
         row.tmdbID = 841
         let own = [Candidate(id: 841, title: "Dune", year: 1984)]
-        guard case .film(let movie) = try await match(row, own: own, complete: [841]) else {
+        guard case .film(let record) = try await match(row, own: own, complete: [841]) else {
             Issue.record("no film")
             return
         }
-        #expect(movie.title == "Dune")
-        #expect(movie.year == 1984)
+        #expect(record.title == "Dune")
+        #expect(record.year == 1984)
         #expect(catalogue.paths.isEmpty)
     }
 

@@ -42,9 +42,9 @@ import Testing
 
     @Test func `one request reads a film that has a unique title and the requested year`() async throws {
         let world = try world()
-        #expect(try await find("wall e 2008", in: world).value.movie.id == 10_681)
+        #expect(try await find("wall e 2008", in: world).value.record.id == 10_681)
         #expect(world.tmdb.paths == ["movie/10681"])
-        let saved = try await world.films.movies([FilmReference("wall e 2008", thisYear: 2026)])
+        let saved = try await world.films.filmRecords([FilmReference("wall e 2008", thisYear: 2026)])
         #expect(saved.map(\.id) == [10_681])
         #expect(world.tmdb.paths == ["movie/10681", "movie/10681"])
     }
@@ -52,7 +52,7 @@ import Testing
     @Test func `a year that is part of the title is not taken for the film's year`() async throws {
         let page = CannedTransport.film(13_973, "Death Race 2000", "1975-04-27")
         let world = try world(CannedTransport(["movie/13973": page]))
-        #expect(try await find("death race 2000", in: world).value.movie.id == 13_973)
+        #expect(try await find("death race 2000", in: world).value.record.id == 13_973)
         #expect(world.tmdb.paths == ["movie/13973"])
     }
 
@@ -66,7 +66,7 @@ import Testing
     ])
     func `an ambiguous title is searched at TMDB`(_ words: String, _ id: Int) async throws {
         let world = try world()
-        #expect(try await find(words, in: world).value.movie.id == id)
+        #expect(try await find(words, in: world).value.record.id == id)
         #expect(world.tmdb.paths.contains("search/movie"))
     }
 
@@ -98,7 +98,7 @@ import Testing
                 [FilmRecord(id: 10_681, title: "WALL·E", releaseDate: PartialDate("2008-06-22"))]))
         let error = await #expect(throws: FilmsError.self) { try await find("wall e 1999", in: world) }
         guard case .notFound(.film, "wall e", 1999, _) = error else { throw UnexpectedError(error: error) }
-        #expect(try await find("wall e 2008", in: world).value.movie.id == 10_681)
+        #expect(try await find("wall e 2008", in: world).value.record.id == 10_681)
     }
 
     @Test func `a remake with a unique original title is not taken for the original`() async throws {
@@ -111,7 +111,7 @@ import Testing
         guard case .ambiguous(.film, "oldboy", let films) = error else { throw UnexpectedError(error: error) }
         #expect(films.map(\.id) == [670, 87_516])
         world.pick = { $0.candidates.last }
-        #expect(try await find("oldboy", in: world).value.movie.id == 87_516)
+        #expect(try await find("oldboy", in: world).value.record.id == 87_516)
         world.pick = { _ in nil }
         let none = await #expect(throws: FilmsError.self) { try await find("oldboy", in: world) }
         guard case .nothingChosen = none else { throw UnexpectedError(error: none) }
@@ -120,15 +120,15 @@ import Testing
     @Test func `an exact title that ends in a number wins, even offline`() async throws {
         let world = try World(CannedTransport(Self.races))
         for words in ["death race 2000", "Death Race 2000"] {
-            #expect(try await find(words, in: world).value.movie.id == 13_282)
+            #expect(try await find(words, in: world).value.record.id == 13_282)
         }
-        let films = try await world.films.movies([.tmdb(13_282)])
+        let films = try await world.films.filmRecords([.tmdb(13_282)])
         try world.library().addToWatchlist(films, at: noon)
         let away = try World(CannedTransport(failure: TMDBError(.unreachable, "away")))
         try FileManager.default.copyItem(atPath: world.libraryPath, toPath: away.libraryPath)
         for words in ["death race 2000", "death race 2000 1975"] {
             let page = try await find(words, in: away)
-            #expect(page.value.movie.id == 13_282)
+            #expect(page.value.record.id == 13_282)
             #expect(page.source == .library)
         }
         guard case .savedPage(_, .failed)? = away.told.last else { throw UnexpectedError(error: nil) }
@@ -142,8 +142,8 @@ import Testing
         try away.library().addToWatchlist([film], at: noon)
         for reference in ["13282", "tt0072856", "death race 2000"] {
             let page = try await find(reference, in: away)
-            #expect(page.source == .library && page.value.movie.runtimeMinutes == 80)
-            #expect(page.value.movie.genres == ["Action"])
+            #expect(page.source == .library && page.value.record.runtimeMinutes == 80)
+            #expect(page.value.record.genres == ["Action"])
             guard case .filmWithoutPage("Death Race 2000", .failed)? = away.told.last else {
                 throw UnexpectedError(error: nil)
             }
@@ -162,14 +162,14 @@ import Testing
         let ids = Array(1...30)
         let answers = ids.map { ("movie/\($0)", CannedTransport.film($0, "Film \($0)", "2001-01-01")) }
         let world = try World(CannedTransport(Dictionary(uniqueKeysWithValues: answers)))
-        let films = try await world.films.movies(ids.map { .tmdb($0) } + [.tmdb(3)])
+        let films = try await world.films.filmRecords(ids.map { .tmdb($0) } + [.tmdb(3)])
         #expect(films.map(\.id) == ids)
         #expect(world.steps.count == 32 && world.steps.last.map { $0 == nil } == true)
         try world.library().addToWatchlist(films, at: noon)
-        #expect(try await world.films.movies(ids.map { .tmdb($0) }).count == 30)
+        #expect(try await world.films.filmRecords(ids.map { .tmdb($0) }).count == 30)
         #expect(world.tmdb.paths.count == 31, "what is saved is not asked for again")
         let error = await #expect(throws: FilmsError.self) {
-            try await world.films.movies([.tmdb(1), .tmdb(77)])
+            try await world.films.filmRecords([.tmdb(1), .tmdb(77)])
         }
         guard case .atIndex(1, .tmdb(let cause, film: "77")) = error else {
             throw UnexpectedError(error: error)

@@ -20,7 +20,7 @@ import Testing
             ),
         ]
         let plan = ImportPlan(rows)
-        #expect(plan.films.map(\.film.movie.id) == [438_631])
+        #expect(plan.films.map(\.film.record.id) == [438_631])
         #expect(plan.films[0].film.userData.isOnWatchlist)
         #expect(plan.films[0].film.userData.rating == 9)
         #expect(plan.skippedRows.isEmpty)
@@ -34,7 +34,7 @@ import Testing
                 match: Optional(FilmMatcher.Match.film(FilmRecord(id: index + 1, title: "F")))
             )
         }
-        #expect(ImportPlan(rows).films.map(\.film.movie.id) == [2, 1, 3])
+        #expect(ImportPlan(rows).films.map(\.film.record.id) == [2, 1, 3])
     }
 
     @Test func `rows that are not films, or not certain, are skipped with their reason`() {

@@ -29,13 +29,13 @@ import Testing
     @Test func `named films come in their order, and those that are not on the list are known`() async throws
     {
         let page = try await page("", named: [3, 9, 1])
-        #expect(page.rows.map(\.movie.id) == [3, 1] && page.total == 2 && page.absent == [9])
-        #expect(try await self.page("sort:title-", named: [3, 1]).rows.map(\.movie.id) == [1, 3])
+        #expect(page.rows.map(\.record.id) == [3, 1] && page.total == 2 && page.absent == [9])
+        #expect(try await self.page("sort:title-", named: [3, 1]).rows.map(\.record.id) == [1, 3])
     }
 
     @Test func `an order that is given beside a query goes before its own`() async throws {
         let page = try await page("sort:title", sort: "title-")
-        #expect(page.rows.map(\.movie.id) == [2, 1, 3] && page.order == .title)
+        #expect(page.rows.map(\.record.id) == [2, 1, 3] && page.order == .title)
         await #expect { try await self.page("sort:nonsense", sort: "title-") } throws: { error in
             guard case FilmsError.query(let problem) = error else { return false }
             return problem.text == "sort:nonsense" && problem.films == .library

@@ -14,7 +14,7 @@ import Testing
 
 /// NFO files and pictures next to films, and ids from other programs' NFO files.
 @Suite struct NFOTests {
-    /// The elements of `<movie>` that Kodi reads: kodi.wiki/view/NFO_files/Movies, as of Kodi 21; Jellyfin reads the
+    /// The elements of `<record>` that Kodi reads: kodi.wiki/view/NFO_files/Movies, as of Kodi 21; Jellyfin reads the
     /// same.
     private static let documented: [String: Set<String>] = [
         "": ["movie"],
@@ -96,13 +96,13 @@ import Testing
         for (parent, name, _) in elements.all {
             #expect(Self.documented[parent]?.contains(name) == true, "<\(name)> in <\(parent)>")
         }
-        #expect(elements.text("title") == [page.movie.title])
-        #expect(elements.text("runtime") == [page.movie.runtimeMinutes.map(String.init) ?? "-"])
-        #expect(elements.text("premiered") == [page.movie.releaseDate?.description ?? "-"])
-        #expect(elements.text("uniqueid") == ["603", page.movie.imdbID ?? "-"])
+        #expect(elements.text("title") == [page.record.title])
+        #expect(elements.text("runtime") == [page.record.runtimeMinutes.map(String.init) ?? "-"])
+        #expect(elements.text("premiered") == [page.record.releaseDate?.description ?? "-"])
+        #expect(elements.text("uniqueid") == ["603", page.record.imdbID ?? "-"])
         #expect(text.contains(#"<uniqueid type="tmdb" default="true">603</uniqueid>"#))
         #expect(elements.text("director") == page.directors.map(\.name))
-        #expect(elements.text("genre") == page.movie.genres)
+        #expect(elements.text("genre") == page.record.genres)
         #expect(elements.text("name", in: "actor").first == page.cast.first?.name)
         #expect(elements.text("order", in: "actor").first == "0")
         #expect(elements.text("userrating") == ["9"])
@@ -117,7 +117,7 @@ import Testing
         // Our own reader finds the ids again.
         let ids = NFOIDs(Array(text.utf8))
         #expect(ids.tmdbID == 603)
-        #expect(ids.imdbID == page.movie.imdbID)
+        #expect(ids.imdbID == page.record.imdbID)
     }
 
     @Test func `a text cannot leave its element`() {

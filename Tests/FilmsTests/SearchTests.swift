@@ -25,7 +25,7 @@ import Testing
         try await world.films.search(page: page, limit: limit) { page, locale in
             .searchMovies(query, year: year, page: page, locale: locale)
         } orFrom: { (lookup) throws(FilmsError) in
-            try lookup.movies(query, year: year, page: page)
+            try lookup.filmMatches(query, year: year, page: page)
         }
     }
 

@@ -45,9 +45,9 @@ import Testing
         let again = try await Import(world.films).run(rows, summary: "x")
         #expect(again.outcomes == [.unchanged, .unchanged, .unchanged])
         let films = try world.library().filmsWithViewings()
-        #expect(films.allSatisfy { FilmRecord.placeholderIDs.contains($0.film.movie.id) })
-        let robot = try #require(films.first { $0.film.movie.title == "WALL·E" })
-        #expect(robot.film.movie.year == 2008 && robot.film.myRating == 9 && robot.film.tags == ["robots"])
+        #expect(films.allSatisfy { FilmRecord.placeholderIDs.contains($0.film.record.id) })
+        let robot = try #require(films.first { $0.film.record.title == "WALL·E" })
+        #expect(robot.film.record.year == 2008 && robot.film.myRating == 9 && robot.film.tags == ["robots"])
         #expect(robot.viewings.map(\.watchedOn) == [PartialDate("2026-01-02")])
         #expect(world.tmdb.paths.isEmpty)
     }
@@ -70,7 +70,7 @@ import Testing
         let rows = try rows(rated, "ratings.csv", in: world)
         _ = try await Import(world.films).run(rows, summary: "x")
         func stored() throws -> [String] {
-            try world.library().filmsWithViewings().map { "\($0.film.movie.title) \($0.film.myRating ?? 0)" }
+            try world.library().filmsWithViewings().map { "\($0.film.record.title) \($0.film.myRating ?? 0)" }
                 .sorted()
         }
         let all = ["+1 10.0", "1 2.0", "Twins 10.0", "Twins 2.0", "Мои 2.0", "Мой 10.0"]
@@ -108,7 +108,7 @@ import Testing
 
     private func ratings(_ world: World) throws -> [String] {
         try world.library().filmsWithViewings().map { film in
-            "\(film.film.movie.title) \(film.film.myRating ?? 0) \(film.film.tags.joined(separator: " "))"
+            "\(film.film.record.title) \(film.film.myRating ?? 0) \(film.film.tags.joined(separator: " "))"
         }.sorted()
     }
 
@@ -193,18 +193,19 @@ import Testing
             try await isImport
             ? Import(world.films).run(rows, summary: "x")
             : #require(try await Import(world.films).resolvePlaceholders())
-        #expect(Set(done.plan.films.map(\.film.movie.id).filter { $0 > 0 }) == [10_681, 841])
+        #expect(Set(done.plan.films.map(\.film.record.id).filter { $0 > 0 }) == [10_681, 841])
         #expect(done.outcomes.filter { $0 != .unchanged } == [.updated, .updated])
         let films = try world.library().filmsWithViewings()
-        let robot = try #require(films.first { $0.film.movie.id == 10_681 })
+        let robot = try #require(films.first { $0.film.record.id == 10_681 })
         #expect(robot.film.myRating == 9 && robot.film.tags == ["robots"])
         #expect(robot.viewings.map(\.watchedOn) == [PartialDate("2026-01-02")])
         #expect(robot.viewings.map(\.isRewatch) == [false])
-        #expect(films.filter { $0.film.movie.isPlaceholder }.map(\.film.movie.title) == ["Nobody Made This"])
+        #expect(
+            films.filter { $0.film.record.isPlaceholder }.map(\.film.record.title) == ["Nobody Made This"])
         _ = try world.films.make(Change(.undo(1)))
         #expect(try world.library().filmsWithViewings() == before)
         _ = try world.films.make(Change(.redo(1)))
-        #expect(try world.library().filmsWithViewings().map(\.film.movie.id) == films.map(\.film.movie.id))
+        #expect(try world.library().filmsWithViewings().map(\.film.record.id) == films.map(\.film.record.id))
     }
 
     @Test func `merging a placeholder film keeps the data of both, and its position in the list`()
@@ -215,10 +216,10 @@ import Testing
         let more = "2026-01-02,Dune,1984,https://boxd.it/2\n"
         _ = try await Import(world.films).run(
             rows(list + more, "watchlist.csv", in: world), summary: "x")
-        let standIn = FilmRecord.placeholder(title: "WALL·E", year: 2008)
+        let placeholder = FilmRecord.placeholder(title: "WALL·E", year: 2008)
         let mine = FilmRecord(id: 10_681, title: "WALL·E", releaseDate: PartialDate("2008-06-27"))
         _ = try world.films.make(Change(.note("Plants."), [mine]))
-        _ = try world.films.make(Change(.note("Robots."), [standIn]))
+        _ = try world.films.make(Change(.note("Robots."), [placeholder]))
         _ = try world.films.make(
             Change(
                 .logViewing(Viewing(watchedOn: PartialDate("2020"), loggedAt: noon), keepingSaved: true),
@@ -226,17 +227,17 @@ import Testing
         _ = try world.films.make(
             Change(
                 .logViewing(Viewing(watchedOn: PartialDate("2024"), loggedAt: noon), keepingSaved: true),
-                [standIn]))
+                [placeholder]))
         world.hasCredential = true
         _ = try await Import(world.films).resolvePlaceholders()
-        #expect(try world.library().watchlist().map(\.movie.id) == [841, 10_681])
+        #expect(try world.library().watchlist().map(\.record.id) == [841, 10_681])
         let whole = try #require(try world.library().film(id: 10_681))
         #expect(whole.film.note == "Plants.\n\nRobots.")
         #expect(
             whole.viewings.map { "\($0.watchedOn.map { "\($0)" } ?? "") \($0.isRewatch)" } == [
                 "2024 true", "2020 false",
             ])
-        #expect(try world.library().film(id: standIn.id)?.film.hasUserData == false)
+        #expect(try world.library().film(id: placeholder.id)?.film.hasUserData == false)
     }
 
     @Test func `the first of two viewings on one day stays first when TMDB's id is found`()
@@ -270,7 +271,7 @@ import Testing
         #expect(film.film.myRating == 7 && film.film.tags == ["robots"] && film.viewings.count == 1)
         #expect(try world.library().filmsWithViewings().count == count)
         _ = try world.films.make(Change(.undo(1)))
-        #expect(try world.library().film(of: robot)?.film.movie.isPlaceholder == true)
+        #expect(try world.library().film(of: robot)?.film.record.isPlaceholder == true)
     }
 
     @Test func `the history names a placeholder film when TMDB's film is saved`()
@@ -280,7 +281,7 @@ import Testing
         let list = "Date,Name,Year,Letterboxd URI\n2026-01-01,WALL·E,2008,https://boxd.it/1\n"
         _ = try await Import(world.films).run(rows(list, "watchlist.csv", in: world), summary: "x")
         let robot = FilmRecord(id: 10_681, title: "WALL·E", releaseDate: PartialDate("2008-06-22"))
-        #expect(try world.films.make(Change(.addToWatchlist, [robot])).unchanged.map(\.movie.id) == [10_681])
+        #expect(try world.films.make(Change(.addToWatchlist, [robot])).unchanged.map(\.record.id) == [10_681])
         guard case .record(let record)? = try world.library().history(limit: 1).first?.content else {
             Issue.record("no entry")
             return
@@ -309,28 +310,28 @@ import Testing
         let id = FilmRecord.placeholderID(title: "Nobody Made This", year: 1999)
         let reference = try FilmReference("\(id)", thisYear: 2026)
         let page = try await FilmPage(reference).response(from: world.films)
-        #expect(page.value.movie.title == "Nobody Made This" && page.source == .library)
-        #expect(page.value.movie.releaseDate?.year == 1999)
+        #expect(page.value.record.title == "Nobody Made This" && page.source == .library)
+        #expect(page.value.record.releaseDate?.year == 1999)
         guard case .filmWithoutPage("Nobody Made This", .noCredential)? = world.told.last else {
             Issue.record("\(world.told)")
             return
         }
         world.hasCredential = true
-        _ = try await world.films.movies([reference])
+        _ = try await world.films.filmRecords([reference])
         #expect(world.tmdb.paths.isEmpty)
     }
 
     @Test func `exports omit the placeholder id, and an import restores the film`() async throws {
         let world = try withoutKey()
         _ = try await Import(world.films).run(rows(in: world), summary: "x")
-        let before = try world.library().filmsWithViewings().map(\.film.movie.title).sorted()
+        let before = try world.library().filmsWithViewings().map(\.film.record.title).sorted()
         for (format, name) in [(Export.Format.json, "a.json"), (.csv, "a.csv"), (.letterboxd, "b.csv")] {
             let text = try Export(format: format).response(from: world.films).outputs[0].text
             #expect(
-                try world.library().filmsWithViewings().allSatisfy { !text.contains("\($0.film.movie.id)") })
+                try world.library().filmsWithViewings().allSatisfy { !text.contains("\($0.film.record.id)") })
             let other = try withoutKey()
             _ = try await Import(other.films).run(rows(text, name, in: other), summary: "x")
-            #expect(try other.library().filmsWithViewings().map(\.film.movie.title).sorted() == before)
+            #expect(try other.library().filmsWithViewings().map(\.film.record.title).sorted() == before)
         }
         let page = try Export(format: .markdown).response(from: world.films).outputs[0].text
         #expect(page.contains("(https://www.themoviedb.org/search/movie?query=Nobody%20Made%20This)"))

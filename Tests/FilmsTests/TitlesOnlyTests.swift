@@ -23,8 +23,9 @@ import Testing
     }
 
     private func movies(_ texts: String..., in world: World) async throws -> [FilmRecord] {
-        do { return try await world.films.movies(texts.map { try FilmReference($0, thisYear: 2026) }) } catch
-        {
+        do {
+            return try await world.films.filmRecords(texts.map { try FilmReference($0, thisYear: 2026) })
+        } catch {
             // The position in the list does not matter here.
             if case FilmsError.atIndex(_, let cause) = error { throw cause }
             throw error
@@ -102,10 +103,12 @@ import Testing
         _ = try library.rate(FilmRecord(id: 949, title: "Heat"), 9, at: noon)
         #expect(try library.idsToRefresh(fetchedBefore: noon) == [8_195, 949])
         try await world.films.addMissingPage(with: FilmPage(.tmdb(8_195)).response(from: world.films))
-        #expect(try library.movie(id: 8_195)?.releaseDate == PartialDate("1998-09-12"))
+        #expect(try library.filmRecord(id: 8_195)?.releaseDate == PartialDate("1998-09-12"))
         #expect(try library.idsToRefresh(fetchedBefore: noon) == [949])
         #expect(
-            try library.updatePages([FilmRecord(id: 949, title: "Heat", page: library.movie(id: 8_195)?.page)]
+            try library.updatePages([
+                FilmRecord(id: 949, title: "Heat", page: library.filmRecord(id: 8_195)?.page)
+            ]
             ) == [949])
     }
 
@@ -116,7 +119,7 @@ import Testing
         try FileManager.default.copyItem(atPath: world.libraryPath, toPath: refused.libraryPath)
         for words in ["603", "the matrix", "tt0133093"] {
             let page = try await FilmPage(FilmReference(words, thisYear: 2026)).response(from: refused.films)
-            #expect(page.source == .library && page.value.movie.id == 603)
+            #expect(page.source == .library && page.value.record.id == 603)
             guard case .savedPage(_, .failed(let cause))? = refused.told.last else {
                 throw UnexpectedError(error: nil)
             }

@@ -55,7 +55,7 @@ import Testing
         let evening = tonight((1...30).map { film($0) })
         func pick(_ seed: UInt64) -> Int? {
             var generator = SplitMix64(seed: seed)
-            return evening.picks(using: &generator).first?.film.movie.id
+            return evening.picks(using: &generator).first?.film.record.id
         }
         #expect(pick(4) == pick(4))
         #expect(Set((0..<200).map { pick($0) }).count > 20)
@@ -64,15 +64,15 @@ import Testing
 
     @Test func `several picks are distinct, and the first one is the same as a single pick`() {
         let evening = tonight((1...5).map { film($0) })
-        let picks = evening.picks(9, seed: 4).map(\.film.movie.id)
-        #expect(picks.first == evening.picks(seed: 4).first?.film.movie.id)
+        let picks = evening.picks(9, seed: 4).map(\.film.record.id)
+        #expect(picks.first == evening.picks(seed: 4).first?.film.record.id)
         #expect(picks.sorted() == Array(1...5))
     }
 
     @Test func `the probability of a film is proportional to its weight`() {
         let evening = tonight([film(1, days: 1_000), film(2, days: 0)])
         var generator = SplitMix64(seed: 1)
-        let picks = (0..<2_000).map { _ in evening.picks(using: &generator).first?.film.movie.id }
+        let picks = (0..<2_000).map { _ in evening.picks(using: &generator).first?.film.record.id }
         let share = Double(picks.count { $0 == 1 }) / 2_000
         let wanted =
             evening.weight(of: film(1, days: 1_000))

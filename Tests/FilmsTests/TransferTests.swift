@@ -41,9 +41,9 @@ import Testing
         #expect(world.tmdb.paths.filter { $0.hasPrefix("movie/") }.sorted() == ["movie/10681", "movie/841"])
 
         let done = try await Import(world.films).run(contents.rows, summary: "list.csv")
-        #expect(done.plan.films.map(\.film.movie.id) == [10_681, 841])
+        #expect(done.plan.films.map(\.film.record.id) == [10_681, 841])
         let library = try world.library()
-        #expect(try library.watchlist().map(\.movie.id).sorted() == [841, 10_681])
+        #expect(try library.watchlist().map(\.record.id).sorted() == [841, 10_681])
         #expect(try library.history().map(\.summary) == ["list.csv"])
         let left = try world.folder.write(try #require(done.unmatchedFile), to: "watchlist.csv.unmatched.csv")
         let rest = try Import(world.films).read([.file(path: left, name: "rest")], ImportReader.Options())
@@ -101,7 +101,8 @@ import Testing
                 {"id": \(id), "title": "Film \(id)", "release_dates": {"results": [
                     {"iso_3166_1": "\(releases.isEmpty ? "FR" : "US")", "release_dates": [\(rows)]}]}}
                 """
-            let saved = MoviePage(json: Data(json.utf8), language: "en-US", region: "US", fetchedAt: noon)
+            let saved = StoredFilmPage(
+                json: Data(json.utf8), language: "en-US", region: "US", fetchedAt: noon)
             return FilmRecord(
                 id: id, title: "Film \(id)", releaseDate: date.flatMap(PartialDate.init(release:)),
                 page: page ? saved : nil)

@@ -23,7 +23,7 @@ import Testing
         FilmRecord(
             id: id, title: "Film \(id)", releaseDate: PartialDate("1999-01-01"), runtimeMinutes: minutes,
             rating: rating,
-            credits: MovieCredits(directors: directors, actors: actors))
+            credits: FilmCredits(directors: directors, actors: actors))
     }
 
     private func see(_ film: FilmRecord, _ date: String?, rating: Double? = nil, again: Bool = false) throws {
@@ -49,10 +49,10 @@ import Testing
         try see(film(7), nil)
         try see(film(2), "2026-01-02")
         let review = try review()
-        #expect(review.films.map(\.film.movie.id) == [2, 4, 3, 1])
+        #expect(review.films.map(\.film.record.id) == [2, 4, 3, 1])
         #expect(review.films[0].viewings.map(\.watchedOn?.description) == ["2026-01-02", "2026-03-31"])
         #expect((review.statistics.viewings, review.statistics.minutes) == (5, 500))
-        #expect(review.last?.film.movie.id == 2)
+        #expect(review.last?.film.record.id == 2)
         #expect(review.months.map(\.count) == [1, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0])
         #expect(review.months[2] == .init(name: "2026-03", count: 3, minutes: 300, myAverage: nil))
         #expect(review.weekdays.map(\.name).first == "monday")
@@ -85,7 +85,7 @@ import Testing
         let evening = try #require(try review().longestDay)
         #expect("\(evening.date)" == "2026-02-02")
         #expect(evening.minutes == 180)
-        #expect(evening.films.map(\.movie.id) == [1, 2])
+        #expect(evening.films.map(\.record.id) == [1, 2])
         #expect(try review().withoutRuntime == 1)
     }
 
@@ -107,17 +107,17 @@ import Testing
         try see(film(6, rating: 0), "2026-01-06", rating: 10)
         try see(film(1, rating: 6), "2027-02-01", rating: 1)
         let review = try review()
-        #expect(review.filmsAboveTMDB.map(\.film.movie.id) == [1])
+        #expect(review.filmsAboveTMDB.map(\.film.record.id) == [1])
         #expect(review.filmsAboveTMDB[0].myRating == 9)
-        #expect(review.filmsBelowTMDB.map(\.film.movie.id) == [2, 3])
+        #expect(review.filmsBelowTMDB.map(\.film.record.id) == [2, 3])
         #expect(review.unrated == 1)
         #expect(review.myAverage == 35.5 / 5)
         #expect(review.tmdbAverage == 7.25)
         #expect(review.ratedByBoth == 4)
-        #expect(try self.review(limit: 1).filmsBelowTMDB.map(\.film.movie.id) == [2])
+        #expect(try self.review(limit: 1).filmsBelowTMDB.map(\.film.record.id) == [2])
         // Both are displayed as 8.5.
         try see(film(7, rating: 8.48), "2026-01-07", rating: 8.5)
-        #expect(try self.review().filmsAboveTMDB.map(\.film.movie.id) == [1])
+        #expect(try self.review().filmsAboveTMDB.map(\.film.record.id) == [1])
     }
 
     @Test

@@ -20,8 +20,8 @@ extension LibraryStore {
 
     @discardableResult
     package func addToWatchlist(
-        _ movies: [FilmRecord], at date: Date
-    ) throws(LibraryError) -> ChangeOutcome { try change(.addToWatchlist, movies, at: date) }
+        _ records: [FilmRecord], at date: Date
+    ) throws(LibraryError) -> ChangeOutcome { try change(.addToWatchlist, records, at: date) }
 
     @discardableResult
     package func removeFromWatchlist(ids: [Int], at date: Date) throws(LibraryError) -> ChangeOutcome {
@@ -29,41 +29,42 @@ extension LibraryStore {
     }
 
     package func rate(
-        _ movie: FilmRecord, _ rating: Double?, at date: Date
+        _ record: FilmRecord, _ rating: Double?, at date: Date
     ) throws(LibraryError) -> ChangeOutcome.FilmOutcome? {
-        try change(.rate(rating), [movie], at: date).films.first
+        try change(.rate(rating), [record], at: date).films.first
     }
 
     package func rate(
-        _ movies: [FilmRecord], _ rating: Double?, at date: Date
+        _ records: [FilmRecord], _ rating: Double?, at date: Date
     ) throws(LibraryError) -> [ChangeOutcome.FilmOutcome] {
-        try change(.rate(rating), movies, at: date).films
+        try change(.rate(rating), records, at: date).films
     }
 
     package func note(
-        _ movie: FilmRecord, _ text: String?, at date: Date
+        _ record: FilmRecord, _ text: String?, at date: Date
     ) throws(LibraryError) -> ChangeOutcome.FilmOutcome? {
-        try change(.note(text.map { .plain($0) }), [movie], at: date).films.first
+        try change(.note(text.map { .plain($0) }), [record], at: date).films.first
     }
 
     package func note(
-        _ movie: FilmRecord, _ text: String, insteadOf old: String, mark: String, at date: Date
+        _ record: FilmRecord, _ text: String, insteadOf old: String, mark: String, at date: Date
     ) throws(LibraryError) -> ChangeOutcome {
         try change(
-            .editNote(EditedNote(text, insteadOf: old.isEmpty ? nil : .plain(old), separator: mark)), [movie],
+            .editNote(EditedNote(text, insteadOf: old.isEmpty ? nil : .plain(old), separator: mark)),
+            [record],
             at: date)
     }
 
     package func tag(
-        _ movies: [FilmRecord], adding: [String], removing: [String], at date: Date
+        _ records: [FilmRecord], adding: [String], removing: [String], at date: Date
     ) throws(LibraryError) -> [Film] {
-        try change(.tag(adding: adding, removing: removing), movies, at: date).films.map(\.after)
+        try change(.tag(adding: adding, removing: removing), records, at: date).films.map(\.after)
     }
 
     package func logViewings(
-        of movies: [FilmRecord], _ viewing: Viewing, keepingSaved: Bool = false, at date: Date
+        of records: [FilmRecord], _ viewing: Viewing, keepingSaved: Bool = false, at date: Date
     ) throws(LibraryError) -> ChangeOutcome {
-        try change(.logViewing(viewing, keepingSaved: keepingSaved), movies, at: date)
+        try change(.logViewing(viewing, keepingSaved: keepingSaved), records, at: date)
     }
 
     package func removeViewing(
@@ -90,8 +91,8 @@ extension LibraryStore {
     }
 
     @discardableResult
-    package func updatePages(_ movies: [FilmRecord]) throws(LibraryError) -> [Int] {
-        try change(.refreshPages, movies, at: .distantPast).films.map(\.after.movie.id)
+    package func updatePages(_ records: [FilmRecord]) throws(LibraryError) -> [Int] {
+        try change(.refreshPages, records, at: .distantPast).films.map(\.after.record.id)
     }
 
     package func undo(_ count: Int = 1) throws(LibraryError) -> [LibraryChange] {
@@ -105,23 +106,23 @@ extension LibraryStore {
 
 extension ImportedFilm {
     package static func make(
-        _ movie: FilmRecord, isSaved: Bool = false, viewings: [ImportedViewing] = [], note: Note? = nil,
+        _ record: FilmRecord, isSaved: Bool = false, viewings: [ImportedViewing] = [], note: Note? = nil,
         tags: [String] = []
     ) -> ImportedFilm {
         var facts = MergedUserData()
         if isSaved { facts.addToWatchlist(at: nil) }
         if let note { facts.addNote(note, at: nil) }
         facts.tag(tags)
-        return ImportedFilm(movie: movie, viewings: viewings, userData: facts)
+        return ImportedFilm(record: record, viewings: viewings, userData: facts)
     }
 }
 
 extension ChangeOutcome {
     /// The ids of films removed from the watch-later list.
-    package var takenOff: [Int] { films.filter(\.wasRemovedFromWatchlist).map(\.after.movie.id) }
-    package var secondOfDay: [Int] { films.filter(\.isSecondOfDay).map(\.after.movie.id) }
+    package var takenOff: [Int] { films.filter(\.wasRemovedFromWatchlist).map(\.after.record.id) }
+    package var secondOfDay: [Int] { films.filter(\.isSecondOfDay).map(\.after.record.id) }
     package var formerRatings: [Int: Double] {
-        Dictionary(films.map { ($0.after.movie.id, $0.ratingBefore) }) { $1 }.compactMapValues(\.self)
+        Dictionary(films.map { ($0.after.record.id, $0.ratingBefore) }) { $1 }.compactMapValues(\.self)
     }
 }
 

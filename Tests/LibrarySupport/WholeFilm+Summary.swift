@@ -3,9 +3,9 @@ package import Records
 extension FilmWithViewings {
     /// The film with all its user data, on one line.
     package var summary: String {
-        let movie = film.movie
-        var text = "\(movie.id) \(movie.title) \(movie.year.map(String.init) ?? "?")"
-        if let directors = movie.credits?.directors, !directors.isEmpty {
+        let record = film.record
+        var text = "\(record.id) \(record.title) \(record.year.map(String.init) ?? "?")"
+        if let directors = record.credits?.directors, !directors.isEmpty {
             text += " by \(directors.joined(separator: ", "))"
         }
         if film.addedAt != nil { text += ", saved" }

@@ -14,7 +14,7 @@ struct BackupTests {
         let path = try folder.makeLibrary(603, 604)
         let copy = folder.file("copy.db")
         try LibraryStore.openForWriting(path: path).backup(to: copy)
-        #expect(try LibraryStore.openForReading(path: copy)?.watchlist().map(\.movie.id) == [604, 603])
+        #expect(try LibraryStore.openForReading(path: copy)?.watchlist().map(\.record.id) == [604, 603])
         #expect(mode(copy) == 0o600)
         unlink(path + "-journal")
         #expect(folder.names == ["copy.db", "library.db"])

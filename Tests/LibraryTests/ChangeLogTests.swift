@@ -132,7 +132,7 @@ struct ChangeLogTests {
     @Test func `one undo reverts several changes`() throws {
         for id in 1...5 { try store.addToWatchlist([.make(id: id)], at: .saved) }
         #expect(try store.undo(3).count == 3)
-        #expect(try store.watchlist().map(\.movie.id) == [2, 1])
+        #expect(try store.watchlist().map(\.record.id) == [2, 1])
         #expect(try store.undo(99).count == 2)
     }
 
@@ -176,7 +176,7 @@ struct ChangeLogTests {
             }
         }
         var film = FilmRecord.make(title: "Amélie")
-        film.credits = MovieCredits(directors: ["Jean-Pierre Jeunet"], actors: ["Audrey Tautou"])
+        film.credits = FilmCredits(directors: ["Jean-Pierre Jeunet"], actors: ["Audrey Tautou"])
         try store.addToWatchlist([film], at: .saved)
         #expect(try found("amelie") == [603])
         #expect(try found("directors: jeunet") == [603])
@@ -207,7 +207,7 @@ struct ChangeLogTests {
         let viewings = (1...300).map {
             ImportedViewing(watchedOn: PartialDate("1999"), note: .plain("\($0)"))
         }
-        let film = ImportedFilm(movie: .make(), viewings: viewings)
+        let film = ImportedFilm(record: .make(), viewings: viewings)
         let asked = Mutex(0)
         store.queue.inDatabase { db in
             db.trace { event in

@@ -85,7 +85,7 @@ struct DailyBackupTests {
         for (index, path) in films.enumerated() {
             let store = try LibraryStore.openForWriting(path: path)
             let made = try #require(try store.backUpDaily(on: "2026-11-01"))
-            let held = try LibraryStore.openForReading(path: made.path)?.watchlist().map(\.movie.id)
+            let held = try LibraryStore.openForReading(path: made.path)?.watchlist().map(\.record.id)
             #expect(held == [index + 1])
             #expect(index == 2 || LibraryStore.backups(of: path) == [made])
             #expect(LibraryStore.sharedBackupFolder(of: path) == old)
@@ -118,7 +118,7 @@ struct DailyBackupTests {
         let before = try content(of: backup)
         let names = self.names(folder.path).union(self.names(folder.file("library.db.backups")))
         let store = try #require(try LibraryStore.openForReading(path: backup))
-        #expect(try store.watchlist().map(\.movie.id) == [603, 604])
+        #expect(try store.watchlist().map(\.record.id) == [603, 604])
         #expect(try store.check().isSound)
         #expect(throws: LibraryError.readOnlyBackup(path: backup)) {
             try LibraryStore.openForWriting(path: backup)

@@ -39,7 +39,7 @@ struct DurabilityTests {
             writing
             ? try LibraryStore.openForWriting(path: folder.library)
             : try #require(try LibraryStore.openForReading(path: folder.library))
-        #expect(try store.watchlist().count { $0.movie.title == "The Matrix" } == 200)
+        #expect(try store.watchlist().count { $0.record.title == "The Matrix" } == 200)
         #expect(try store.check().isSound)
         #expect(store.isReadOnly != writing)
     }
@@ -153,7 +153,7 @@ struct DurabilityTests {
         #expect(throws: LibraryError.diskFull(path: folder.library)) {
             try store.addToWatchlist((1...2_000).map { .make(id: $0) }, at: .saved)
         }
-        #expect(try store.watchlist().map(\.movie.id) == [603])
+        #expect(try store.watchlist().map(\.record.id) == [603])
         #expect(try store.check().isSound)
     }
 

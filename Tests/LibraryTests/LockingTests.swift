@@ -31,7 +31,7 @@ struct LockingTests {
             }
             try await group.waitForAll()
         }
-        let ids = try LibraryStore.openForReading(path: path)?.watchlist().map(\.movie.id) ?? []
+        let ids = try LibraryStore.openForReading(path: path)?.watchlist().map(\.record.id) ?? []
         #expect(ids.count == 200)
         #expect(Set(ids) == Set(1...200))
     }
@@ -97,7 +97,7 @@ struct LockingTests {
             #expect(throws: locked) { try LibraryStore.openForWriting(path: path, waiting: wait) }
             #expect(throws: locked) { try store.watchlist() }
         }
-        #expect(try store.watchlist().map(\.movie.id) == [603])
+        #expect(try store.watchlist().map(\.record.id) == [603])
     }
 
     @Test func `an import is planned while others write, and includes what they saved`() throws {
@@ -107,7 +107,7 @@ struct LockingTests {
             try LibraryStore.openForWriting(path: path, waiting: LockWait(seconds: 0))
         )
         let viewing = ImportedViewing(watchedOn: PartialDate("2020-05-06"), rating: 8)
-        let film = ImportedFilm(movie: .make(), viewings: [viewing])
+        let film = ImportedFilm(record: .make(), viewings: [viewing])
         for (isDisturbed, outcome) in [(true, ImportOutcome.unchanged), (false, .updated)] {
             var plans: [Bool] = []
             let done = try store.importFilms([film], Change(.importFilms([film], from: "x")), at: .saved) {
@@ -115,7 +115,7 @@ struct LockingTests {
                 plans.append(isAgain)
                 guard isDisturbed, !isAgain else { return }
                 _ = try other.logViewings(
-                    of: [film.movie], Viewing(watchedOn: viewing.watchedOn, rating: 8, loggedAt: .saved),
+                    of: [film.record], Viewing(watchedOn: viewing.watchedOn, rating: 8, loggedAt: .saved),
                     keepingSaved: true, at: .saved)
             }
             #expect(done.imported == [outcome])

@@ -20,10 +20,10 @@ struct MigrationTests {
             writing
             ? try LibraryStore.openForWriting(path: folder.library)
             : try #require(try LibraryStore.openForReading(path: folder.library))
-        #expect(try store.watchlist().map(\.movie.id) == [603, 604])
+        #expect(try store.watchlist().map(\.record.id) == [603, 604])
         #expect(try store.check().schema == Schema.latestVersion)
-        let credits = try store.film(id: 603)?.film.movie.credits
-        #expect(credits == MovieCredits(directors: ["Lana Wachowski"], actors: ["Keanu Reeves"]))
+        let credits = try store.film(id: 603)?.film.record.credits
+        #expect(credits == FilmCredits(directors: ["Lana Wachowski"], actors: ["Keanu Reeves"]))
     }
 
     @Test func `the library is copied unchanged before it is migrated`() throws {

@@ -14,39 +14,39 @@ struct MovieTests {
     @Test func `a film is found with its page, by either id`() throws {
         let film = FilmRecord.make(imdbID: "tt0133093", page: .make(#"{"title":"Матриця 🎬"}"#))
         try store.addToWatchlist([film], at: .saved)
-        #expect(try store.movie(id: 603) == film)
-        #expect(try store.movie(imdbID: "tt0133093") == film)
-        #expect(try store.movie(id: 604) == nil)
-        #expect(try store.movie(imdbID: "tt9") == nil)
+        #expect(try store.filmRecord(id: 603) == film)
+        #expect(try store.filmRecord(imdbID: "tt0133093") == film)
+        #expect(try store.filmRecord(id: 604) == nil)
+        #expect(try store.filmRecord(imdbID: "tt9") == nil)
     }
 
     @Test func `adding a film again with a newer page refreshes it`() throws {
         try store.addToWatchlist([.make(rating: 8.2, page: .make("old"))], at: .saved)
         let fresh = FilmRecord.make(rating: 8.3, page: .make("new", fetchedAt: .saved + 60))
         let result = try store.addToWatchlist([fresh], at: .saved)
-        #expect(result.unchanged.first?.movie.rating == 8.3)
-        #expect(try store.movie(id: 603) == fresh)
+        #expect(result.unchanged.first?.record.rating == 8.3)
+        #expect(try store.filmRecord(id: 603) == fresh)
     }
 
     @Test func `adding a film again with an older page changes nothing`() throws {
         let film = FilmRecord.make(page: .make("new", fetchedAt: .saved + 60))
         try store.addToWatchlist([film], at: .saved)
         try store.addToWatchlist([.make(rating: 1, page: .make("old"))], at: .saved)
-        #expect(try store.movie(id: 603) == film)
+        #expect(try store.filmRecord(id: 603) == film)
     }
 
     @Test func `adding a film again without a page keeps its values`() throws {
         let film = FilmRecord.make(page: .make())
         try store.addToWatchlist([film], at: .saved)
         try store.addToWatchlist([FilmRecord(id: 603, title: "Matrix")], at: .saved)
-        #expect(try store.movie(id: 603) == film)
+        #expect(try store.filmRecord(id: 603) == film)
     }
 
     @Test func `a film saved without a page accepts any first page`() throws {
         try store.addToWatchlist([FilmRecord(id: 603, title: "Matrix")], at: .saved)
         let film = FilmRecord.make(page: .make(fetchedAt: .saved - 1_000_000))
         try store.addToWatchlist([film], at: .saved)
-        #expect(try store.movie(id: 603) == film)
+        #expect(try store.filmRecord(id: 603) == film)
     }
 
     @Test func `refreshing pages updates listed films that come with a page, and no others`() throws {
@@ -56,10 +56,10 @@ struct MovieTests {
             .make(id: 2, title: "New"), .make(id: 3, page: .make()),
         ])
         #expect(updated == [1])
-        #expect(try store.movie(id: 1)?.page == .make("fresh", fetchedAt: .saved - 5))
-        #expect(try store.movie(id: 2) == .make(id: 2, page: .make("kept")))
-        #expect(try store.movie(id: 3) == nil)
-        #expect(try store.watchlist().map(\.movie.title) == ["The Matrix", "New"])
+        #expect(try store.filmRecord(id: 1)?.page == .make("fresh", fetchedAt: .saved - 5))
+        #expect(try store.filmRecord(id: 2) == .make(id: 2, page: .make("kept")))
+        #expect(try store.filmRecord(id: 3) == nil)
+        #expect(try store.watchlist().map(\.record.title) == ["The Matrix", "New"])
     }
 
     @Test func `hostile text is stored unchanged except for NUL, and titles are cut`() throws {
@@ -68,12 +68,12 @@ struct MovieTests {
         let film = FilmRecord.make(
             title: "a\0b" + hostile, originalTitle: String(repeating: family, count: 1_000),
             overview: String(repeating: "x", count: 100_000) + "\0", genres: [hostile, "", "\"[]"])
-        let stored = try #require(try store.addToWatchlist([film], at: .saved).films.first?.after.movie)
+        let stored = try #require(try store.addToWatchlist([film], at: .saved).films.first?.after.record)
         #expect(stored.title == "ab" + hostile)
         #expect(stored.originalTitle?.unicodeScalars.count == 1_000)
         #expect(stored.overview == String(repeating: "x", count: 100_000))
         #expect(stored.genres == film.genres)
-        #expect(try store.watchlist().first?.movie == stored)
+        #expect(try store.watchlist().first?.record == stored)
     }
 
     @Test func `impossible numbers are stored as unknown, and dates outside the calendar as its ends`()
@@ -88,7 +88,7 @@ struct MovieTests {
             return film
         }
         try store.addToWatchlist(films, at: .distantPast)
-        let stored = try store.watchlist().map(\.movie).reversed()
+        let stored = try store.watchlist().map(\.record).reversed()
         #expect(stored.map(\.rating) == [nil, nil, 0, 10] + Array(repeating: nil, count: 6))
         #expect(stored.map(\.popularity) == [nil, nil, 0, 10, 10.5, 2_000, nil, nil, nil, nil])
         #expect(
@@ -106,7 +106,7 @@ struct MovieTests {
     ])
     func `all words must be in the title, in any order and case`(words: String, isFound: Bool) throws {
         try store.addToWatchlist([.make()], at: .saved)
-        #expect(try store.moviesTitled(like: words, on: .watchlist).isEmpty != isFound)
+        #expect(try store.films(titledLike: words, on: .watchlist).isEmpty != isFound)
     }
 
     @Test(arguments: [
@@ -120,7 +120,7 @@ struct MovieTests {
     ])
     func `case, diacritics and punctuation are ignored`(words: String, title: String) throws {
         try store.addToWatchlist([.make(title: "Other", originalTitle: title), .make(id: 9)], at: .saved)
-        #expect(try store.moviesTitled(like: words, on: .watchlist).map(\.movie.id) == [603])
+        #expect(try store.films(titledLike: words, on: .watchlist).map(\.record.id) == [603])
     }
 
     @Test func `a list of titles has the same films in the same order`() throws {
@@ -132,7 +132,7 @@ struct MovieTests {
             at: .saved)
         for shelf in [LibraryScope.library, .watchlist] {
             let titles = try store.titles(like: "man", on: shelf)
-            #expect(titles.map(\.id) == (try store.moviesTitled(like: "man", on: shelf).map(\.movie.id)))
+            #expect(titles.map(\.id) == (try store.films(titledLike: "man", on: shelf).map(\.record.id)))
             #expect(Set(titles.map(\.title)) == ["beta man", "Alpha Man"])
         }
     }
@@ -150,6 +150,6 @@ struct MovieTests {
 
     @Test func `characters of a script without spaces must match in order`() throws {
         try store.addToWatchlist([.make(title: "Green Book", originalTitle: "グリーンブック")], at: .saved)
-        #expect(try store.moviesTitled(like: "リング", on: .watchlist).isEmpty)
+        #expect(try store.films(titledLike: "リング", on: .watchlist).isEmpty)
     }
 }

@@ -60,9 +60,9 @@ struct OlderSchemaTests {
         #expect(try store.filmsWithViewings().map(\.summary) == Self.contents[schema])
         let health = try store.check()
         #expect(health.schema == Schema.latestVersion && health.isSound)
-        #expect(try store.movie(id: 46594)?.page?.json.isEmpty == false)
+        #expect(try store.filmRecord(id: 46594)?.page?.json.isEmpty == false)
         let query = try LibraryQuery("dovzhenko", today: #require(PartialDate("2026-11-22")))
-        #expect(try store.films(on: .library, matching: query).films.map(\.movie.id) == [46594])
+        #expect(try store.films(on: .library, matching: query).films.map(\.record.id) == [46594])
     }
 
     @Test(arguments: 1...Schema.latestVersion)

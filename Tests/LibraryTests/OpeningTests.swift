@@ -26,7 +26,7 @@ struct OpeningTests {
 
     @Test func `a store reads what another one saved`() throws {
         let path = try folder.makeLibrary(603)
-        #expect(try LibraryStore.openForReading(path: path)?.watchlist().map(\.movie.id) == [603])
+        #expect(try LibraryStore.openForReading(path: path)?.watchlist().map(\.record.id) == [603])
         #expect(folder.names.allSatisfy { $0.hasPrefix("library.db") })
     }
 
@@ -136,7 +136,7 @@ struct OpeningTests {
         let stores = try [LibraryStore.openForWriting(path: path), LibraryStore.openForReading(path: path)]
         for store in stores.compactMap(\.self) {
             _ = try (
-                store.watchlist(), store.movie(id: 603), store.moviesTitled(like: "m", on: .watchlist),
+                store.watchlist(), store.filmRecord(id: 603), store.films(titledLike: "m", on: .watchlist),
                 store.check()
             )
             try sqlite(path, "BEGIN EXCLUSIVE; COMMIT")

@@ -150,7 +150,7 @@ struct OwnHistoryTests {
         _ = try store.rate(.make(), 9, at: .saved)
         try store.removeFromWatchlist(ids: [603], at: .saved)
         #expect(try store.userData(among: [603]) == [603: UserData(myRating: 9, ratedAt: .saved)])
-        #expect(try store.films(on: .library).films.map(\.movie.id) == [603])
+        #expect(try store.films(on: .library).films.map(\.record.id) == [603])
         #expect(try store.films(on: .watchlist).total == 0)
     }
 
@@ -158,18 +158,18 @@ struct OwnHistoryTests {
         try store.addToWatchlist([.make(id: 1, title: "b")], at: .saved)
         _ = try store.rate(.make(id: 2, title: "A"), 5, at: .saved)
         _ = try store.tag([.make(id: 3, title: "c")], adding: ["x"], removing: [], at: .saved)
-        #expect(try store.films(on: .library).films.map(\.movie.id) == [2, 1, 3])
+        #expect(try store.films(on: .library).films.map(\.record.id) == [2, 1, 3])
         let part = try store.films(on: .library, limit: 1, offset: 1)
-        #expect(part.films.map(\.movie.id) == [1])
+        #expect(part.films.map(\.record.id) == [1])
         #expect(part.total == 3)
     }
 
     @Test func `credits are kept when the film is saved without them`() throws {
         var film = FilmRecord.make()
-        film.credits = MovieCredits(directors: ["Lana"], actors: ["Keanu \"K\" Reeves"], countries: ["US"])
+        film.credits = FilmCredits(directors: ["Lana"], actors: ["Keanu \"K\" Reeves"], countries: ["US"])
         _ = try store.rate(film, 8, at: .saved)
         try store.addToWatchlist([.make(title: "Other")], at: .saved)
-        let stored = try #require(try store.film(id: 603)?.film.movie)
+        let stored = try #require(try store.film(id: 603)?.film.record)
         #expect(stored.credits == film.credits)
         #expect(stored.title == film.title)
     }

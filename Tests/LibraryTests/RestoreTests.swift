@@ -20,7 +20,7 @@ struct RestoreTests {
     }
 
     private func ids(_ path: String) throws -> [Int] {
-        try #require(try LibraryStore.openForReading(path: path)).watchlist().map(\.movie.id)
+        try #require(try LibraryStore.openForReading(path: path)).watchlist().map(\.record.id)
     }
 
     @Test func `a backup replaces the library, and the library is kept`() throws {

@@ -113,7 +113,7 @@ struct RewatchTests {
     {
         func imports(_ viewings: [(String, Bool?)], id: Int) throws {
             let film = ImportedFilm(
-                movie: .make(id: id),
+                record: .make(id: id),
                 viewings: viewings.map { ImportedViewing(watchedOn: PartialDate($0.0), isRewatch: $0.1) })
             _ = try store.importFilms([film], summary: "a.csv", at: .saved)
         }

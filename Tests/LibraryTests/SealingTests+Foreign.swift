@@ -156,11 +156,11 @@ extension SealingTests {
         #expect(try store.film(id: 600)?.film.note == "mine")
         #expect(try store.film(id: 601)?.film.note == sealed)
         // The notes of a placeholder film and of TMDB's film are not merged either.
-        let standIn = FilmRecord.placeholder(title: "Film 601", year: 1999)
-        try store.change(.note("mine, too"), [standIn], at: .saved + 2)
+        let placeholder = FilmRecord.placeholder(title: "Film 601", year: 1999)
+        try store.change(.note("mine, too"), [placeholder], at: .saved + 2)
         let found = FilmRecord(id: 601, title: "Film 601", releaseDate: PartialDate("1999-01-01"))
         try store.change(.rate(8), [found], at: .saved + 3)
-        #expect(try store.film(id: standIn.id)?.film.note == "mine, too")
+        #expect(try store.film(id: placeholder.id)?.film.note == "mine, too")
         #expect(try store.film(id: 601)?.film.note == sealed)
     }
 

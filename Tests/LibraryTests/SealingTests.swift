@@ -327,7 +327,7 @@ struct SealingTests {
         let (copy, closed) = try store.unlocked(by: NoteOpener([key]))
         #expect(closed == 1)
         #expect(
-            try copy.films(on: .library, matching: .words("note:canaryword")).films.map(\.movie.id) == [600])
+            try copy.films(on: .library, matching: .words("note:canaryword")).films.map(\.record.id) == [600])
         #expect(try copy.films(on: .library, matching: .words("locked")).films.count == 2)
         #expect(try store.films(on: .library, matching: .words("note:canaryword")).films.isEmpty)
         #expect(try places().isEmpty)
@@ -340,11 +340,11 @@ struct SealingTests {
         let store = try LibraryStore.openForWriting(path: folder.library)
         _ = try store.setLock(record)
         let usual = FilmRecord.placeholder(title: "Film 600", year: 1999)
-        let standIn = mark.map { usual.disambiguated(by: $0) } ?? usual
+        let placeholder = mark.map { usual.disambiguated(by: $0) } ?? usual
         let film = FilmRecord(id: 600, title: "Film 600", releaseDate: PartialDate("1999-01-01"))
-        try store.change(.note("canaryword of the film"), [standIn], at: .saved)
+        try store.change(.note("canaryword of the film"), [placeholder], at: .saved)
         let seen = Viewing(note: "canaryword of the viewing", loggedAt: .saved)
-        try store.change(.logViewing(seen), [standIn], at: .saved + 1)
+        try store.change(.logViewing(seen), [placeholder], at: .saved + 1)
         try store.backUpDaily(on: "2026-11-20")
         try store.change(.rate(8), [film], at: .saved + 2)
         let number = try #require(try store.film(id: 600)?.viewings.first?.id)
@@ -364,10 +364,10 @@ struct SealingTests {
     {
         let store = try LibraryStore.openForWriting(path: folder.library)
         _ = try store.setLock(record)
-        let standIn = FilmRecord.placeholder(title: "Film 600", year: 1999)
+        let placeholder = FilmRecord.placeholder(title: "Film 600", year: 1999)
         let film = FilmRecord(id: 600, title: "Film 600", releaseDate: PartialDate("1999-01-01"))
         try store.change(
-            .note(isLocked ? .toSeal("canaryword one") : "canaryword one"), [standIn], at: .saved)
+            .note(isLocked ? .toSeal("canaryword one") : "canaryword one"), [placeholder], at: .saved)
         // Under its TMDB id before the merge, in a library that knew both.
         try store.queue.write { db in
             try film.saveIfNewer(db)

@@ -49,7 +49,7 @@ struct StatementCountTests {
 
     @Test func `a film's columns, which count its viewings, are read once for all of them`() throws {
         let film = ImportedFilm(
-            movie: .make(),
+            record: .make(),
             viewings: (1...30).map { ImportedViewing(watchedOn: PartialDate(year: 1990 + $0)) })
         _ = try store.importFilms([film], summary: "x", at: .saved)
         var viewings: [LoggedViewing] = []

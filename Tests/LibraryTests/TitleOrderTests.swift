@@ -20,7 +20,7 @@ struct TitleOrderTests {
             try store.addToWatchlist(films, at: .saved)
             let query = try LibraryQuery(query, today: QueryLibrary.today)
             return try store.films(on: .library, matching: query, limit: 100, offset: 0).films.map(
-                \.movie.title)
+                \.record.title)
         }
     }
 

@@ -24,14 +24,14 @@ struct WatchlistTests {
     @Test func `a film of which only id and title are known keeps every other value unknown`() throws {
         let film = FilmRecord(id: 1, title: "?")
         try store.addToWatchlist([film], at: .saved)
-        #expect(try store.movie(id: 1) == film)
+        #expect(try store.filmRecord(id: 1) == film)
     }
 
     @Test func `adding a film twice stores one, and reports it as unchanged`() throws {
         try store.addToWatchlist([.make()], at: .saved)
         let again = try store.addToWatchlist([.make()], at: .saved + 3600)
         #expect(again.films.isEmpty)
-        #expect(again.unchanged.map(\.movie.id) == [603])
+        #expect(again.unchanged.map(\.record.id) == [603])
         #expect(again.unchanged.first?.addedAt == .saved)
         #expect(try store.watchlistCount() == 1)
     }
@@ -39,14 +39,14 @@ struct WatchlistTests {
     @Test func `a film given twice in one call is added once, and then reported as unchanged`() throws {
         let result = try store.addToWatchlist(
             [.make(id: 603), .make(id: 603), .make(id: 604)], at: .saved)
-        #expect(result.films.map(\.after.movie.id) == [603, 604])
-        #expect(result.unchanged.map(\.movie.id) == [603])
+        #expect(result.films.map(\.after.record.id) == [603, 604])
+        #expect(result.unchanged.map(\.record.id) == [603])
     }
 
     @Test func `the list is in the order of saving, newest first, even if the clock went back`() throws {
         try store.addToWatchlist([.make(id: 1), .make(id: 2)], at: .saved)
         try store.addToWatchlist([.make(id: 3)], at: .saved - 1_000_000)
-        #expect(try store.watchlist().map(\.movie.id) == [3, 2, 1])
+        #expect(try store.watchlist().map(\.record.id) == [3, 2, 1])
     }
 
     @Test func `sorting by date of saving uses the date shown, and within a moment the order of saving`()
@@ -56,7 +56,7 @@ struct WatchlistTests {
         try store.addToWatchlist([.make(id: 3)], at: .saved - 1_000_000)
         for (order, ids) in ["sort:added": [3, 1, 2], "sort:added-": [2, 1, 3]] {
             let query = try LibraryQuery(order, today: QueryLibrary.today)
-            #expect(try store.films(on: .watchlist, matching: query).films.map(\.movie.id) == ids)
+            #expect(try store.films(on: .watchlist, matching: query).films.map(\.record.id) == ids)
         }
     }
 
@@ -66,14 +66,14 @@ struct WatchlistTests {
         try store.removeFromWatchlist(ids: [1], at: .saved)
         try store.addToWatchlist([.make(id: 1)], at: .saved)
         try store.addToWatchlist([.make(id: 2)], at: .saved)
-        #expect(try store.watchlist().map(\.movie.id) == [2, 1])
+        #expect(try store.watchlist().map(\.record.id) == [2, 1])
     }
 
     @Test func `limit and offset select a part of the list, whatever the numbers`() throws {
         try store.addToWatchlist((1...5).map { .make(id: $0) }, at: .saved)
-        #expect(try store.watchlist(limit: 2).map(\.movie.id) == [5, 4])
-        #expect(try store.watchlist(limit: 2, offset: 4).map(\.movie.id) == [1])
-        #expect(try store.watchlist(limit: nil, offset: 3).map(\.movie.id) == [2, 1])
+        #expect(try store.watchlist(limit: 2).map(\.record.id) == [5, 4])
+        #expect(try store.watchlist(limit: 2, offset: 4).map(\.record.id) == [1])
+        #expect(try store.watchlist(limit: nil, offset: 3).map(\.record.id) == [2, 1])
         #expect(try store.watchlist(limit: -3, offset: -3).isEmpty)
         #expect(try store.watchlist(limit: .max, offset: .max).isEmpty)
     }

@@ -39,7 +39,7 @@ struct ExportImportTests {
                     return String(reflecting: viewing)
                 }
         }
-        let list = try store.watchlist().map { "\($0.movie.id)" }
+        let list = try store.watchlist().map { "\($0.record.id)" }
         return (films + list).map { Array($0.utf8) }
     }
 
@@ -62,8 +62,8 @@ struct ExportImportTests {
     private static func known(_ store: LibraryStore) throws -> LibraryFilmIndex {
         let films = try store.films(on: .library).films
         return LibraryFilmIndex(
-            films.map { Candidate($0.movie) },
-            completeIDs: try store.completeIDs(among: films.map(\.movie.id)))
+            films.map { Candidate($0.record) },
+            completeIDs: try store.completeIDs(among: films.map(\.record.id)))
     }
 
     @Test(arguments: Format.allCases)

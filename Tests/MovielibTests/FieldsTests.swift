@@ -112,7 +112,7 @@ import Testing
     }
 
     private func refused(_ request: RowRequest) throws -> [String] {
-        let answer = MovieListPresenter.answerFields
+        let answer = FilmListPresenter.answerFields
         return try #require(throws: Failure.self) { try RowForm(request, of: answer, "popular") }.lines
     }
 
@@ -137,14 +137,14 @@ import Testing
             try RowForm(request, of: answer, "x").text(of: JSONValue(json), ellipsis: "…")
         }
         let list = #"{"results": [{"id": 1, "title": "a\tb"}, {"id": 2, "title": null}], "page": 1}"#
-        #expect(try text(.fields("title,id"), MovieListPresenter.answerFields, list) == "a b\t1\n\t2\n")
-        #expect(try text(.template("{id}"), MovieListPresenter.answerFields, list) == "1\n2\n")
-        #expect(try text(.template("{id}"), MovieListPresenter.answerFields, #"{"results": []}"#).isEmpty)
+        #expect(try text(.fields("title,id"), FilmListPresenter.answerFields, list) == "a b\t1\n\t2\n")
+        #expect(try text(.template("{id}"), FilmListPresenter.answerFields, list) == "1\n2\n")
+        #expect(try text(.template("{id}"), FilmListPresenter.answerFields, #"{"results": []}"#).isEmpty)
         #expect(try text(.fields("path"), FilePresenter.answerFields, #"{"path": "/x"}"#) == "/x\n")
     }
 
     @Test func `field names are completed after those already typed`() {
-        FieldCompletion.$answer.withValue(MoviePagePresenter.answerFields) {
+        FieldCompletion.$answer.withValue(FilmPagePresenter.answerFields) {
             #expect(FieldCompletion.candidates("run") == ["runtime_minutes"])
             #expect(FieldCompletion.candidates("runtime_minutes,year,run").isEmpty)
             #expect(FieldCompletion.candidates("id,dir") == ["id,directors.id", "id,directors.name"])

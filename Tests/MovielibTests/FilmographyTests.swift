@@ -13,7 +13,7 @@ import Testing
         let person: PersonDetails = try decoded(SampleJSON.chalametPage)
         let entries = Filmography(person).entries
         let told = entries.map { entry in
-            "\(entry.movie.id) \(entry.movie.title) | \(entry.role ?? "-") | \(entry.job ?? "-")"
+            "\(entry.record.id) \(entry.record.title) | \(entry.role ?? "-") | \(entry.job ?? "-")"
         }
         #expect(
             told == [
@@ -31,7 +31,7 @@ import Testing
                        {"id": 6, "title": "G"}]}}
             """)
         let entries = Filmography(person).entries
-        #expect(entries.map(\.movie.id) == [5, 6])
+        #expect(entries.map(\.record.id) == [5, 6])
         #expect(entries.map(\.role) == ["A", nil])
         #expect(entries.map(\.job) == ["Writer", nil])
     }
@@ -40,7 +40,7 @@ import Testing
         let rows = (1...30).map { #"{"id": \#($0), "title": "F\#($0)", "release_date": "2020-01-01"}"# }
         let person: PersonDetails = try decoded(
             #"{"id": 1, "name": "N", "movie_credits": {"cast": [\#(rows.joined(separator: ","))]}}"#)
-        #expect(Filmography(person).entries.map(\.movie.id) == Array(1...30))
+        #expect(Filmography(person).entries.map(\.record.id) == Array(1...30))
     }
 
     private func best(_ department: String, cast: [(Int, Int)], crew: [(Int, Int)]) throws -> [Int] {

@@ -10,11 +10,11 @@ import Testing
 @testable import movielib
 
 @Suite struct ListPresenterTests {
-    private func films() throws -> MovieListPresenter {
+    private func films() throws -> FilmListPresenter {
         let rows: [FilmRecord] = [
             try decoded(SampleJSON.dune), try decoded(SampleJSON.spiritedAway), try decoded(SampleJSON.bare),
         ]
-        return MovieListPresenter(
+        return FilmListPresenter(
             answer: listing(rows, totalPages: 56, totalResults: 1102),
             userData: UserDataByFilm(byID: [129: .saved]))
     }
@@ -24,7 +24,7 @@ import Testing
             FilmRecord(id: 7, title: "Soon", releaseDate: PartialDate("2026-12-18")),
             FilmRecord(id: 8, title: "Some day"),
         ]
-        let list = MovieListPresenter(answer: listing(films), userData: UserDataByFilm(), showsDates: true)
+        let list = FilmListPresenter(answer: listing(films), userData: UserDataByFilm(), showsDates: true)
         #expect(
             list.document.snapshot(60) == """
                 ID  TITLE        RELEASED  RATING|
@@ -37,7 +37,7 @@ import Testing
     @Test func `a text in a language other than the requested one is marked`() throws {
         let page: MovieDetails = try decoded(
             #"{"id": 7, "title": "T", "overview": "A film.", "overview_language": "en"}"#)
-        let shown = MoviePagePresenter(
+        let shown = FilmPagePresenter(
             answer: Answer(value: page, source: .tmdb, asOf: noon), region: "US", userData: UserDataByFilm())
         #expect(shown.document.snapshot(60).contains("[en] A film."))
         #expect(shown.rows.contains(["overview_language", "en"]))
@@ -137,7 +137,7 @@ import Testing
 
     @Test func `saved is null if the library could not be read`() throws {
         let answer = listing([try decoded(SampleJSON.bare, as: FilmRecord.self)])
-        let presenter = MovieListPresenter(answer: answer, userData: UserDataByFilm())
+        let presenter = FilmListPresenter(answer: answer, userData: UserDataByFilm())
         #expect(try presenter.json().contains("\"in_watchlist\" : null"))
     }
 
@@ -201,7 +201,7 @@ import Testing
     }
 
     @Test func `an empty list has no table, no row and an empty JSON list`() throws {
-        let films = MovieListPresenter(answer: listing([]), userData: UserDataByFilm(byID: [:]))
+        let films = FilmListPresenter(answer: listing([]), userData: UserDataByFilm(byID: [:]))
         let people = PeopleListPresenter(answer: listing([]))
         #expect(films.document == Document())
         #expect(people.document == Document())

@@ -13,8 +13,8 @@ import Testing
 @Suite struct MoviePagePresenterTests {
     private func page(
         _ json: String = SampleJSON.dunePage, region: String = "US", compact: Bool = false
-    ) throws -> MoviePagePresenter {
-        MoviePagePresenter(
+    ) throws -> FilmPagePresenter {
+        FilmPagePresenter(
             answer: Answer(value: try decoded(json), source: .library, asOf: noon), region: region,
             userData: UserDataByFilm(byID: [438631: .saved]), isCompact: compact)
     }
@@ -76,11 +76,11 @@ import Testing
                 """)
     }
 
-    private func seen(_ json: String = SampleJSON.dunePage) throws -> MoviePagePresenter {
+    private func seen(_ json: String = SampleJSON.dunePage) throws -> FilmPagePresenter {
         var libraryFilm = Film.seen
         libraryFilm.userData?.note =
             "The train\n\nover the water, and a sentence that is longer than a narrow line"
-        return MoviePagePresenter(
+        return FilmPagePresenter(
             answer: Answer(value: try decoded(json), source: .library, asOf: noon), region: "US",
             userData: UserDataByFilm(), libraryFilm: libraryFilm,
             viewings: [
@@ -128,9 +128,9 @@ import Testing
 
     @Test func `a page that was never fetched shows the credits from the library`() throws {
         var libraryFilm = Film.waiting
-        libraryFilm.movie.credits = MovieCredits(
+        libraryFilm.record.credits = FilmCredits(
             directors: ["Denis Villeneuve"], actors: ["Timothée Chalamet", "Zendaya"], countries: [])
-        let page = MoviePagePresenter(
+        let page = FilmPagePresenter(
             answer: Answer(value: try decoded(SampleJSON.bare), source: .library, asOf: noon), region: "US",
             userData: UserDataByFilm(), libraryFilm: libraryFilm)
         #expect(
@@ -149,7 +149,7 @@ import Testing
         let json = SampleJSON.dunePage.replacing(#""title": "Dune""#, with: #""title": "\#(title)""#)
             .replacing("Dune: Part One", with: title + "!")
             .replacing("It begins.", with: title + "?").replacing("Spirited Away", with: title)
-        let page = MoviePagePresenter(
+        let page = FilmPagePresenter(
             answer: Answer(value: try decoded(json), source: .library, asOf: noon), region: "US",
             userData: UserDataByFilm(byID: [438631: .saved]))
         for width in [20, 40, 80] {

@@ -63,7 +63,7 @@ import Testing
     @Test(arguments: [SampleJSON.dunePage, SampleJSON.bare, SampleJSON.secondPart])
     func `a film's page matches its payload`(_ json: String) throws {
         let answer: Answer<MovieDetails> = Answer(value: try decoded(json), source: .tmdb, asOf: noon)
-        var page = MoviePagePresenter(
+        var page = FilmPagePresenter(
             answer: answer, region: "US", userData: UserDataByFilm(), viewings: viewings)
         #expect(page.faults == [])
         page.account = [.saved: 1, .rating: 8.5]
@@ -93,7 +93,7 @@ import Testing
         let pictures = CachePresenter.Pictures(path: "/y", entries: 1, bytes: 2)
         let status = CatalogueStatus(day: "2026-11-21", source: "/x", builtAt: noon)
         let lists: [any Presentation] = try [
-            MovieListPresenter(answer: listing(films), userData: UserDataByFilm()),
+            FilmListPresenter(answer: listing(films), userData: UserDataByFilm()),
             DiscoverPresenter(
                 discovery: found, query: "unseen", since: PartialDate("2026-11-01"),
                 userData: UserDataByFilm()),

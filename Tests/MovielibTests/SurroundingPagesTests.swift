@@ -17,8 +17,8 @@ import Testing
 
     init() throws { collection = try decoded(SampleJSON.duneCollection) }
 
-    private func page(knowing collection: FilmCollection? = nil) throws -> MoviePagePresenter {
-        var page = MoviePagePresenter(
+    private func page(knowing collection: FilmCollection? = nil) throws -> FilmPagePresenter {
+        var page = FilmPagePresenter(
             answer: Answer(value: try decoded(SampleJSON.secondPart), source: .tmdb, asOf: noon),
             region: "US",
             userData: UserDataByFilm())
@@ -141,12 +141,12 @@ import Testing
         }
         let hostile = SampleJSON.secondPart.replacing("tt15239678", with: "tt1/../x")
             .replacing("Zendaya", with: "https://evil.example/")
-        let page = MoviePagePresenter(
+        let page = FilmPagePresenter(
             answer: Answer(value: try decoded(hostile), source: .tmdb, asOf: noon), region: "US",
             userData: UserDataByFilm())
         #expect(links(page.document).allSatisfy { $0.hasPrefix("\(tmdb)/") })
         let films: [FilmRecord] = [try decoded(SampleJSON.dune)]
-        let list = MovieListPresenter(answer: listing(films), userData: UserDataByFilm())
+        let list = FilmListPresenter(answer: listing(films), userData: UserDataByFilm())
         #expect(links(list.document) == ["\(tmdb)/movie/438631", "\(tmdb)/movie/438631"])
         let people: [Person] = [try decoded(SampleJSON.chalamet)]
         #expect(

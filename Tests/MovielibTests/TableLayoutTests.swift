@@ -18,13 +18,13 @@ import Testing
 
     static let films: [Film] = titles.enumerated().compactMap { index, title in
         guard
-            let movie: FilmRecord = try? decoded(
+            let record: FilmRecord = try? decoded(
                 """
                 {"id": \(index * 1000 + 1), "title": "x", "vote_average": 7.25, "vote_count": \(index * 777),
                  "release_date": "19\(50 + index)-01-02"}
                 """)
         else { return nil }
-        return Film(movie, titled: title, saved: index.isMultiple(of: 3))
+        return Film(record, titled: title, saved: index.isMultiple(of: 3))
     }
 
     private var document: Document {
@@ -135,11 +135,11 @@ import Testing
 
 extension Film {
     /// A film with another title, which JSON could not hold.
-    init(_ movie: FilmRecord, titled title: String, saved: Bool) {
+    init(_ record: FilmRecord, titled title: String, saved: Bool) {
         self.init(
             FilmRecord(
-                id: movie.id, title: title, releaseDate: movie.releaseDate, rating: movie.rating,
-                votes: movie.votes, overview: "It happens."),
+                id: record.id, title: title, releaseDate: record.releaseDate, rating: record.rating,
+                votes: record.votes, overview: "It happens."),
             saved ? .saved : UserData())
     }
 }

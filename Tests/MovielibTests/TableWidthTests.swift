@@ -72,7 +72,7 @@ import Testing
         let person: PersonDetails = try decoded(SampleJSON.chalametPage)
         let films: [FilmRecord] = [try decoded(SampleJSON.dune), try decoded(SampleJSON.spiritedAway)]
         let documents = [
-            MoviePagePresenter(
+            FilmPagePresenter(
                 answer: Answer(value: movie, source: .tmdb, asOf: noon), region: "US",
                 userData: UserDataByFilm(byID: [438631: .saved])
             ).document,
@@ -80,7 +80,7 @@ import Testing
                 answer: Answer(value: person, source: .tmdb, asOf: noon), userData: UserDataByFilm(),
                 today: nil
             ).document,
-            MovieListPresenter(
+            FilmListPresenter(
                 answer: listing(films), userData: UserDataByFilm(byID: [129: .saved])
             ).document,
             HomePresenter(

@@ -13,8 +13,8 @@ import Testing
 
 /// Documents in Ukrainian: genitive months, three plural forms, commas in numbers.
 @Suite struct UkrainianTests {
-    private static func page() throws -> MoviePagePresenter {
-        MoviePagePresenter(
+    private static func page() throws -> FilmPagePresenter {
+        FilmPagePresenter(
             answer: Answer(value: try decoded(SampleJSON.dunePage), source: .library, asOf: noon),
             region: "US", userData: UserDataByFilm(byID: [438631: .saved]), libraryFilm: .seen,
             viewings: [

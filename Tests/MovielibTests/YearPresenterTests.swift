@@ -17,13 +17,13 @@ extension YearReview {
     /// Five films: one seen twice, one rewatched, one with only a month, one with no data.
     static func several(limit: Int = 10) -> YearReview {
         func seen(
-            _ movie: FilmRecord, _ dates: String..., rating: Double? = nil, again: Bool = false
+            _ record: FilmRecord, _ dates: String..., rating: Double? = nil, again: Bool = false
         ) -> FilmWithViewings {
             FilmWithViewings(
-                film: Film(movie, UserData(timesWatched: dates.count)),
+                film: Film(record, UserData(timesWatched: dates.count)),
                 viewings: dates.enumerated().map { index, date in
                     Viewing(
-                        id: movie.id * 10 + index, watchedOn: PartialDate(date),
+                        id: record.id * 10 + index, watchedOn: PartialDate(date),
                         isRewatch: again || index > 0,
                         rating: rating, loggedAt: noon)
                 })
@@ -326,7 +326,7 @@ extension YearReview {
             review: review,
             pictures: Dictionary(
                 uniqueKeysWithValues: YearPage.filmsWithPosters(review).compactMap { seen in
-                    seen.film.movie.posterPath.map { ($0, picture) }
+                    seen.film.record.posterPath.map { ($0, picture) }
                 })
         ).text
         #expect(text.components(separatedBy: "<img").count == 1 + YearPage.maxPosters)

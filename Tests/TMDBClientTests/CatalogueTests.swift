@@ -39,7 +39,7 @@ import Testing
         #expect(details.releases.count == count(raw, "release_dates", "results"))
         #expect(details.watchProviders.count == count(raw, "watch/providers", "results"))
         #expect(details.recommendations.count == count(raw, "recommendations", "results"))
-        #expect(details.movie.genres.count == count(raw, "genres"))
+        #expect(details.record.genres.count == count(raw, "genres"))
         #expect(details.collection?.id == (raw["belongs_to_collection"] as? [String: Any])?["id"] as? Int)
         let cast = (raw["credits"] as? [String: Any])?["cast"] as? [[String: Any]] ?? []
         #expect(
@@ -77,7 +77,7 @@ import Testing
             .shelf(.popular, page: $0, locale: .test)
         }.value.rows
         for row in rows where Self.films.contains(row.id) {
-            let page = try await TMDB(transport: SampleTransport()).movie(id: row.id).value.movie
+            let page = try await TMDB(transport: SampleTransport()).movie(id: row.id).value.record
             #expect(page.title == row.title && page.releaseDate == row.releaseDate)
         }
     }

@@ -33,7 +33,7 @@ import Testing
     ])
     func `invalid JSON is requested once more, after half a second`(damaged: String) async throws {
         let (tmdb, network, waits) = tmdb(answer(damaged), answer(Self.film))
-        #expect(try await tmdb.movie(id: 603).value.movie.title == "The Matrix")
+        #expect(try await tmdb.movie(id: 603).value.record.title == "The Matrix")
         #expect(network.requests.count == 2)
         #expect(waits.all == [.milliseconds(500)])
         #expect(store.all.values.map(\.body) == [Data(Self.film.utf8)])
@@ -53,7 +53,7 @@ import Testing
     @Test(arguments: [204, 205])
     func `a response without content counts as invalid JSON`(status: Int) async throws {
         let (tmdb, network, _) = tmdb(answer("", status: status), answer(Self.film))
-        #expect(try await tmdb.movie(id: 603).value.movie.id == 603)
+        #expect(try await tmdb.movie(id: 603).value.record.id == 603)
         #expect(network.requests.count == 2)
     }
 

@@ -13,16 +13,16 @@ import Testing
         #""release_date":"2024-1-1""#, #""release_date":"２０２４-01-01""#, #""release_date":{}"#,
     ])
     func `an invalid date is unknown, and the row stays`(fields: String) async throws {
-        let movie = try #require(try await TMDB.row(fields))
-        #expect(movie.releaseDate == nil)
+        let record = try #require(try await TMDB.row(fields))
+        #expect(record.releaseDate == nil)
     }
 
     @Test(arguments: [
         "1999-03-31", "1999-03-31T00:00:00.000Z", "1999-03-31T00:00:00Z", "1999-03-31 00:00:00 UTC",
     ])
     func `a date is read from every format that TMDB writes`(text: String) async throws {
-        let movie = try #require(try await TMDB.row(#""release_date":"\#(text)""#))
-        #expect(movie.releaseDate == PartialDate(year: 1999, month: 3, day: 31))
+        let record = try #require(try await TMDB.row(#""release_date":"\#(text)""#))
+        #expect(record.releaseDate == PartialDate(year: 1999, month: 3, day: 31))
     }
 
     @Test(arguments: [#""poster_path":null"#, #""poster_path":"""#, #""x":0"#, #""poster_path":7"#])
@@ -43,8 +43,8 @@ import Testing
         "-3", "11", "\"8.2\"", "1e999", "true", "null", "{}", "0.0",
     ])
     func `a rating outside 0 to 10, or not a number, is unknown`(value: String) async throws {
-        let movie = try #require(try await TMDB.row(#""vote_average":\#(value),"vote_count":5"#))
-        #expect(movie.rating == nil)
+        let record = try #require(try await TMDB.row(#""vote_average":\#(value),"vote_count":5"#))
+        #expect(record.rating == nil)
     }
 
     @Test func `a rating without votes is unknown`() async throws {
@@ -65,9 +65,9 @@ import Testing
     }
 
     @Test func `unknown keys are ignored`() async throws {
-        let movie = try await TMDB.row(
+        let record = try await TMDB.row(
             #""softcore":false,"descriptors":[{"a":[1]}],"iso_3166_1":"xx","video":null"#)
-        #expect(movie?.title == "The Matrix")
+        #expect(record?.title == "The Matrix")
     }
 
     @Test(arguments: [
@@ -186,11 +186,11 @@ import Testing
         let page = try await tmdb.fetch(.searchAll("x", page: 1, locale: .test)).value
         #expect(page.skipped == 2)
         #expect(page.rows.count == 5)
-        guard case .movie(let movie) = page.rows[0], case .person(let person) = page.rows[1] else {
+        guard case .movie(let record) = page.rows[0], case .person(let person) = page.rows[1] else {
             Issue.record("a film and a person come first")
             return
         }
-        #expect((movie.id, person.id) == (1, 2))
+        #expect((record.id, person.id) == (1, 2))
         #expect(
             Array(page.rows[2...])
                 == [.series(id: 3), .other(mediaType: "tv_episode"), .other(mediaType: "hologram")])
@@ -210,7 +210,7 @@ import Testing
         ).movie(id: 603).value
         #expect(details.status == "Hibernating")
         #expect(
-            details.movie.runtimeMinutes == nil && details.budget == nil && details.revenue == 2_923_706_026)
+            details.record.runtimeMinutes == nil && details.budget == nil && details.revenue == 2_923_706_026)
         #expect(details.crew.map(\.job) == ["Dreamer"])
         #expect(details.videos.map(\.kind) == ["Smell", nil])
         #expect(details.releases.first?.releases.map(\.kind) == [nil, .theatrical])

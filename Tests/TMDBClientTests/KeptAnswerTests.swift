@@ -34,7 +34,7 @@ import Testing
         _ = try await tmdb.movie(id: 603)
         clock.advance(601)
         let answer = try await tmdb.movie(id: 603)
-        #expect(answer.value.movie.id == 603 && answer.source == .cache)
+        #expect(answer.value.record.id == 603 && answer.source == .cache)
         #expect(store.all.values.map(\.body) == [Data(film.utf8)])
     }
 

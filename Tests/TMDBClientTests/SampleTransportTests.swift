@@ -37,12 +37,12 @@ import Testing
         #expect(genres.map(\.id) == english.map(\.id))
         #expect(Set(genres.map(\.name)).isDisjoint(with: english.map(\.name)))
         #expect(genres.first { $0.id == 27 }?.name == "Жахи")
-        #expect(try await ukrainian.movie(id: 438_631).value.movie.genres == ["Фантастика", "Пригоди"])
+        #expect(try await ukrainian.movie(id: 438_631).value.record.genres == ["Фантастика", "Пригоди"])
         let names = Set(genres.map(\.name))
         for (suffix, _) in SampleCatalogue.files(named: "movie-") {
             guard let id = Int(suffix) else { continue }
             let film = try await ukrainian.movie(id: id).value
-            #expect(names.isSuperset(of: film.movie.genres), "\(id): \(film.movie.genres)")
+            #expect(names.isSuperset(of: film.record.genres), "\(id): \(film.record.genres)")
         }
     }
 
@@ -51,7 +51,7 @@ import Testing
         for person in film.cast {
             let page = try await tmdb.person(id: person.id).value
             #expect(page.person.name == person.name)
-            #expect(page.cast.contains { $0.movie.id == 438_631 })
+            #expect(page.cast.contains { $0.record.id == 438_631 })
         }
         let found = try await tmdb.fetch(.searchPeople("stephen henderson", page: 1, locale: locale)).value
         #expect(found.rows.map(\.name) == ["Stephen McKinley Henderson"])
@@ -166,7 +166,7 @@ import Testing
     }
 
     @Test func `the titles read from bytes equal those of the JSON`() {
-        #expect(SampleTransport.titles == SampleRows.films.rows.compactMap { $0.movie?.title })
+        #expect(SampleTransport.titles == SampleRows.films.rows.compactMap { $0.record?.title })
         #expect(SampleTransport.titles.count > 100)
     }
 
@@ -188,12 +188,12 @@ import Testing
 
     @Test func `IMDb ids find a film and a person, and an unknown one neither`() async throws {
         let film = try await tmdb.fetch(.find(try #require(IMDbID("tt0133093")), locale: locale)).value
-        #expect(film.movies.map(\.id) == [603] && film.people.isEmpty)
+        #expect(film.records.map(\.id) == [603] && film.people.isEmpty)
         let person = try await tmdb.fetch(.find(try #require(IMDbID("nm0000206")), locale: locale)).value
-        #expect(person.people.map(\.id) == [6384] && person.movies.isEmpty)
+        #expect(person.people.map(\.id) == [6384] && person.records.isEmpty)
         let none = try await tmdb.fetch(.find(try #require(IMDbID("tt9999999")), locale: locale)).value
-        #expect(none.movies.isEmpty && none.people.isEmpty)
-        #expect(try await tmdb.movie(imdbID: try #require(IMDbID("tt0133093"))).value.movie.id == 603)
+        #expect(none.records.isEmpty && none.people.isEmpty)
+        #expect(try await tmdb.movie(imdbID: try #require(IMDbID("tt0133093"))).value.record.id == 603)
     }
 
     @Test func `an unknown id is not found`() async throws {
@@ -234,11 +234,11 @@ import Testing
         #expect(try await days(later).allSatisfy { $0 > today })
         #expect(try await days(later).count == days(tmdb).count)
         let coming = try await (tmdb.movie(id: 1_170_608).value, later.movie(id: 1_170_608).value)
-        #expect(coming.0.movie.releaseDate == PartialDate("2026-12-18"))
-        #expect(coming.1.movie.releaseDate == PartialDate("2032-07-08"))
+        #expect(coming.0.record.releaseDate == PartialDate("2026-12-18"))
+        #expect(coming.1.record.releaseDate == PartialDate("2032-07-08"))
         #expect(
             coming.1.releases.allSatisfy { $0.releases.allSatisfy { $0.date.map { $0 > today } ?? true } })
-        #expect(try await later.movie(id: 603).value.movie == tmdb.movie(id: 603).value.movie)
+        #expect(try await later.movie(id: 603).value.record == tmdb.movie(id: 603).value.record)
         for (from, to) in [
             ("2031-01-01", "2031-12-30"), ("2031-12-31", "2033-01-01"), ("2026-01-01", "2026-12-31"),
         ] {

@@ -31,15 +31,15 @@ import Testing
             ("fr", "FR", "Un film."), ("en", "GB", "A film."), ("pt", "BR", "Um filme."), ("uk", "UA", ""),
         ]
         let asked = try await details("Фільм.", rows, language: "uk-UA")
-        #expect(asked.movie.overview == "Фільм." && asked.overviewLanguage == nil)
+        #expect(asked.record.overview == "Фільм." && asked.overviewLanguage == nil)
         let english = try await details("", rows, language: "uk-UA")
-        #expect(english.movie.overview == "A film." && english.overviewLanguage == "en")
+        #expect(english.record.overview == "A film." && english.overviewLanguage == "en")
         let original = try await details("", Array(rows.prefix(1)), language: "en-US")
-        #expect(original.movie.overview == "Un film." && original.overviewLanguage == "fr")
+        #expect(original.record.overview == "Un film." && original.overviewLanguage == "fr")
         let sister = try await details("", rows, language: "pt-PT")
-        #expect(sister.movie.overview == "Um filme." && sister.overviewLanguage == "pt-BR")
+        #expect(sister.record.overview == "Um filme." && sister.overviewLanguage == "pt-BR")
         let none = try await details("", [("de", "DE", "Ein Film.")], language: "uk-UA")
-        #expect(none.movie.overview == nil && none.overviewLanguage == nil)
+        #expect(none.record.overview == nil && none.overviewLanguage == nil)
     }
 
     @Test func `an encoded page keeps the overview and its language`() async throws {
@@ -79,15 +79,15 @@ import Testing
             ("uk", "UA", "", ""),
         ]
         let ukrainian = try await titled(original, rows, language: "uk-UA")
-        #expect(ukrainian.movie.title == "Spirited Away" && ukrainian.titleLanguage == "en")
-        #expect(ukrainian.movie.originalTitle == original && ukrainian.tagline == nil)
+        #expect(ukrainian.record.title == "Spirited Away" && ukrainian.titleLanguage == "en")
+        #expect(ukrainian.record.originalTitle == original && ukrainian.tagline == nil)
         let german = try await titled(original, rows, language: "uk-UA", fallback: "de")
-        #expect(german.movie.title == "Chihiros Reise" && german.titleLanguage == "de")
+        #expect(german.record.title == "Chihiros Reise" && german.titleLanguage == "de")
         let sister = try await titled(original, rows, language: "pt-PT")
-        #expect(sister.movie.title == "A Viagem de Chihiro" && sister.titleLanguage == "pt-BR")
+        #expect(sister.record.title == "A Viagem de Chihiro" && sister.titleLanguage == "pt-BR")
         #expect(sister.tagline == "Um banho.")
         let none = try await titled(original, [rows[0]], language: "uk-UA")
-        #expect(none.movie.title == original && none.titleLanguage == nil)
+        #expect(none.record.title == original && none.titleLanguage == nil)
         let read = try JSONDecoder().decode(MovieDetails.self, from: JSONEncoder().encode(ukrainian))
         #expect(read == ukrainian)
     }
@@ -95,9 +95,9 @@ import Testing
     @Test func `a translated title, and one in its own language, stay`() async throws {
         let rows = [("en", "US", "Spirited Away", ""), ("uk", "UA", "Віднесені привидами", "")]
         let translated = try await titled("Віднесені привидами", rows, language: "uk-UA")
-        #expect(translated.movie.title == "Віднесені привидами" && translated.titleLanguage == nil)
+        #expect(translated.record.title == "Віднесені привидами" && translated.titleLanguage == nil)
         let own = try await titled("千と千尋の神隠し", rows, language: "ja-JP")
-        #expect(own.movie.title == "千と千尋の神隠し" && own.titleLanguage == nil)
+        #expect(own.record.title == "千と千尋の神隠し" && own.titleLanguage == nil)
         let same = [("en", "US", "Spirited Away", ""), ("uk", "UA", "千と千尋の神隠し", "")]
         #expect(try await titled("千と千尋の神隠し", same, language: "uk-UA").titleLanguage == nil)
     }

@@ -17,21 +17,22 @@ package enum CSVExport {
         var writer = CSVWriter()
         writer.write(columns)
         for whole in films {
-            let (film, movie, viewings) = (whole.film, whole.film.movie, whole.viewings)
+            let (film, record, viewings) = (whole.film, whole.film.record, whole.viewings)
             writer.write(
                 [
-                    movie.isPlaceholder ? nil : "\(movie.id)", movie.imdbID, movie.title, movie.originalTitle,
-                    movie.year.map { "\($0)" }, movie.releaseDate?.description,
-                    movie.runtimeMinutes.map { "\($0)" }, movie.rating.map(number),
-                    movie.votes.map { "\($0)" }, movie.popularity.map(number), movie.originalLanguage,
-                    CompactCell.list(movie.genres), CompactCell.list(movie.credits?.directors ?? []),
-                    CompactCell.list(movie.credits?.actors ?? []),
-                    CompactCell.list(movie.credits?.countries ?? []), film.addedAt?.isoTime,
+                    record.isPlaceholder ? nil : "\(record.id)", record.imdbID, record.title,
+                    record.originalTitle,
+                    record.year.map { "\($0)" }, record.releaseDate?.description,
+                    record.runtimeMinutes.map { "\($0)" }, record.rating.map(number),
+                    record.votes.map { "\($0)" }, record.popularity.map(number), record.originalLanguage,
+                    CompactCell.list(record.genres), CompactCell.list(record.credits?.directors ?? []),
+                    CompactCell.list(record.credits?.actors ?? []),
+                    CompactCell.list(record.credits?.countries ?? []), film.addedAt?.isoTime,
                     "\(viewings.count)", viewings.compactMap(\.watchedOn).max()?.description,
                     CompactCell.viewings(viewings.map(ImportedViewing.init)), film.myRating.map(Ratings.text),
                     film.ratedAt?.isoTime, CompactCell.list(film.tags), film.note?.text,
-                    film.notedAt?.isoTime, movie.overview, movie.posterPath,
-                    movie.credits == nil ? "yes" : "", film.note?.unreadableLines,
+                    film.notedAt?.isoTime, record.overview, record.posterPath,
+                    record.credits == nil ? "yes" : "", film.note?.unreadableLines,
                 ].map { Formula.defused($0 ?? "") })
         }
         return writer.text

@@ -81,8 +81,8 @@ package struct HTMLPage: Sendable {
     package static func escapedLine(_ text: String) -> String { escaped(PlainText.line(text)) }
 
     /// A film's title, or its number if the title has nothing readable, cut after `longest` Unicode scalars.
-    package static func title(_ movie: FilmRecord, longest: Int) -> String {
-        let scalars = PlainText.title(movie).unicodeScalars
+    package static func title(_ record: FilmRecord, longest: Int) -> String {
+        let scalars = PlainText.title(record).unicodeScalars
         return escaped(String(scalars.prefix(longest)) + (scalars.count > longest ? "…" : ""))
     }
 
@@ -107,20 +107,22 @@ package struct HTMLPage: Sendable {
     }
 
     private func row(_ whole: FilmWithViewings) -> String {
-        let (film, movie) = (whole.film, whole.film.movie)
+        let (film, record) = (whole.film, whole.film.record)
         var text = "<tr>"
-        if let posters { text += "<td class=\"poster\">\(Self.poster(movie, posters))</td>" }
-        let link = movie.tmdbURL
-        text += "<th scope=\"row\"><a href=\"\(link)\"><bdi>\(Self.escaped(PlainText.title(movie)))</bdi></a>"
-        if let original = movie.originalTitle.map(PlainText.line), original != movie.title, !original.isEmpty
+        if let posters { text += "<td class=\"poster\">\(Self.poster(record, posters))</td>" }
+        let link = record.tmdbURL
+        text +=
+            "<th scope=\"row\"><a href=\"\(link)\"><bdi>\(Self.escaped(PlainText.title(record)))</bdi></a>"
+        if let original = record.originalTitle.map(PlainText.line), original != record.title,
+            !original.isEmpty
         {
             text +=
-                "<span class=\"original\"\(Self.language(movie))><bdi>\(Self.escaped(original))</bdi></span>"
+                "<span class=\"original\"\(Self.language(record))><bdi>\(Self.escaped(original))</bdi></span>"
         }
         text += "</th>"
-        text += Self.cell(Self.year, "number", movie.year.map { "\($0)" })
+        text += Self.cell(Self.year, "number", record.year.map { "\($0)" })
         text += Self.cell(Self.mine, "number mine", film.myRating.map(Ratings.text).map(withDecimalMark))
-        text += Self.cell("TMDB", "number", movie.rating.map(PlainText.decimal).map(withDecimalMark))
+        text += Self.cell("TMDB", "number", record.rating.map(PlainText.decimal).map(withDecimalMark))
         let isWaiting = whole.viewings.isEmpty && film.addedAt != nil
         text += Self.cell(
             isWaiting ? nil : Self.seen, "seen",
@@ -161,8 +163,8 @@ package struct HTMLPage: Sendable {
     }
 
     /// The picture adds nothing to the title beside it, so its alt text is empty.
-    private static func poster(_ movie: FilmRecord, _ posters: Posters) -> String {
-        guard let path = movie.posterPath else { return "" }
+    private static func poster(_ record: FilmRecord, _ posters: Posters) -> String {
+        guard let path = record.posterPath else { return "" }
         let source: String?
         // Linked pictures are fetched when they are scrolled into view.
         let loading: String
@@ -181,8 +183,8 @@ package struct HTMLPage: Sendable {
         return escaped(PlainText.line(base.hasSuffix("/") ? String(base.dropLast()) : base) + path)
     }
 
-    private static func language(_ movie: FilmRecord) -> String {
-        guard let code = movie.originalLanguage, (2...8).contains(code.utf8.count),
+    private static func language(_ record: FilmRecord) -> String {
+        guard let code = record.originalLanguage, (2...8).contains(code.utf8.count),
             code.utf8.allSatisfy(isPlain)
         else { return "" }
         return " lang=\"\(code)\""

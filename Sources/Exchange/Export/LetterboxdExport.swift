@@ -47,18 +47,18 @@ package struct LetterboxdExport: Sendable, Equatable {
             seen)
         watchlist = Self.parts(
             ["tmdbID", "imdbID", "Title", "Year"],
-            films.filter { $0.film.addedAt != nil }.map { Self.names($0.film.movie) })
+            films.filter { $0.film.addedAt != nil }.map { Self.names($0.film.record) })
     }
 
-    private static func names(_ movie: FilmRecord) -> [String] {
+    private static func names(_ record: FilmRecord) -> [String] {
         [
-            movie.isPlaceholder ? "" : "\(movie.id)", movie.imdbID ?? "", movie.title,
-            movie.year.map { "\($0)" } ?? "",
+            record.isPlaceholder ? "" : "\(record.id)", record.imdbID ?? "", record.title,
+            record.year.map { "\($0)" } ?? "",
         ]
     }
 
     private mutating func rows(_ whole: FilmWithViewings, _ publishesNotes: Bool) -> [[String]] {
-        let (film, names) = (whole.film, Self.names(whole.film.movie))
+        let (film, names) = (whole.film, Self.names(whole.film.record))
         let dated = whole.viewings.filter { $0.watchedOn?.day != nil }
         let undated = whole.viewings.filter { $0.watchedOn?.day == nil }
         undatedViewings += undated.count
@@ -96,7 +96,7 @@ package struct LetterboxdExport: Sendable, Equatable {
         let dated = whole.viewings.filter { $0.watchedOn?.day != nil }
         guard let rating = whole.film.myRating, let last = Self.last(dated), dated[last].rating != rating
         else { return nil }
-        return Self.names(whole.film.movie) + [roundRating(rating)]
+        return Self.names(whole.film.record) + [roundRating(rating)]
     }
 
     private static func last(_ dated: [Viewing]) -> Int? {

@@ -19,11 +19,11 @@ package enum MarkdownExport {
     }
 
     private static func row(_ whole: FilmWithViewings) -> String {
-        let (film, movie) = (whole.film, whole.film.movie)
-        let title = "[\(escaped(PlainText.title(movie)))](\(movie.tmdbURL))"
-        let year = movie.year.map { "\($0)" } ?? ""
+        let (film, record) = (whole.film, whole.film.record)
+        let title = "[\(escaped(PlainText.title(record)))](\(record.tmdbURL))"
+        let year = record.year.map { "\($0)" } ?? ""
         let mine = film.myRating.map(Ratings.text).map(withDecimalMark) ?? ""
-        let rating = movie.rating.map(PlainText.decimal).map(withDecimalMark) ?? ""
+        let rating = record.rating.map(PlainText.decimal).map(withDecimalMark) ?? ""
         let tags = film.tags.map(escaped).joined(separator: ", ")
         let cells: [String] = [title, year, mine, rating, seen(whole), tags, notes(whole)]
         return "|" + cells.map { $0.isEmpty ? " " : " \($0) " }.joined(separator: "|") + "|\n"

@@ -24,26 +24,26 @@ struct MovielibFilm {
 
 extension MovielibFilm: Encodable {
     func encode(to encoder: any Encoder) throws {
-        let (film, movie) = (stored.film, stored.film.movie)
+        let (film, record) = (stored.film, stored.film.record)
         var values = encoder.container(keyedBy: CodingKeys.self)
         // A placeholder film has no TMDB number.
-        if !movie.isPlaceholder { try values.encode(movie.id, forKey: .id) }
-        try values.encodeIfPresent(movie.imdbID, forKey: .imdbID)
-        try values.encode(movie.title, forKey: .title)
-        try values.encodeIfPresent(movie.originalTitle, forKey: .originalTitle)
-        try values.encodeIfPresent(movie.year, forKey: .year)
-        try values.encodeIfPresent(movie.releaseDate?.description, forKey: .releaseDate)
-        try values.encodeIfPresent(movie.runtimeMinutes, forKey: .runtimeMinutes)
-        try values.encodeIfPresent(movie.rating.flatMap { $0.isFinite ? $0 : nil }, forKey: .rating)
-        try values.encodeIfPresent(movie.votes, forKey: .votes)
-        try values.encodeIfPresent(movie.popularity.flatMap { $0.isFinite ? $0 : nil }, forKey: .popularity)
-        try values.encodeIfPresent(movie.overview, forKey: .overview)
-        try values.encodeIfPresent(movie.originalLanguage, forKey: .originalLanguage)
-        try values.encodeIfPresent(movie.posterPath, forKey: .posterPath)
-        try values.encode(movie.genres, forKey: .genres)
-        try values.encode(movie.credits?.directors ?? [], forKey: .directors)
-        try values.encode(movie.credits?.actors ?? [], forKey: .cast)
-        try values.encode(movie.credits?.countries ?? [], forKey: .countries)
+        if !record.isPlaceholder { try values.encode(record.id, forKey: .id) }
+        try values.encodeIfPresent(record.imdbID, forKey: .imdbID)
+        try values.encode(record.title, forKey: .title)
+        try values.encodeIfPresent(record.originalTitle, forKey: .originalTitle)
+        try values.encodeIfPresent(record.year, forKey: .year)
+        try values.encodeIfPresent(record.releaseDate?.description, forKey: .releaseDate)
+        try values.encodeIfPresent(record.runtimeMinutes, forKey: .runtimeMinutes)
+        try values.encodeIfPresent(record.rating.flatMap { $0.isFinite ? $0 : nil }, forKey: .rating)
+        try values.encodeIfPresent(record.votes, forKey: .votes)
+        try values.encodeIfPresent(record.popularity.flatMap { $0.isFinite ? $0 : nil }, forKey: .popularity)
+        try values.encodeIfPresent(record.overview, forKey: .overview)
+        try values.encodeIfPresent(record.originalLanguage, forKey: .originalLanguage)
+        try values.encodeIfPresent(record.posterPath, forKey: .posterPath)
+        try values.encode(record.genres, forKey: .genres)
+        try values.encode(record.credits?.directors ?? [], forKey: .directors)
+        try values.encode(record.credits?.actors ?? [], forKey: .cast)
+        try values.encode(record.credits?.countries ?? [], forKey: .countries)
         try values.encodeIfPresent(film.addedAt?.isoTime, forKey: .addedAt)
         try values.encode(stored.viewings.map { MovielibViewing(ImportedViewing($0)) }, forKey: .viewings)
         try values.encodeIfPresent(film.myRating, forKey: .myRating)
@@ -53,7 +53,7 @@ extension MovielibFilm: Encodable {
         // In place of a locked note.
         try values.encodeIfPresent(film.note?.unreadableLines, forKey: .sealed)
         try values.encodeIfPresent(film.notedAt?.isoTime, forKey: .notedAt)
-        try values.encode(movie.credits == nil, forKey: .pageless)
+        try values.encode(record.credits == nil, forKey: .pageless)
     }
 }
 
@@ -121,7 +121,7 @@ struct MovielibRow: Decodable {
                 overview: overview, posterPath: posterPath, imdbID: row.imdbID, genres: genres ?? [],
                 credits: pageless == true
                     ? nil
-                    : MovieCredits(directors: directors ?? [], actors: cast ?? [], countries: countries ?? [])
+                    : FilmCredits(directors: directors ?? [], actors: cast ?? [], countries: countries ?? [])
             )
         }
         if let time = timed(addedAt) { row.facts.append(.saved(at: time)) }

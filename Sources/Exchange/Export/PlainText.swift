@@ -30,9 +30,9 @@ enum PlainText {
     }
 
     /// The film's title, or its number if the title has nothing readable.
-    static func title(_ movie: FilmRecord) -> String {
-        let title = line(movie.title)
-        return title.trimmed.isEmpty ? tr("Film {id}", ["id": "\(movie.id)"]) : title
+    static func title(_ record: FilmRecord) -> String {
+        let title = line(record.title)
+        return title.trimmed.isEmpty ? tr("Film {id}", ["id": "\(record.id)"]) : title
     }
 
     /// A number with one decimal, and a point whatever the locale.

@@ -55,7 +55,7 @@ struct AccountListing {
                 if rows[row.id] == nil {
                     rows[row.id] = Value(value: value, ratedAt: row.ratedAt, position: rows.count)
                 }
-                if films[row.id] == nil, let movie = row.movie { films[row.id] = movie }
+                if films[row.id] == nil, let record = row.record { films[row.id] = record }
             }
             reportProgress(rows.count)
             return ListLimit.Page(

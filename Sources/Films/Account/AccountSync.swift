@@ -186,7 +186,7 @@ package struct AccountSync {
                 setAt: item.remoteTime)
         }
         let outcome = try films.make(Change(.sync(change)), at: now())
-        let done = Set(outcome.films.map(\.after.movie.id))
+        let done = Set(outcome.films.map(\.after.record.id))
         return items.filter { done.contains($0.key.film) }
     }
 

@@ -43,12 +43,12 @@ final class DiscoverNames {
         case .text(.actors, let name, _):
             let id = try await person(name)
             guard isNegated else { return .actor(id, films: nil) }
-            return .actor(id, films: Set(try await page(id).cast.map(\.movie.id)))
+            return .actor(id, films: Set(try await page(id).cast.map(\.record.id)))
         case .text(.directors, let name, _):
             let id = try await person(name)
             // TMDB matches any job in the crew.
             let directed = try await page(id).crew.filter { $0.job == "Director" }
-            return .director(id, films: Set(directed.map(\.movie.id)))
+            return .director(id, films: Set(directed.map(\.record.id)))
         case .language(let name): return .language(try await language(name))
         case .country(let name): return .country(try await country(name))
         case .date(.released, let days): return .released(days)

@@ -170,7 +170,7 @@ extension Films {
         let ids = films.map(\.id)
         let saved =
             try inLibrary { (library) throws(LibraryError) in
-                try library.movies(ids: ids).compactMapValues(\.releaseDay)
+                try library.filmRecords(ids: ids).compactMapValues(\.releaseDay)
             } ?? [:]
         let kept = try cachedFilms(ids)
         return films.map { $0.withReleaseDate(saved[$0.id] ?? kept[$0.id]?.releaseDate) }

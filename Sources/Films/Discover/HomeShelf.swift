@@ -52,7 +52,7 @@ package struct HomeShelf: Request, Hashable, Sendable {
     private func tonight(_ core: Films) throws(FilmsError) -> [FilmRecord] {
         var request = TonightFilms()
         request.hidesRatings = try core.settings().hidesRatings
-        return try request.response(from: core).tonight.picks(10).map(\.film.movie)
+        return try request.response(from: core).tonight.picks(10).map(\.film.record)
     }
 
     /// TMDB's recommendations for the best rated of the films seen last, without those already seen; nil if no film was
@@ -62,7 +62,7 @@ package struct HomeShelf: Request, Hashable, Sendable {
     ) async throws(FilmsError) -> (film: FilmRecord, films: [FilmRecord])? {
         let liked = try core.inLibrary { (library) throws(LibraryError) in
             try library.viewings(limit: 30).viewings
-                .map { (film: $0.film.movie, rating: $0.viewing.rating ?? $0.film.myRating ?? 0) }
+                .map { (film: $0.film.record, rating: $0.viewing.rating ?? $0.film.myRating ?? 0) }
                 .filter { $0.rating >= 7 }.max { $0.rating < $1.rating }
         }
         guard let film = liked?.film else { return nil }

@@ -29,7 +29,7 @@ package struct UsersServiceAvailability: Request {
         var known = Dictionary((there ?? []).map { ($0, true) }) { first, _ in first }
         if let page, let offers = page.watchProviders[scope.region] {
             let names = NameList((offers.stream + offers.free + offers.rent + offers.buy).map { ($0, $0) })
-            known[page.movie.id] = scope.services.contains { !names.values(named: $0).isEmpty }
+            known[page.record.id] = scope.services.contains { !names.values(named: $0).isEmpty }
         }
         return known
     }

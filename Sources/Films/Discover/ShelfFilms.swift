@@ -26,7 +26,7 @@ package struct ShelfFilms: Request, Hashable, Sendable {
             let total = found?.total ?? 0
             return Answer(
                 value: Listing(
-                    rows: (found?.films ?? []).map(\.movie), page: page,
+                    rows: (found?.films ?? []).map(\.record), page: page,
                     totalPages: max(1, pages.count(of: total)), totalResults: total),
                 source: .library, asOf: Date())
         }

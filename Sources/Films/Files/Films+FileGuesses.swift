@@ -93,8 +93,8 @@ extension Films {
         }
         let known = try inLibrary { (library) throws(LibraryError) in
             let films = try library.films(on: .library).films
-            for film in films { runtimes[film.movie.id] = film.movie.runtimeMinutes }
-            return try LibraryFilmIndex(films, of: library, imdbIDs: films.compactMap(\.movie.imdbID))
+            for film in films { runtimes[film.record.id] = film.record.runtimeMinutes }
+            return try LibraryFilmIndex(films, of: library, imdbIDs: films.compactMap(\.record.imdbID))
         }
         let declined = try inLibrary { (library) throws(LibraryError) in try library.declinedFiles() } ?? []
         let tmdb = canRequest ? try tmdb() : nil

@@ -220,7 +220,8 @@ extension Films {
         try inLibrary { (library) throws(LibraryError) in
             let (files, total) = try library.files(on: shelf, matching: query, limit: limit, offset: offset)
             return (
-                files, try library.movies(ids: Set(files.compactMap { $0.identification?.film }).sorted()),
+                files,
+                try library.filmRecords(ids: Set(files.compactMap { $0.identification?.film }).sorted()),
                 total
             )
         } ?? ([], [:], 0)

@@ -22,10 +22,10 @@ package struct Candidate: Equatable, Sendable {
 
 extension Candidate {
     /// A film, from any source.
-    package init(_ movie: FilmRecord) {
+    package init(_ record: FilmRecord) {
         self.init(
-            id: movie.id, title: movie.title, otherTitle: movie.originalTitle, year: movie.year,
-            overview: movie.overview)
+            id: record.id, title: record.title, otherTitle: record.originalTitle, year: record.year,
+            overview: record.overview)
     }
 
     /// Whether the words are its title or its original title.

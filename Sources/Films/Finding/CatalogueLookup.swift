@@ -24,13 +24,14 @@ package struct CatalogueLookup {
     private static let consideredByYear = 200
 
     /// The best matches, with all that is known of them; nil if there is nothing to search.
-    package func movies(_ query: String, year: Int?, page: Int) throws(FilmsError) -> ListAnswer<FilmRecord>?
-    {
+    package func filmMatches(_ query: String, year: Int?, page: Int) throws(FilmsError) -> ListAnswer<
+        FilmRecord
+    >? {
         try answer(page) { (catalogue, count) throws(FilmsError) in
             let found = try matches(
                 query, year == nil ? count : max(count, Self.consideredByYear),
                 own: year == nil ? count : .max, catalogue)
-            let all = TitleFit.exactMatchesFirst((found.own + found.found).map(\.movie), query, \.names)
+            let all = TitleFit.exactMatchesFirst((found.own + found.found).map(\.record), query, \.names)
             guard let year else { return (all, found.total) }
             let known = all.filter { $0.year == year }
             let unknown = all.filter { $0.year == nil }
@@ -58,13 +59,13 @@ package struct CatalogueLookup {
         try answer(page) { (catalogue, count) throws(FilmsError) in
             let films = try matches(query, count, own: count, catalogue)
             let people = catalogue?.search(query, .person, limit: count) ?? CatalogueAnswer()
-            var rows = films.own.map { SearchResult.movie($0.movie) }
+            var rows = films.own.map { SearchResult.movie($0.record) }
             var (nextFilms, nextPeople) = (films.found[...], people.entries[...])
             while let next = [nextFilms.first?.popularity, nextPeople.first?.popularity].compactMap(\.self)
                 .max()
             {
                 if let film = nextFilms.first, film.popularity == next {
-                    rows.append(.movie(film.movie))
+                    rows.append(.movie(film.record))
                     nextFilms.removeFirst()
                 } else if let person = nextPeople.popFirst() {
                     rows.append(.person(Person(person)))
@@ -96,7 +97,7 @@ package struct CatalogueLookup {
     }
 
     private struct FoundFilm {
-        let movie: FilmRecord
+        let record: FilmRecord
         /// The popularity in the catalogue, else the film's own.
         let popularity: Double
     }
@@ -110,7 +111,7 @@ package struct CatalogueLookup {
         let ids = answer.entries.map(\.id)
         // A library that cannot be read in time is left out: the catalogue's matches are enough.
         let library = (try? films.library(waitPolicy)) ?? nil
-        let known = try films.mapLibraryErrors(library?.movies(ids: ids)) ?? [:]
+        let known = try films.mapLibraryErrors(library?.filmRecords(ids: ids)) ?? [:]
         // The user's own films that match the words.
         let titled = try films.mapLibraryErrors(library?.titles(like: query, on: .library)) ?? []
         let seen = ids.isEmpty ? [:] : try films.cachedFilms(ids)
@@ -124,22 +125,24 @@ package struct CatalogueLookup {
         let others = titled.filter { known[$0.id] == nil && !isFound($0.originalTitle ?? $0.title) }.map {
             (id: $0.id, fit: TitleFit(query, in: [$0.title, $0.originalTitle].compactMap(\.self)))
         }.enumerated().sorted { ($0.element.fit, $0.offset) < ($1.element.fit, $1.offset) }.map(\.element.id)
-        let shown = try films.mapLibraryErrors(library?.movies(ids: Array(others.prefix(most)))) ?? [:]
-        var own = others.compactMap { shown[$0] }.map { FoundFilm(movie: $0, popularity: $0.popularity ?? 0) }
+        let shown = try films.mapLibraryErrors(library?.filmRecords(ids: Array(others.prefix(most)))) ?? [:]
+        var own = others.compactMap { shown[$0] }.map {
+            FoundFilm(record: $0, popularity: $0.popularity ?? 0)
+        }
         let unread = others.count - own.count
         let hasCredential = try films.hasCredential()
         if catalogue == nil || !hasCredential {
             let taken = Set(others + ids)
             own += try films.cachedFilms(titled: query)
                 .filter { !taken.contains($0.id) && !isFound($0.originalTitle ?? $0.title) }
-                .map { FoundFilm(movie: $0, popularity: $0.popularity ?? 0) }
+                .map { FoundFilm(record: $0, popularity: $0.popularity ?? 0) }
         }
-        own = TitleFit.exactMatchesFirst(own, query) { $0.movie.names }
+        own = TitleFit.exactMatchesFirst(own, query) { $0.record.names }
         return (
             own,
             answer.entries.map { entry in
                 FoundFilm(
-                    movie: FilmRecord(entry, known[entry.id], seen[entry.id]), popularity: entry.popularity)
+                    record: FilmRecord(entry, known[entry.id], seen[entry.id]), popularity: entry.popularity)
             }, own.count + unread + answer.total
         )
     }
@@ -149,7 +152,7 @@ extension SearchResult {
     /// The names by which it is found.
     package var names: [String] {
         switch self {
-        case .movie(let movie): movie.names
+        case .movie(let record): record.names
         case .person(let person): [person.name]
         case .series, .other: []
         }

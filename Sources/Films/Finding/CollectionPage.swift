@@ -79,7 +79,7 @@ extension Films {
         -> Int
     {
         let details = try await FilmPage(film, takesFirst: takingFirst).response(from: self).value
-        guard let collection = details.collection else { throw .noCollection(film: details.movie.title) }
+        guard let collection = details.collection else { throw .noCollection(film: details.record.title) }
         return collection.id
     }
 

@@ -18,7 +18,7 @@ package struct FilmPage: Request, Hashable, Sendable {
         let tmdb = try core.tmdb()
         switch film {
         case .tmdb(let id) where id < 0:
-            guard let film = try FilmInLibrary(id).response(from: core).film?.movie else {
+            guard let film = try FilmInLibrary(id).response(from: core).film?.record else {
                 throw .notInLibrary("\(id)")
             }
             return core.libraryPage(film, try core.hasCredential() ? .offline : .noCredential)
@@ -26,13 +26,13 @@ package struct FilmPage: Request, Hashable, Sendable {
             return try await core.answer { () async throws(TMDBError) in
                 try await tmdb.movie(id: id)
             } orSaved: { (library) throws(LibraryError) in
-                try library.movie(id: id)
+                try library.filmRecord(id: id)
             }
         case .imdb(let id):
             return try await core.answer { () async throws(TMDBError) in
                 try await tmdb.movie(imdbID: id)
             } orSaved: { (library) throws(LibraryError) in
-                try library.movie(imdbID: id.text)
+                try library.filmRecord(imdbID: id.text)
             }
         case .title(let words, let year):
             let named = try await core.film(words: words, year: year, takingFirst: takesFirst, tmdb)

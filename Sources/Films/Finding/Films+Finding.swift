@@ -12,7 +12,7 @@ extension Films {
     package func id(of reference: FilmReference, takingFirst: Bool = false) async throws(FilmsError) -> Int {
         switch reference {
         case .tmdb(let id): return id
-        case .imdb: return try await FilmPage(reference).response(from: self).value.movie.id
+        case .imdb: return try await FilmPage(reference).response(from: self).value.record.id
         case .title(let words, let year):
             return try await film(words: words, year: year, takingFirst: takingFirst, tmdb()).id
         }
@@ -27,12 +27,12 @@ extension Films {
         var found: Lookup
         do throws(TMDBError) {
             if let year, let page = try await pageFromCatalogue(words, year, tmdb) {
-                return (page.value.movie.id, page)
+                return (page.value.record.id, page)
             }
             let guess = year == nil ? wellKnownFilmID(words) : nil
             let page: Answer<MovieDetails>?
             (found, page) = try await lookup(words, year, reading: guess, tmdb)
-            if let page { return (page.value.movie.id, page) }
+            if let page { return (page.value.record.id, page) }
         } catch {
             let known =
                 allowsTitleFallback
@@ -81,7 +81,7 @@ extension Films {
         let film = withYear ?? catalogueIfTMDBIsUsed?.onlyFilm(called: words)?.id
         do throws(TMDBError) {
             guard let page = try await Self.page(of: film, tmdb)?.get() else { return nil }
-            return withYear != nil || page.value.movie.year == year ? page : nil
+            return withYear != nil || page.value.record.year == year ? page : nil
         } catch {
             // A film that TMDB no longer has is looked up as usual.
             if error.kind == .notFound { return nil }

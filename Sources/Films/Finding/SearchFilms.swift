@@ -51,7 +51,7 @@ package struct SearchFilms: Request {
     ) async throws(FilmsError) -> ListAnswer<FilmRecord> {
         try await core.search(
             page: page, limit: limit, { .searchMovies(words, year: year, page: $0, locale: $1) },
-            orFrom: { (lookup) throws(FilmsError) in try lookup.movies(words, year: year, page: page) })
+            orFrom: { (lookup) throws(FilmsError) in try lookup.filmMatches(words, year: year, page: page) })
     }
 
     /// The films of the year that the last word names; nil if it is not a year, or there are none.

@@ -20,8 +20,8 @@ extension Films {
         }
         var outcome = ChangeOutcome(.addToWatchlist)
         if !missing.isEmpty {
-            let movies = try await movies(missing.map { .tmdb($0.id) })
-            outcome.films = try make(Change(.addToWatchlist, movies)).films
+            let records = try await filmRecords(missing.map { .tmdb($0.id) })
+            outcome.films = try make(Change(.addToWatchlist, records)).films
         }
         // Only the films saved before, without any that another process has saved since.
         outcome.unchanged = saved.map { Film($0, userData[$0.id]) }

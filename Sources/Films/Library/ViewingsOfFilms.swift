@@ -9,7 +9,7 @@ package struct ViewingsOfFilms: Request {
 
     package func response(from core: Films) throws(FilmsError) -> [Int: [Viewing]] {
         try core.inLibrary { (library) throws(LibraryError) in
-            try library.viewings(ofMovies: films.filter { $0.timesWatched > 0 }.map(\.movie.id))
+            try library.viewings(ofMovies: films.filter { $0.timesWatched > 0 }.map(\.record.id))
         } ?? [:]
     }
 }

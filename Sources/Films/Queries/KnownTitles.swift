@@ -22,9 +22,9 @@ package struct KnownTitles: Request {
         let films =
             words.isEmpty
             ? try? library?.films(on: shelf, limit: limit).films
-            : try? library?.moviesTitled(like: words, on: shelf)
+            : try? library?.films(titledLike: words, on: shelf)
         let titles = (films ?? []).flatMap { film in
-            [film.movie.title, words.isEmpty ? nil : film.movie.originalTitle].compactMap(\.self)
+            [film.record.title, words.isEmpty ? nil : film.record.originalTitle].compactMap(\.self)
                 .map(\.titleWords)
         }
         guard includesCatalogue, !words.isEmpty, let (catalogue, _) = core.catalogue else { return titles }

@@ -54,7 +54,7 @@ package struct LibraryFilms: Request, Hashable, Sendable {
         }
         var absent = Set(ids)
         var page = try await page(from: core) { (library, query) throws(LibraryError) in
-            for film in try library.films(on: shelf).films { absent.remove(film.movie.id) }
+            for film in try library.films(on: shelf).films { absent.remove(film.record.id) }
             let films = try library.films(on: shelf, matching: query).films
             return part(of: films, isSorted: !query.orders.isEmpty, ids)
         }
@@ -64,8 +64,8 @@ package struct LibraryFilms: Request, Hashable, Sendable {
 
     private func part(of films: [Film], isSorted: Bool, _ named: [Int]) -> ([Film], Int) {
         let places = Dictionary(named.enumerated().map { ($1, $0) }) { first, _ in first }
-        var films = films.filter { places[$0.movie.id] != nil }
-        if !isSorted { films.sort { places[$0.movie.id, default: 0] < places[$1.movie.id, default: 0] } }
+        var films = films.filter { places[$0.record.id] != nil }
+        if !isSorted { films.sort { places[$0.record.id, default: 0] < places[$1.record.id, default: 0] } }
         return (Array(films.dropFirst(offset).prefix(limit ?? films.count)), films.count)
     }
 

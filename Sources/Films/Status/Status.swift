@@ -44,11 +44,11 @@ package struct Status: Request {
         (request.excludedWatchDate, request.today) = (today, today)
         request.now = Date(timeIntervalSince1970: Double(today.daysSince1970) * 86_400)
         let tonight = try request.response(from: core).tonight
-        var film = cache?.pick(of: today).flatMap { id in tonight.candidates.first { $0.movie.id == id } }
+        var film = cache?.pick(of: today).flatMap { id in tonight.candidates.first { $0.record.id == id } }
         if film == nil {
             film = tonight.picks(1, seed: UInt64(today.daysSince1970)).first?.film
-            if let film { cache?.save(pick: film.movie.id, of: today) }
+            if let film { cache?.save(pick: film.record.id, of: today) }
         }
-        return film.map { .init(id: $0.movie.id, title: $0.movie.title, year: $0.movie.year) }
+        return film.map { .init(id: $0.record.id, title: $0.record.title, year: $0.record.year) }
     }
 }

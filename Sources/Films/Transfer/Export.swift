@@ -71,7 +71,7 @@ package struct Export: Request {
         // Formats for reading hide what the screen hides; formats for re-import lose nothing.
         if hidesRatings, [.markdown, .html].contains(format) {
             for index in found.indices where found[index].viewings.isEmpty {
-                found[index].film.movie.rating = nil
+                found[index].film.record.rating = nil
             }
         }
         let locked = found.flatMap { [$0.film.note] + $0.viewings.map(\.note) }.compactMap {
@@ -135,16 +135,16 @@ package struct Export: Request {
         var events: [CalendarEvent] = []
         var (pageless, released, withoutDay) = (0, 0, 0)
         for film in saved {
-            let id = film.movie.id
+            let id = film.record.id
             func event(_ date: PartialDate, _ region: String?, _ type: () -> String) -> CalendarEvent {
                 CalendarEvent(
-                    filmID: id, title: film.movie.title, date: date, region: region, releaseType: type(),
-                    kind: inEnglish(type), url: film.movie.tmdbURL)
+                    filmID: id, title: film.record.title, date: date, region: region, releaseType: type(),
+                    kind: inEnglish(type), url: film.record.tmdbURL)
             }
             let details = try core.savedPage(of: id)
             let inRegion = details?.releases(in: region) ?? []
             let dated = inRegion.compactMap { release in release.date.map { (release.kind, $0) } }
-            let first = film.movie.releaseDay
+            let first = film.record.releaseDay
             let toCome = dated.filter { isUpcoming($0.1) }
             if !toCome.isEmpty {
                 events += toCome.map { kind, date in event(date, region) { kind.displayText } }
@@ -175,7 +175,7 @@ package struct PosterPaths: Request {
         let films = try core.inLibrary { (library) throws(LibraryError) in
             try library.filmsWithViewings(matching: query)
         }
-        return (films ?? []).compactMap(\.film.movie.posterPath)
+        return (films ?? []).compactMap(\.film.record.posterPath)
     }
 }
 

@@ -45,7 +45,7 @@ package struct FilmMatcher: Sendable {
             releaseDate: (own?.year ?? row.year).flatMap { PartialDate(year: $0) }, imdbID: row.imdbID)
         if libraryIndex.completeIDs.contains(id) { return .film(bare) }
         guard let tmdb else { return .film(row.film ?? bare) }
-        do throws(TMDBError) { return .film(try await tmdb.movie(id: id).value.movie) } catch {
+        do throws(TMDBError) { return .film(try await tmdb.movie(id: id).value.record) } catch {
             if error.kind == .notFound { return .notFound(.unknownID("\(id)")) }
             throw error
         }
@@ -55,7 +55,7 @@ package struct FilmMatcher: Sendable {
         guard let tmdb, let id = IMDbID(imdbID) else {
             return placeholderMatch(row) ?? .notFound(.notRequested(imdbID))
         }
-        do throws(TMDBError) { return .film(try await tmdb.movie(imdbID: id).value.movie) } catch {
+        do throws(TMDBError) { return .film(try await tmdb.movie(imdbID: id).value.record) } catch {
             if error.kind == .notFound { return .notFound(.unknownID(imdbID)) }
             throw error
         }
@@ -106,7 +106,7 @@ package struct FilmMatcher: Sendable {
         else { return nil }
         do throws(TMDBError) {
             let page = try await tmdb.movie(id: id).value
-            return TitleScore(Candidate(page.movie), row: row).isExact ? page.movie : nil
+            return TitleScore(Candidate(page.record), row: row).isExact ? page.record : nil
         } catch {
             if error.kind == .notFound { return nil }
             throw error
@@ -162,7 +162,7 @@ package struct LibraryFilmIndex: Sendable {
     /// An index of a library's films, and of those of the IMDb ids that it has.
     init(_ films: [Film], of library: LibraryStore, imdbIDs: [String]) throws(LibraryError) {
         self.init(
-            films.map { Candidate($0.movie) }, completeIDs: try library.completeIDs(among: films.map(\.id)),
+            films.map { Candidate($0.record) }, completeIDs: try library.completeIDs(among: films.map(\.id)),
             ids: try library.ids(byIMDb: imdbIDs))
     }
 

@@ -48,8 +48,8 @@ package struct ImportPlan {
         // Index of each film's match: the films themselves are large.
         var indices: [Int: Int] = [:]
         func record(_ id: Int) -> FilmRecord? {
-            guard case .film(let movie)? = indices[id].flatMap({ rows[$0].match }) else { return nil }
-            return movie
+            guard case .film(let record)? = indices[id].flatMap({ rows[$0].match }) else { return nil }
+            return record
         }
         for (index, (row, match)) in rows.enumerated() {
             switch (row.subject, match) {
@@ -81,7 +81,7 @@ package struct ImportPlan {
         (matched, films) = ([], [])
         films.reserveCapacity(merged.count)
         for row in merged {
-            if let movie = row.tmdbID.flatMap(record) { films.append((row, ImportedFilm(movie, row))) }
+            if let record = row.tmdbID.flatMap(record) { films.append((row, ImportedFilm(record, row))) }
         }
         // A list is ordered by when films were saved; movielib's own files already are.
         let isOwn = films.allSatisfy { $0.row.film != nil }
@@ -130,9 +130,9 @@ extension UnmatchedFile.Candidate {
 }
 
 extension ImportedFilm {
-    fileprivate init(_ movie: FilmRecord, _ row: ImportRow) {
-        self.init(movie: movie)
-        if movie.isPlaceholder {
+    fileprivate init(_ record: FilmRecord, _ row: ImportRow) {
+        self.init(record: record)
+        if record.isPlaceholder {
             placeholder = nil
         } else if let film = row.film, film.isPlaceholder {
             (placeholder, placeholderID) = (film, film.id)

@@ -87,7 +87,7 @@ extension BrowserLoop {
         var words: Result<[String], Failure> = .success([])
         screen.yieldTerminal {
             do {
-                let film = try FilmInLibrary(target.id).response(from: host.core).film?.movie
+                let film = try FilmInLibrary(target.id).response(from: host.core).film?.record
                 words = .success(
                     try host.play(film ?? FilmRecord(id: target.id, title: target.title)))
             } catch { words = .failure(host.failure(error)) }

@@ -270,7 +270,7 @@ package final class BrowserLoop {
     /// Fetches the pages of films added from a list, in the background.
     private func fetchMissingPages(_ films: [FilmTarget]) {
         // For these films, the library may only have the data of a row in a list.
-        let ids = films.compactMap { if case .movie(let movie) = $0 { movie.id } else { nil } }
+        let ids = films.compactMap { if case .record(let record) = $0 { record.id } else { nil } }
         if ids.isEmpty { return }
         Task.background { [lastChange, mailbox, workers] in
             await lastChange?.value

@@ -166,7 +166,7 @@ struct CommandEntry: Overlay {
             return handleLookupFailure(up: words, failure, kind)
         }
         if case .success(let page)? = film.take(delivery)?.result {
-            return .closes([.open(FilmScreen(page.value.movie))])
+            return .closes([.open(FilmScreen(page.value.record))])
         }
         if case .success(let page)? = person.take(delivery)?.result {
             return .closes([.open(PersonScreen(id: page.value.person.id, name: page.value.person.name))])

@@ -30,7 +30,7 @@ enum FilmRow {
                 .init(
                     .runtime, tr("RUNTIME", context: "column"),
                     width: max(7, DisplayText.runtime(155).displayWidth), isTrailing: true
-                ) { StyledText($0.movie.runtimeMinutes.map(DisplayText.runtime) ?? "") },
+                ) { StyledText($0.record.runtimeMinutes.map(DisplayText.runtime) ?? "") },
                 .init(.seen, tr("SEEN", context: "column"), width: day) {
                     StyledText(
                         state.film($0).userData?.lastWatchedOn.map(DisplayText.tableDate) ?? "", .userData)

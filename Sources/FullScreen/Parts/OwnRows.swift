@@ -11,7 +11,7 @@ protocol LibraryRow: Sendable {
 }
 
 extension Film: LibraryRow {
-    var rowID: Int { movie.id }
+    var rowID: Int { record.id }
 
     mutating func closeNotes() {
         let note = userData?.note?.withoutOpenedText
@@ -67,13 +67,13 @@ extension LibraryRequest {
 extension LibraryFilms: LibraryRequest {
     typealias Row = Film
 
-    func filmIDs(in page: RowPage<Film>) -> [Int] { page.rows.map(\.movie.id) }
+    func filmIDs(in page: RowPage<Film>) -> [Int] { page.rows.map(\.record.id) }
 }
 
 extension LibraryViewings: LibraryRequest {
     typealias Row = LoggedViewing
 
-    func filmIDs(in page: RowPage<LoggedViewing>) -> [Int] { page.rows.map(\.film.movie.id) }
+    func filmIDs(in page: RowPage<LoggedViewing>) -> [Int] { page.rows.map(\.film.record.id) }
 }
 
 /// Library rows, loaded in pages as needed.

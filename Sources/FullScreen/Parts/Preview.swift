@@ -42,8 +42,10 @@ extension Preview {
         var blocks: [Document.Block] = [.line(StyledText(film.name, .heading))]
         if let original = film.otherTitle { blocks.append(.line(StyledText(original, .label))) }
         var facts: [StyledText] = []
-        if let minutes = film.movie.runtimeMinutes { facts.append(StyledText(DisplayText.runtime(minutes))) }
-        if !film.movie.genres.isEmpty { facts.append(StyledText(film.movie.genres.joined(separator: ", "))) }
+        if let minutes = film.record.runtimeMinutes { facts.append(StyledText(DisplayText.runtime(minutes))) }
+        if !film.record.genres.isEmpty {
+            facts.append(StyledText(film.record.genres.joined(separator: ", ")))
+        }
         if let rating = DisplayText.rating(film.rating) { facts.append(StyledText(rating, .score)) }
         if !facts.isEmpty { blocks.append(.facts(facts)) }
         var fields = film.userData?.fields ?? []

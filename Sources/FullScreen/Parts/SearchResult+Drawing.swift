@@ -10,7 +10,7 @@ extension SearchResult {
     /// The line in the list; nil for anything but a film or person.
     func line(_ state: BrowserState) -> FilmLine? {
         switch self {
-        case .movie(let movie): FilmLine(state.film(movie))
+        case .movie(let record): FilmLine(state.film(record))
         case .person(let person):
             FilmLine(
                 title: person.name,
@@ -23,7 +23,7 @@ extension SearchResult {
     /// The preview; nil for anything but a film or person.
     func preview(_ state: BrowserState) -> Preview? {
         switch self {
-        case .movie(let movie): Preview(Film(movie), state)
+        case .movie(let record): Preview(Film(record), state)
         case .person(let person): Preview(person)
         case .series, .other: nil
         }

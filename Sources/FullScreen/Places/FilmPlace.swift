@@ -10,7 +10,7 @@ import Terminal
 
 /// A film's page: the poster beside the text, and strips to move into.
 struct FilmScreen: BrowserScreen {
-    private let movie: FilmRecord
+    private let record: FilmRecord
     private var answer: Answer<MovieDetails>?
     private var libraryFilm: Film?
     private var viewings: [Viewing] = []
@@ -24,9 +24,9 @@ struct FilmScreen: BrowserScreen {
 
     private enum Part: CaseIterable { case cast, collection, recommendations }
 
-    init(_ movie: FilmRecord) { self.movie = movie }
+    init(_ record: FilmRecord) { self.record = record }
 
-    var title: String { answer?.value.movie.title ?? movie.title }
+    var title: String { answer?.value.record.title ?? record.title }
     var targetsSubject: Bool { selectedFilm == nil }
     var pendingRequests: [PendingRequest] {
         awaitedPage.pending + awaitedCollection.pending + awaitedUserData.pending
@@ -34,8 +34,8 @@ struct FilmScreen: BrowserScreen {
     var releasableBytes: Int { answer?.size ?? 0 }
     var savedAt: Date? { answer.flatMap { [.cache, .library].contains($0.source) ? $0.asOf : nil } }
     var targets: [FilmTarget] {
-        if let film = selectedFilm { return [.movie(film)] }
-        return [answer.map { .page($0) } ?? libraryFilm.map { .library($0) } ?? .movie(movie)]
+        if let film = selectedFilm { return [.record(film)] }
+        return [answer.map { .page($0) } ?? libraryFilm.map { .library($0) } ?? .record(record)]
     }
     var keys: [KeyHint] {
         let isPlayable = selectedFilm == nil && files.contains { $0.state == .present }
@@ -72,13 +72,13 @@ struct FilmScreen: BrowserScreen {
 
     mutating func update(_ event: BrowserScreenEvent, _ state: BrowserState) -> [Effect] {
         switch event {
-        case .refresh: awaitedPage.ask(FilmPage(.tmdb(movie.id)))
+        case .refresh: awaitedPage.ask(FilmPage(.tmdb(record.id)))
         case .appeared:
-            if answer == nil { awaitedPage.ask(FilmPage(.tmdb(movie.id))) }
+            if answer == nil { awaitedPage.ask(FilmPage(.tmdb(record.id))) }
             awaitCollection()
-            awaitedUserData.replace(with: [FilmInLibrary(movie.id)], at: state.revision)
+            awaitedUserData.replace(with: [FilmInLibrary(record.id)], at: state.revision)
         case .libraryChanged:
-            awaitedUserData.replace(with: [FilmInLibrary(movie.id)], at: state.revision)
+            awaitedUserData.replace(with: [FilmInLibrary(record.id)], at: state.revision)
         case .delivered(let delivery): take(delivery)
         case .key(let key): return handleKey(key, state)
         case .mouse(let mouse): if page.update(mouse, layout(state.area, state)) { return enter() }
@@ -134,12 +134,12 @@ struct FilmScreen: BrowserScreen {
 
     private func layout(_ area: Size, _ state: BrowserState) -> ReadingPage<Part>.Layout {
         let content = ReadingPage<Part>.Content(
-            text: document(state), picture: Card(state.film(shownMovie)), pictureSize: (rows: 24, share: 5),
+            text: document(state), picture: Card(state.film(shownRecord)), pictureSize: (rows: 24, share: 5),
             strips: Part.allCases.map { ($0, heading($0), cards($0, state)) })
         return ReadingPage<Part>.Layout(content, area, state)
     }
 
-    private var shownMovie: FilmRecord { answer?.value.movie ?? movie }
+    private var shownRecord: FilmRecord { answer?.value.record ?? record }
 
     private func heading(_ kind: Part) -> String {
         switch kind {
@@ -160,10 +160,10 @@ struct FilmScreen: BrowserScreen {
         }
     }
 
-    /// The text of the command `movie`; until the page arrives, a preview of what is known of the film.
+    /// The text of the command `record`; until the page arrives, a preview of what is known of the film.
     private func document(_ state: BrowserState) -> Document {
         guard let answer else {
-            var document = Preview(libraryFilm ?? Film(movie), state).text
+            var document = Preview(libraryFilm ?? Film(record), state).text
             if let failure {
                 document.blocks += [
                     .gap,
@@ -174,8 +174,8 @@ struct FilmScreen: BrowserScreen {
             return document
         }
         let userData = UserDataByFilm(
-            byID: [movie.id: state.userData[movie.id] ?? UserData()], hidesRatings: state.hidesRatings)
-        var presenter = MoviePagePresenter(
+            byID: [record.id: state.userData[record.id] ?? UserData()], hidesRatings: state.hidesRatings)
+        var presenter = FilmPagePresenter(
             answer: answer, region: state.region, userData: userData, libraryFilm: libraryFilm,
             viewings: viewings)
         presenter.hasStrips = true
@@ -193,7 +193,7 @@ extension FilmPage: ScreenRequest {
     var lane: Lane { .network }
 
     func filmIDs(in answer: Answer<MovieDetails>) -> [Int] {
-        [answer.value.movie.id] + answer.value.recommendations.map(\.id)
+        [answer.value.record.id] + answer.value.recommendations.map(\.id)
     }
 
     func offers(in answer: Answer<MovieDetails>) -> UsersServiceAvailability? {

@@ -80,7 +80,7 @@ struct LibraryScreen: BrowserScreen {
         return []
     }
 
-    private func enter() -> [Effect] { list.selected.map { [.open(FilmScreen($0.movie))] } ?? [] }
+    private func enter() -> [Effect] { list.selected.map { [.open(FilmScreen($0.record))] } ?? [] }
 
     mutating func closeNotes() {
         list.closeNotes()
@@ -93,7 +93,7 @@ struct LibraryScreen: BrowserScreen {
 
     private mutating func mark() {
         guard let film = list.selected else { return }
-        if let index = marked.firstIndex(where: { $0.movie.id == film.movie.id }) {
+        if let index = marked.firstIndex(where: { $0.record.id == film.record.id }) {
             marked.remove(at: index)
         } else {
             marked.append(film)
@@ -115,7 +115,7 @@ struct LibraryScreen: BrowserScreen {
         let isOther = list.filter.text != markedQuery
         markedQuery = list.filter.text
         guard isOther || list.count <= LibraryFilms.pageSize else { return }
-        marked.removeAll { list.rows.index(ofID: $0.movie.id) == nil }
+        marked.removeAll { list.rows.index(ofID: $0.record.id) == nil }
     }
 
     private var orders: [QueryOrder] {

@@ -43,7 +43,7 @@ struct PersonScreen: BrowserScreen {
     var title: String { answer?.value.person.name ?? name }
     var pendingRequests: [PendingRequest] { awaited.pending }
     var releasableBytes: Int { answer?.size ?? 0 }
-    var targets: [FilmTarget] { selected.map { [.movie($0)] } ?? [] }
+    var targets: [FilmTarget] { selected.map { [.record($0)] } ?? [] }
     var keys: [KeyHint] {
         [
             KeyHint(
@@ -101,7 +101,7 @@ struct PersonScreen: BrowserScreen {
 
     private var selected: FilmRecord? {
         guard let part = page.focus else { return nil }
-        let films = part == .best ? bestKnown : entries.map(\.movie)
+        let films = part == .best ? bestKnown : entries.map(\.record)
         return page.index(in: part, of: films.count).map { films[$0] }
     }
 
@@ -198,7 +198,7 @@ struct PersonScreen: BrowserScreen {
             let index = row - top - 1
             guard index < rows.count else { break }
             let part = [films[index].role, films[index].job.map(TMDBTranslations.jobs)].compactMap(\.self)
-            FilmLine(state.film(films[index].movie), detail: part.joined(separator: "; ")).draw(
+            FilmLine(state.film(films[index].record), detail: part.joined(separator: "; ")).draw(
                 on: &frame.grid, at: Point(row: row), columns: size.columns,
                 isSelected: isFocused && index == chosen)
         }
@@ -210,7 +210,7 @@ extension PersonPage: ScreenRequest {
     var lane: Lane { .network }
 
     func filmIDs(in answer: Answer<PersonDetails>) -> [Int] {
-        (answer.value.cast + answer.value.crew).map(\.movie.id)
+        (answer.value.cast + answer.value.crew).map(\.record.id)
     }
 
     func offers(in answer: Answer<PersonDetails>) -> UsersServiceAvailability? {

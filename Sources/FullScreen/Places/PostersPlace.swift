@@ -47,7 +47,7 @@ struct PosterWallScreen: BrowserScreen {
     }
     var releasableBytes: Int { films.byteCount }
     var savedAt: Date? { found.flatMap { $0.films.source == .cache ? $0.films.asOf : nil } }
-    var targets: [FilmTarget] { selected.map { [.movie($0)] } ?? [] }
+    var targets: [FilmTarget] { selected.map { [.record($0)] } ?? [] }
     var keys: [KeyHint] {
         var keys = [KeyHint("Enter", tr("open", context: "key"), isShown: selected != nil)]
         if case .discover = source {

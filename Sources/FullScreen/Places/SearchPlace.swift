@@ -43,7 +43,7 @@ struct SearchScreen: BrowserScreen {
     var consumesEscape: Bool { !isLineFocused }
     var pendingRequests: [PendingRequest] { awaitedLocal.pending + awaitedTMDB.pending }
     var targets: [FilmTarget] {
-        if !isLineFocused, case .movie(let film) = selected { return [.movie(film)] }
+        if !isLineFocused, case .movie(let film) = selected { return [.record(film)] }
         return []
     }
     var keys: [KeyHint] {
@@ -316,5 +316,5 @@ extension SearchTMDB: ScreenRequest {
 
 extension SearchResult {
     /// The id of a film; nil for any other result.
-    fileprivate var filmID: Int? { if case .movie(let movie) = self { movie.id } else { nil } }
+    fileprivate var filmID: Int? { if case .movie(let record) = self { record.id } else { nil } }
 }

@@ -64,7 +64,7 @@ struct ShelvesScreen: BrowserScreen {
     var title: String { BrowserTab.shelves.title }
     var pendingRequests: [PendingRequest] { rows.flatMap(\.awaited.pending) }
     var savedAt: Date? { rows.compactMap(\.savedAt).min() }
-    var targets: [FilmTarget] { selectedFilm.map { [.movie($0)] } ?? [] }
+    var targets: [FilmTarget] { selectedFilm.map { [.record($0)] } ?? [] }
     var keys: [KeyHint] {
         [
             KeyHint("Enter", tr("open", context: "key"), isShown: true),

@@ -111,7 +111,7 @@ struct StatisticsScreen: BrowserScreen {
 
     private func enter() -> [Effect] {
         guard let first = films.first, let day, let date = PartialDate(daysSince1970: day) else { return [] }
-        if films.count == 1 { return [.open(FilmScreen(first.film.movie))] }
+        if films.count == 1 { return [.open(FilmScreen(first.film.record))] }
         return [.open(ViewingsScreen(asking: "seen:\(date)"))]
     }
 

@@ -65,7 +65,7 @@ struct ViewingsScreen: BrowserScreen {
 
     mutating func closeNotes() { list.closeNotes() }
 
-    private func enter() -> [Effect] { list.selected.map { [.open(FilmScreen($0.film.movie))] } ?? [] }
+    private func enter() -> [Effect] { list.selected.map { [.open(FilmScreen($0.film.record))] } ?? [] }
 
     /// Whether the viewings are in chronological order, so that they can be grouped by month.
     private var hasMonths: Bool {

@@ -100,7 +100,7 @@ struct YearScreen: BrowserScreen {
     /// Moves along the posters, or opens one of the films.
     private mutating func open(_ event: BrowserScreenEvent, _ state: BrowserState) -> [Effect] {
         let opened = cards.update(event, of: films.count, CardGrid.Layout(state, below: Self.top))
-        return opened.map { [.open(FilmScreen(films[$0].film.movie))] } ?? []
+        return opened.map { [.open(FilmScreen(films[$0].film.record))] } ?? []
     }
 
     /// Shows another year, from its first film on.
@@ -163,7 +163,7 @@ struct YearScreen: BrowserScreen {
 
 extension YearReviewRequest: ScreenRequest {
     var lane: Lane { .library }
-    func filmIDs(in found: Response) -> [Int] { found.review.films.map(\.film.movie.id) }
+    func filmIDs(in found: Response) -> [Int] { found.review.films.map(\.film.record.id) }
     func offers(in found: Response) -> UsersServiceAvailability? {
         UsersServiceAvailability(filmIDs(in: found))
     }

@@ -15,7 +15,7 @@ extension RequestWorker {
         ChangeResult, Failure
     > {
         await catchingFailures {
-            let outcome = try core.make(Change(operation, try movies(films)))
+            let outcome = try core.make(Change(operation, try filmRecords(films)))
             let userData = try userData(of: shown + films.map(\.id))
             // Our own change must not be reported as another program's.
             _ = detectChange()
@@ -25,7 +25,7 @@ extension RequestWorker {
 
     /// Records that the page was seen, and stores it for a library film without one. A failed write loses nothing.
     func complete(with answer: Answer<MovieDetails>) {
-        host.newsLog.markSeen(answer.value.movie.id)
+        host.newsLog.markSeen(answer.value.record.id)
         try? core.addMissingPage(with: answer)
     }
 
@@ -46,13 +46,13 @@ extension RequestWorker {
     }
 
     /// The films as records for the library. A film that is already there keeps its record.
-    private func movies(_ targets: [FilmTarget]) throws -> [FilmRecord] {
+    private func filmRecords(_ targets: [FilmTarget]) throws -> [FilmRecord] {
         if targets.isEmpty { return [] }
         let known = try core.records(among: targets.map(\.id))
         return targets.map { target in
-            if let movie = known[target.id] { return movie }
-            guard case .page(let answer) = target else { return target.movie }
-            return (try? core.locale()).flatMap { try? FilmRecord(answer, locale: $0) } ?? target.movie
+            if let record = known[target.id] { return record }
+            guard case .page(let answer) = target else { return target.record }
+            return (try? core.locale()).flatMap { try? FilmRecord(answer, locale: $0) } ?? target.record
         }
     }
 }

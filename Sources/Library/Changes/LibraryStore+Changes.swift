@@ -72,47 +72,47 @@ extension LibraryStore {
         default: break
         }
         var tags: TagSpellings?
-        for movie in change.films {
-            try mergePlaceholders(movie, at: date, db)
-            let before = try Film.find(db, movieID: movie.id)
+        for record in change.films {
+            try mergePlaceholders(record, at: date, db)
+            let before = try Film.find(db, movieID: record.id)
             var done = ViewingStep()
             switch change.operation {
             case .addToWatchlist:
-                try movie.saveIfNewer(db)
-                if before?.addedAt == nil { try insertIntoWatchlist(db, movie.id, date) }
-            case .removeFromWatchlist: try removeFromWatchlist(db, movie.id)
+                try record.saveIfNewer(db)
+                if before?.addedAt == nil { try insertIntoWatchlist(db, record.id, date) }
+            case .removeFromWatchlist: try removeFromWatchlist(db, record.id)
             case .logViewing(let viewing, let keepingSaved, _):
-                try movie.saveIfNewer(db)
-                done = try log(viewing, of: movie.id, db, date)
-                if !keepingSaved { try removeFromWatchlist(db, movie.id) }
+                try record.saveIfNewer(db)
+                done = try log(viewing, of: record.id, db, date)
+                if !keepingSaved { try removeFromWatchlist(db, record.id) }
             case .editViewing(let number, let edit):
-                done = try editViewing(number, of: movie.id, edit, db, date)
+                done = try editViewing(number, of: record.id, edit, db, date)
                 outcome.noteChangedElsewhere = done.wasOtherNote
-            case .removeViewing(let number): done = try removeViewing(number, of: movie.id, db)
+            case .removeViewing(let number): done = try removeViewing(number, of: record.id, db)
             case .rate(let rating):
                 if let rating {
-                    try movie.saveIfNewer(db)
-                    try rate(db, movie.id, rating, date)
+                    try record.saveIfNewer(db)
+                    try rate(db, record.id, rating, date)
                 } else {
-                    try removeRating(db, movie.id)
+                    try removeRating(db, record.id)
                 }
-                done = try rateOnlyViewing(of: movie.id, rating, db)
-            case .note(let note): try setNote(db, movie, note?.replacing(before?.note), date)
+                done = try rateOnlyViewing(of: record.id, rating, db)
+            case .note(let note): try setNote(db, record, note?.replacing(before?.note), date)
             case .editNote(let edited):
                 let note = edited.merged(with: before?.note)
                 outcome.noteChangedElsewhere = note.wasOther
-                if note.note != before?.note { try setNote(db, movie, note.note, date) }
+                if note.note != before?.note { try setNote(db, record, note.note, date) }
             case .tag(let adding, let removing):
-                if !adding.isEmpty { try movie.saveIfNewer(db) }
-                try TagSpellings.remove(removing, from: movie.id, db)
-                try TagSpellings.add(adding, to: movie.id, db, knowing: &tags)
+                if !adding.isEmpty { try record.saveIfNewer(db) }
+                try TagSpellings.remove(removing, from: record.id, db)
+                try TagSpellings.add(adding, to: record.id, db, knowing: &tags)
             case .runFileSteps, .toggleWatchlist, .matchFiles, .unmatchFiles, .importFilms, .sync,
                 .recordPushed, .refreshPages, .undo, .redo:
                 break
             }
             // Read back: the caller shows the stored film, with a shortened title.
-            let after = try Film.find(db, movieID: movie.id)
-            outcome.add(movie, before, after, done)
+            let after = try Film.find(db, movieID: record.id)
+            outcome.add(record, before, after, done)
         }
         return outcome
     }
@@ -172,7 +172,7 @@ extension Change.Operation {
 
 extension ChangeOutcome {
     fileprivate mutating func add(
-        _ movie: FilmRecord, _ before: Film?, _ after: Film?, _ viewing: ViewingStep
+        _ record: FilmRecord, _ before: Film?, _ after: Film?, _ viewing: ViewingStep
     ) {
         let isThere =
             switch operation {
@@ -184,8 +184,8 @@ extension ChangeOutcome {
             }
         guard isThere, let after else {
             let isKnown =
-                notFound.contains { $0.id == movie.id } || films.contains { $0.after.movie.id == movie.id }
-            return isKnown ? () : notFound.append(movie)
+                notFound.contains { $0.id == record.id } || films.contains { $0.after.record.id == record.id }
+            return isKnown ? () : notFound.append(record)
         }
         if operation == .addToWatchlist, before?.addedAt != nil { return unchanged.append(after) }
         films.append(

@@ -30,14 +30,15 @@ extension LibraryStore {
             let hasLock = try LockState(db).current != nil
             for (film, step) in zip(films, steps) {
                 var step = step
-                try film.movie.saveIfNewer(db)
-                if let standIn = standIns.number(of: film),
-                    try Self.movePlaceholderData(standIn, as: film.movie.id, at: date, db, knowing: &tags)
+                try film.record.saveIfNewer(db)
+                if let placeholderID = standIns.number(of: film),
+                    try Self.movePlaceholderData(
+                        placeholderID, as: film.record.id, at: date, db, knowing: &tags)
                 {
-                    let known = try FilmWithViewings.find(db, film.movie.id)
+                    let known = try FilmWithViewings.find(db, film.record.id)
                     step = ImportStep(film, known: known, at: date, takesOver: true, hasLock: hasLock)
                 }
-                try step.run(db, film.movie.id, knowing: &tags)
+                try step.run(db, film.record.id, knowing: &tags)
                 outcome.imported.append(step.outcome)
                 if step.skipsNote { outcome.skippedNotes += 1 }
                 if step.skipsLockedNote { outcome.skippedLockedNotes += 1 }
@@ -56,7 +57,7 @@ extension LibraryStore {
     private func plan(_ films: [ImportedFilm], at date: Date) throws(LibraryError) -> (
         steps: [ImportStep], version: Int
     ) {
-        if let bad = films.first(where: { !$0.movie.hasFilmID }) { throw .invalidID(bad.movie.id) }
+        if let bad = films.first(where: { !$0.record.hasFilmID }) { throw .invalidID(bad.record.id) }
         return try inReadTransaction { db in
             // In their stored form, so that importing them again finds nothing new.
             var steps: [ImportStep] = []
@@ -69,10 +70,11 @@ extension LibraryStore {
         let standIns = try Placeholders(of: films, db)
         let hasLock = try LockState(db).current != nil
         return try films.map { film in
-            let standIn = try standIns.number(of: film).flatMap { try FilmWithViewings.find(db, $0) }
-            let known = try FilmWithViewings.find(db, film.movie.id) ?? standIn
+            let placeholder = try standIns.number(of: film).flatMap { try FilmWithViewings.find(db, $0) }
+            let known = try FilmWithViewings.find(db, film.record.id) ?? placeholder
             return ImportStep(
-                film, known: known, at: date, takesOver: standIn?.film.hasUserData == true, hasLock: hasLock)
+                film, known: known, at: date, takesOver: placeholder?.film.hasUserData == true,
+                hasLock: hasLock)
         }
     }
 

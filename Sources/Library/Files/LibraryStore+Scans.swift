@@ -143,7 +143,7 @@ extension LibraryStore {
             try db.run("DELETE FROM owned WHERE file_id = ?", file)
             try db.run("INSERT OR IGNORE INTO declined VALUES (?)", file)
             guard let after = try Film.find(db, movieID: film) else { continue }
-            if !outcome.films.contains(where: { $0.after.movie.id == film }) {
+            if !outcome.films.contains(where: { $0.after.record.id == film }) {
                 outcome.films.append(ChangeOutcome.FilmOutcome(before, after))
             }
         }

@@ -44,8 +44,8 @@ extension Film {
     }
 
     init(cells: inout RowReader) throws {
-        let movie = try FilmRecord(cells: &cells)
-        self.init(movie, try UserData(cells: &cells, of: movie.id))
+        let record = try FilmRecord(cells: &cells)
+        self.init(record, try UserData(cells: &cells, of: record.id))
     }
 
     static func find(_ db: Database, movieID: Int) throws -> Film? {
@@ -97,13 +97,13 @@ extension PartialDate {
     }
 }
 
-extension MovieCredits {
-    static func find(_ db: Database, movieID: Int) throws -> MovieCredits? {
+extension FilmCredits {
+    static func find(_ db: Database, movieID: Int) throws -> FilmCredits? {
         try db.row(
             "SELECT directors, actors, countries FROM movie_credits WHERE movie_id = ?", [movieID],
             reused: true
         ) { cells in
-            MovieCredits(
+            FilmCredits(
                 directors: try StoredValues.names(cells.next()), actors: try StoredValues.names(cells.next()),
                 countries: try StoredValues.names(cells.next()))
         }
@@ -151,8 +151,8 @@ extension FilmRecord {
     }
 
     private func isNewer(_ db: Database) throws -> Bool {
-        guard let page else { return try credits != nil && MovieCredits.find(db, movieID: id) == nil }
-        guard let stored = try MoviePage.fetchedAt(db, movieID: id) else { return true }
+        guard let page else { return try credits != nil && FilmCredits.find(db, movieID: id) == nil }
+        guard let stored = try StoredFilmPage.fetchedAt(db, movieID: id) else { return true }
         // Compared at stored precision, seconds: a page is not older than itself.
         return ISOTime(page.fetchedAt).date >= stored
     }
@@ -182,7 +182,7 @@ extension FilmRecord {
     }
 }
 
-extension MoviePage {
+extension StoredFilmPage {
     /// The columns that ``init(cells:)`` reads, in its order.
     static let columns = "movie_page.json, movie_page.language, movie_page.region, movie_page.fetched_at"
 

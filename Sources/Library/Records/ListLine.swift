@@ -13,8 +13,8 @@ package struct WatchlistLine: Sendable, Equatable {
     package let addedAt: Date?
 
     package init(_ film: Film) {
-        (id, title, year) = (film.movie.id, film.movie.title, film.movie.year)
-        (rating, runtimeMinutes, addedAt) = (film.movie.rating, film.movie.runtimeMinutes, film.addedAt)
+        (id, title, year) = (film.record.id, film.record.title, film.record.year)
+        (rating, runtimeMinutes, addedAt) = (film.record.rating, film.record.runtimeMinutes, film.addedAt)
     }
 }
 

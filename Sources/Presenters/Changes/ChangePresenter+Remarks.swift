@@ -90,7 +90,7 @@ extension ChangePresenter {
 
     /// A suggestion for the next step.
     package var hint: String? {
-        guard leavesNoUserData, let film = outcome.films.first?.after.movie.id else { return nil }
+        guard leavesNoUserData, let film = outcome.films.first?.after.record.id else { return nil }
         return tr(
             "'{undo}' takes this back, '{add}' saves the film for later",
             ["undo": "movielib undo", "add": "movielib watchlist add \(film)"])
@@ -110,7 +110,7 @@ extension ChangePresenter {
             "your rating of {film} stays {rating}; '{command}' takes it off",
             [
                 "film": done.after.name, "rating": DisplayText.userRating(rating),
-                "command": "movielib rate \(done.after.movie.id) --remove",
+                "command": "movielib rate \(done.after.record.id) --remove",
             ])
     }
 

@@ -122,7 +122,7 @@ package struct ChangePresenter: Presentation {
     }
 
     func replacedValue(_ done: ChangeOutcome.FilmOutcome) -> ReplacedValue? {
-        let id = done.after.movie.id
+        let id = done.after.record.id
         switch outcome.operation {
         case .logViewing: return done.ratingBefore.map { ReplacedValue(id: id, rating: $0) }
         case .rate:

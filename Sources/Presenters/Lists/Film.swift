@@ -15,29 +15,29 @@ package struct UserDataByFilm: Equatable {
 }
 
 extension Film {
-    init(_ movie: FilmRecord, _ userData: UserDataByFilm) {
-        self = Film(movie, userData[movie.id]).shown(hidingRatings: userData.hidesRatings)
+    init(_ record: FilmRecord, _ userData: UserDataByFilm) {
+        self = Film(record, userData[record.id]).shown(hidingRatings: userData.hidesRatings)
     }
 
     /// The film as lists and pages show it: TMDB's rating may be hidden until the film was seen.
     package func shown(hidingRatings: Bool) -> Film {
         guard hidingRatings, timesWatched == 0 else { return self }
         var film = self
-        film.movie.rating = nil
+        film.record.rating = nil
         return film
     }
 
-    package var title: String { movie.title }
-    var originalTitle: String? { movie.originalTitle }
+    package var title: String { record.title }
+    var originalTitle: String? { record.originalTitle }
     /// Nil if only the year is known.
-    package var releaseDate: PartialDate? { movie.releaseDay }
-    package var year: Int? { movie.year }
-    package var rating: Double? { movie.rating }
-    var votes: Int? { movie.votes }
-    var popularity: Double? { movie.popularity }
-    package var overview: String? { movie.overview }
-    var originalLanguage: String? { movie.originalLanguage }
-    package var posterPath: String? { movie.posterPath }
+    package var releaseDate: PartialDate? { record.releaseDay }
+    package var year: Int? { record.year }
+    package var rating: Double? { record.rating }
+    var votes: Int? { record.votes }
+    var popularity: Double? { record.popularity }
+    package var overview: String? { record.overview }
+    var originalLanguage: String? { record.originalLanguage }
+    package var posterPath: String? { record.posterPath }
 
     var isSaved: Bool? { userData?.isOnWatchlist }
 

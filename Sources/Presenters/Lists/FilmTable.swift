@@ -5,7 +5,7 @@ package import TMDBModels
 package import Terminal
 
 /// Films from a shelf or a search.
-package struct MovieListPresenter: Presentation {
+package struct FilmListPresenter: Presentation {
     let answer: ListAnswer<FilmRecord>
     let userData: UserDataByFilm
     /// Whether the release date is shown, rather than just the year.

@@ -89,8 +89,8 @@ package struct HomePresenter: Presentation {
             } + watchlist.map { ["watchlist"] + $0.shown(hidingRatings: userData.hidesRatings).cells }
     }
 
-    private func films(_ answer: ListAnswer<FilmRecord>?) -> MovieListPresenter? {
-        answer.map { MovieListPresenter(answer: $0, userData: userData) }
+    private func films(_ answer: ListAnswer<FilmRecord>?) -> FilmListPresenter? {
+        answer.map { FilmListPresenter(answer: $0, userData: userData) }
     }
 
     package static let payload = Payload<Self>(
@@ -113,7 +113,7 @@ package struct HomePresenter: Presentation {
         "shelves of home", "A shelf that could not be loaded is left out."
     ) {
         for shelf in Shelf.allCases {
-            Field(shelf.rawValue, of: MovieListPresenter.payload) { home in
+            Field(shelf.rawValue, of: FilmListPresenter.payload) { home in
                 home.films(home.shelves.first { $0.shelf == shelf }?.answer)
             }.omittedIfNull
         }

@@ -17,7 +17,7 @@ package struct SearchAllPresenter: Presentation {
     private var hits: [SearchHit] {
         answer.value.rows.compactMap { result in
             switch result {
-            case .movie(let movie): (Film(movie, userData), nil)
+            case .movie(let record): (Film(record, userData), nil)
             case .person(let person): (nil, person)
             case .series, .other: nil
             }

@@ -33,8 +33,8 @@ package struct TonightPresenter: Presentation {
 
     package var document: Document {
         let facts = [
-            film.movie.runtimeMinutes.map(DisplayText.runtime),
-            film.movie.genres.isEmpty ? nil : film.movie.genres.joined(separator: ", "),
+            film.record.runtimeMinutes.map(DisplayText.runtime),
+            film.record.genres.isEmpty ? nil : film.record.genres.joined(separator: ", "),
             DisplayText.rating(row.rating),
             film.lastWatchedOn.map { tr("seen {date}", ["date": DisplayText.date($0)]) },
         ].compactMap { $0.map { StyledText($0) } }
@@ -64,7 +64,7 @@ package struct TonightPresenter: Presentation {
 
     package static let columns = "id, title, year, rating, runtime in minutes, why"
     package var rows: [[String]] {
-        [Array(row.cells.prefix(4)) + [film.movie.runtimeMinutes.cell, reasonText]]
+        [Array(row.cells.prefix(4)) + [film.record.runtimeMinutes.cell, reasonText]]
     }
 
     package static let payload = Payload<Self>("tonight", "The film that was picked.") {

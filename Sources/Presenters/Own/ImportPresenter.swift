@@ -33,8 +33,8 @@ package struct ImportPresenter: Presentation {
         let year: Int?
         let outcome: ImportOutcome
 
-        init(_ row: ImportRow, _ movie: FilmRecord, _ outcome: ImportOutcome) {
-            (location, id, title, year) = (row.location, movie.id, movie.title, movie.year)
+        init(_ row: ImportRow, _ record: FilmRecord, _ outcome: ImportOutcome) {
+            (location, id, title, year) = (row.location, record.id, record.title, record.year)
             self.outcome = outcome
         }
     }
@@ -180,7 +180,7 @@ package struct ImportPresenter: Presentation {
 extension ImportPresenter {
     package init(_ outcome: Import.Outcome, isDryRun: Bool, unmatchedFile: String?, wasAsked: Bool) {
         self.init(
-            importedRows: zip(outcome.plan.films, outcome.outcomes).map { .init($0.row, $0.film.movie, $1) },
+            importedRows: zip(outcome.plan.films, outcome.outcomes).map { .init($0.row, $0.film.record, $1) },
             skippedRows: outcome.plan.skippedRows, isDryRun: isDryRun, unmatchedFile: unmatchedFile,
             unreadableDates: outcome.unreadableDates,
             hasUnreadableRating: outcome.plan.films.contains { $0.row.hasUnreadableRating },

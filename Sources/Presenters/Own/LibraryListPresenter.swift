@@ -46,11 +46,11 @@ package struct LibraryListPresenter: Presentation {
             FilmTable.year
             FilmTable.rating.prioritised(if: order == .rating)
             Column(tr("RUNTIME", context: "column"), alignment: .trailing, importance: 65) {
-                StyledText($0.movie.runtimeMinutes.map(DisplayText.runtime) ?? "")
+                StyledText($0.record.runtimeMinutes.map(DisplayText.runtime) ?? "")
             }.prioritised(if: order == .runtime)
             FilmTable.userDataColumns(shown, sortedBy: order)
             Column(tr("GENRES", context: "column"), importance: 20, minimum: 12, maximum: 40) {
-                StyledText($0.movie.genres.joined(separator: ", "), .label)
+                StyledText($0.record.genres.joined(separator: ", "), .label)
             }
             if films.contains(where: { !$0.tags.isEmpty }) {
                 Column(tr("TAGS", context: "column"), importance: 30, minimum: 6, maximum: 30) {
@@ -105,7 +105,7 @@ package struct LibraryListPresenter: Presentation {
         Field(Film.payload) { $0.film.shown(hidingRatings: $0.list.hidesRatings) }
         Field(Film.userDataPayload) { $0.film }
         Field("viewings", "the latest first", each: Viewing.payload) {
-            $0.list.viewings[$0.film.movie.id] ?? []
+            $0.list.viewings[$0.film.record.id] ?? []
         }
     }
 }

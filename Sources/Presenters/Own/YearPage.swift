@@ -83,7 +83,7 @@ package struct YearPage {
 
     private func comparisonItem(_ seen: YearReview.WatchedFilm) -> String {
         let (mine, theirs) = (
-            seen.myRating.map(DisplayText.userRating) ?? "", DisplayText.rating(seen.film.movie.rating) ?? ""
+            seen.myRating.map(DisplayText.userRating) ?? "", DisplayText.rating(seen.film.record.rating) ?? ""
         )
         return "<li>\(link(seen))<span class=\"number\"><b class=\"mine\">\(HTMLPage.escapedLine(mine))</b> "
             + "\(HTMLPage.escapedLine(tr("TMDB {rating}", ["rating": theirs])))</span></li>\n"
@@ -111,12 +111,12 @@ package struct YearPage {
 
     /// A poster, with an empty text alternative, because the title follows below it.
     private func poster(_ seen: YearReview.WatchedFilm) -> String {
-        let movie = seen.film.movie
-        if let picture = movie.posterPath.flatMap({ pictures[$0] }) {
+        let record = seen.film.record
+        if let picture = record.posterPath.flatMap({ pictures[$0] }) {
             return "<img src=\"\(picture)\" alt=\"\" width=\"154\" height=\"231\">"
         }
-        let hue = Int((UInt(bitPattern: movie.id) &* 137) % 360)
-        let title = HTMLPage.title(movie, longest: Self.maxTitleLength)
+        let hue = Int((UInt(bitPattern: record.id) &* 137) % 360)
+        let title = HTMLPage.title(record, longest: Self.maxTitleLength)
         return "<span class=\"card\" aria-hidden=\"true\" style=\"--hue: \(hue)\"><bdi>\(title)</bdi></span>"
     }
 
@@ -134,9 +134,9 @@ package struct YearPage {
     }
 
     private func link(_ seen: YearReview.WatchedFilm) -> String {
-        let movie = seen.film.movie
-        let title = "<bdi>\(HTMLPage.title(movie, longest: Self.maxTitleLength))</bdi>"
-        let year = movie.year.map { " <span class=\"year\">\($0)</span>" } ?? ""
-        return "<a href=\"\(HTMLPage.escapedLine(movie.tmdbURL))\">\(title)</a>\(year)"
+        let record = seen.film.record
+        let title = "<bdi>\(HTMLPage.title(record, longest: Self.maxTitleLength))</bdi>"
+        let year = record.year.map { " <span class=\"year\">\($0)</span>" } ?? ""
+        return "<a href=\"\(HTMLPage.escapedLine(record.tmdbURL))\">\(title)</a>\(year)"
     }
 }

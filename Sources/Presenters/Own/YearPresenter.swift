@@ -66,9 +66,9 @@ package struct YearPresenter: Presentation {
     /// `9 (TMDB 7.4)`
     private func comparisonRow(_ seen: YearReview.WatchedFilm) -> Document.Shelf.Row {
         let mine = StyledText(seen.myRating.map(DisplayText.userRating) ?? "", .userData)
-        let theirs = StyledText(DisplayText.rating(seen.film.movie.rating) ?? "", .score)
+        let theirs = StyledText(DisplayText.rating(seen.film.record.rating) ?? "", .score)
         return .init(
-            title: .film(seen.film.movie.title, seen.film.movie.id),
+            title: .film(seen.film.record.title, seen.film.record.id),
             detail: styled("{mine} (TMDB {rating})", ["mine": mine, "rating": theirs], .label))
     }
 
@@ -103,8 +103,8 @@ package struct YearPresenter: Presentation {
         ) -> [String] { [kind, name, count.cell, minutes.cell, local.cell, tmdb.cell, id.cell, date.cell] }
         func film(_ kind: String, _ seen: YearReview.WatchedFilm) -> [String] {
             row(
-                kind, seen.film.movie.title, seen.viewings.count, seen.runtime, local: seen.myRating,
-                tmdb: seen.film.movie.rating, id: seen.film.movie.id, date: seen.first.watchedOn)
+                kind, seen.film.record.title, seen.viewings.count, seen.runtime, local: seen.myRating,
+                tmdb: seen.film.record.rating, id: seen.film.record.id, date: seen.first.watchedOn)
         }
         let totals = [
             row("viewings", "", review.statistics.viewings, review.statistics.minutes),

@@ -43,8 +43,9 @@ package enum YearText {
             facts.append((tr("Your rating"), words))
         }
         if let first = review.films.first(where: { $0.first.watchedOn?.day != nil }), let last = review.last {
-            facts.append((tr("First", context: "film of a year"), filmAndDate(first.first, first.film.movie)))
-            facts.append((tr("Last", context: "film of a year"), filmAndDate(last.viewing, last.film.movie)))
+            facts.append(
+                (tr("First", context: "film of a year"), filmAndDate(first.first, first.film.record)))
+            facts.append((tr("Last", context: "film of a year"), filmAndDate(last.viewing, last.film.record)))
         }
         if let evening = review.longestDay {
             let films = names(evening.films.map(\.name))
@@ -74,10 +75,10 @@ package enum YearText {
         return rest > 0 ? plural("{films} and {n} more", "{films} and {n} more", rest, ["films": list]) : list
     }
 
-    private static func filmAndDate(_ viewing: Viewing, _ movie: FilmRecord) -> String {
+    private static func filmAndDate(_ viewing: Viewing, _ record: FilmRecord) -> String {
         let date = viewing.watchedOn.map(DisplayText.date) ?? ""
         // i18n: a film and the day it was seen: Dune (2021), 14 Aug 2026
-        return tr("{film}, {date}", ["film": Film(movie, nil).name, "date": date])
+        return tr("{film}, {date}", ["film": Film(record, nil).name, "date": date])
     }
 
     /// `Fri 14 Aug 2026`

@@ -23,8 +23,8 @@ package struct CollectionPresenter: Presentation {
     }
 
     /// Whether a film is out, as far as is known.
-    package static func isReleased(_ movie: FilmRecord, _ today: PartialDate?) -> Bool {
-        guard let date = movie.releaseDate, let today else { return movie.releaseDate != nil }
+    package static func isReleased(_ record: FilmRecord, _ today: PartialDate?) -> Bool {
+        guard let date = record.releaseDate, let today else { return record.releaseDate != nil }
         return date <= today
     }
 

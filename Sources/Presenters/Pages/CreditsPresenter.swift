@@ -5,7 +5,7 @@ package import Terminal
 
 /// A film's full credits: cast, crew, or both.
 package struct CreditsPresenter: Presentation {
-    let page: MoviePagePresenter
+    let page: FilmPagePresenter
     let showsCast: Bool
     let showsCrew: Bool
     /// The most rows of the cast, and of the crew; nil for all.
@@ -14,7 +14,7 @@ package struct CreditsPresenter: Presentation {
     var isOneOfSeveral = false
 
     package init(
-        page: MoviePagePresenter, showsCast: Bool, showsCrew: Bool, limit: Int? = nil,
+        page: FilmPagePresenter, showsCast: Bool, showsCrew: Bool, limit: Int? = nil,
         isOneOfSeveral: Bool = false
     ) {
         (self.page, self.showsCast, self.showsCrew, self.limit) = (page, showsCast, showsCrew, limit)
@@ -120,11 +120,11 @@ package struct CreditsPresenter: Presentation {
         let rows =
             cast.map { ["\($0.id)", $0.name, $0.character ?? "", "Acting"] }
             + crew.map { ["\($0.id)", $0.name, $0.job ?? "", $0.department ?? ""] }
-        return isOneOfSeveral ? rows.map { ["\(details.movie.id)"] + $0 } : rows
+        return isOneOfSeveral ? rows.map { ["\(details.record.id)"] + $0 } : rows
     }
 
     /// The payload of the film's page, which contains the full cast and crew.
-    package static let payload = Payload<Self> { Field(MoviePagePresenter.payload) { $0.page } }
+    package static let payload = Payload<Self> { Field(FilmPagePresenter.payload) { $0.page } }
 
     /// The fields for one list are those of its rows; for both, those of the page that contains them.
     package static func answerFields(cast: Bool, crew: Bool) -> AnswerFields {

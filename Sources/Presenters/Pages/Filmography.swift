@@ -4,7 +4,7 @@ package import TMDBModels
 /// A person's films, each once, with all their parts in it; undated first, then newest first.
 package struct Filmography {
     package struct Entry {
-        package let movie: FilmRecord
+        package let record: FilmRecord
         /// Characters played.
         package let role: String?
         /// Work behind the camera.
@@ -17,26 +17,26 @@ package struct Filmography {
 
     package init(_ credits: [PersonCredit]) {
         var order: [Int] = []
-        var movies: [Int: FilmRecord] = [:]
+        var records: [Int: FilmRecord] = [:]
         var roles: [Int: [String]] = [:]
         var jobs: [Int: [String]] = [:]
         for credit in credits {
-            let id = credit.movie.id
-            if movies.updateValue(movies[id] ?? credit.movie, forKey: id) == nil { order.append(id) }
+            let id = credit.record.id
+            if records.updateValue(records[id] ?? credit.record, forKey: id) == nil { order.append(id) }
             if let character = credit.character, roles[id]?.contains(character) != true {
                 roles[id, default: []].append(character)
             }
             if let job = credit.job, jobs[id]?.contains(job) != true { jobs[id, default: []].append(job) }
         }
         entries = order.compactMap { id in
-            movies[id].map { movie in
+            records[id].map { record in
                 Entry(
-                    movie: movie, role: roles[id]?.joined(separator: " / "),
+                    record: record, role: roles[id]?.joined(separator: " / "),
                     job: jobs[id]?.joined(separator: ", "))
             }
         }.sorted { left, right in
-            guard let earlier = left.movie.releaseDate else { return right.movie.releaseDate != nil }
-            guard let later = right.movie.releaseDate else { return false }
+            guard let earlier = left.record.releaseDate else { return right.record.releaseDate != nil }
+            guard let later = right.record.releaseDate else { return false }
             return earlier > later
         }
     }
@@ -45,7 +45,7 @@ package struct Filmography {
     package static func bestKnown(of person: PersonDetails, count: Int) -> [FilmRecord] {
         let isActor = person.person.department ?? "Acting" == "Acting"
         let credits = isActor && !person.cast.isEmpty || person.crew.isEmpty ? person.cast : person.crew
-        return credits.map(\.movie).uniqued(on: \.id)
+        return credits.map(\.record).uniqued(on: \.id)
             .sorted { ($0.votes ?? 0) > ($1.votes ?? 0) }.prefix(count).map(\.self)
     }
 }

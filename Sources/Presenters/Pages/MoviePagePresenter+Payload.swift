@@ -2,7 +2,7 @@ import Library
 import Records
 import TMDBModels
 
-extension MoviePagePresenter {
+extension FilmPagePresenter {
     package static let payload = Payload<Self>(
         "movie",
         """
@@ -13,7 +13,7 @@ extension MoviePagePresenter {
         Field(Film.payload) { $0.film }
         Field(Answer<MovieDetails>.origin) { $0.answer }
         Field("tagline", "the line on the poster") { $0.details.tagline }
-        Field("genres", "names, in the requested language") { $0.details.movie.genres }
+        Field("genres", "names, in the requested language") { $0.details.record.genres }
         Field("certification", "in the region, as its board writes it") {
             $0.details.certification(in: $0.region)
         }
@@ -36,7 +36,7 @@ extension MoviePagePresenter {
             $0.account.isEmpty ? nil : $0.account
         }
         Field("files", "yours", each: FilesPresenter.Row.payload) { page in
-            page.files.map { .init(file: $0, film: page.libraryFilm?.movie, guess: nil) }
+            page.files.map { .init(file: $0, film: page.libraryFilm?.record, guess: nil) }
         }
         Field("keywords", "what it is about, in English") { $0.details.keywords.map(\.name) }
         Field("companies", "those that produced it") { $0.details.companies.map(\.name) }
@@ -48,8 +48,8 @@ extension MoviePagePresenter {
             $0.details.titleLanguage
         }
         Field("overview_language", "of `overview`, if not the requested one") { $0.details.overviewLanguage }
-        Field("runtime_minutes") { $0.details.movie.runtimeMinutes }
-        Field("imdb_id", "`tt` and digits") { $0.details.movie.imdbID }
+        Field("runtime_minutes") { $0.details.record.runtimeMinutes }
+        Field("imdb_id", "`tt` and digits") { $0.details.record.imdbID }
         Field("trailer_url", "on YouTube") { $0.details.trailerURL }
         Field(
             "where_to_watch", "in the region, from JustWatch; null if there are none",

@@ -5,7 +5,7 @@ package import TMDBModels
 package import Terminal
 
 /// A film's page.
-package struct MoviePagePresenter: Presentation {
+package struct FilmPagePresenter: Presentation {
     let answer: Answer<MovieDetails>
     let region: String
     /// The user's data about this film and the recommended ones.
@@ -45,7 +45,7 @@ package struct MoviePagePresenter: Presentation {
     var film: Film {
         // The library may know the film by its title only, under a placeholder id.
         let known = libraryFilm.flatMap { $0.id < 0 ? $0.userData : nil }
-        return Film(details.movie, known ?? userData[details.movie.id]).shown(
+        return Film(details.record, known ?? userData[details.record.id]).shown(
             hidingRatings: userData.hidesRatings)
     }
     var recommended: [Film] {
@@ -93,11 +93,11 @@ package struct MoviePagePresenter: Presentation {
     private var facts: [StyledText] {
         var parts: [StyledText] = []
         if let certification = details.certification(in: region) { parts.append(StyledText(certification)) }
-        if let runtime = details.movie.runtimeMinutes {
+        if let runtime = details.record.runtimeMinutes {
             parts.append(StyledText(DisplayText.runtime(runtime)))
         }
-        if !details.movie.genres.isEmpty {
-            parts.append(StyledText(details.movie.genres.joined(separator: ", ")))
+        if !details.record.genres.isEmpty {
+            parts.append(StyledText(details.record.genres.joined(separator: ", ")))
         }
         if let rating = DisplayText.rating(film.rating) {
             let votes = film.votes.map { " (" + plural("{n} vote", "{n} votes", $0) + ")" } ?? ""
@@ -122,7 +122,7 @@ package struct MoviePagePresenter: Presentation {
             crew.map { .person($0.name, $0.id) }.joined(separator: ", ")
         }
         // For a film whose page was never fetched, the library has names only.
-        let known = details.cast.isEmpty && details.crew.isEmpty ? libraryFilm?.movie.credits : nil
+        let known = details.cast.isEmpty && details.crew.isEmpty ? libraryFilm?.record.credits : nil
         add(tr("Directed by"), known?.directors.joined(separator: ", "))
         add(tr("Cast"), known?.actors.prefix(castShown).joined(separator: ", "))
         add(tr("Directed by"), names(details.directors))
@@ -160,7 +160,7 @@ package struct MoviePagePresenter: Presentation {
         }
         add(tr("Watch in {region}", ["region": region]), details.watchProviders[region]?.sentence)
         add(tr("Trailer"), details.trailerURL.map { .address($0) } ?? "")
-        let pages = [.address(film.tmdbURL), StyledText.imdb(details.movie.imdbID)].compactMap(\.self)
+        let pages = [.address(film.tmdbURL), StyledText.imdb(details.record.imdbID)].compactMap(\.self)
         // i18n: addresses on the web
         add(tr("Pages", context: "label"), pages.joined(separator: ", "))
         // i18n: films that may please as well
@@ -171,7 +171,7 @@ package struct MoviePagePresenter: Presentation {
     /// `15 September 2021, in US 22 October 2021`: the first release, and the region's, which the calendar and the
     /// status line count to.
     private var releaseText: String? {
-        guard let first = film.movie.releaseDate else { return nil }
+        guard let first = film.record.releaseDate else { return nil }
         guard let day = details.releaseDay(in: region), day != first else { return DisplayText.date(first) }
         return tr(
             "{day}, in {region} {regional_day}",
@@ -185,7 +185,7 @@ package struct MoviePagePresenter: Presentation {
         let words = collection.flatMap { $0.position(of: film.id) }.map { place in
             let number = StyledText("\(place.number)")
             let count = StyledText("\(collection?.films.count ?? 0)")
-            func link(_ movie: FilmRecord) -> StyledText { .film(Film(movie, userData).name, movie.id) }
+            func link(_ record: FilmRecord) -> StyledText { .film(Film(record, userData).name, record.id) }
             return switch (place.previous, place.next) {
             case (let previous?, let next?):
                 // i18n: a film's place in its series: Dune Collection, 2 of 3, after Dune (2021), before …
@@ -219,12 +219,12 @@ package struct MoviePagePresenter: Presentation {
             ["id", "\(film.id)"], ["title", film.title], ["original_title", film.originalTitle ?? ""],
             ["year", film.year.cell], ["release_date", film.releaseDate.cell],
             ["rating", film.rating.cell], ["votes", film.votes.cell], ["tagline", details.tagline ?? ""],
-            ["runtime_minutes", details.movie.runtimeMinutes.cell],
+            ["runtime_minutes", details.record.runtimeMinutes.cell],
             ["certification", details.certification(in: region) ?? ""],
-            ["genres", details.movie.genres.joined(separator: ", ")], ["status", details.status ?? ""],
+            ["genres", details.record.genres.joined(separator: ", ")], ["status", details.status ?? ""],
             ["overview", film.overview ?? ""], ["trailer_url", details.trailerURL ?? ""],
             ["where_to_watch", details.watchProviders[region]?.sentence ?? ""], ["tmdb_url", film.tmdbURL],
-            ["imdb_id", details.movie.imdbID ?? ""], ["in_watchlist", film.isSaved.cell],
+            ["imdb_id", details.record.imdbID ?? ""], ["in_watchlist", film.isSaved.cell],
             ["watched", (film.userData?.timesWatched).cell],
             ["last_watched_at", (film.userData?.lastWatchedOn).cell],
             ["my_rating", (film.userData?.myRating).cell],

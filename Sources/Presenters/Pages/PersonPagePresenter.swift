@@ -66,7 +66,7 @@ package struct PersonPagePresenter: Presentation {
 
     /// `12 mappingRows 48 seen, your average 7.9`; nil if none was seen.
     private func userDataSentence(_ entries: [Filmography.Entry]) -> String? {
-        let own = entries.compactMap { userData[$0.movie.id] }
+        let own = entries.compactMap { userData[$0.record.id] }
         let seen = own.count { $0.timesWatched > 0 }
         let ratings = own.compactMap(\.myRating)
         if seen == 0 && ratings.isEmpty { return nil }
@@ -112,7 +112,7 @@ package struct PersonPagePresenter: Presentation {
     }
 
     private func table(_ entries: [Filmography.Entry]) -> Table {
-        Table(entries.map { (film: Film($0.movie, userData), entry: $0) }) {
+        Table(entries.map { (film: Film($0.record, userData), entry: $0) }) {
             FilmTable.year.mappingRows { $0.film }
             FilmTable.mark.mappingRows { $0.film }
             FilmTable.id.mappingRows { $0.film }
@@ -135,7 +135,7 @@ package struct PersonPagePresenter: Presentation {
             ["biography", details.biography ?? ""], ["biography_language", details.biographyLanguage ?? ""],
         ]
             + Filmography(details).entries.map { entry in
-                ["film"] + Film(entry.movie, userData).cells + [entry.role ?? "", entry.job ?? ""]
+                ["film"] + Film(entry.record, userData).cells + [entry.role ?? "", entry.job ?? ""]
             }
     }
 
@@ -148,7 +148,7 @@ package struct PersonPagePresenter: Presentation {
         Field("biography", "in the requested language, complete") { $0.details.biography }
         Field("films", "each film once, the newest first, those without a date before all", each: film) {
             page in
-            Filmography(page.details).entries.map { (Film($0.movie, page.userData), $0) }
+            Filmography(page.details).entries.map { (Film($0.record, page.userData), $0) }
         }
         Field("known_for_department", "`Acting`, `Directing`, `Writing`, or another of TMDB's") {
             $0.person.department

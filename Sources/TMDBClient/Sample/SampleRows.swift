@@ -13,7 +13,7 @@ struct SampleRows {
         let popularity: Double
         let hasMediaType: Bool
 
-        var movie: FilmRecord? { try? JSONDecoder().decode(FilmRecord.self, from: json) }
+        var record: FilmRecord? { try? JSONDecoder().decode(FilmRecord.self, from: json) }
 
         /// The row as in multi-search, with its kind.
         func marked(_ mediaType: String) -> Data {

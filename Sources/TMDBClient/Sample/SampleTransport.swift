@@ -11,7 +11,7 @@ package struct SampleTransport: Transport {
     package static func films(_ ids: [Int]) -> [Int: FilmRecord] {
         let wanted = Set(ids)
         let rows = SampleRows.films.rows.filter { wanted.contains($0.id) }
-        return rows.reduce(into: [:]) { films, row in films[row.id] = row.movie }
+        return rows.reduce(into: [:]) { films, row in films[row.id] = row.record }
     }
 
     package static var titles: [String] { SampleRows.titles }
@@ -23,7 +23,7 @@ package struct SampleTransport: Transport {
 
     /// The sample's films that match the words, best first.
     package static func films(titled words: String) -> [FilmRecord] {
-        SampleRows.films(titled: words).matching(words, year: nil).compactMap(\.movie)
+        SampleRows.films(titled: words).matching(words, year: nil).compactMap(\.record)
     }
 
     /// Answers are in the recorded language, whatever was requested; only genres also have Ukrainian names.

@@ -25,7 +25,7 @@ extension AppContext {
     /// Opens one film's notes for the rest of this run; asks for the passphrase only if one of them is locked.
     func unlockNotes(of film: FilmRecord) throws {
         let stored = try FilmInLibrary(film).response(from: films)
-        guard stored.notes.contains(where: \.isLocked), let id = stored.film?.movie.id else { return }
+        guard stored.notes.contains(where: \.isLocked), let id = stored.film?.record.id else { return }
         films.noteAccess = .opened(by: NoteOpener(try lockKeys(of: [id])))
         let notes = try FilmInLibrary(id).response(from: films).notes
         printRemark(onClosedNotes: notes.count { $0.unreadableLines != nil })

@@ -56,7 +56,7 @@ struct Home {
         guard let store = try LibraryStore.openForReading(path: path) else { return [] }
         let health = try store.check()
         guard health.isSound else { throw Unsound(problems: health.problems) }
-        return try store.watchlist().map(\.movie.id).reversed()
+        return try store.watchlist().map(\.record.id).reversed()
     }
 
     struct Unsound: Error { let problems: [String] }

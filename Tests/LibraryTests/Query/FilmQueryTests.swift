@@ -263,7 +263,7 @@ struct FilmQueryTests {
     @Test func `limit and offset count the query's matches`() throws {
         let query = try LibraryQuery("genre:sci-fi,drama sort:id", today: QueryLibrary.today)
         let page = try library.store.films(on: .library, matching: query, limit: 2, offset: 1)
-        #expect(page.films.map(\.movie.id) == [2, 3])
+        #expect(page.films.map(\.record.id) == [2, 3])
         #expect(page.total == 5)
     }
 }

@@ -17,8 +17,8 @@ struct PageQueryTests {
         return scope
     }()
 
-    private static func page(_ json: String, _ day: String) throws -> MoviePage {
-        MoviePage(
+    private static func page(_ json: String, _ day: String) throws -> StoredFilmPage {
+        StoredFilmPage(
             json: Data(json.utf8), language: "uk-UA", region: "UA",
             fetchedAt: try Date("\(day)T12:00:00Z", strategy: .iso8601))
     }
@@ -66,7 +66,7 @@ struct PageQueryTests {
 
     private func found(_ text: String) throws -> [Int] {
         let query = try LibraryQuery(text, today: QueryLibrary.today, scope: Self.scope)
-        return try store.films(on: .library, matching: query).films.map(\.movie.id).sorted()
+        return try store.films(on: .library, matching: query).films.map(\.record.id).sorted()
     }
 
     @Test(

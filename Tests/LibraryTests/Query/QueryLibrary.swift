@@ -55,7 +55,7 @@ final class QueryLibrary: Sendable {
 
     /// The ids of the films a query finds, in order.
     func films(_ query: LibraryQuery, on shelf: LibraryScope = .library) throws -> [Int] {
-        try store.films(on: shelf, matching: query).films.map(\.movie.id)
+        try store.films(on: shelf, matching: query).films.map(\.record.id)
     }
 
     /// The numbers of the viewings a query finds, in order.
@@ -108,6 +108,6 @@ final class QueryLibrary: Sendable {
             releaseDate: released.flatMap(PartialDate.init(release:)),
             runtimeMinutes: runtime, rating: rating, votes: votes, popularity: votes.map { Double($0) / 100 },
             imdbID: imdbID, genres: genres,
-            credits: MovieCredits(directors: directors, actors: actors, countries: countries))
+            credits: FilmCredits(directors: directors, actors: actors, countries: countries))
     }
 }

@@ -11,7 +11,7 @@ extension FilmRecord {
     static func make(
         id: Int = 603, title: String = "The Matrix", originalTitle: String? = nil, rating: Double? = 8.2,
         overview: String? = "A hacker learns the truth.", imdbID: String? = nil,
-        genres: [String] = ["Action", "Science Fiction"], page: MoviePage? = nil
+        genres: [String] = ["Action", "Science Fiction"], page: StoredFilmPage? = nil
     ) -> FilmRecord {
         FilmRecord(
             id: id, title: title, originalTitle: originalTitle, originalLanguage: "en",
@@ -28,8 +28,8 @@ extension FilmRecord {
     }
 }
 
-extension MoviePage {
-    static func make(_ json: String = #"{"id":603}"#, fetchedAt: Date = .saved) -> MoviePage {
-        MoviePage(json: Data(json.utf8), language: "en-US", region: "US", fetchedAt: fetchedAt)
+extension StoredFilmPage {
+    static func make(_ json: String = #"{"id":603}"#, fetchedAt: Date = .saved) -> StoredFilmPage {
+        StoredFilmPage(json: Data(json.utf8), language: "en-US", region: "US", fetchedAt: fetchedAt)
     }
 }

@@ -41,7 +41,7 @@ struct ConversionsPlaceTests {
 
     @Test func `the conversion key opens its options for a film with a file, or suggests adding one`() throws
     {
-        let film = FilmTarget.movie(FilmRecord(id: 438631, title: "Dune"))
+        let film = FilmTarget.record(FilmRecord(id: 438631, title: "Dune"))
         let verb = try #require(BrowserAction.filmActions.first { $0.keyNames == ["C"] })
         let scene = BrowserAction.Target(films: [film], current: film)
         var state = BrowserState()
@@ -119,7 +119,7 @@ struct ConversionsPlaceTests {
                 throw Movielib.usageFailure(error, ["convert"] + words)
             }
         }
-        let film = FilmTarget.movie(FilmRecord(id: 438_631, title: "Dune"))
+        let film = FilmTarget.record(FilmRecord(id: 438_631, title: "Dune"))
         func order(_ line: String, _ film: FilmTarget?) throws -> ConversionRequest? {
             let scene = BrowserAction.Target(films: [], current: film)
             guard

@@ -22,8 +22,8 @@ struct MarkedPlace: BrowserScreen {
     var viewing: LoggedViewing?
 
     var title: String { "Marked" }
-    var targets: [FilmTarget] { films.map { .movie($0) } }
-    var currentTarget: FilmTarget? { (selected ?? films.first).map { .movie($0) } }
+    var targets: [FilmTarget] { films.map { .record($0) } }
+    var currentTarget: FilmTarget? { (selected ?? films.first).map { .record($0) } }
     var keys: [KeyHint] { [KeyHint("Enter", "open", isShown: true), KeyHint("←→", "along", isShown: true)] }
 
     mutating func update(_ event: BrowserScreenEvent, _ state: BrowserState) -> [Effect] {

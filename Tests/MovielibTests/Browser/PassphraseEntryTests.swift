@@ -15,7 +15,7 @@ import Testing
         var effects: [Effect] = []
         private var parser = InputParser()
 
-        init() { browser.overlay = PassphraseEntry(.movie(.dune)) }
+        init() { browser.overlay = PassphraseEntry(.record(.dune)) }
 
         /// Handles the text as the loop does, with this many bytes in each read.
         mutating func type(_ text: String, _ portion: Int) {
@@ -56,7 +56,7 @@ import Testing
         var field = Field()
         field.type("wrong words\rtbattery\rssss", portion)
         #expect(field.browser.overlay is PassphraseCheck && field.effects.count == 1)
-        _ = field.browser.update(.unlocked(.movie(.dune), .success(())))
+        _ = field.browser.update(.unlocked(.record(.dune), .success(())))
         #expect(field.browser.overlay == nil && field.browser.marked?.heard == [])
     }
 

@@ -43,7 +43,7 @@ import Testing
             Issue.record("no page")
             return
         }
-        #expect(answer.value.movie.genres.contains("Animation"))
+        #expect(answer.value.record.genres.contains("Animation"))
     }
 
     @Test func `an invalid query is reported as on the command line, and can be edited`() async throws {

@@ -21,10 +21,10 @@ import Testing
         id: 841, title: "Dune", releaseDate: .init(year: 1984, month: 12, day: 14))
     private let duncan = Person(id: 9, name: "Duncan Jones")
 
-    private func found(_ movies: FilmRecord..., people: Person..., pages: Int = 1)
+    private func found(_ records: FilmRecord..., people: Person..., pages: Int = 1)
         -> ListAnswer<SearchResult>
     {
-        listing(movies.map(SearchResult.movie) + people.map(SearchResult.person), totalPages: pages)
+        listing(records.map(SearchResult.movie) + people.map(SearchResult.person), totalPages: pages)
     }
 
     /// `dune` is typed, and both sources have answered.

@@ -60,7 +60,7 @@ struct LibraryMaker {
         film.imdbID = maybe { "tt\($0.number(1_000_000...99_999_999))" }
         film.genres = texts()
         film.credits = maybe {
-            MovieCredits(directors: $0.texts(), actors: $0.texts(), countries: $0.texts())
+            FilmCredits(directors: $0.texts(), actors: $0.texts(), countries: $0.texts())
         }
         return film
     }

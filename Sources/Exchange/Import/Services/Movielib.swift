@@ -38,7 +38,7 @@ extension ImportRowBuilder {
             posterPath: cell("poster_path"), imdbID: row.imdbID, genres: list("genres"),
             credits: cell("pageless") == "yes"
                 ? nil
-                : MovieCredits(
+                : FilmCredits(
                     directors: list("directors"), actors: list("cast"), countries: list("countries")))
     }
 

@@ -104,10 +104,10 @@ extension Films {
                 add(.nfo, stem + ".nfo", Array(text.utf8))
             }
             if options.writesPictures {
-                let movie = pages[id]?.value.movie
+                let record = pages[id]?.value.record
                 let names: [(NFOFile.Kind, String, PictureAddress?)] = [
-                    (.poster, "poster", .init(path: movie?.posterPath ?? film.posterPath, size: .w780)),
-                    (.fanart, "fanart", .init(path: movie?.backdropPath, size: .w1280)),
+                    (.poster, "poster", .init(path: record?.posterPath ?? film.posterPath, size: .w780)),
+                    (.fanart, "fanart", .init(path: record?.backdropPath, size: .w1280)),
                 ]
                 for (kind, name, address) in names {
                     let path = isOwn ? "\(file.absolutePath.folder)/\(name).jpg" : "\(stem)-\(name).jpg"
@@ -151,13 +151,13 @@ extension Films {
         var pages: [Int: Answer<MovieDetails>] = [:]
         if !refreshing {
             for id in ids {
-                let film = try inLibrary { (library) throws(LibraryError) in try library.movie(id: id) }
+                let film = try inLibrary { (library) throws(LibraryError) in try library.filmRecord(id: id) }
                 pages[id] = film?.page?.answer
             }
         }
         let missing = ids.filter { $0 > 0 && pages[$0] == nil }.sorted()
         if !missing.isEmpty, !isOffline {
-            for page in try await fetchCurrentPages(missing).pages { pages[page.value.movie.id] = page }
+            for page in try await fetchCurrentPages(missing).pages { pages[page.value.record.id] = page }
         }
         return pages
     }

@@ -1,7 +1,7 @@
 package import Records
 package import TMDBModels
 
-/// A film in the format of Kodi and Jellyfin: `<movie>` with all known data. Source: kodi.wiki/view/NFO_files/Movies.
+/// A film in the format of Kodi and Jellyfin: `<record>` with all known data. Source: kodi.wiki/view/NFO_files/Movies.
 package struct NFOText {
     private var lines: [String] = []
     private var depth = 1
@@ -15,7 +15,7 @@ package struct NFOText {
         _ film: FilmWithViewings, _ page: MovieDetails?, _ file: FilmFile, region: String, day: String
     ) -> String {
         var text = NFOText()
-        text.write(film.film.movie, page, region)
+        text.write(film.film.record, page, region)
         text.write(film)
         text.write(file)
         return """
@@ -54,11 +54,11 @@ package struct NFOText {
     }
 
     private mutating func write(_ film: FilmRecord, _ page: MovieDetails?, _ region: String) {
-        let movie = page?.movie
-        add("title", movie?.title ?? film.title)
-        add("originaltitle", movie?.originalTitle ?? film.originalTitle)
-        let votes = movie?.votes ?? film.votes
-        if let rating = movie?.rating ?? film.rating {
+        let record = page?.record
+        add("title", record?.title ?? film.title)
+        add("originaltitle", record?.originalTitle ?? film.originalTitle)
+        let votes = record?.votes ?? film.votes
+        if let rating = record?.rating ?? film.rating {
             addElement("ratings") { text in
                 text.addElement("rating", #" name="themoviedb" max="10" default="true""#) { text in
                     text.add("value", "\(rating)")
@@ -66,13 +66,13 @@ package struct NFOText {
                 }
             }
         }
-        add("plot", movie?.overview ?? film.overview)
+        add("plot", record?.overview ?? film.overview)
         add("tagline", page?.tagline)
-        add("runtime", movie?.runtimeMinutes ?? film.runtimeMinutes)
+        add("runtime", record?.runtimeMinutes ?? film.runtimeMinutes)
         add("mpaa", page?.certification(in: region))
         if film.id > 0 { add("uniqueid", film.id, #" type="tmdb" default="true""#) }
-        add("uniqueid", movie?.imdbID ?? film.imdbID, #" type="imdb""#)
-        for genre in movie?.genres ?? film.genres { add("genre", genre) }
+        add("uniqueid", record?.imdbID ?? film.imdbID, #" type="imdb""#)
+        for genre in record?.genres ?? film.genres { add("genre", genre) }
         for country in page?.productionCountries.map(\.name) ?? film.credits?.countries ?? [] {
             add("country", country)
         }
@@ -81,7 +81,7 @@ package struct NFOText {
         for director in page?.directors.map(\.name) ?? film.credits?.directors ?? [] {
             add("director", director)
         }
-        let date = movie?.releaseDate ?? film.releaseDate
+        let date = record?.releaseDate ?? film.releaseDate
         if let date, date.day != nil { add("premiered", date.description) }
         add("year", date?.year)
         for company in page?.companies ?? [] { add("studio", company.name) }

@@ -9,7 +9,7 @@ import Records
 /// Plays a film of the user's on this terminal, from the position where it was left.
 struct FilmPlayback {
     let context: AppContext
-    let movie: FilmRecord
+    let record: FilmRecord
     /// The activity that a failure names.
     var activity = "play"
     /// Part of the name of the requested edition.
@@ -20,9 +20,9 @@ struct FilmPlayback {
     /// Whether a viewing is logged after the film was seen.
     var logs = true
 
-    init(context: AppContext, movie: FilmRecord) { (self.context, self.movie) = (context, movie) }
+    init(context: AppContext, record: FilmRecord) { (self.context, self.record) = (context, record) }
 
-    private var name: String { Film(movie, nil).name }
+    private var name: String { Film(record, nil).name }
 
     private func failure(_ status: ExitStatus, _ why: String, hint: String? = nil) -> Failure {
         Failure(status, activity, why).hinting(hint)
@@ -38,7 +38,7 @@ struct FilmPlayback {
         from start: Int?, begin: (String) -> Void = { _ in }
     ) throws -> (words: [String], hasPlayed: Bool) {
         let files = try chosenFiles()
-        let start = try start ?? context.films.playbacks(ofFilm: movie.id).first?.position ?? 0
+        let start = try start ?? context.films.playbacks(ofFilm: record.id).first?.position ?? 0
         guard let player = Player.find(player, in: context.run.environment) else {
             throw failure(
                 .program,
@@ -52,7 +52,7 @@ struct FilmPlayback {
 
     /// The files to play: the requested copy, or the sharpest, with all its parts.
     func chosenFiles() throws -> [FilmFile] {
-        let all = try FilmInLibrary(movie.id).response(from: context.films).files
+        let all = try FilmInLibrary(record.id).response(from: context.films).files
         guard !all.isEmpty else {
             throw failure(
                 .notFound, tr("no file of {film} is known", ["film": name]),
@@ -130,7 +130,7 @@ struct FilmPlayback {
                 // If the library is busy for a moment, the next position is saved instead.
                 guard position.isWorthSaving else { return }
                 try? context.films.savePlayback(
-                    Playback(film: movie.id, file: files[0].id, position), ofFilm: movie.id)
+                    Playback(film: record.id, file: files[0].id, position), ofFilm: record.id)
             }
         } catch {
             switch error {
@@ -155,7 +155,7 @@ struct FilmPlayback {
             return [
                 tr(
                     "xdg-open does not tell how far you got; '{command}' logs it",
-                    ["command": "movielib watched add \(movie.id)"])
+                    ["command": "movielib watched add \(record.id)"])
             ]
         }
         guard let last = end.last else {
@@ -164,7 +164,7 @@ struct FilmPlayback {
         guard end.reachedEnd || last.isFinished else {
             let isKept = last.isWorthSaving
             try context.films.savePlayback(
-                isKept ? Playback(film: movie.id, file: files[0].id, last) : nil, ofFilm: movie.id)
+                isKept ? Playback(film: record.id, file: files[0].id, last) : nil, ofFilm: record.id)
             guard isKept else { return [] }
             return [
                 tr(
@@ -175,11 +175,11 @@ struct FilmPlayback {
                     ])
             ]
         }
-        try context.films.savePlayback(nil, ofFilm: movie.id)
+        try context.films.savePlayback(nil, ofFilm: record.id)
         guard logs else { return [] }
         let today = try ViewingDate.today(for: context.activity)
         let viewing = Viewing(ViewingValues(watchedOn: today), loggedAt: Date())
-        let outcome = try context.films.make(Change(.logViewing(viewing, onceADay: true), [movie]))
+        let outcome = try context.films.make(Change(.logViewing(viewing, onceADay: true), [record]))
         return outcome.films.isEmpty ? [] : [tr("logged as seen today; 'movielib undo' takes it back")]
     }
 }

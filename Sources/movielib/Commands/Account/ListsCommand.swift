@@ -51,7 +51,7 @@ struct ListsShowCommand: MovielibCommand {
     static var otherAnswers: [String] { ["lists x", "lists x --add"] }
     var answerFields: AnswerFields? {
         if name.isEmpty { return ListsPresenter.answerFields }
-        return add ? ChangePresenter.answerFields : MovieListPresenter.answerFields
+        return add ? ChangePresenter.answerFields : FilmListPresenter.answerFields
     }
     var activity: String { name.isEmpty ? "lists" : "lists \(name)" }
 
@@ -117,7 +117,7 @@ struct ListsShowCommand: MovielibCommand {
             value: Listing(all: found.films),
             source: .tmdb, asOf: Date())
         let userData = try context.userData(among: found.films.map(\.id))
-        try context.show(MovieListPresenter(answer: answer, userData: userData))
+        try context.show(FilmListPresenter(answer: answer, userData: userData))
         return status
     }
 
@@ -181,7 +181,7 @@ struct ListsPushCommand: MovielibCommand {
         let answer = try await request.response(from: context.films)
         (answer.coverage?.displayText).map(context.console.remark)
         let found = answer.rows
-        let ids = found.map(\.movie.id).filter { $0 > 0 }
+        let ids = found.map(\.record.id).filter { $0 > 0 }
         let pushed = try await context.films.push(
             ids, toList: known?.id, named: known?.name ?? name, before: before,
             allowing: allowRemovals ?? 0, by: account)

@@ -90,7 +90,7 @@ extension AppContext {
     /// - Parameter mustBeOwn: Whether to look only in the library, for removals.
     func editableFilm(_ text: String, takingFirst: Bool, mustBeInLibrary: Bool) async throws -> FilmRecord {
         let reference = try FilmArguments.reference(text)
-        return try await films.ownMovie(
+        return try await films.editableFilm(
             reference, typed: text, takingFirst: takingFirst, mustBeInLibrary: mustBeInLibrary)
     }
 
@@ -100,12 +100,12 @@ extension AppContext {
     /// The films named on a command line, as library records.
     ///
     /// - Parameter needingPages: Whether to request the page of a film that the library has without one.
-    func movies(
+    func filmRecords(
         _ arguments: [String], takingFirst: Bool, needingPages: Bool = true
     ) async throws -> [FilmRecord] {
         let named = try FilmArguments(arguments, self).films
         do throws(FilmsError) {
-            return try await films.movies(
+            return try await films.filmRecords(
                 named.map(\.reference), takingFirst: takingFirst, needingPages: needingPages)
         } catch {
             guard case .atIndex(let index, let cause) = error, let line = named[index].line else {

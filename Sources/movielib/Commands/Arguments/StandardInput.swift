@@ -17,22 +17,25 @@ extension AppContext {
         named name: String, takingFirst: Bool, mustBeInLibrary: Bool, unfit: (FilmRecord) throws -> String?
     ) async throws -> [FilmRecord] {
         if name != "-" {
-            let movie = try await editableFilm(
+            let record = try await editableFilm(
                 name, takingFirst: takingFirst, mustBeInLibrary: mustBeInLibrary)
-            if mustBeInLibrary, let why = try unfit(movie) { throw failure(.notFound, why) }
-            return [movie]
+            if mustBeInLibrary, let why = try unfit(record) { throw failure(.notFound, why) }
+            return [record]
         }
-        if !mustBeInLibrary { return try await movies(["-"], takingFirst: takingFirst, needingPages: false) }
-        var movies: [FilmRecord] = []
+        if !mustBeInLibrary {
+            return try await filmRecords(["-"], takingFirst: takingFirst, needingPages: false)
+        }
+        var records: [FilmRecord] = []
         for film in try FilmArguments(["-"], self).films {
-            let movie = try await LineError.wrapErrors(film.line) {
-                let movie = try await editableFilm(film.text, takingFirst: takingFirst, mustBeInLibrary: true)
-                if let why = try unfit(movie) { throw failure(.notFound, why) }
-                return movie
+            let record = try await LineError.wrapErrors(film.line) {
+                let record = try await editableFilm(
+                    film.text, takingFirst: takingFirst, mustBeInLibrary: true)
+                if let why = try unfit(record) { throw failure(.notFound, why) }
+                return record
             }
-            if !movies.contains(where: { $0.id == movie.id }) { movies.append(movie) }
+            if !records.contains(where: { $0.id == record.id }) { records.append(record) }
         }
-        return movies
+        return records
     }
 
     /// The id of the named film on a shelf; nil if there is none.

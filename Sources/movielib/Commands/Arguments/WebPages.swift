@@ -17,19 +17,19 @@ extension AppContext {
         }
         if part == .tmdb {
             let id = try await films.id(of: reference, takingFirst: takingFirst)
-            let title = id < 0 ? try libraryFilm(id)?.movie.title : nil
+            let title = id < 0 ? try libraryFilm(id)?.record.title : nil
             return FilmRecord.tmdbURL(id, titled: title ?? "")
         }
         let page = try await FilmPage(reference, takesFirst: takingFirst).response(from: films)
         let details = page.value
         if part == .imdb {
-            if let address = WebPage.imdb(details.movie.imdbID) { return address }
-            throw failure(.notFound, tr("TMDB knows no IMDb id for '{name}'", ["name": details.movie.title]))
+            if let address = WebPage.imdb(details.record.imdbID) { return address }
+            throw failure(.notFound, tr("TMDB knows no IMDb id for '{name}'", ["name": details.record.title]))
         }
         if let address = details.trailerURL { return address }
         throw failure(
-            .notFound, tr("TMDB knows no trailer for '{film}'", ["film": details.movie.title]),
-            hint: tr("'{command}' opens its page", ["command": "movielib open \(details.movie.id)"]))
+            .notFound, tr("TMDB knows no trailer for '{film}'", ["film": details.record.title]),
+            hint: tr("'{command}' opens its page", ["command": "movielib open \(details.record.id)"]))
     }
 
     /// The address of a person's page; a TMDB number needs no request.

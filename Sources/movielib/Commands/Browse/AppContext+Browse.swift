@@ -73,7 +73,7 @@ extension AppContext: BrowserHost {
     }
 
     func play(_ film: FilmRecord) throws -> [String] {
-        try FilmPlayback(context: self, movie: film).play(from: nil).words
+        try FilmPlayback(context: self, record: film).play(from: nil).words
     }
 
     var trailerPlayer: ((String) -> Bool)? { TrailerPlayer(run.environment).map { $0.play(_:) } }

@@ -115,11 +115,11 @@ extension Converter {
 
     private func addToLibrary(_ job: ConversionJob) throws {
         guard let owned = job.file?.identification, job.plan.picture != nil else { return }
-        let movie = try owned.film.flatMap { try context.libraryFilm($0)?.movie }
+        let record = try owned.film.flatMap { try context.libraryFilm($0)?.record }
         // A piece of a file is not a film if the file is not one.
-        guard owned.film == nil || movie != nil && job.isFilm else { return }
+        guard owned.film == nil || record != nil && job.isFilm else { return }
         guard let file = try context.films.recordNewFile(at: job.target, probe) else {
-            if movie == nil { return }
+            if record == nil { return }
             return context.run.remark(
                 tr(
                     "{path} is in none of your folders of films, and is left out of the library",
@@ -130,9 +130,9 @@ extension Converter {
                 .matchFiles(
                     [
                         FileMatch(
-                            file: file.id, film: movie, edition: owned.edition, part: job.part,
+                            file: file.id, film: record, edition: owned.edition, part: job.part,
                             source: .person)
-                    ], in: movie == nil ? nil : file.folder)))
+                    ], in: record == nil ? nil : file.folder)))
     }
 
     private func failure(of error: Conversion.Failure, _ job: ConversionJob) -> Failure {

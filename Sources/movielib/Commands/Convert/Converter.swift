@@ -68,7 +68,7 @@ struct Converter {
         guard let film = try context.libraryFilm(id) else {
             throw context.failure(.notFound, tr("it is not in your library"))
         }
-        var playback = FilmPlayback(context: context, movie: film.movie)
+        var playback = FilmPlayback(context: context, record: film.record)
         playback.activity = context.activity
         return try playback.chosenFiles().map { file in
             let path = EscapedPath.bytes(file.absolutePath) ?? []

@@ -43,7 +43,7 @@ struct DiscoverCommand: MovielibCommand {
     static var answerFields: AnswerFields? { DiscoverPresenter.answerFields }
     static var otherAnswers: [String] { ["discover --surprise"] }
     var answerFields: AnswerFields? {
-        surprise ? MoviePagePresenter.answerFields : DiscoverPresenter.answerFields
+        surprise ? FilmPagePresenter.answerFields : DiscoverPresenter.answerFields
     }
 
     func validate() throws {

@@ -58,14 +58,14 @@ struct MovieCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     private var name: String { film.joined(separator: " ") }
-    static var answerFields: AnswerFields? { MoviePagePresenter.answerFields }
+    static var answerFields: AnswerFields? { FilmPagePresenter.answerFields }
     static var otherAnswers: [String] {
         ["movie x --all-cast", "movie x --crew", "movie x --web", "movie x --trailer"]
     }
     var answerFields: AnswerFields? {
         if web || trailer { return AddressPresenter.answerFields }
         return allCast || crew
-            ? CreditsPresenter.answerFields(cast: allCast, crew: crew) : MoviePagePresenter.answerFields
+            ? CreditsPresenter.answerFields(cast: allCast, crew: crew) : FilmPagePresenter.answerFields
     }
     var activity: String { "movie \(name)" }
 
@@ -88,7 +88,7 @@ struct MovieCommand: MovielibCommand {
             return try await showAll(context)
         }
         let answer = try await page(FilmArguments.reference(name), context)
-        if unlock { try context.unlockNotes(of: answer.value.movie) } else { context.showOpenNotes() }
+        if unlock { try context.unlockNotes(of: answer.value.record) } else { context.showOpenNotes() }
         try await show(answer, context)
         return .done
     }
@@ -118,13 +118,13 @@ struct MovieCommand: MovielibCommand {
         try? context.films.addMissingPage(with: answer)
         let collection = await context.films.cachedCollection(of: answer.value)
         let ids =
-            [answer.value.movie.id] + answer.value.recommendations.map(\.id)
+            [answer.value.record.id] + answer.value.recommendations.map(\.id)
             + (collection?.films.map(\.id) ?? [])
-        let id = answer.value.movie.id
+        let id = answer.value.record.id
         // A library that cannot be opened does not keep the page back; one that cannot be read does.
         let isOpen = (try? context.films.hasLibrary()) == true
-        let own = isOpen ? try FilmInLibrary(answer.value.movie).response(from: context.films) : .init()
-        var page = MoviePagePresenter(
+        let own = isOpen ? try FilmInLibrary(answer.value.record).response(from: context.films) : .init()
+        var page = FilmPagePresenter(
             answer: answer, region: try context.locale().region, userData: try context.userData(among: ids),
             libraryFilm: own.film, viewings: own.viewings, castShown: limit ?? 6,
             isCompact: context.display.screenRows.map { $0 < 30 } ?? false)
@@ -137,7 +137,7 @@ struct MovieCommand: MovielibCommand {
                     page: page, showsCast: allCast, showsCrew: crew, limit: limit,
                     isOneOfSeveral: name == "-"))
         }
-        let poster = try await context.poster(answer.value.movie.posterPath, isRequested: poster, by: images)
+        let poster = try await context.poster(answer.value.record.posterPath, isRequested: poster, by: images)
         if let poster { try context.display.show(page, beside: poster) } else { try context.show(page) }
         if context.console.outputIsTerminal { NewsLog(path: context.paths.newsFilmsFile).markSeen(id) }
     }

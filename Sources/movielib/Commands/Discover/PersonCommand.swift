@@ -67,7 +67,7 @@ struct PersonCommand: MovielibCommand {
     }
 
     private func show(_ answer: Answer<PersonDetails>, _ context: AppContext) throws {
-        let ids = (answer.value.cast + answer.value.crew).map(\.movie.id)
+        let ids = (answer.value.cast + answer.value.crew).map(\.record.id)
         try context.show(
             PersonPagePresenter(
                 answer: answer, userData: try context.userData(among: ids), today: PartialDate.today,

@@ -35,11 +35,11 @@ struct SearchCommand: MovielibCommand {
     @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
-    static var answerFields: AnswerFields? { MovieListPresenter.answerFields }
+    static var answerFields: AnswerFields? { FilmListPresenter.answerFields }
     static var otherAnswers: [String] { ["search x --type person", "search x --type all"] }
     var answerFields: AnswerFields? {
         switch type {
-        case .movie: MovieListPresenter.answerFields
+        case .movie: FilmListPresenter.answerFields
         case .person: PeopleListPresenter.answerFields
         case .all: SearchAllPresenter.answerFields
         }
@@ -69,7 +69,7 @@ struct SearchCommand: MovielibCommand {
             .response(from: context.films)
         let (films, people) = (found.films, found.people)
         let userData = try context.userData(among: films.value.rows.map(\.id))
-        try context.show(MovieListPresenter(answer: films, userData: userData))
+        try context.show(FilmListPresenter(answer: films, userData: userData))
         let status = context.report(
             films, empty: noResultsMessage(found.input.text, found.input.year), isElsewhere: !people.isEmpty)
         if let words = found.suggestion {

@@ -65,57 +65,57 @@ struct NoteCommand: MovielibCommand {
                 .usage, tr("films from standard input need their text on the command line"),
                 hint: "movielib note - \"with ana\"")
         }
-        let movies = try await context.editableFilms(
+        let records = try await context.editableFilms(
             named: name, takingFirst: first, mustBeInLibrary: isAboutStored
         ) {
-            movie in
-            try context.libraryFilm(movie.id)?.note == nil
-                ? tr("{film} has no note", ["film": movie.title]) : nil
+            record in
+            try context.libraryFilm(record.id)?.note == nil
+                ? tr("{film} has no note", ["film": record.title]) : nil
         }
-        if lock { return try lockNotes(of: movies, context) }
-        if unlock { return try unlockNotes(of: movies, context) }
+        if lock { return try lockNotes(of: records, context) }
+        if unlock { return try unlockNotes(of: records, context) }
         if remove {
-            try context.makeAndShow(Change(.note(nil), movies))
+            try context.makeAndShow(Change(.note(nil), records))
             return .done
         }
-        if name != "-", let movie = movies.first {
+        if name != "-", let record = records.first {
             context.showOpenNotes()
-            let old = try context.libraryFilm(movie.id)?.note
-            if words.isEmpty { return try edit(movie, old, context) }
+            let old = try context.libraryFilm(record.id)?.note
+            if words.isEmpty { return try edit(record, old, context) }
             let text = try text(words, context)
             if !locked, text == old?.text || (old == nil && text.trimmed.isEmpty) {
-                return reportUnchanged(movie, old, context)
+                return reportUnchanged(record, old, context)
             }
             // A locked note that is open is replaced; one that is closed gets another paragraph.
             if case .opened? = old {
                 let edited = EditedNote(text, insteadOf: old, separator: DisplayText.noteSeparator)
-                try context.makeAndShow(Change(.editNote(edited), movies))
+                try context.makeAndShow(Change(.editNote(edited), records))
                 return .done
             }
-            try context.makeAndShow(Change(.note(try context.makeNote(text, locked: locked)), movies))
+            try context.makeAndShow(Change(.note(try context.makeNote(text, locked: locked)), records))
             return .done
         }
         let note = try context.makeNote(words.joined(separator: " "), locked: locked)
-        try context.makeAndShow(Change(.note(note), movies))
+        try context.makeAndShow(Change(.note(note), records))
         return .done
     }
 
     /// Whether the command is about stored notes, so that no text is given.
     private var isAboutStored: Bool { remove || lock || unlock }
 
-    private func lockNotes(of movies: [FilmRecord], _ context: AppContext) throws -> ExitStatus {
+    private func lockNotes(of records: [FilmRecord], _ context: AppContext) throws -> ExitStatus {
         guard try context.films.lockState().current != nil else { throw context.noLock() }
         var (count, status) = (0, ExitStatus.done)
-        for movie in movies {
-            if try context.libraryFilm(movie.id)?.note?.isLocked == true {
-                context.console.remark(tr("the note on {film} is locked already", ["film": movie.title]))
+        for record in records {
+            if try context.libraryFilm(record.id)?.note?.isLocked == true {
+                context.console.remark(tr("the note on {film} is locked already", ["film": record.title]))
                 continue
             }
             let outcome = try context.films.seal(
-                .note(ofFilm: movie.id), progress: context.fileProgressReporter())
+                .note(ofFilm: record.id), progress: context.fileProgressReporter())
             context.console.endProgress()
             if context.reportSealingFailures(outcome) == .partial { status = .partial }
-            context.console.remark(tr("the note on {film} is locked", ["film": movie.title]))
+            context.console.remark(tr("the note on {film} is locked", ["film": record.title]))
             count += outcome.count
         }
         if count > 0 {
@@ -125,27 +125,27 @@ struct NoteCommand: MovielibCommand {
         return status
     }
 
-    private func unlockNotes(of movies: [FilmRecord], _ context: AppContext) throws -> ExitStatus {
+    private func unlockNotes(of records: [FilmRecord], _ context: AppContext) throws -> ExitStatus {
         // Asks for the passphrase only if one of the notes is locked.
-        if try movies.contains(where: { try context.libraryFilm($0.id)?.note?.isLocked == true }) {
+        if try records.contains(where: { try context.libraryFilm($0.id)?.note?.isLocked == true }) {
             let opener = NoteOpener(
-                try context.lockKeys(of: movies.map(\.id), isInputTaken: arguments == ["-"]))
+                try context.lockKeys(of: records.map(\.id), isInputTaken: arguments == ["-"]))
             context.films.noteAccess = .opened(by: opener)
         }
-        for movie in movies {
-            let old = try context.libraryFilm(movie.id)?.note
+        for record in records {
+            let old = try context.libraryFilm(record.id)?.note
             switch old {
             case .opened(let words, _, nil)?:
                 let note = EditedNote(
                     words, insteadOf: old, isLocked: false, separator: DisplayText.noteSeparator)
-                try context.makeAndShow(Change(.editNote(note), [movie]))
+                try context.makeAndShow(Change(.editNote(note), [record]))
             case .sealed?, .opened?:
                 throw failure(
                     .credential,
                     tr(
                         "the note on {film} cannot be opened completely with this passphrase",
-                        ["film": movie.title]))
-            default: context.console.remark(tr("the note on {film} is not locked", ["film": movie.title]))
+                        ["film": record.title]))
+            default: context.console.remark(tr("the note on {film} is not locked", ["film": record.title]))
             }
         }
         return .done
@@ -186,22 +186,22 @@ struct NoteCommand: MovielibCommand {
 
     /// Opens the note in the user's editor. If it cannot be saved, the typed text is kept, and so is text that
     /// was written elsewhere while the editor was open.
-    private func edit(_ movie: FilmRecord, _ note: Note?, _ context: AppContext) throws -> ExitStatus {
+    private func edit(_ record: FilmRecord, _ note: Note?, _ context: AppContext) throws -> ExitStatus {
         let isSecret = try locked || context.locksNote(insteadOf: note)
         if isSecret, try context.films.lockState().current == nil { throw context.noLock() }
         let old = note?.text ?? ""
         let edited = try Editor(context: context, mayWriteToDisk: plainTemp)
-            .edit(old, about: Film(movie).name, isSecret: isSecret)
+            .edit(old, about: Film(record).name, isSecret: isSecret)
         if edited.text == old && (!locked || note?.isLocked != false)
             || (old.isEmpty && edited.text.trimmed.isEmpty)
         {
             edited.discard()
-            return reportUnchanged(movie, note, context)
+            return reportUnchanged(record, note, context)
         }
         let outcome: ChangeOutcome
         do {
             let note = edited.note(insteadOf: note, isLocked: isSecret ? true : nil)
-            outcome = try context.films.make(Change(.editNote(note), [movie]))
+            outcome = try context.films.make(Change(.editNote(note), [record]))
         } catch { throw edited.addingPathHint(context.failure(error)) }
         edited.discard()
         if let failure = edited.failure { throw failure }
@@ -209,11 +209,11 @@ struct NoteCommand: MovielibCommand {
         return .done
     }
 
-    private func reportUnchanged(_ movie: FilmRecord, _ note: Note?, _ context: AppContext) -> ExitStatus {
+    private func reportUnchanged(_ record: FilmRecord, _ note: Note?, _ context: AppContext) -> ExitStatus {
         context.console.remark(
             note == nil
-                ? tr("no note was written on {film}", ["film": movie.title])
-                : tr("the note on {film} stays as it was", ["film": movie.title]))
+                ? tr("no note was written on {film}", ["film": record.title])
+                : tr("the note on {film} stays as it was", ["film": record.title]))
         return .done
     }
 

@@ -93,8 +93,8 @@ struct PlayCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         if trailer { return try await playTrailer(context) }
-        let movie = try await wantedFilm(context)
-        var playback = FilmPlayback(context: context, movie: movie)
+        let record = try await wantedFilm(context)
+        var playback = FilmPlayback(context: context, record: record)
         (playback.edition, playback.copy, playback.player) = (edition, copy, player?.kind)
         playback.logs = !noLog
         let start = restart ? 0 : from.flatMap(Self.milliseconds)
@@ -112,13 +112,13 @@ struct PlayCommand: MovielibCommand {
                     .usage, tr("no film is half-watched; which one?"),
                     hint: tr("'{command}' lists what you have", ["command": "movielib library owned"]))
             }
-            return film.movie
+            return film.record
         }
         let id = try context.libraryFilmID(film.joined(separator: " "), takingFirst: first, withFile: true)
         guard let film = try context.libraryFilm(id) else {
             throw failure(.notFound, tr("it is not in your library"))
         }
-        return film.movie
+        return film.record
     }
 
     private func playTrailer(_ context: AppContext) async throws -> ExitStatus {

@@ -58,14 +58,14 @@ struct RateCommand: MovielibCommand {
                     ?? tr("'{command}' has examples", ["command": "movielib rate --help"]))
         }
         let name = (remove ? arguments : arguments.dropLast()).joined(separator: " ")
-        let movies = try await context.editableFilms(
+        let records = try await context.editableFilms(
             named: name, takingFirst: first, mustBeInLibrary: removes
         ) {
-            movie in
-            try context.libraryFilm(movie.id)?.myRating == nil
-                ? tr("{film} has no rating of yours", ["film": movie.title]) : nil
+            record in
+            try context.libraryFilm(record.id)?.myRating == nil
+                ? tr("{film} has no rating of yours", ["film": record.title]) : nil
         }
-        try context.makeAndShow(Change(.rate(rating), movies))
+        try context.makeAndShow(Change(.rate(rating), records))
         return .done
     }
 }

@@ -55,12 +55,12 @@ struct TagCommand: MovielibCommand {
                             ])
                         : "movielib tag 603 +cyberpunk -unsorted")
         }
-        let movies = try await context.movies(films, takingFirst: first, needingPages: false)
+        let records = try await context.filmRecords(films, takingFirst: first, needingPages: false)
         // A tag that is added by the same command exists as well.
         var known = Set(adding.map(\.tagKey))
         if !removing.isEmpty {
-            for movie in movies {
-                let film = try FilmInLibrary(movie).response(from: context.films).film
+            for record in records {
+                let film = try FilmInLibrary(record).response(from: context.films).film
                 known.formUnion((film?.tags ?? []).map(\.tagKey))
             }
         }
@@ -69,11 +69,11 @@ struct TagCommand: MovielibCommand {
         let names = absent.map { tr("'{name}'", ["name": $0], context: "a tag") }
             .joined(separator: tr(" or ", context: "between tags"))
         let none =
-            movies.count == 1
+            records.count == 1
             ? tr("the film has no tag {tags}", ["tags": names])
             : tr("the films have no tag {tags}", ["tags": names])
         if adding.isEmpty, absent.count == removing.count { throw failure(.notFound, none) }
-        try context.makeAndShow(Change(.tag(adding: adding, removing: removing), movies))
+        try context.makeAndShow(Change(.tag(adding: adding, removing: removing), records))
         if !absent.isEmpty { context.console.remark(none) }
         return .done
     }

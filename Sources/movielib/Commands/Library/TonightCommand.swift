@@ -108,15 +108,15 @@ struct TonightCommand: MovielibCommand {
                 shortest: found.shortest,
                 context)
         }
-        picks.add(chosen.prefix(20).map(\.film.movie.id))
+        picks.add(chosen.prefix(20).map(\.film.record.id))
         let region = try context.locale().region
         let shown = try chosen.map { pick in
-            let page = try context.films.savedPage(of: pick.film.movie.id)
+            let page = try context.films.savedPage(of: pick.film.record.id)
             return TonightPresenter(
                 film: pick.film, reasons: pick.reasons, candidates: found.tonight.candidates.count,
                 hidesRatings: hidesRatings, region: region, offers: page?.watchProviders[region],
                 files: pick.film.isOwned
-                    ? try FilmInLibrary(pick.film.movie.id).response(from: context.films).files : [])
+                    ? try FilmInLibrary(pick.film.record.id).response(from: context.films).files : [])
         }
         if rows.limit == nil {
             try context.show(shown[0])

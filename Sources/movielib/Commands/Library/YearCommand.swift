@@ -59,7 +59,7 @@ struct YearCommand: MovielibCommand {
             return .done
         }
         if review.films.isEmpty { return .done }
-        let posters = YearPage.filmsWithPosters(review).compactMap(\.film.movie.posterPath)
+        let posters = YearPage.filmsWithPosters(review).compactMap(\.film.record.posterPath)
         let pictures = await EmbeddedPosters(
             posters, maxPosters: YearPage.maxPosters, at: try context.run.imageService()
         ).response(from: context.films)

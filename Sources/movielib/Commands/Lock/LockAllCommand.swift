@@ -35,7 +35,7 @@ struct LockAllCommand: MovielibCommand {
         var selection = NoteSelection.all
         if !query.isEmpty {
             let found = try await LibraryFilms(on: .library, .arguments(query)).response(from: context.films)
-            selection = .films(found.rows.map(\.movie.id))
+            selection = .films(found.rows.map(\.record.id))
         }
         let outcome = try context.films.seal(selection, progress: context.fileProgressReporter())
         context.console.endProgress()

@@ -12,14 +12,14 @@ protocol ShelfCommand: MovielibCommand {
 }
 
 extension ShelfCommand {
-    static var answerFields: AnswerFields? { MovieListPresenter.answerFields }
+    static var answerFields: AnswerFields? { FilmListPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let answer = try await TMDBList(.shelf(Self.shelf), page: pages.page, limit: pages.rows)
             .response(from: context.films)
         let userData = try context.userData(among: answer.value.rows.map(\.id))
         let isOfDays = [.upcoming, .nowPlaying].contains(Self.shelf)
-        try context.show(MovieListPresenter(answer: answer, userData: userData, showsDates: isOfDays))
+        try context.show(FilmListPresenter(answer: answer, userData: userData, showsDates: isOfDays))
         return context.report(answer, empty: tr("there are no films"))
     }
 }

@@ -21,13 +21,13 @@ struct TrendingCommand: MovielibCommand {
     @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
-    static var answerFields: AnswerFields? { MovieListPresenter.answerFields }
+    static var answerFields: AnswerFields? { FilmListPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let answer = try await TMDBList(.trending(trend.window), page: pages.page, limit: pages.rows)
             .response(from: context.films)
         let userData = try context.userData(among: answer.value.rows.map(\.id))
-        try context.show(MovieListPresenter(answer: answer, userData: userData))
+        try context.show(FilmListPresenter(answer: answer, userData: userData))
         return context.report(answer, empty: tr("there are no films"))
     }
 }

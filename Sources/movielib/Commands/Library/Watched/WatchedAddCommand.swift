@@ -49,13 +49,13 @@ struct WatchedAddCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let date = try ViewingDate.parse(on)
         let names = try names(with)
-        let movies = try await context.movies(films, takingFirst: first, needingPages: false)
+        let records = try await context.filmRecords(films, takingFirst: first, needingPages: false)
         let values = ViewingValues(
             watchedOn: date, isRewatch: again, rating: rating?.value,
             note: try note.map { try context.makeNote($0, locked: locked) }, place: place,
             companions: names?.names ?? [])
         let viewing = Viewing(values, loggedAt: Date())
-        try context.makeAndShow(Change(.logViewing(viewing, keepingSaved: keep), movies))
+        try context.makeAndShow(Change(.logViewing(viewing, keepingSaved: keep), records))
         return .done
     }
 }

@@ -28,8 +28,8 @@ struct WatchlistAddCommand: MovielibCommand {
     static var answerFields: AnswerFields? { ChangePresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let movies = try await context.movies(films, takingFirst: first)
-        try context.makeAndShow(Change(.addToWatchlist, movies))
+        let records = try await context.filmRecords(films, takingFirst: first)
+        try context.makeAndShow(Change(.addToWatchlist, records))
         return .done
     }
 }

@@ -60,9 +60,9 @@ struct WatchlistRefreshCommand: MovielibCommand {
                     ["done": withThousandsMarks(start)]))
             let batch = Array(ids[start..<min(start + Self.batch, ids.count)])
             let fetched = try await context.films.fetchCurrentPages(batch)
-            let movies = try fetched.pages.map { try FilmRecord($0, locale: locale) }
+            let records = try fetched.pages.map { try FilmRecord($0, locale: locale) }
             outcome.notFound += fetched.missing.map { FilmRecord(id: $0, title: "") }
-            outcome.films += try context.films.make(Change(.refreshPages, movies)).films
+            outcome.films += try context.films.make(Change(.refreshPages, records)).films
         }
         context.console.endProgress()
         try context.show(outcome, hidesRatings)

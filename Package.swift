@@ -75,7 +75,7 @@ let package = Package(
             ],
             swiftSettings: swiftSettings),
         .target(
-            name: "Films",
+            name: "MovielibCore",
             dependencies: [
                 "CProcess", "Localization", "Lock", "Records", "Query", "TMDBClient", "TMDBModels",
                 "Library", "ResponseCache", "Catalogue", "Exchange", "FileNames", "Media",
@@ -91,22 +91,22 @@ let package = Package(
         .target(
             name: "Presenters",
             dependencies: [
-                "Catalogue", "Exchange", "FileNames", "Films", "Library", "Localization", "Lock", "Media",
-                "Query", "Records", "TMDBModels", "Terminal",
+                "Catalogue", "Exchange", "FileNames", "Library", "Localization", "Lock", "Media",
+                "MovielibCore", "Query", "Records", "TMDBModels", "Terminal",
             ],
             swiftSettings: swiftSettings),
         .target(
             name: "FullScreen",
             dependencies: [
-                "Films", "Library", "Localization", "Lock", "Presenters", "Query", "Records", "ResponseCache",
+                "Library", "Localization", "Lock", "MovielibCore", "Presenters", "Query", "Records", "ResponseCache",
                 "Screen", "TMDBModels", "Terminal",
             ],
             swiftSettings: swiftSettings),
         .executableTarget(
             name: "movielib",
             dependencies: [
-                "CEmbedded", "CProcess", "Catalogue", "Exchange", "FileNames", "Films", "FullScreen",
-                "Library", "Localization", "Lock", "Media", "Presenters", "Query", "Records", "ResponseCache",
+                "CEmbedded", "CProcess", "Catalogue", "Exchange", "FileNames", "FullScreen",
+                "Library", "Localization", "Lock", "Media", "MovielibCore", "Presenters", "Query", "Records", "ResponseCache",
                 "Screen",
                 "Secrecy", "TMDBClient", "TMDBModels", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -184,8 +184,8 @@ let package = Package(
             dependencies: ["Screen", "Secrecy", "Terminal", "TestSupport", "screen-trial"],
             swiftSettings: swiftSettings),
         .testTarget(
-            name: "FilmsTests",
-            dependencies: ["Films", "LibrarySupport", "ResponseCache", "TestSupport", "tmdb-sample-server"],
+            name: "MovielibCoreTests",
+            dependencies: ["MovielibCore", "LibrarySupport", "ResponseCache", "TestSupport", "tmdb-sample-server"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "MovielibTests",

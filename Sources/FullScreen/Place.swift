@@ -1,8 +1,8 @@
-package import Films
 import Foundation
 import Library
 import Localization
 import Lock
+package import MovielibCore
 package import Presenters
 package import Records
 import Screen

@@ -1,13 +1,13 @@
-package import Films
 import Localization
+package import MovielibCore
 package import TMDBModels
 package import Terminal
 
 /// The genres that films can be filtered by.
 package struct GenresPresenter: Presentation {
-    let answer: Answer<[Films.GenreNames]>
+    let answer: Answer<[Core.GenreNames]>
 
-    package init(answer: Answer<[Films.GenreNames]>) { self.answer = answer }
+    package init(answer: Answer<[Core.GenreNames]>) { self.answer = answer }
 
     private var hasTwoNames: Bool { answer.value.contains { $0.name != $0.englishName } }
 
@@ -35,11 +35,11 @@ package struct GenresPresenter: Presentation {
     package static let payload = Payload<Self>(
         "genres", "The genres that a query can ask for, in TMDB's order."
     ) {
-        Field(Answer<[Films.GenreNames]>.origin) { $0.answer }
+        Field(Answer<[Core.GenreNames]>.origin) { $0.answer }
         Field(rows: "genres", each: genre) { $0.answer.value }
     }
 
-    private static let genre = Payload<Films.GenreNames>("genre") {
+    private static let genre = Payload<Core.GenreNames>("genre") {
         Field("id", "TMDB's number") { $0.id }
         Field("name", "in the requested language") { $0.name }
         Field("english_name") { $0.englishName }

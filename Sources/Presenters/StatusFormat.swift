@@ -1,6 +1,6 @@
-package import Films
 import Foundation
 import Localization
+package import MovielibCore
 import Records
 import Terminal
 

@@ -1,6 +1,6 @@
-import Films
 import Foundation
 import Localization
+import MovielibCore
 import Terminal
 
 /// The line of `status`: the parts with something to show, in at most `columns` columns. Titles are shortened first,

@@ -1,9 +1,9 @@
 import ArgumentParser
 import CProcess
-import Films
 import Foundation
 import FullScreen
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import Screen
@@ -61,7 +61,7 @@ import Terminal
             invocation.usageFailure = { Movielib.usageFailure($0, $1) }
             let context = AppContext(invocation)
             prepare(context)
-            if type(of: command).touchesFiles { try context.films.finishFileWork() }
+            if type(of: command).touchesFiles { try context.core.finishFileWork() }
             return try await command.run(in: context)
         } catch {
             let failure = Failure(error, activity, environment: environment)

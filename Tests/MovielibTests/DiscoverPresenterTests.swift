@@ -1,4 +1,4 @@
-import Films
+import MovielibCore
 import Records
 import TMDBModels
 import TestSupport
@@ -9,11 +9,11 @@ import Testing
 @testable import movielib
 
 @Suite struct DiscoverPresenterTests {
-    private func found(_ change: (inout Films.Discovery) -> Void = { _ in }) -> DiscoverPresenter {
+    private func found(_ change: (inout Core.Discovery) -> Void = { _ in }) -> DiscoverPresenter {
         let films = [
             FilmRecord(id: 7, title: "Soon", rating: 7.5, votes: 1200), FilmRecord(id: 8, title: "Some day"),
         ]
-        var found = Films.Discovery(films: listing(films, totalPages: 56, totalResults: 1102))
+        var found = Core.Discovery(films: listing(films, totalPages: 56, totalResults: 1102))
         change(&found)
         return DiscoverPresenter(discovery: found, query: "unseen", userData: UserDataByFilm())
     }

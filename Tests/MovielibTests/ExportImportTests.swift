@@ -6,7 +6,7 @@ import Records
 import TestSupport
 import Testing
 
-@testable import Films
+@testable import MovielibCore
 @testable import Presenters
 @testable import movielib
 

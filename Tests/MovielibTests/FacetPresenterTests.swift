@@ -3,7 +3,7 @@ import TMDBModels
 import TestSupport
 import Testing
 
-@testable import Films
+@testable import MovielibCore
 @testable import Presenters
 @testable import movielib
 
@@ -13,8 +13,8 @@ enum FacetSamples {
         GenresPresenter(
             answer: Answer(
                 value: [
-                    Films.GenreNames(id: 28, name: "Бойовик", englishName: "Action"),
-                    Films.GenreNames(id: 99, name: "Documentary", englishName: "Documentary"),
+                    Core.GenreNames(id: 28, name: "Бойовик", englishName: "Action"),
+                    Core.GenreNames(id: 99, name: "Documentary", englishName: "Documentary"),
                 ], source: .tmdb, asOf: noon))
     }
 

@@ -1,7 +1,7 @@
-import Films
 import Foundation
 import Library
 import LibrarySupport
+import MovielibCore
 import Query
 import Records
 import TMDBModels
@@ -81,8 +81,8 @@ import Testing
     ) {
         let expected = Failure(error, "watchlist add")
         let forms: [any Error] = [
-            error, FilmsError.library(error), FilmsError.runDescription(error),
-            FilmsError.atIndex(3, .runDescription(expected)),
+            error, CoreError.library(error), CoreError.runDescription(error),
+            CoreError.atIndex(3, .runDescription(expected)),
             expected,
         ]
         for form in forms { #expect(Failure(form, "watchlist add", environment: [:]) == expected) }
@@ -90,15 +90,15 @@ import Testing
 
     @Test func `an error in standard input names the line and reports that nothing changed`() throws {
         let error = #expect(throws: LineError.self) {
-            try LineError.wrapErrors(2) { throw FilmsError.notInLibrary("dune") }
+            try LineError.wrapErrors(2) { throw CoreError.notInLibrary("dune") }
         }
         let failure = Failure(try #require(error), "watched remove", environment: [:])
         #expect(
             failure.lines.first
                 == "movielib: line 2: watched remove: your library has no 'dune'; nothing was done")
         #expect(failure.status == .notFound)
-        #expect(throws: FilmsError.self) {
-            try LineError.wrapErrors(nil) { throw FilmsError.notInLibrary("dune") }
+        #expect(throws: CoreError.self) {
+            try LineError.wrapErrors(nil) { throw CoreError.notInLibrary("dune") }
         }
     }
 

@@ -3,7 +3,7 @@ import Foundation
 import Lock
 import Testing
 
-@testable import Films
+@testable import MovielibCore
 
 /// The kernel's keyring, which containers may forbid.
 struct KeyringTests {

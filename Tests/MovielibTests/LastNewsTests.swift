@@ -1,12 +1,12 @@
-import Films
 import Foundation
+import MovielibCore
 import Records
 import TMDBClient
 import TMDBModels
 import TestSupport
 import Testing
 
-@testable import Films
+@testable import MovielibCore
 @testable import movielib
 
 /// The dates that `new --since-last` remembers between runs.

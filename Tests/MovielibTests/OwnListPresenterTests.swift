@@ -1,6 +1,6 @@
-import Films
 import Foundation
 import LibrarySupport
+import MovielibCore
 import Query
 import Records
 import TestSupport

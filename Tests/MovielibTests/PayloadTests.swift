@@ -1,6 +1,6 @@
 import Catalogue
-import Films
 import Foundation
+import MovielibCore
 import Records
 import TMDBClient
 import TMDBModels
@@ -87,7 +87,7 @@ import Testing
     @Test func `known and unknown lists match their payloads`() throws {
         let films: [FilmRecord] = [try decoded(SampleJSON.dune), try decoded(SampleJSON.bare)]
         let people: [Person] = [try decoded(SampleJSON.chalamet), try decoded(SampleJSON.nobody)]
-        var found = Films.Discovery(films: listing(films))
+        var found = Core.Discovery(films: listing(films))
         found.regionalDates = [438_631: try #require(PartialDate("2026-11-12"))]
         let logged = zip(saved, viewings).map { LoggedViewing(film: $0, viewing: $1) }
         let pictures = CachePresenter.Pictures(path: "/y", entries: 1, bytes: 2)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Films
+@testable import MovielibCore
 @testable import movielib
 
 @Suite struct PrivateFileTests {

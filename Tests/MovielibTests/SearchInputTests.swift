@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Films
+@testable import MovielibCore
 @testable import Presenters
 
 @Suite struct SearchInputTests {

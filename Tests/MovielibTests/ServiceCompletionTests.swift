@@ -1,4 +1,4 @@
-import Films
+import MovielibCore
 import Query
 import ResponseCache
 import TMDBClient
@@ -73,7 +73,7 @@ import Testing
 
     @Test func `downloaded genres and certifications are available`() async throws {
         try await keepLists()
-        let core = Films(completingIn: ["HOME": folder.path, "LANG": "en_US.UTF-8"])
+        let core = Core(completingIn: ["HOME": folder.path, "LANG": "en_US.UTF-8"])
         #expect(KnownValues.values("genre", .all).response(from: core).count == 19)
         #expect(KnownValues.values("age", .library).response(from: core).first == "nr")
     }

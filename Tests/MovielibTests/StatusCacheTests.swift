@@ -3,7 +3,7 @@ import Records
 import TestSupport
 import Testing
 
-@testable import Films
+@testable import MovielibCore
 
 @Suite struct StatusCacheTests {
     private let folder: TemporaryFolder

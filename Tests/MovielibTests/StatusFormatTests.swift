@@ -4,7 +4,7 @@ import Localization
 import Terminal
 import Testing
 
-@testable import Films
+@testable import MovielibCore
 @testable import Presenters
 @testable import movielib
 

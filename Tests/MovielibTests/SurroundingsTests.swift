@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Films
+@testable import MovielibCore
 @testable import Presenters
 
 /// Detecting the program's surroundings: file systems and proxies.

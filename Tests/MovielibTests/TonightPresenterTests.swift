@@ -1,5 +1,5 @@
-import Films
 import Foundation
+import MovielibCore
 import Records
 import TestSupport
 import Testing

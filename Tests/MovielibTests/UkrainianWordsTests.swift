@@ -6,7 +6,7 @@ import Records
 import TMDBModels
 import Testing
 
-@testable import Films
+@testable import MovielibCore
 @testable import Presenters
 @testable import movielib
 
@@ -56,7 +56,7 @@ import Testing
         throws
     {
         let candidates = (1...count).map { Candidate(id: $0, title: "Дюна", year: 2021) }
-        let error = FilmsError.ambiguous(.film, words: "дюна", candidates)
+        let error = CoreError.ambiguous(.film, words: "дюна", candidates)
         let lines = try inUkrainian { Failure(error, "movie дюна", environment: [:]).lines }
         #expect(lines[0] == "movielib: movie дюна: «дюна» підходить до \(films)")
         #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("підказка: ") })

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Films
 import Foundation
 import Library
 import LibrarySupport
+import MovielibCore
 import Records
 import TestSupport
 import Testing

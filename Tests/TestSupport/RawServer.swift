@@ -35,7 +35,7 @@ package final class RawServer: Sendable {
     package let port: UInt16
     /// In order of occurrence; for one reader.
     package let events: AsyncStream<Event>
-    private let core: Core
+    private let core: RawServerState
 
     /// The URL to configure: `http://127.0.0.1:PORT/3`.
     package var url: String { "http://127.0.0.1:\(port)/3" }
@@ -65,7 +65,7 @@ package final class RawServer: Sendable {
     private init(scripts: [[Step]], readsFirst: Bool) throws {
         let (listener, port) = try Self.listen()
         let (events, continuation) = AsyncStream.makeStream(of: Event.self)
-        let core = Core(
+        let core = RawServerState(
             listener: listener, scripts: scripts, readsFirst: readsFirst, events: continuation)
         (self.port, self.events, self.core) = (port, events, core)
         Thread { core.accept() }.start()
@@ -140,7 +140,7 @@ package final class FullQueue: Sendable {
 }
 
 /// The state shared with the threads.
-private final class Core: Sendable {
+private final class RawServerState: Sendable {
     struct State {
         var requests: [String] = []
         var accepted = 0

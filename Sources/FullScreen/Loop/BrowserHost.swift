@@ -1,12 +1,12 @@
-package import Films
 package import Lock
+package import MovielibCore
 package import Presenters
 package import Records
 
 /// The program around the full screen. It creates the core, and provides the user's files, the account and other
 /// programs. Each worker has its own host.
 package protocol BrowserHost: AnyObject {
-    var core: Films { get }
+    var core: Core { get }
     /// The store for the films of the last `new`.
     var newsLog: NewsLog { get }
     func failure(_ error: any Error) -> Failure

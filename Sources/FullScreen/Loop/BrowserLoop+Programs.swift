@@ -1,8 +1,8 @@
-import Films
 import Foundation
 import Library
 import Localization
 import Lock
+import MovielibCore
 import Presenters
 import Records
 import Screen

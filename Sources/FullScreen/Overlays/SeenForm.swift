@@ -1,5 +1,5 @@
-import Films
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import Screen

@@ -1,4 +1,4 @@
-import Films
+import MovielibCore
 import TMDBModels
 
 /// Films or people from TMDB, read page by page.

@@ -1,5 +1,5 @@
-import Films
 import Localization
+import MovielibCore
 import Records
 import Screen
 import TMDBModels

@@ -1,4 +1,4 @@
-import Films
+import MovielibCore
 import Records
 import TMDBModels
 

@@ -1,6 +1,6 @@
-import Films
 import Foundation
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import Screen
@@ -18,7 +18,7 @@ struct PosterWallScreen: BrowserScreen {
     private let source: Source
     private var films = PagedRows<FilmRecord>()
     /// The last answer to the query.
-    private var found: Films.Discovery?
+    private var found: Core.Discovery?
     private var since: PartialDate?
     private var collection: FilmCollection?
     private var awaitedDiscovery = PendingValue<DiscoverFilms>()
@@ -132,7 +132,7 @@ struct PosterWallScreen: BrowserScreen {
         return []
     }
 
-    private mutating func take(_ found: Films.Discovery) {
+    private mutating func take(_ found: Core.Discovery) {
         // An empty page need not be the last: the checks against the library may have rejected every film on it.
         films.add(found.films, page: found.films.value.page, goesOn: found.examinedFilms == nil)
         self.found = found
@@ -215,8 +215,8 @@ extension CollectionPage: ScreenRequest {
 extension DiscoverFilms: ScreenRequest {
     var lane: Lane { .network }
     var reportsFailure: Bool { false }
-    func filmIDs(in found: Films.Discovery) -> [Int] { found.films.value.rows.map(\.id) }
-    func offers(in found: Films.Discovery) -> UsersServiceAvailability? {
+    func filmIDs(in found: Core.Discovery) -> [Int] { found.films.value.rows.map(\.id) }
+    func offers(in found: Core.Discovery) -> UsersServiceAvailability? {
         UsersServiceAvailability(filmIDs(in: found), areAllAvailable: found.isOnUsersServices)
     }
 }

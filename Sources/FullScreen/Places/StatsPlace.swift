@@ -1,6 +1,6 @@
-import Films
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import Screen

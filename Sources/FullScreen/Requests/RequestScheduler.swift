@@ -1,4 +1,4 @@
-import Films
+import MovielibCore
 import Screen
 
 /// Starts the requests that screens await, and cancels those that none awaits any more. Results go to the mailbox.

@@ -1,6 +1,6 @@
-package import Films
 import Library
 import Localization
+package import MovielibCore
 import Presenters
 import Records
 

@@ -1,7 +1,7 @@
-import Films
 import Foundation
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import TMDBModels

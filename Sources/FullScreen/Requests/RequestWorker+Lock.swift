@@ -1,6 +1,6 @@
-import Films
 import Library
 import Lock
+import MovielibCore
 import Presenters
 
 /// The lock on notes, while the full screen is open.

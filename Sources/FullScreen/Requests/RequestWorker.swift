@@ -1,6 +1,6 @@
-import Films
 import Foundation
 import Library
+import MovielibCore
 import Presenters
 import Records
 import Terminal
@@ -26,7 +26,7 @@ actor RequestWorker {
         host.showOpenNotes()
     }
 
-    var core: Films { host.core }
+    var core: Core { host.core }
 
     /// Answers a request, with the user's data about the films in the response.
     func delivery<R: ScreenRequest>(of request: R, at revision: Int = 0) async -> DeliveredResponse<R> {

@@ -5,7 +5,7 @@ package import Records
 extension LibraryStore {
     /// Makes a change: one transaction and one entry of the history, or nothing at all.
     ///
-    /// The only way to change the user's data, used by ``Films`` alone. Ids that no film can have are
+    /// The only way to change the user's data, used by ``Core`` alone. Ids that no film can have are
     /// rejected before anything is written (``LibraryError/invalidID(_:)``).
     @_spi(Writing) public func make(_ change: Change, at date: Date) throws(LibraryError) -> ChangeOutcome {
         if !change.requiresExistingLibrary, let bad = change.films.first(where: { !$0.hasFilmID }) {

@@ -1,6 +1,6 @@
-package import Films
 import Foundation
 import Localization
+package import MovielibCore
 package import TMDBModels
 package import Terminal
 

@@ -1,6 +1,6 @@
 import FileNames
-package import Films
 import Localization
+package import MovielibCore
 import Records
 package import Terminal
 

@@ -1,5 +1,5 @@
-package import Films
 import Localization
+package import MovielibCore
 
 extension FileScanReport {
     /// Remarks on files that were probed, or could not be.

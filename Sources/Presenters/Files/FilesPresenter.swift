@@ -1,8 +1,8 @@
 import FileNames
-package import Films
 import Foundation
 import Library
 import Localization
+package import MovielibCore
 package import Records
 package import Terminal
 
@@ -181,7 +181,7 @@ package struct FilesPresenter: Presentation {
 }
 
 extension FilmFile {
-    /// `1080p, hdr10, uk en, 24 MB, /home/ann/Films/Dune (2021)/dune.mkv`.
+    /// `1080p, hdr10, uk en, 24 MB, /home/ann/Core/Dune (2021)/dune.mkv`.
     var summary: String {
         let sound = languages(\.audio).joined(separator: ", ")
         let parts = [

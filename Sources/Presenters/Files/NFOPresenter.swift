@@ -1,14 +1,14 @@
-package import Films
 import Localization
+package import MovielibCore
 import Records
 package import Terminal
 
 /// The files written beside films, or the preview of them.
 package struct NFOPresenter: Presentation {
-    let plan: Films.NFOPlan
+    let plan: Core.NFOPlan
     let isDryRun: Bool
 
-    package init(plan: Films.NFOPlan, isDryRun: Bool) { (self.plan, self.isDryRun) = (plan, isDryRun) }
+    package init(plan: Core.NFOPlan, isDryRun: Bool) { (self.plan, self.isDryRun) = (plan, isDryRun) }
 
     package var document: Document {
         var blocks: [Document.Block] = []
@@ -44,7 +44,7 @@ package struct NFOPresenter: Presentation {
         Field("left", "files written by others, which stay as they are") { $0.plan.foreign }
     }
 
-    private static let file = Payload<Films.NFOFile>("written file", "A file beside a film.") {
+    private static let file = Payload<Core.NFOFile>("written file", "A file beside a film.") {
         Field("kind", "`nfo`, `poster` or `fanart`") { $0.kind.code }
         Field("title", "the film's") { $0.film.title }
         Field("year", "the film's") { $0.film.year }
@@ -54,7 +54,7 @@ package struct NFOPresenter: Presentation {
     }
 }
 
-extension Films.NFOFile.Kind {
+extension Core.NFOFile.Kind {
     fileprivate var code: String {
         switch self {
         case .nfo: "nfo"

@@ -1,5 +1,5 @@
 import FileNames
-import Films
+import MovielibCore
 package import Records
 
 /// A template for file names, in the syntax of `--format`, in which `/` makes folders.

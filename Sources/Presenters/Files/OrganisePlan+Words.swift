@@ -1,6 +1,6 @@
 import FileNames
-package import Films
 import Localization
+package import MovielibCore
 
 extension OrganisePlan {
     private static let maxRemarks = 9

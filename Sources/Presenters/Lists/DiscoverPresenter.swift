@@ -1,12 +1,12 @@
-package import Films
 import Localization
+package import MovielibCore
 package import Records
 import TMDBModels
 package import Terminal
 
 /// Films from all of TMDB that match a query.
 package struct DiscoverPresenter: Presentation {
-    let discovery: Films.Discovery
+    let discovery: Core.Discovery
     /// The query as typed.
     let query: String
     /// The day from which films count as new, if requested.
@@ -14,7 +14,7 @@ package struct DiscoverPresenter: Presentation {
     let userData: UserDataByFilm
 
     package init(
-        discovery: Films.Discovery, query: String, since: PartialDate? = nil, userData: UserDataByFilm
+        discovery: Core.Discovery, query: String, since: PartialDate? = nil, userData: UserDataByFilm
     ) {
         (self.discovery, self.query, self.since, self.userData) = (discovery, query, since, userData)
     }

@@ -1,5 +1,5 @@
-import Films
 import Localization
+import MovielibCore
 import TMDBModels
 import Terminal
 

@@ -1,5 +1,5 @@
-package import Films
 import Localization
+package import MovielibCore
 package import Records
 package import TMDBModels
 package import Terminal

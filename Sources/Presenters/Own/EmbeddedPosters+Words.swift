@@ -1,5 +1,5 @@
-package import Films
 import Localization
+package import MovielibCore
 
 extension EmbeddedPosters.Response {
     /// Remarks on posters that are missing from the page, and why.

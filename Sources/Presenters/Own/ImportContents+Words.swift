@@ -1,6 +1,6 @@
 import Exchange
-package import Films
 import Localization
+package import MovielibCore
 import Records
 
 extension Import.Contents {

@@ -1,7 +1,7 @@
 import Exchange
-package import Films
 import Library
 import Localization
+package import MovielibCore
 import Records
 package import Terminal
 

@@ -1,7 +1,7 @@
-package import Films
 package import Foundation
 package import Library
 import Localization
+package import MovielibCore
 package import Query
 package import Records
 import TMDBModels

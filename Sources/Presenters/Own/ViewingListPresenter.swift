@@ -1,6 +1,6 @@
-package import Films
 import Library
 import Localization
+package import MovielibCore
 package import Records
 import TMDBModels
 package import Terminal

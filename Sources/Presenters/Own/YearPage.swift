@@ -1,7 +1,7 @@
 import Exchange
-package import Films
 import Library
 import Localization
+package import MovielibCore
 import Records
 
 /// The review of a year as one HTML page, without scripts and external resources.

@@ -1,6 +1,6 @@
-import Films
 import Library
 import Localization
+import MovielibCore
 import Records
 
 /// The texts about a year, wherever it is shown.

@@ -1,7 +1,7 @@
 package import Catalogue
-package import Films
 import Foundation
 import Localization
+package import MovielibCore
 import TMDBModels
 
 extension Failure {

@@ -1,5 +1,5 @@
-package import Films
 import Localization
+package import MovielibCore
 import Query
 
 extension Failure {

@@ -1,9 +1,9 @@
-package import Films
 import Localization
 import Media
+package import MovielibCore
 
 extension Failure {
-    package init(_ problem: Films.FolderProblem, ofFolder path: String, _ activity: String) {
+    package init(_ problem: Core.FolderProblem, ofFolder path: String, _ activity: String) {
         self =
             switch problem {
             case .notThere: Failure(.notFound, activity, tr("there is no folder {folder}", ["folder": path]))
@@ -73,7 +73,7 @@ extension Failure {
                     left.count, ["why": why]))
     }
 
-    package init(_ problem: Films.FileWorkProblem, _ activity: String) {
+    package init(_ problem: Core.FileWorkProblem, _ activity: String) {
         self =
             switch problem {
             case .otherDisk(let path, let folder):

@@ -1,11 +1,11 @@
-package import Films
 import Localization
+package import MovielibCore
 import Records
 package import TMDBModels
 
 extension Failure {
     /// - Parameter activity: The activity that failed, as a noun phrase: `search`, `movie 603`.
-    package init(_ error: FilmsError, _ activity: String, environment: [String: String]) {
+    package init(_ error: CoreError, _ activity: String, environment: [String: String]) {
         func notFound(_ why: String, inSample: Bool) -> Failure {
             inSample
                 ? Failure(
@@ -49,7 +49,7 @@ extension Failure {
                 Failure(
                     .credential, host, tr("a stored credential is only sent to TMDB"),
                     hint: tr("set TMDB_TOKEN for this address"))
-            case .tooFewThreads: Self.tooFewThreads(needing: Films.networkThreads)
+            case .tooFewThreads: Self.tooFewThreads(needing: Core.networkThreads)
             case .notFound(let kind, let words, let year, let inSample):
                 notFound(kind.noMatchMessage(words, year), inSample: inSample).hinting(
                     kind == .film && year == nil ? Self.suggestion(by: words, activity, inSample) : nil)
@@ -105,7 +105,7 @@ extension Failure {
     /// The hint after an unknown title: a forgotten `--on`, a similar title in the sample, or naming several films.
     private static func suggestion(by words: String, _ activity: String, _ inSample: Bool) -> String? {
         if let day = dateSuggestion(in: words, activity) { return day }
-        if inSample, let title = Films.sampleTitle(like: words) { return guess(title) }
+        if inSample, let title = Core.sampleTitle(like: words) { return guess(title) }
         let takesSeveral = ["watchlist add", "watched add"].contains(activity)
         return takesSeveral && words.contains(" ")
             ? tr(

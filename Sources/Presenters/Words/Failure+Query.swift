@@ -1,5 +1,5 @@
-import Films
 import Localization
+import MovielibCore
 package import Query
 
 extension Failure {

@@ -1,5 +1,5 @@
-import Films
 import Localization
+import MovielibCore
 
 extension Failure {
     /// Why words cannot be searched for, with the commands that take them.

@@ -1,6 +1,6 @@
-import Films
 import Library
 import Localization
+import MovielibCore
 import TMDBModels
 import Terminal
 
@@ -81,7 +81,7 @@ extension Failure {
         self =
             switch error {
             case let failure as Failure: failure
-            case let error as FilmsError: Failure(error, activity, environment: environment)
+            case let error as CoreError: Failure(error, activity, environment: environment)
             case let error as LibraryError: Failure(error, activity)
             case let error as TMDBError: Failure(error, activity, environment: environment)
             case let error as ReferenceError:

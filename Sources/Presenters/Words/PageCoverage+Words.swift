@@ -1,7 +1,7 @@
-package import Films
 import Foundation
 import Library
 import Localization
+package import MovielibCore
 import Records
 
 extension PageCoverage {

@@ -1,6 +1,6 @@
-package import Films
 import Foundation
 import Localization
+package import MovielibCore
 
 extension PrivateFile.Content {
     /// The content of a text file that users edit.

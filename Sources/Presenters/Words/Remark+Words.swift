@@ -1,7 +1,7 @@
 import Catalogue
-import Films
 package import Foundation
 import Localization
+import MovielibCore
 import TMDBModels
 
 extension Remark {

@@ -1,7 +1,7 @@
-import Films
 package import Foundation
 import Library
 import Localization
+import MovielibCore
 package import Records
 import TMDBModels
 import Terminal

@@ -1,6 +1,6 @@
-import Films
 import Foundation
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import TMDBClient
@@ -36,7 +36,7 @@ extension AppContext {
         at service: ServiceURL, _ credential: Credential, _ access: TMDBAccount.Access, id: Int = 0
     ) -> TMDBAccount {
         TMDBAccount(
-            transport: films.networkTransport(waitsLong: true), service: service, credential: credential,
+            transport: core.networkTransport(waitsLong: true), service: service, credential: credential,
             access: access, id: id)
     }
 
@@ -44,7 +44,7 @@ extension AppContext {
     func credentialForAccount() throws(Failure) -> (ServiceURL, Credential) {
         if options.offline { throw failure(.network, tr("an account cannot be reached offline")) }
         let service = try service()
-        guard let credential = try mapCoreErrors(films.credential(for: service)) else {
+        guard let credential = try mapCoreErrors(core.credential(for: service)) else {
             throw failure(
                 .credential, tr("there is no TMDB credential yet"),
                 hint: tr("'movielib auth login' stores one"))
@@ -74,8 +74,8 @@ extension AppContext {
         let lock = try accountFile.lock(activity)
         defer { close(lock) }
         try await check(account, content)
-        do throws(FilmsError) {
-            let sync = AccountSync(films, account, options) { agrees($0, $1, content) }
+        do throws(CoreError) {
+            let sync = AccountSync(core, account, options) { agrees($0, $1, content) }
             return (try await sync.run(), content)
         } catch {
             if case .tmdb(let error, _) = error { throw accountFailure(error) }

@@ -1,5 +1,5 @@
-import Films
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import TMDBModels
@@ -11,7 +11,7 @@ extension AppContext {
     var dialogue: Dialogue {
         let line = ProgressLine(console)
         return Dialogue(
-            choose: { [console, run] (choice) throws(FilmsError) in
+            choose: { [console, run] (choice) throws(CoreError) in
                 let isPlain = ["", "dumb"].contains(run.environment["TERM"] ?? "")
                 return try console.choose(choice, movesCursor: !isPlain)
             },
@@ -24,7 +24,7 @@ extension Console {
     private static let maxCandidates = 9
 
     /// Asks the user to choose a candidate. Throws if the user leaves with `q`, so that no further question follows.
-    fileprivate func choose(_ choice: Choice, movesCursor: Bool) throws(FilmsError) -> Candidate? {
+    fileprivate func choose(_ choice: Choice, movesCursor: Bool) throws(CoreError) -> Candidate? {
         guard canAsk else { throw .ambiguous(choice.kind, words: choice.words, choice.candidates) }
         let list = Array(choice.candidates.prefix(Self.maxCandidates))
         if let about = choice.subject { printMessage(about) }

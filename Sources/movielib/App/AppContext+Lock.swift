@@ -1,8 +1,8 @@
-import Films
 import Foundation
 import Library
 import Localization
 import Lock
+import MovielibCore
 import Presenters
 import Records
 import Terminal
@@ -10,7 +10,7 @@ import Terminal
 /// Notes that only a passphrase opens.
 extension AppContext {
     /// Shows locked notes as text if the lock is open. Asks for nothing, and reads the keyring only for a locked note.
-    func showOpenNotes() { films.noteAccess = .opened(by: NoteOpener { Keyring.key($0) }) }
+    func showOpenNotes() { core.noteAccess = .opened(by: NoteOpener { Keyring.key($0) }) }
 
     /// Opens all notes for the rest of this run, to show, search and export them. Asks for the passphrase if the lock
     /// is closed.
@@ -18,16 +18,16 @@ extension AppContext {
     /// - Parameter isInputTaken: whether standard input has films, and no passphrase.
     func unlockNotes(isInputTaken: Bool = false) throws {
         let keys = try lockKeys(isInputTaken: isInputTaken)
-        films.noteAccess = .searched(by: NoteOpener(keys))
-        printRemark(onClosedNotes: try films.stillLockedNoteCount())
+        core.noteAccess = .searched(by: NoteOpener(keys))
+        printRemark(onClosedNotes: try core.stillLockedNoteCount())
     }
 
     /// Opens one film's notes for the rest of this run; asks for the passphrase only if one of them is locked.
     func unlockNotes(of film: FilmRecord) throws {
-        let stored = try FilmInLibrary(film).response(from: films)
+        let stored = try FilmInLibrary(film).response(from: core)
         guard stored.notes.contains(where: \.isLocked), let id = stored.film?.record.id else { return }
-        films.noteAccess = .opened(by: NoteOpener(try lockKeys(of: [id])))
-        let notes = try FilmInLibrary(id).response(from: films).notes
+        core.noteAccess = .opened(by: NoteOpener(try lockKeys(of: [id])))
+        let notes = try FilmInLibrary(id).response(from: core).notes
         printRemark(onClosedNotes: notes.count { $0.unreadableLines != nil })
     }
 
@@ -45,7 +45,7 @@ extension AppContext {
     /// - Throws: ``Failure`` if it is to be locked and there is no lock.
     func makeNote(_ text: String, locked: Bool) throws -> Note {
         guard locked else { return .plain(text) }
-        guard try films.lockState().current != nil else { throw noLock() }
+        guard try core.lockState().current != nil else { throw noLock() }
         return .toSeal(text)
     }
 
@@ -73,9 +73,9 @@ extension AppContext {
     ///
     /// - Throws: ``Failure`` if there is none.
     func locks(opening films: [Int]? = nil) throws -> [LockRecord] {
-        let records = try self.films.locks(opening: films).prefix(1 + LockState.maxForeign)
+        let records = try self.core.locks(opening: films).prefix(1 + LockState.maxForeign)
         if !records.isEmpty { return Array(records) }
-        throw try self.films.lockState().unreadableRecords.isEmpty
+        throw try self.core.lockState().unreadableRecords.isEmpty
             ? noLock() : failure(.library, tr("the lock is of a newer movielib, or damaged"))
     }
 
@@ -106,9 +106,9 @@ extension AppContext {
     /// On a terminal, asks for the passphrase of each needed lock that this one does not open; Enter leaves that lock's
     /// notes locked.
     func openAllLocks() throws -> (keys: [LockKey], passphrase: Passphrase) {
-        let records = try films.locks()
+        let records = try core.locks()
         if records.isEmpty { _ = try locks() }
-        let lock = try films.lockState()
+        let lock = try core.lockState()
         let current = lock.current
         var (keys, passphrase) = try openLocks(current.map { [$0] } ?? records)
         let replaced = try replacedLocks().filter { !records.contains($0) }
@@ -133,7 +133,7 @@ extension AppContext {
     /// The former locks under which backups may still hold notes, without those that cost more to open than this
     /// program's own.
     func replacedLocks() throws -> ArraySlice<LockRecord> {
-        try films.lockState().replaced.filter(\.strength.isUsual).prefix(LockState.maxForeign)
+        try core.lockState().replaced.filter(\.strength.isUsual).prefix(LockState.maxForeign)
     }
 
     /// Remarks on a rekey that has not reached every backup.

@@ -1,5 +1,5 @@
-import Films
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import TMDBModels
@@ -22,19 +22,19 @@ final class AppContext {
     var files: UserFiles { UserFiles(run: run) }
 
     /// The core, which combines TMDB, the library, the cache and the catalogue.
-    private(set) lazy var films = Films(RunDescription(run), dialogue)
+    private(set) lazy var core = Core(RunDescription(run), dialogue)
 
     /// The language and region of TMDB's answers.
-    func locale() throws(Failure) -> ContentLocale { try mapCoreErrors(films.locale()) }
+    func locale() throws(Failure) -> ContentLocale { try mapCoreErrors(core.locale()) }
 
     /// The address of TMDB's API.
-    func service() throws(Failure) -> ServiceURL { try mapCoreErrors(films.service()) }
+    func service() throws(Failure) -> ServiceURL { try mapCoreErrors(core.service()) }
 
     /// Runs work of the core, and turns its errors into failures.
     func mapCoreErrors<Value>(
-        _ answer: @autoclosure () throws(FilmsError) -> Value
+        _ answer: @autoclosure () throws(CoreError) -> Value
     ) throws(Failure) -> Value {
-        do throws(FilmsError) { return try answer() } catch { throw failure(error) }
+        do throws(CoreError) { return try answer() } catch { throw failure(error) }
     }
 
     func show(_ presentation: some Presentation) throws(Failure) { try display.show(presentation) }
@@ -48,7 +48,7 @@ final class AppContext {
     @discardableResult func makeAndShow(_ change: Change) throws -> ChangeOutcome {
         // Report unreadable settings before anything is changed.
         let hidesRatings = try hidesRatings()
-        let outcome = try films.make(change)
+        let outcome = try core.make(change)
         try show(outcome, hidesRatings)
         return outcome
     }
@@ -66,7 +66,7 @@ final class AppContext {
 
     /// Remembers that a command changed something that the history does not record.
     func rememberUnrecordedCommand(_ command: String? = nil) {
-        lastUnrecordedCommand.note(command ?? activity, in: films)
+        lastUnrecordedCommand.note(command ?? activity, in: core)
     }
 
     /// An error of this run as a failure, for the few callers that add to its message or go on without an answer.
@@ -80,7 +80,7 @@ final class AppContext {
     /// The user's own data about the films; an unusable library is reported, but does not stop a search.
     func userData(among ids: [Int]) throws -> UserDataByFilm {
         var userData = UserDataByFilm(hidesRatings: try hidesRatings())
-        do { userData.byID = try films.userData(among: ids) } catch {
+        do { userData.byID = try core.userData(among: ids) } catch {
             console.remark(tr("your own marks are missing: {why}", ["why": failure(error).reason]))
         }
         return userData
@@ -88,7 +88,7 @@ final class AppContext {
 
     /// Each film's viewings, if the answer includes them: a list for reading does not.
     func viewings(of films: [Film]) throws -> [Int: [Viewing]] {
-        display.writesPayload ? try ViewingsOfFilms(films).response(from: self.films) : [:]
+        display.writesPayload ? try ViewingsOfFilms(films).response(from: self.core) : [:]
     }
 
     /// Reports gaps in an answer, and returns the resulting exit code.

@@ -1,6 +1,6 @@
-import Films
 import Foundation
 import Localization
+import MovielibCore
 import Presenters
 import ResponseCache
 import Screen
@@ -31,7 +31,7 @@ extension AppContext {
         let service = try run.imageService()
         guard let address = PictureAddress(path: path, size: size, service: service) else { return nil }
         do {
-            let jpeg = try await films.pictures().jpeg(address, within: Self.posterTimeout)
+            let jpeg = try await core.pictures().jpeg(address, within: Self.posterTimeout)
             return Poster(picture: try PreparedPicture(jpeg: jpeg, for: frame), size: frame.size)
         } catch let error as TMDBError {
             if isRequested { remarkOnMissingPoster(error.detail) }

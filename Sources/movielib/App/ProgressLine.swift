@@ -1,6 +1,6 @@
 import Catalogue
-import Films
 import Localization
+import MovielibCore
 import Presenters
 import Terminal
 

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Films
 import Localization
+import MovielibCore
 import Presenters
 import TMDBModels
 import Terminal
@@ -145,7 +145,7 @@ struct PageOptions: ParsableArguments {
 
 extension PageOptions {
     /// How many of TMDB's rows a page has.
-    var rows: Int { limit ?? Films.tmdbPageSize }
+    var rows: Int { limit ?? Core.tmdbPageSize }
 
     /// The pages of a list on this disk: `--limit` rows each, else a screenful; nil if everything is on one page.
     func rowPages(on display: Display) -> RowPages? {

@@ -1,6 +1,6 @@
-import Films
 import Foundation
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import TMDBClient

@@ -1,6 +1,6 @@
-import Films
 import Foundation
 import Localization
+import MovielibCore
 
 /// A folder in which another user could replace a file.
 struct ForeignFolder: Equatable {

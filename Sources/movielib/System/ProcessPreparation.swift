@@ -1,7 +1,7 @@
 import CProcess
-import Films
 import Foundation
 import Localization
+import MovielibCore
 import Presenters
 
 /// Sets the process up before anything is opened.
@@ -51,7 +51,7 @@ enum ProcessPreparation {
         try rejectTooFewThreads(needing: 1)
     }
 
-    static func rejectTooFewThreads(needing count: Int = Films.networkThreads) throws(Failure) {
+    static func rejectTooFewThreads(needing count: Int = Core.networkThreads) throws(Failure) {
         if !cprocess_can_start_threads(Int32(count)) { throw .tooFewThreads(needing: count) }
     }
 }

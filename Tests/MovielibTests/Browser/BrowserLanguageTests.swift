@@ -1,8 +1,8 @@
-import Films
 import Foundation
 import Library
 import LibrarySupport
 import Localization
+import MovielibCore
 import Query
 import Records
 import Screen

@@ -1,6 +1,6 @@
-import Films
 import Foundation
 import Media
+import MovielibCore
 import Records
 import Screen
 import TMDBModels

@@ -1,5 +1,5 @@
-import Films
 import Library
+import MovielibCore
 import Records
 import Screen
 import TMDBModels

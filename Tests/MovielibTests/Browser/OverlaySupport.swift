@@ -1,6 +1,6 @@
-import Films
 import Library
 import LibrarySupport
+import MovielibCore
 import Records
 import Screen
 import TMDBModels

@@ -1,7 +1,7 @@
-import Films
 import Foundation
 import Library
 import LibrarySupport
+import MovielibCore
 import Records
 import Screen
 import TMDBModels

@@ -1,6 +1,6 @@
-import Films
 import Foundation
 import Library
+import MovielibCore
 import Records
 import Screen
 import TMDBModels

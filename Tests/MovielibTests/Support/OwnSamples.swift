@@ -3,8 +3,8 @@ import Foundation
 import Records
 import TestSupport
 
-@testable import Films
 @testable import Library
+@testable import MovielibCore
 @testable import Presenters
 @testable import movielib
 

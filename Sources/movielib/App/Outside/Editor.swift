@@ -1,9 +1,9 @@
 import CProcess
 import FileNames
-import Films
 import Foundation
 import Localization
 import Media
+import MovielibCore
 import Presenters
 import Records
 import Terminal

@@ -1,8 +1,8 @@
 import FileNames
-import Films
 import Foundation
 import Localization
 import Media
+import MovielibCore
 import Presenters
 import Records
 
@@ -38,7 +38,7 @@ struct FilmPlayback {
         from start: Int?, begin: (String) -> Void = { _ in }
     ) throws -> (words: [String], hasPlayed: Bool) {
         let files = try chosenFiles()
-        let start = try start ?? context.films.playbacks(ofFilm: record.id).first?.position ?? 0
+        let start = try start ?? context.core.playbacks(ofFilm: record.id).first?.position ?? 0
         guard let player = Player.find(player, in: context.run.environment) else {
             throw failure(
                 .program,
@@ -52,7 +52,7 @@ struct FilmPlayback {
 
     /// The files to play: the requested copy, or the sharpest, with all its parts.
     func chosenFiles() throws -> [FilmFile] {
-        let all = try FilmInLibrary(record.id).response(from: context.films).files
+        let all = try FilmInLibrary(record.id).response(from: context.core).files
         guard !all.isEmpty else {
             throw failure(
                 .notFound, tr("no file of {film} is known", ["film": name]),
@@ -129,7 +129,7 @@ struct FilmPlayback {
             return try player.play(played, from: start, environment) { position in
                 // If the library is busy for a moment, the next position is saved instead.
                 guard position.isWorthSaving else { return }
-                try? context.films.savePlayback(
+                try? context.core.savePlayback(
                     Playback(film: record.id, file: files[0].id, position), ofFilm: record.id)
             }
         } catch {
@@ -163,7 +163,7 @@ struct FilmPlayback {
         }
         guard end.reachedEnd || last.isFinished else {
             let isKept = last.isWorthSaving
-            try context.films.savePlayback(
+            try context.core.savePlayback(
                 isKept ? Playback(film: record.id, file: files[0].id, last) : nil, ofFilm: record.id)
             guard isKept else { return [] }
             return [
@@ -175,11 +175,11 @@ struct FilmPlayback {
                     ])
             ]
         }
-        try context.films.savePlayback(nil, ofFilm: record.id)
+        try context.core.savePlayback(nil, ofFilm: record.id)
         guard logs else { return [] }
         let today = try ViewingDate.today(for: context.activity)
         let viewing = Viewing(ViewingValues(watchedOn: today), loggedAt: Date())
-        let outcome = try context.films.make(Change(.logViewing(viewing, onceADay: true), [record]))
+        let outcome = try context.core.make(Change(.logViewing(viewing, onceADay: true), [record]))
         return outcome.films.isEmpty ? [] : [tr("logged as seen today; 'movielib undo' takes it back")]
     }
 }

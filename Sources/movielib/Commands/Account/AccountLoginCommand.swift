@@ -1,7 +1,7 @@
 import ArgumentParser
-import Films
 import Foundation
 import Localization
+import MovielibCore
 import Presenters
 import Screen
 import TMDBClient
@@ -103,7 +103,7 @@ struct AccountLoginCommand: MovielibCommand {
             ? "https://www.themoviedb.org"
             : "\(service.scheme)://\(service.host)\(service.port.map { ":\($0)" } ?? "")"
         let signIn = SignIn(
-            transport: context.films.networkTransport(waitsLong: true), service: service,
+            transport: context.core.networkTransport(waitsLong: true), service: service,
             credential: credential, website: website)
         do throws(TMDBError) {
             let request = try await signIn.request(isVersion4: version4)

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Films
 import Foundation
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import TMDBClient
@@ -35,7 +35,7 @@ struct AccountStatusCommand: MovielibCommand {
             return .done
         }
         var answer = AccountPresenter(content)
-        let state = try AccountSyncState(of: content.id).response(from: context.films)
+        let state = try AccountSyncState(of: content.id).response(from: context.core)
         (answer.pendingPushCount, answer.syncedAt) = (state.pendingPushes, state.syncedAt)
         if !options.offline { try await fetchAccount(&answer, context) }
         try context.show(answer)

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Films
 import Foundation
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import TMDBClient
@@ -64,18 +64,18 @@ struct ListsShowCommand: MovielibCommand {
                 // The user may be looking for the watchlist or the library.
                 throw error.status == .credential ? error.hinting(UnknownVerb.lists) : error
             }
-            let mine = try await context.films.lists(of: account)
+            let mine = try await context.core.lists(of: account)
             try context.show(ListsPresenter(lists: mine.lists))
             if !mine.isComplete { remarkOnIncompleteList(after: mine.lists.count, context) }
             return mine.isComplete ? .done : .partial
         }
-        context.films.run.waitsLong = true
+        context.core.run.waitsLong = true
         let account = try? context.account().0
         let number: Int
         switch ListReference(name) {
         case .number(let given): number = given
         case .name(let name):
-            let mine = try await context.films.lists(of: context.account().0).lists
+            let mine = try await context.core.lists(of: context.account().0).lists
             guard let found = try mine.uniqueList(name, activity) else {
                 let nearest = name.tagKey.nearest(in: mine.map(\.name.tagKey))
                 throw failure(
@@ -87,7 +87,7 @@ struct ListsShowCommand: MovielibCommand {
         }
         let found: FilmList
         do {
-            found = try await context.films.list(number, by: account?.writesLists == true ? account : nil)
+            found = try await context.core.list(number, by: account?.writesLists == true ? account : nil)
         } catch {
             var failure = context.failure(error)
             if failure.status == .notFound {
@@ -108,7 +108,7 @@ struct ListsShowCommand: MovielibCommand {
         let status = found.isComplete ? ExitStatus.done : .partial
         if add {
             let hidesRatings = try context.hidesRatings()
-            let saved = try await context.films.addMissingToWatchlist(found.films)
+            let saved = try await context.core.addMissingToWatchlist(found.films)
             try context.show(saved.outcome, hidesRatings)
             saved.remarks(of: found.name, today: PartialDate.today).forEach(context.console.remark)
             return status
@@ -164,12 +164,12 @@ struct ListsPushCommand: MovielibCommand {
                 hint: tr("'movielib account login --v4' makes another"))
         }
         let name = name.trimmed
-        let mine = try await context.films.lists(of: account)
+        let mine = try await context.core.lists(of: account)
         let known = try mine.lists.uniqueList(name, activity)
         // The list may be one that was not read, and would be created a second time.
-        if known == nil, !mine.isComplete { throw FilmsError.account(.truncatedList(name)) }
+        if known == nil, !mine.isComplete { throw CoreError.account(.truncatedList(name)) }
         var before: FilmList?
-        if let known { before = try await context.films.list(known.id, by: account) }
+        if let known { before = try await context.core.list(known.id, by: account) }
         if let known, (before?.isPublic ?? known.isPublic) != false {
             throw failure(
                 .failed, tr("your list '{name}' is public", ["name": known.name]),
@@ -178,11 +178,11 @@ struct ListsPushCommand: MovielibCommand {
         let shelf = query.isEmpty ? LibraryScope.watchlist : .library
         var request = LibraryFilms(on: shelf, query.typedQuery)
         request.wantsCoverage = true
-        let answer = try await request.response(from: context.films)
+        let answer = try await request.response(from: context.core)
         (answer.coverage?.displayText).map(context.console.remark)
         let found = answer.rows
         let ids = found.map(\.record.id).filter { $0 > 0 }
-        let pushed = try await context.films.push(
+        let pushed = try await context.core.push(
             ids, toList: known?.id, named: known?.name ?? name, before: before,
             allowing: allowRemovals ?? 0, by: account)
         try context.show(

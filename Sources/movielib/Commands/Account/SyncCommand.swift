@@ -1,7 +1,7 @@
 import ArgumentParser
-import Films
 import Foundation
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import TMDBModels
@@ -79,7 +79,7 @@ struct SyncCommand: MovielibCommand {
         options.direction = pull ? .pull : push ? .push : .both
         (options.preference, options.allowedRemovals) = (prefer, allowRemovals ?? 0)
         (options.includesFavorites, options.isDryRun) = (also != nil, dryRun)
-        context.films.run.reportsRateLimit = !quiet
+        context.core.run.reportsRateLimit = !quiet
         let (outcome, content) = try await context.sync(options) { here, there, content in
             firstSync || confirmsFirstSync(here, there, content, context.console)
         }

@@ -1,5 +1,5 @@
-import Films
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import TMDBModels
@@ -82,7 +82,7 @@ extension AppContext {
     /// The id of a film in the library, given by its title, an id or an address.
     func libraryFilmID(_ text: String, takingFirst: Bool, withFile: Bool = false) throws -> Int {
         let reference = try FilmArguments.reference(text)
-        return try films.libraryFilmID(reference, typed: text, takingFirst: takingFirst, withFile: withFile)
+        return try core.libraryFilmID(reference, typed: text, takingFirst: takingFirst, withFile: withFile)
     }
 
     /// The film to rate, tag or note: from the library if the film is in it, else from TMDB.
@@ -90,12 +90,12 @@ extension AppContext {
     /// - Parameter mustBeOwn: Whether to look only in the library, for removals.
     func editableFilm(_ text: String, takingFirst: Bool, mustBeInLibrary: Bool) async throws -> FilmRecord {
         let reference = try FilmArguments.reference(text)
-        return try await films.editableFilm(
+        return try await core.editableFilm(
             reference, typed: text, takingFirst: takingFirst, mustBeInLibrary: mustBeInLibrary)
     }
 
     /// The library's data about a film.
-    func libraryFilm(_ id: Int) throws -> Film? { try FilmInLibrary(id).response(from: films).film }
+    func libraryFilm(_ id: Int) throws -> Film? { try FilmInLibrary(id).response(from: core).film }
 
     /// The films named on a command line, as library records.
     ///
@@ -104,8 +104,8 @@ extension AppContext {
         _ arguments: [String], takingFirst: Bool, needingPages: Bool = true
     ) async throws -> [FilmRecord] {
         let named = try FilmArguments(arguments, self).films
-        do throws(FilmsError) {
-            return try await films.filmRecords(
+        do throws(CoreError) {
+            return try await core.filmRecords(
                 named.map(\.reference), takingFirst: takingFirst, needingPages: needingPages)
         } catch {
             guard case .atIndex(let index, let cause) = error, let line = named[index].line else {

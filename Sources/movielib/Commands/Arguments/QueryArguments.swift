@@ -1,7 +1,7 @@
 import ArgumentParser
-import Films
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Query
 import Records
@@ -31,14 +31,14 @@ struct QueryArguments: ParsableArguments {
 extension QueryArguments {
     /// Parses the query, and remarks on how well stored pages cover it.
     func parsed(on shelf: LibraryScope, in context: AppContext) async throws -> LibraryQuery {
-        let query = try await context.films.libraryQuery(typedQuery)
-        (try context.films.pageCoverage(of: query, on: shelf)?.displayText).map(context.console.remark)
+        let query = try await context.core.libraryQuery(typedQuery)
+        (try context.core.pageCoverage(of: query, on: shelf)?.displayText).map(context.console.remark)
         return query
     }
 
     /// The suggested correction of a query without results; nil if there is none.
     func suggestion(on shelf: LibraryScope, for command: String, in context: AppContext) throws -> String? {
-        try context.films.emptyResultReason(by: typedQuery, on: shelf).suggestion?.hint(for: [command])
+        try context.core.emptyResultReason(by: typedQuery, on: shelf).suggestion?.hint(for: [command])
     }
 
     /// Prints why an answer has no rows: there is no such page, nothing to search yet, or no match.
@@ -117,7 +117,7 @@ struct ShelfRequest {
 
     /// Returns the films, and remarks on how well stored pages cover the query, and on named films not on the shelf.
     func page(in context: AppContext) async throws -> RowPage<Film> {
-        let page = try await films.response(from: context.films)
+        let page = try await films.response(from: context.core)
         (page.coverage?.displayText).map(context.console.remark)
         let missing = namedFilms.filter { $0.id.map(page.absent.contains) ?? true }.map(\.text)
         if !missing.isEmpty { context.console.remark(remark(onMissing: missing)) }

@@ -1,4 +1,4 @@
-import Films
+import MovielibCore
 
 /// Groups the words of a command line into names: `apple tv netflix` names two services.
 struct ServiceNames {

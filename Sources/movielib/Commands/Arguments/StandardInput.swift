@@ -1,6 +1,6 @@
-import Films
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Query
 import Records
@@ -42,8 +42,8 @@ extension AppContext {
     func libraryFilmID(_ film: FilmArguments.Argument, on shelf: LibraryScope, takingFirst: Bool) throws
         -> Int?
     {
-        do throws(FilmsError) {
-            return try films.libraryFilmID(
+        do throws(CoreError) {
+            return try core.libraryFilmID(
                 film.reference, on: shelf, typed: film.text, takingFirst: takingFirst)
         } catch {
             if case .notInLibrary = error { return nil }

@@ -1,5 +1,5 @@
-import Films
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import TMDBModels
@@ -16,11 +16,11 @@ extension AppContext {
             return address
         }
         if part == .tmdb {
-            let id = try await films.id(of: reference, takingFirst: takingFirst)
+            let id = try await core.id(of: reference, takingFirst: takingFirst)
             let title = id < 0 ? try libraryFilm(id)?.record.title : nil
             return FilmRecord.tmdbURL(id, titled: title ?? "")
         }
-        let page = try await FilmPage(reference, takesFirst: takingFirst).response(from: films)
+        let page = try await FilmPage(reference, takesFirst: takingFirst).response(from: core)
         let details = page.value
         if part == .imdb {
             if let address = WebPage.imdb(details.record.imdbID) { return address }
@@ -39,9 +39,9 @@ extension AppContext {
             return address
         }
         if part == .tmdb {
-            return WebPage.person(try await films.id(of: reference, takingFirst: takingFirst))
+            return WebPage.person(try await core.id(of: reference, takingFirst: takingFirst))
         }
-        let page = try await PersonPage(reference, takesFirst: takingFirst).response(from: films)
+        let page = try await PersonPage(reference, takesFirst: takingFirst).response(from: core)
         let details = page.value
         if let address = WebPage.imdb(details.imdbID) { return address }
         throw failure(.notFound, tr("TMDB knows no IMDb id for '{name}'", ["name": details.person.name]))

@@ -1,7 +1,7 @@
-import Films
 import FullScreen
 import Localization
 import Lock
+import MovielibCore
 import Presenters
 import Records
 import TMDBClient
@@ -9,7 +9,6 @@ import TMDBModels
 
 /// The program's side of the full screen.
 extension AppContext: BrowserHost {
-    var core: Films { films }
     var newsLog: NewsLog { NewsLog(path: paths.newsFilmsFile) }
 
     /// The most concurrent requests to TMDB, pictures included.
@@ -19,7 +18,7 @@ extension AppContext: BrowserHost {
         remarks: @escaping @Sendable (String) -> Void
     ) -> @Sendable () -> sending any BrowserHost {
         let gate = RequestGate(Self.maxConcurrentRequests)
-        films.run.gate = gate
+        core.run.gate = gate
         // Read once: the user's credential command may be slow.
         let credential = (try? run.credential()) ?? nil
         return Self.workerHost(options, run.environment, gate, credential, remarks: remarks)
@@ -35,7 +34,7 @@ extension AppContext: BrowserHost {
                 behind: options, activity: "browse", environment: environment, remarkHandler: remarks)
             invocation.today = today
             let context = AppContext(invocation)
-            context.films.run.gate = gate
+            context.core.run.gate = gate
             if let credential { context.run.use(credential) }
             return context
         }

@@ -1,9 +1,9 @@
 import ArgumentParser
-import Films
 import Foundation
 import FullScreen
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import Screen
@@ -62,9 +62,9 @@ extension AppContext {
         }
         // Reports errors in the settings or the library before the full screen opens.
         let settings = try run.settings()
-        _ = try films.hasLibrary()
+        _ = try core.hasLibrary()
         // Besides the network's threads: three request workers, four for short work, and two for pictures.
-        try ProcessPreparation.rejectTooFewThreads(needing: 9 + Films.networkThreads)
+        try ProcessPreparation.rejectTooFewThreads(needing: 9 + Core.networkThreads)
         let setup = TerminalSetup(environment: run.environment, outputIsTerminal: true)
         var state = BrowserState()
         state.hidesRatings = try hidesRatings()
@@ -83,7 +83,7 @@ extension AppContext {
             }
         }
         state.customShelves = try customShelves().map {
-            .custom($0, isOfLibrary: films.isAboutLibrary($0.query))
+            .custom($0, isOfLibrary: core.isAboutLibrary($0.query))
         }
         let folder = run.paths.cache
         if let folder { try? PrivateFile.makeFolder(folder) }

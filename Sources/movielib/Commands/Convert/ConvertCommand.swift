@@ -1,8 +1,8 @@
 import ArgumentParser
-import Films
 import Foundation
 import Localization
 import Media
+import MovielibCore
 import Presenters
 import Terminal
 

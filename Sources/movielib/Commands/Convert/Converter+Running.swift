@@ -1,8 +1,8 @@
 import FileNames
-import Films
 import Foundation
 import Localization
 import Media
+import MovielibCore
 import Presenters
 import Records
 import Terminal
@@ -118,14 +118,14 @@ extension Converter {
         let record = try owned.film.flatMap { try context.libraryFilm($0)?.record }
         // A piece of a file is not a film if the file is not one.
         guard owned.film == nil || record != nil && job.isFilm else { return }
-        guard let file = try context.films.recordNewFile(at: job.target, probe) else {
+        guard let file = try context.core.recordNewFile(at: job.target, probe) else {
             if record == nil { return }
             return context.run.remark(
                 tr(
                     "{path} is in none of your folders of films, and is left out of the library",
                     ["path": EscapedPath.text(job.target)]))
         }
-        _ = try context.films.make(
+        _ = try context.core.make(
             Change(
                 .matchFiles(
                     [

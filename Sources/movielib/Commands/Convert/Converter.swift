@@ -1,8 +1,8 @@
 import FileNames
-import Films
 import Foundation
 import Localization
 import Media
+import MovielibCore
 import Presenters
 import Records
 import Terminal
@@ -96,7 +96,7 @@ struct Converter {
         return try words.map { word in
             let path = try path(word)
             // Without a library, the file is unknown.
-            return SourceFile(path: path, file: try? context.films.file(at: path))
+            return SourceFile(path: path, file: try? context.core.file(at: path))
         }
     }
 

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Films
 import Localization
+import MovielibCore
 import Presenters
 import Query
 import TMDBModels
@@ -31,7 +31,7 @@ struct CertificationsCommand: MovielibCommand {
     static var answerFields: AnswerFields? { CertificationsPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let list = try await context.films.certifications()
+        let list = try await context.core.certifications()
         let country = try await code(among: list.value, context)
         guard let certifications = list.value.byCountry[country] else {
             throw failure(
@@ -49,7 +49,7 @@ struct CertificationsCommand: MovielibCommand {
         let code = words.uppercased()
         if list.byCountry[code] != nil { return code }
         if let code = LocaleCodes.countryCode(named: words) ?? LanguageTag.region(words) { return code }
-        let countries = NameList(try await context.films.countries().value)
+        let countries = NameList(try await context.core.countries().value)
         if let code = countries.values(named: words).first { return code }
         let why =
             countries.nearest(to: words).map {

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Films
 import Foundation
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import TMDBModels
@@ -50,7 +50,7 @@ struct CollectionCommand: MovielibCommand {
         let reference = try CollectionReference(name, thisYear: PartialDate.thisYear)
         let answer: Answer<FilmCollection>
         do {
-            answer = try await CollectionPage(reference, takesFirst: first).response(from: context.films)
+            answer = try await CollectionPage(reference, takesFirst: first).response(from: context.core)
         } catch {
             var failure = context.failure(error)
             guard case .collection = reference, failure.hints == [Failure.searchHint] else { throw failure }
@@ -60,7 +60,7 @@ struct CollectionCommand: MovielibCommand {
         }
         if add {
             let hidesRatings = try context.hidesRatings()
-            let saved = try await context.films.addMissingToWatchlist(answer.value.films)
+            let saved = try await context.core.addMissingToWatchlist(answer.value.films)
             try context.show(saved.outcome, hidesRatings)
             saved.remarks(of: answer.value.name, today: PartialDate.today).forEach(context.console.remark)
         } else {

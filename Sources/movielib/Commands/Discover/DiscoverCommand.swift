@@ -1,6 +1,6 @@
 import ArgumentParser
-import Films
 import Localization
+import MovielibCore
 import Presenters
 import Query
 import Records
@@ -55,14 +55,14 @@ struct DiscoverCommand: MovielibCommand {
         if surprise { return try await showOne(in: context) }
         let found = try await DiscoverFilms(
             query.typedQuery, page: pages.page, limit: pages.rows, takesFirst: first
-        ).response(from: context.films)
+        ).response(from: context.core)
         found.remarkOnVoteFloor(in: context)
         let userData = try context.userData(among: found.films.value.rows.map(\.id))
         try context.show(
             DiscoverPresenter(discovery: found, query: query.typedQuery.text, userData: userData))
         let status = found.report(for: query, in: context)
         if let country = found.certificationCountry, country != "US",
-            found.films.value.totalResults < Films.tmdbPageSize
+            found.films.value.totalResults < Core.tmdbPageSize
         {
             context.console.printHint(
                 tr(
@@ -70,7 +70,7 @@ struct DiscoverCommand: MovielibCommand {
                     ["country": country]))
         }
         if found.films.value.totalResults == 0,
-            let term = try await MostExclusiveTerm(query.typedQuery).response(from: context.films)
+            let term = try await MostExclusiveTerm(query.typedQuery).response(from: context.core)
         {
             context.console.printHint(
                 plural(
@@ -82,7 +82,7 @@ struct DiscoverCommand: MovielibCommand {
 
     private func showOne(in context: AppContext) async throws -> ExitStatus {
         let answer = try await SurpriseFilm(query.typedQuery, seed: seed, takesFirst: first)
-            .response(from: context.films)
+            .response(from: context.core)
         guard let film = answer.film else {
             throw failure(.notFound, tr("nothing fits all of this"))
                 .hinting(query.libraryHint(answer.isForLibrary))
@@ -107,7 +107,7 @@ extension QueryArguments {
     }
 }
 
-extension Films.Discovery {
+extension Core.Discovery {
     /// Prints with `--verbose` that a minimum of votes was added to the query.
     func remarkOnVoteFloor(in context: AppContext) {
         guard hasVoteFloor, context.options.verbose else { return }

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Films
 import Localization
+import MovielibCore
 import Presenters
 
 struct GenresCommand: MovielibCommand {
@@ -21,7 +21,7 @@ struct GenresCommand: MovielibCommand {
     static var answerFields: AnswerFields? { GenresPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let answer = try await context.films.genres()
+        let answer = try await context.core.genres()
         try context.show(GenresPresenter(answer: answer))
         return .done
     }

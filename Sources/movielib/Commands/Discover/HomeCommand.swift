@@ -1,7 +1,7 @@
 import ArgumentParser
-import Films
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import TMDBModels
@@ -32,10 +32,10 @@ struct HomeCommand: MovielibCommand {
         let mentionsBrowse =
             context.run.arguments.isEmpty && context.console.canAsk
             && DailyRemarks(path: context.paths.dailyRemarksFile).recordIfDue("browse")
-        let head = try await LibraryFilms(on: .watchlist, .text(""), limit: 5).response(from: context.films)
+        let head = try await LibraryFilms(on: .watchlist, .text(""), limit: 5).response(from: context.core)
         let watchlist = head.rows
-        let tmdb = try context.films.tmdb()
-        let outcomes = await Films.shelves(tmdb, rows: max(rows.limit ?? 0, Films.tmdbPageSize))
+        let tmdb = try context.core.tmdb()
+        let outcomes = await Core.shelves(tmdb, rows: max(rows.limit ?? 0, Core.tmdbPageSize))
         let found = outcomes.compactMap { shelf, outcome in
             (try? outcome.get()).map { (shelf: shelf, answer: $0) }
         }
@@ -75,8 +75,7 @@ struct HomeCommand: MovielibCommand {
         var failures: [(name: String, why: Failure)] = []
         do {
             for shelf in try context.run.shelves() {
-                do { found.append((shelf, try await ShelfFilms(shelf).response(from: context.films))) } catch
-                {
+                do { found.append((shelf, try await ShelfFilms(shelf).response(from: context.core))) } catch {
                     failures.append((shelf.name, context.failure(error)))
                 }
             }
@@ -93,6 +92,6 @@ struct HomeCommand: MovielibCommand {
         let perBand = width >= 78 ? 4 : width >= 38 ? 2 : 1
         let bands = 4 / perBand + (ownShelves + perBand - 1) / perBand
         let free = height - 5 - lines - bands * 2
-        return min(max(free / bands, 3), Films.tmdbPageSize)
+        return min(max(free / bands, 3), Core.tmdbPageSize)
     }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Films
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import TMDBModels
@@ -96,7 +96,7 @@ struct MovieCommand: MovielibCommand {
     private func page(
         _ reference: FilmReference, _ context: AppContext
     ) async throws -> Answer<MovieDetails> {
-        try await FilmPage(reference, takesFirst: first).response(from: context.films)
+        try await FilmPage(reference, takesFirst: first).response(from: context.core)
     }
 
     /// Shows the films on standard input, once all their pages are loaded.
@@ -115,15 +115,15 @@ struct MovieCommand: MovielibCommand {
 
     private func show(_ answer: Answer<MovieDetails>, _ context: AppContext) async throws {
         // Show the page even if the library cannot be written.
-        try? context.films.addMissingPage(with: answer)
-        let collection = await context.films.cachedCollection(of: answer.value)
+        try? context.core.addMissingPage(with: answer)
+        let collection = await context.core.cachedCollection(of: answer.value)
         let ids =
             [answer.value.record.id] + answer.value.recommendations.map(\.id)
             + (collection?.films.map(\.id) ?? [])
         let id = answer.value.record.id
         // A library that cannot be opened does not keep the page back; one that cannot be read does.
-        let isOpen = (try? context.films.hasLibrary()) == true
-        let own = isOpen ? try FilmInLibrary(answer.value.record).response(from: context.films) : .init()
+        let isOpen = (try? context.core.hasLibrary()) == true
+        let own = isOpen ? try FilmInLibrary(answer.value.record).response(from: context.core) : .init()
         var page = FilmPagePresenter(
             answer: answer, region: try context.locale().region, userData: try context.userData(among: ids),
             libraryFilm: own.film, viewings: own.viewings, castShown: limit ?? 6,

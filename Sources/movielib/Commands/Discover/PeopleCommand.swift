@@ -1,6 +1,6 @@
 import ArgumentParser
-import Films
 import Localization
+import MovielibCore
 import Presenters
 import TMDBModels
 
@@ -25,7 +25,7 @@ struct PeopleCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let answer = try await TrendingPeople(
             trend.window, page: pages.page, limit: pages.rows
-        ).response(from: context.films)
+        ).response(from: context.core)
         try context.show(PeopleListPresenter(answer: answer))
         return context.report(answer, empty: tr("there is nobody"))
     }

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Films
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import TMDBModels
@@ -63,7 +63,7 @@ struct PersonCommand: MovielibCommand {
     }
 
     private func page(_ text: String, _ context: AppContext) async throws -> Answer<PersonDetails> {
-        try await PersonPage(try PersonReference(text), takesFirst: first).response(from: context.films)
+        try await PersonPage(try PersonReference(text), takesFirst: first).response(from: context.core)
     }
 
     private func show(_ answer: Answer<PersonDetails>, _ context: AppContext) throws {
@@ -72,6 +72,6 @@ struct PersonCommand: MovielibCommand {
             PersonPagePresenter(
                 answer: answer, userData: try context.userData(among: ids), today: PartialDate.today,
                 filmsShown: rows.limit ?? context.display.screenRows.map { max(5, $0 - 13) }
-                    ?? Films.tmdbPageSize))
+                    ?? Core.tmdbPageSize))
     }
 }

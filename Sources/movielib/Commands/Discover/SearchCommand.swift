@@ -1,6 +1,6 @@
 import ArgumentParser
-import Films
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import TMDBModels
@@ -66,7 +66,7 @@ struct SearchCommand: MovielibCommand {
 
     private func searchFilms(in context: AppContext) async throws -> ExitStatus {
         let found = try await SearchFilms(words, year: year, page: pages.page, limit: pages.rows)
-            .response(from: context.films)
+            .response(from: context.core)
         let (films, people) = (found.films, found.people)
         let userData = try context.userData(among: films.value.rows.map(\.id))
         try context.show(FilmListPresenter(answer: films, userData: userData))
@@ -87,14 +87,14 @@ struct SearchCommand: MovielibCommand {
 
     private func searchPeople(in context: AppContext) async throws -> ExitStatus {
         let found = try await SearchPeople(words, page: pages.page, limit: pages.rows)
-            .response(from: context.films)
+            .response(from: context.core)
         try context.show(PeopleListPresenter(answer: found.people))
         return context.report(found.people, empty: noResultsMessage(found.text))
     }
 
     private func searchAll(in context: AppContext) async throws -> ExitStatus {
         let found = try await SearchAll(words, page: pages.page, limit: pages.rows)
-            .response(from: context.films)
+            .response(from: context.core)
         let rows = found.results.value.rows
         let userData = try context.userData(
             among: rows.compactMap { if case .movie(let film) = $0 { film.id } else { nil } })

@@ -1,9 +1,9 @@
 import FileNames
-import Films
 import Foundation
 import Library
 import Localization
 import Media
+import MovielibCore
 import Presenters
 import Records
 import Terminal
@@ -21,16 +21,16 @@ extension AppContext {
     /// The known file at a path.
     func filmFile(_ path: String) throws -> FilmFile {
         let bytes = try bytes(ofPath: path)
-        if let file = try films.file(at: bytes) { return file }
+        if let file = try core.file(at: bytes) { return file }
         // The path may be copied from an answer, in which some characters are escaped.
         if let written = EscapedPath.bytes(String(decoding: bytes, as: UTF8.self)),
-            let file = try films.file(at: written)
+            let file = try core.file(at: written)
         {
             return file
         }
         // Lists show the path below the folder. If a file exists at exactly that path, it is another file.
         if !UserFiles.exists(String(decoding: bytes, as: UTF8.self)) {
-            let alike = try films.files(on: .all).files.filter { "/\($0.path)".hasSuffix("/\(path)") }
+            let alike = try core.files(on: .all).files.filter { "/\($0.path)".hasSuffix("/\(path)") }
             if alike.count == 1 { return alike[0] }
             if alike.count > 1 {
                 throw failure(
@@ -46,7 +46,7 @@ extension AppContext {
     /// The known file at a path, or the unmatched files below the folder at it.
     func filmFiles(_ path: String) throws -> [FilmFile] {
         let folder = EscapedPath.text(try bytes(ofPath: path)) + "/"
-        let files = try films.files(on: .unmatched).files.filter { $0.absolutePath.hasPrefix(folder) }
+        let files = try core.files(on: .unmatched).files.filter { $0.absolutePath.hasPrefix(folder) }
         return files.isEmpty ? [try filmFile(path)] : files
     }
 
@@ -62,7 +62,7 @@ extension AppContext {
     /// Prints why there is nothing to do for film files.
     func remarkOnEmptyFileList() throws {
         let words =
-            try films.folders().isEmpty
+            try core.folders().isEmpty
             ? tr("no file of a known film; 'movielib files add <folder>' looks through one")
             : tr(
                 "no file of a known film is meant; 'movielib files' lists them, 'movielib files review' asks about the others"
@@ -74,7 +74,7 @@ extension AppContext {
     ///
     /// - Parameter name: The folders, for the history.
     func scan(_ folders: [FilmFolder], named name: String, isDryRun: Bool) async throws -> ExitStatus {
-        let (report, failure) = try await films.scanAndLink(
+        let (report, failure) = try await core.scanAndLink(
             folders, named: name, probe: FFprobe(environment: run.environment), isDryRun: isDryRun)
         report.remarksOnProbing.forEach(console.remark)
         try show(FileScanPresenter(report: report, isDryRun: isDryRun))

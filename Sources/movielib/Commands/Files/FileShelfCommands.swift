@@ -1,8 +1,8 @@
 import ArgumentParser
 import FileNames
-import Films
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import Terminal
@@ -20,17 +20,17 @@ extension FileShelfCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let (limit, offset) = pages.limitAndOffset(on: context.display)
-        let answer = try context.films.files(on: Self.shelf, limit: limit, offset: offset)
+        let answer = try context.core.files(on: Self.shelf, limit: limit, offset: offset)
         let guesses =
             Self.shelf == .unmatched
-            ? try await context.films.guesses(answer.files).map { ($0.file.id, $0) } : []
+            ? try await context.core.guesses(answer.files).map { ($0.file.id, $0) } : []
         try context.show(
             FilesPresenter(
                 files: answer.files, films: answer.films, total: answer.total,
                 pages: pages.rowPages(on: context.display),
                 guesses: Dictionary(guesses) { first, _ in first }))
         if answer.files.isEmpty {
-            let knowsNone = try context.films.folders().isEmpty
+            let knowsNone = try context.core.folders().isEmpty
             context.console.remark(
                 knowsNone
                     ? tr("no files are known; 'movielib files add <folder>' looks through one")
@@ -116,8 +116,8 @@ struct FilesDuplicatesCommand: FileShelfCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         // For exact copies, all files count, whatever their films.
-        let answer = try context.films.files(on: exact ? .all : Self.shelf)
-        let files = exact ? context.films.exactCopies(answer.files) : answer.files
+        let answer = try context.core.files(on: exact ? .all : Self.shelf)
+        let files = exact ? context.core.exactCopies(answer.files) : answer.files
         let (limit, offset) = pages.limitAndOffset(on: context.display)
         let shown = Array(files.dropFirst(offset).prefix(limit ?? .max))
         try context.show(

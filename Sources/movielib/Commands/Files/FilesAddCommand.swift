@@ -1,8 +1,8 @@
 import ArgumentParser
 import FileNames
-import Films
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import Terminal
@@ -34,7 +34,7 @@ struct FilesAddCommand: MovielibCommand {
         let paths = try folders.map { try context.bytes(ofPath: $0) }.map {
             String(decoding: $0, as: UTF8.self)
         }
-        let wanted = try context.films.remember(paths, isDryRun: dryRun)
+        let wanted = try context.core.remember(paths, isDryRun: dryRun)
         let name = wanted.map(\.path).joined(separator: ", ")
         return try await context.scan(wanted, named: name, isDryRun: dryRun)
     }

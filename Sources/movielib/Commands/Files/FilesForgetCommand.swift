@@ -1,8 +1,8 @@
 import ArgumentParser
 import FileNames
-import Films
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import Terminal
@@ -37,9 +37,9 @@ struct FilesForgetCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let wanted = try folder.map { try context.folder($0, among: context.films.folders()) }
+        let wanted = try folder.map { try context.folder($0, among: context.core.folders()) }
         guard try confirmsForgetting(to: wanted, in: context) else { return .done }
-        let count = try context.films.forgetFiles(of: wanted)
+        let count = try context.core.forgetFiles(of: wanted)
         context.console.remark(
             plural(
                 "{n} file is forgotten; nothing was deleted", "{n} files are forgotten; nothing was deleted",
@@ -51,7 +51,7 @@ struct FilesForgetCommand: MovielibCommand {
     private func confirmsForgetting(to folder: FilmFolder?, in context: AppContext) throws -> Bool {
         let console = context.console
         guard console.canAsk else { return true }
-        let decided = try context.films.decisions(in: folder)
+        let decided = try context.core.decisions(in: folder)
         if decided == 0 { return true }
         console.remark(
             plural(

@@ -1,8 +1,8 @@
 import ArgumentParser
 import FileNames
-import Films
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Query
 import Records
@@ -32,7 +32,7 @@ struct FilesListCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let wanted = try await query.parsed(on: .library, in: context)
         let (limit, offset) = pages.limitAndOffset(on: context.display)
-        let answer = try context.films.files(on: .all, matching: wanted, limit: limit, offset: offset)
+        let answer = try context.core.files(on: .all, matching: wanted, limit: limit, offset: offset)
         if answer.total == 0 { try query.rejectMistakenVerb(of: FilesCommand.self) }
         let pages = pages.rowPages(on: context.display)
         try context.show(
@@ -40,13 +40,13 @@ struct FilesListCommand: MovielibCommand {
         if answer.files.isEmpty {
             let nothing =
                 answer.total > 0
-                ? nil : try context.films.emptyResultReason(by: query.typedQuery, on: .library)
+                ? nil : try context.core.emptyResultReason(by: query.typedQuery, on: .library)
             query.explainNoRows(
                 of: RowPage(rows: answer.files, total: answer.total, emptyReason: nothing), self.pages,
                 empty: tr("no files are known; 'movielib files add <folder>' looks through one"),
                 unlike: tr("no file matches"), command: "files", on: context.console)
         }
-        for folder in try context.films.folders() where folder.isOffline {
+        for folder in try context.core.folders() where folder.isOffline {
             context.console.remark(tr("{folder} was away at the last scan", ["folder": folder.path]))
         }
         return .done

@@ -1,9 +1,9 @@
 import ArgumentParser
 import FileNames
-import Films
 import Foundation
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import Terminal
@@ -62,7 +62,7 @@ struct FilesMatchCommand: MovielibCommand {
                 let file = try context.filmFile(pair.path)
                 let film = try await context.editableFilm(
                     pair.film, takingFirst: first, mustBeInLibrary: false)
-                let name = Films.names(of: [file])[0]
+                let name = Core.names(of: [file])[0]
                 return FileMatch(
                     file: file.id, film: film, edition: edition ?? name.edition, part: part ?? name.part,
                     source: .person)
@@ -123,7 +123,7 @@ struct FilesIgnoreCommand: MovielibCommand {
         let matches = try files.flatMap { path in
             try context.filmFiles(path).map { FileMatch(file: $0.id, film: nil, source: .person) }
         }
-        _ = try context.films.make(Change(.matchFiles(matches, in: nil)))
+        _ = try context.core.make(Change(.matchFiles(matches, in: nil)))
         context.console.remark(
             plural(
                 "{n} file will be ignored from now on", "{n} files will be ignored from now on", matches.count

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Films
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import ResponseCache
 import TMDBModels
@@ -37,19 +37,19 @@ struct FilesNFOCommand: MovielibCommand {
     static var touchesFiles: Bool { true }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        var options = Films.NFOOptions()
+        var options = Core.NFOOptions()
         (options.writesPictures, options.replaces, options.refreshes) = (
             posters, replace, context.options.refresh
         )
         let wanted = try await query.parsed(on: .library, in: context)
-        let pictures = context.films.pictures()
+        let pictures = context.core.pictures()
         let isDryRun = dryRun
-        let plan = try await context.films.nfoPlan(wanted, options) { address in
+        let plan = try await context.core.nfoPlan(wanted, options) { address in
             // A dry run fetches no pictures.
             isDryRun ? [] : try? await pictures.jpeg(address)
         }
         if !dryRun {
-            let outcome = try context.films.write(plan)
+            let outcome = try context.core.write(plan)
             if let failure = outcome.failure { throw Failure(failure, outcome.unrestoredFiles, activity) }
         }
         try context.show(NFOPresenter(plan: plan, isDryRun: dryRun))

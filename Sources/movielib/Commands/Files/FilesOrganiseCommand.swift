@@ -1,8 +1,8 @@
 import ArgumentParser
 import FileNames
-import Films
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Query
 import Records
@@ -67,14 +67,14 @@ struct FilesOrganiseCommand: MovielibCommand {
                 tr("the names would have no extension, and no player would know the files"),
                 hint: tr("end it in {ending}", ["ending": ".{extension}"]))
         }
-        var organising = Films.OrganiseOptions { name.name($0, of: $1, titleBytes: $2) }
+        var organising = Core.OrganiseOptions { name.name($0, of: $1, titleBytes: $2) }
         organising.operation = link ? .link : copy ? .copy : .move
         organising.folder = try to.map { String(decoding: try context.bytes(ofPath: $0), as: UTF8.self) }
         let wanted = try await query.parsed(on: .library, in: context)
-        let plan = try context.films.organisePlan(wanted, organising)
+        let plan = try context.core.organisePlan(wanted, organising)
         if let failure = Failure(plan.collisions, activity) { throw failure }
         if !dryRun {
-            let outcome = try context.films.organise(plan, organising)
+            let outcome = try context.core.organise(plan, organising)
             if let failure = outcome.failure { throw Failure(failure, outcome.unrestoredFiles, activity) }
         }
         try context.show(OrganisePresenter(plan: plan, operation: organising.operation, isDryRun: dryRun))

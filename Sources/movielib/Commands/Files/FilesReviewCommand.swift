@@ -1,8 +1,8 @@
 import ArgumentParser
 import FileNames
-import Films
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import Terminal
@@ -34,8 +34,8 @@ struct FilesReviewCommand: MovielibCommand {
                     "'movielib files unmatched --json' has the candidates, and 'movielib files match -' takes answers"
                 ))
         }
-        let files = try context.films.files(on: .unmatched).files
-        let guesses = try await context.films.guesses(files)
+        let files = try context.core.files(on: .unmatched).files
+        let guesses = try await context.core.guesses(files)
         var (done, left) = (0, 0)
         for (index, guess) in guesses.enumerated() {
             console.printMessage("")
@@ -71,7 +71,7 @@ struct FilesReviewCommand: MovielibCommand {
             guard let text = typed?.trimmed, text.lowercased() != "q" else { return .leave }
             if text.isEmpty { return .later }
             if text.lowercased() == "n" {
-                _ = try context.films.make(Change(.matchFiles([guess.match(nil, .person)], in: nil)))
+                _ = try context.core.make(Change(.matchFiles([guess.match(nil, .person)], in: nil)))
                 console.printMessage("  " + tr("Not a film"))
                 return .decided
             }
@@ -85,7 +85,7 @@ struct FilesReviewCommand: MovielibCommand {
             }
             do {
                 let film = try await context.editableFilm(words, takingFirst: false, mustBeInLibrary: false)
-                _ = try context.films.make(Change(.matchFiles([guess.match(film, .person)], in: nil)))
+                _ = try context.core.make(Change(.matchFiles([guess.match(film, .person)], in: nil)))
                 console.printMessage("  " + tr("Matched: {film}", ["film": Film(film, nil).name]))
                 return .decided
             } catch {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import FileNames
-import Films
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import Terminal
@@ -31,7 +31,7 @@ struct FilesScanCommand: MovielibCommand {
     static var touchesFiles: Bool { true }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let known = try context.films.folders()
+        let known = try context.core.folders()
         if known.isEmpty {
             context.console.remark(tr("no folder is remembered; 'movielib files add <folder>' does that"))
             return .done

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Films
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import Terminal
@@ -29,7 +29,7 @@ struct BackupCommand: MovielibCommand {
     static var answerFields: AnswerFields? { FilePresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        guard try context.films.hasLibrary() else {
+        guard try context.core.hasLibrary() else {
             throw failure(.notFound, tr("there is no library yet"), hint: tr("nothing was ever saved"))
         }
         let day = PartialDate.today.map { "-\($0)" } ?? ""
@@ -39,7 +39,7 @@ struct BackupCommand: MovielibCommand {
             throw failure(
                 .usage, tr("{file} is there already", ["file": path]), hint: tr("--force replaces it"))
         }
-        try context.films.backUp(to: path, replacing: force)
+        try context.core.backUp(to: path, replacing: force)
         let file = StyledText(path, .title)
         try context.show(
             FilePresenter(path: path, text: styled("Backed up: {file}", ["file": file], .label)))

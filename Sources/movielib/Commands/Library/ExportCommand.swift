@@ -1,8 +1,8 @@
 import ArgumentParser
 import Exchange
-import Films
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Query
 import Records
@@ -135,7 +135,7 @@ struct ExportCommand: MovielibCommand {
             let service = try context.run.imageService()
             export.posters = .linked("\(service)/\(PictureSize.w154.rawValue)")
         }
-        let outcome = try export.response(from: context.films)
+        let outcome = try export.response(from: context.core)
         if outcome.films == 0, query.words.count == 1, let word = query.words.first {
             try rejectMistakenFormat(word)
         }
@@ -169,9 +169,9 @@ extension ExportCommand {
         _ wanted: LibraryQuery, in context: AppContext
     ) async throws -> [String: String] {
         let posters = await EmbeddedPosters(
-            try PosterPaths(wanted).response(from: context.films), maxPosters: Self.maxPosters,
+            try PosterPaths(wanted).response(from: context.core), maxPosters: Self.maxPosters,
             at: try context.run.imageService()
-        ).response(from: context.films)
+        ).response(from: context.core)
         posters.remarks.forEach(context.console.remark)
         return posters.addresses
     }
@@ -192,7 +192,7 @@ extension Export.Format: ExpressibleByArgument {
 }
 
 extension String {
-    /// The path with a suffix before its extension: `films.csv` and `-2` make `films-2.csv`.
+    /// The path with a suffix before its extension: `core.csv` and `-2` make `core-2.csv`.
     fileprivate func with(suffix: String) -> String {
         guard !suffix.isEmpty else { return self }
         let name = split(separator: "/").last ?? ""

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Films
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Terminal
 
@@ -23,10 +23,10 @@ struct HistoryCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let limit = rows.limit ?? context.display.screenRows
-        let changes = try History(limit: limit).response(from: context.films)
+        let changes = try History(limit: limit).response(from: context.core)
         try context.show(HistoryPresenter(changes: changes))
         if changes.isEmpty {
-            let isAllUndone = try !History(limit: 1, undone: true).response(from: context.films).isEmpty
+            let isAllUndone = try !History(limit: 1, undone: true).response(from: context.core).isEmpty
             context.console.remark(
                 isAllUndone
                     ? tr("nothing is left to undo; 'movielib redo' does the last change again")

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Exchange
-import Films
 import Foundation
 import Library
 import Localization
 import Media
+import MovielibCore
 import Presenters
 import Records
 import TMDBModels
@@ -114,8 +114,8 @@ struct ImportCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         // Unreadable settings, which may say that notes are locked, are reported before anything is read.
         _ = try context.run.settings()
-        context.films.run.waitsLong = true
-        let job = Import(context.films, isDryRun: dryRun)
+        context.core.run.waitsLong = true
+        let job = Import(context.core, isDryRun: dryRun)
         let contents = try read(job, in: context)
         let remarks = contents.remarks(cutting: context.console.errorOutputIsTerminal)
         let rows = ratedAsSeen ? contents.rows.map(\.ratedAsSeen) : contents.rows
@@ -131,7 +131,7 @@ struct ImportCommand: MovielibCommand {
         let tellsAtOnce = context.console.errorOutputIsTerminal
         if tellsAtOnce { remarks.forEach(context.console.remark) }
         let summary = files.map { ($0 as NSString).lastPathComponent }.joined(separator: ", ")
-        let outcome = try await withImportHints(context) { () async throws(FilmsError) in
+        let outcome = try await withImportHints(context) { () async throws(CoreError) in
             try await job.run(rows, locks: contents.locks, summary: summary)
         }
         if !tellsAtOnce { remarks.forEach(context.console.remark) }
@@ -195,7 +195,7 @@ struct ImportCommand: MovielibCommand {
                 "{n} lock came along; its passphrase opens the notes that came with it, and nothing else is locked with it",
                 "{n} locks came along; their passphrases open the notes that came with them, and nothing else is locked with them",
                 locks.accepted.count))
-        guard try context.films.lockState().current == nil else { return }
+        guard try context.core.lockState().current == nil else { return }
         context.console.printHint(
             tr("if it is yours, 'movielib lock setup' with its passphrase makes it this library's lock"))
     }
@@ -263,9 +263,9 @@ struct ImportCommand: MovielibCommand {
     /// Runs an import, and adds hints to a failure of TMDB's. Nothing is changed until every film has been looked up,
     /// so after an earlier failure the import can simply be repeated.
     private func withImportHints<Value>(
-        _ context: AppContext, _ work: () async throws(FilmsError) -> Value
+        _ context: AppContext, _ work: () async throws(CoreError) -> Value
     ) async throws -> Value {
-        do throws(FilmsError) { return try await work() } catch {
+        do throws(CoreError) { return try await work() } catch {
             guard case .tmdb(let cause, _) = error else { throw error }
             var failure = context.failure(error)
             if cause.kind == .unreachable {

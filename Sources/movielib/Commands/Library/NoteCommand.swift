@@ -1,7 +1,7 @@
 import ArgumentParser
-import Films
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import TMDBModels
@@ -104,14 +104,14 @@ struct NoteCommand: MovielibCommand {
     private var isAboutStored: Bool { remove || lock || unlock }
 
     private func lockNotes(of records: [FilmRecord], _ context: AppContext) throws -> ExitStatus {
-        guard try context.films.lockState().current != nil else { throw context.noLock() }
+        guard try context.core.lockState().current != nil else { throw context.noLock() }
         var (count, status) = (0, ExitStatus.done)
         for record in records {
             if try context.libraryFilm(record.id)?.note?.isLocked == true {
                 context.console.remark(tr("the note on {film} is locked already", ["film": record.title]))
                 continue
             }
-            let outcome = try context.films.seal(
+            let outcome = try context.core.seal(
                 .note(ofFilm: record.id), progress: context.fileProgressReporter())
             context.console.endProgress()
             if context.reportSealingFailures(outcome) == .partial { status = .partial }
@@ -130,7 +130,7 @@ struct NoteCommand: MovielibCommand {
         if try records.contains(where: { try context.libraryFilm($0.id)?.note?.isLocked == true }) {
             let opener = NoteOpener(
                 try context.lockKeys(of: records.map(\.id), isInputTaken: arguments == ["-"]))
-            context.films.noteAccess = .opened(by: opener)
+            context.core.noteAccess = .opened(by: opener)
         }
         for record in records {
             let old = try context.libraryFilm(record.id)?.note
@@ -162,7 +162,7 @@ struct NoteCommand: MovielibCommand {
         if case .title? = try? FilmArguments.reference(arguments[0]) {} else { return 1 }
         func years(_ count: Int) -> [Int?] {
             let films = LibraryFilmsByTitle(arguments.prefix(count).joined(separator: " "))
-            return (try? films.response(from: context.films))?.map(\.year) ?? []
+            return (try? films.response(from: context.core))?.map(\.year) ?? []
         }
         // A quoted argument is a complete title or text.
         let most = max(1, arguments.prefix(10).prefix { !$0.contains(where: \.isWhitespace) }.count)
@@ -188,7 +188,7 @@ struct NoteCommand: MovielibCommand {
     /// was written elsewhere while the editor was open.
     private func edit(_ record: FilmRecord, _ note: Note?, _ context: AppContext) throws -> ExitStatus {
         let isSecret = try locked || context.locksNote(insteadOf: note)
-        if isSecret, try context.films.lockState().current == nil { throw context.noLock() }
+        if isSecret, try context.core.lockState().current == nil { throw context.noLock() }
         let old = note?.text ?? ""
         let edited = try Editor(context: context, mayWriteToDisk: plainTemp)
             .edit(old, about: Film(record).name, isSecret: isSecret)
@@ -201,7 +201,7 @@ struct NoteCommand: MovielibCommand {
         let outcome: ChangeOutcome
         do {
             let note = edited.note(insteadOf: note, isLocked: isSecret ? true : nil)
-            outcome = try context.films.make(Change(.editNote(note), [record]))
+            outcome = try context.core.make(Change(.editNote(note), [record]))
         } catch { throw edited.addingPathHint(context.failure(error)) }
         edited.discard()
         if let failure = edited.failure { throw failure }

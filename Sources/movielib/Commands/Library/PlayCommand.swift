@@ -1,10 +1,10 @@
 import ArgumentParser
 import FileNames
-import Films
 import Foundation
 import Library
 import Localization
 import Media
+import MovielibCore
 import Presenters
 import Query
 import Records
@@ -105,8 +105,7 @@ struct PlayCommand: MovielibCommand {
 
     private func wantedFilm(_ context: AppContext) async throws -> FilmRecord {
         if film.isEmpty {
-            guard let last = try context.films.playbacks().first,
-                let film = try context.libraryFilm(last.film)
+            guard let last = try context.core.playbacks().first, let film = try context.libraryFilm(last.film)
             else {
                 throw failure(
                     .usage, tr("no film is half-watched; which one?"),

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Films
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import Terminal
@@ -29,7 +29,7 @@ struct RedoCommand: MovielibCommand {
     func validate() throws { try UndoCommand.check(count) }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let outcome = try context.films.make(Change(.redo(count)))
+        let outcome = try context.core.make(Change(.redo(count)))
         let changes = outcome.entries
         try context.show(HistoryPresenter(changes: changes, outcome: .redone))
         if changes.isEmpty {

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Films
 import Foundation
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Terminal
 
@@ -26,14 +26,14 @@ struct RestoreCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let source = try UserFiles.absolutePath(file, of: activity)
-        let path = try context.films.libraryPath()
+        let path = try context.core.libraryPath()
         try createFolder(of: path, context)
         let restored: LibraryStore.RestoreResult
         do throws(LibraryError) {
             restored = try LibraryStore.restore(
                 from: source, to: path,
                 keeping: LibraryBackup.pathBeforeRestore(of: path, at: DisplayText.time(Date())),
-                waiting: context.films.lockWait, keys: context.films.run.stepKeys)
+                waiting: context.core.lockWait, keys: context.core.run.stepKeys)
         } catch {
             var failure = Failure(error, activity)
             // Naming another library would not help: the backup itself is bad.

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Films
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Query
 import Terminal
@@ -28,7 +28,7 @@ struct StatsCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let answer = try await QueryStatistics(query.typedQuery, limit: rows.limit ?? 10)
-            .response(from: context.films)
+            .response(from: context.core)
         (answer.coverage?.displayText).map(context.console.remark)
         try context.show(
             StatisticsPresenter(

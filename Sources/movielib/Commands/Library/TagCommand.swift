@@ -1,7 +1,7 @@
 import ArgumentParser
-import Films
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import Terminal
@@ -60,7 +60,7 @@ struct TagCommand: MovielibCommand {
         var known = Set(adding.map(\.tagKey))
         if !removing.isEmpty {
             for record in records {
-                let film = try FilmInLibrary(record).response(from: context.films).film
+                let film = try FilmInLibrary(record).response(from: context.core).film
                 known.formUnion((film?.tags ?? []).map(\.tagKey))
             }
         }

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Films
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Terminal
 
@@ -22,7 +22,7 @@ struct TagsCommand: MovielibCommand {
     static var answerFields: AnswerFields? { TagsPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let tags = try TagsInUse().response(from: context.films)
+        let tags = try TagsInUse().response(from: context.core)
         let limit = rows.limit ?? context.display.screenRows ?? .max
         try context.show(TagsPresenter(tags: Array(tags.prefix(limit)), total: tags.count))
         if tags.isEmpty {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Films
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Query
 import Records
@@ -87,19 +87,19 @@ struct TonightCommand: MovielibCommand {
         request.maxMinutes = under?.minutes
         let hidesRatings = try context.hidesRatings()
         request.hidesRatings = hidesRatings
-        var found = try request.response(from: context.films)
+        var found = try request.response(from: context.core)
         if again, found.tonight.candidates.isEmpty, !found.isEmpty, !found.nothingFits {
             // Begins again, but without the last picks.
             let last = Array(picks.ids().prefix(rows.limit ?? 1))
             request.excludedIDs = Set(last)
-            found = try request.response(from: context.films)
+            found = try request.response(from: context.core)
             if !found.tonight.candidates.isEmpty {
                 picks.beginAgain(with: last)
                 context.console.remark(tr("every film that fits was picked recently; beginning again"))
             }
         }
         if under != nil {
-            (try context.films.uncheckedFilms(on: .watchlist)?.displayText).map(context.console.remark)
+            (try context.core.uncheckedFilms(on: .watchlist)?.displayText).map(context.console.remark)
         }
         let chosen = found.tonight.picks(rows.limit ?? 1, seed: seed)
         guard !chosen.isEmpty else {
@@ -111,12 +111,12 @@ struct TonightCommand: MovielibCommand {
         picks.add(chosen.prefix(20).map(\.film.record.id))
         let region = try context.locale().region
         let shown = try chosen.map { pick in
-            let page = try context.films.savedPage(of: pick.film.record.id)
+            let page = try context.core.savedPage(of: pick.film.record.id)
             return TonightPresenter(
                 film: pick.film, reasons: pick.reasons, candidates: found.tonight.candidates.count,
                 hidesRatings: hidesRatings, region: region, offers: page?.watchProviders[region],
                 files: pick.film.isOwned
-                    ? try FilmInLibrary(pick.film.record.id).response(from: context.films).files : [])
+                    ? try FilmInLibrary(pick.film.record.id).response(from: context.core).files : [])
         }
         if rows.limit == nil {
             try context.show(shown[0])
@@ -129,7 +129,7 @@ struct TonightCommand: MovielibCommand {
     /// The ids on a list exported by another person.
     private static func sharedListIDs(_ file: String, _ context: AppContext) throws -> Set<Int> {
         let path = try UserFiles.absolutePath(file, of: "--with")
-        do throws(FilmsError) { return try SharedList(path: path).ids } catch {
+        do throws(CoreError) { return try SharedList(path: path).ids } catch {
             if case .noWatchlistFilms = error { throw Failure(error, "--with: \(file)", environment: [:]) }
             throw Failure(error, "--with", environment: [:])
         }

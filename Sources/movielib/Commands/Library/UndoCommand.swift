@@ -1,7 +1,7 @@
 import ArgumentParser
-import Films
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import Terminal
@@ -36,14 +36,14 @@ struct UndoCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        if let command = try context.lastUnrecordedCommand.take(in: context.films) {
+        if let command = try context.lastUnrecordedCommand.take(in: context.core) {
             throw failure(
                 .failed, tr("what was done last, '{command}', cannot be undone", ["command": command]),
                 hint: tr(
                     "'movielib undo' once more undoes the last change before it; 'movielib history' shows which"
                 ))
         }
-        let outcome = try context.films.make(Change(.undo(count)))
+        let outcome = try context.core.make(Change(.undo(count)))
         let changes = outcome.entries
         try context.show(HistoryPresenter(changes: changes, outcome: .undone))
         if changes.contains(where: { $0.name == .sync }) {

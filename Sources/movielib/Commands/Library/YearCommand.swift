@@ -1,7 +1,7 @@
 import ArgumentParser
-import Films
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import Terminal
@@ -51,7 +51,7 @@ struct YearCommand: MovielibCommand {
         var path: String?
         if let output, output != "-" { path = try self.path(output, in: context) }
         let year = year ?? PartialDate.thisYear
-        let found = try YearReviewRequest(year, limit: rows.limit ?? 10).response(from: context.films)
+        let found = try YearReviewRequest(year, limit: rows.limit ?? 10).response(from: context.core)
         let review = found.review
         if review.films.isEmpty { explainNoResults(of: year, besides: found.years, in: context) }
         guard output != nil else {
@@ -62,7 +62,7 @@ struct YearCommand: MovielibCommand {
         let posters = YearPage.filmsWithPosters(review).compactMap(\.film.record.posterPath)
         let pictures = await EmbeddedPosters(
             posters, maxPosters: YearPage.maxPosters, at: try context.run.imageService()
-        ).response(from: context.films)
+        ).response(from: context.core)
         pictures.remarks.forEach(context.console.remark)
         let page = YearPage(review: review, pictures: pictures.addresses)
         guard let path else {

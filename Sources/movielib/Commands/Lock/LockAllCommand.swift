@@ -1,8 +1,8 @@
 import ArgumentParser
-import Films
 import Library
 import Localization
 import Lock
+import MovielibCore
 import Presenters
 import Query
 import Records
@@ -31,13 +31,13 @@ struct LockAllCommand: MovielibCommand {
     @OptionGroup var options: LibraryOptions
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        guard try context.films.lockState().current != nil else { throw context.noLock() }
+        guard try context.core.lockState().current != nil else { throw context.noLock() }
         var selection = NoteSelection.all
         if !query.isEmpty {
-            let found = try await LibraryFilms(on: .library, .arguments(query)).response(from: context.films)
+            let found = try await LibraryFilms(on: .library, .arguments(query)).response(from: context.core)
             selection = .films(found.rows.map(\.record.id))
         }
-        let outcome = try context.films.seal(selection, progress: context.fileProgressReporter())
+        let outcome = try context.core.seal(selection, progress: context.fileProgressReporter())
         context.console.endProgress()
         let status = context.reportSealingFailures(outcome)
         context.console.remark(

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Films
 import Library
 import Localization
 import Lock
+import MovielibCore
 import Presenters
 import Terminal
 
@@ -19,7 +19,7 @@ struct LockCloseCommand: MovielibCommand {
     @OptionGroup var options: LibraryOptions
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let forgotten = try context.films.lockState().records.filter { Keyring.forget($0.keyID) }
+        let forgotten = try context.core.lockState().records.filter { Keyring.forget($0.keyID) }
         context.console.remark(
             forgotten.isEmpty ? tr("the lock was closed already") : tr("the lock is closed"))
         return .done

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Films
 import Library
 import Localization
 import Lock
+import MovielibCore
 import Presenters
 import Terminal
 
@@ -24,9 +24,9 @@ struct LockOffCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let keys = try context.openAllLocks().keys
         let status = context.reportSealingFailures(
-            try context.films.cleanNotes(progress: context.fileProgressReporter()))
+            try context.core.cleanNotes(progress: context.fileProgressReporter()))
         context.console.endProgress()
-        let outcome = try context.films.removeLock(keys)
+        let outcome = try context.core.removeLock(keys)
         for key in keys { _ = Keyring.forget(key.keyID) }
         context.rememberUnrecordedCommand()
         context.console.remark(

@@ -1,9 +1,9 @@
 import ArgumentParser
-import Films
 import Foundation
 import Library
 import Localization
 import Lock
+import MovielibCore
 import Presenters
 import Terminal
 

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Films
 import Library
 import Localization
 import Lock
+import MovielibCore
 import Presenters
 import Terminal
 
@@ -24,10 +24,10 @@ struct LockPassphraseCommand: MovielibCommand {
     @OptionGroup var options: LibraryOptions
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        guard let record = try context.films.lockState().current else { throw context.noLock() }
+        guard let record = try context.core.lockState().current else { throw context.noLock() }
         let (keys, old) = try context.openLocks([record])
         let replaced = try context.replacedLocks().compactMap { try? $0.open(old) }
-        let outcome = try context.films.setPassphrase(
+        let outcome = try context.core.setPassphrase(
             try context.newPassphrase(), of: keys + replaced, insteadOf: record, light ? .light : .usual)
         context.rememberUnrecordedCommand()
         let status = context.reportSealingFailures(outcome)

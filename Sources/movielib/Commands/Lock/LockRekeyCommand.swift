@@ -1,8 +1,8 @@
 import ArgumentParser
-import Films
 import Library
 import Localization
 import Lock
+import MovielibCore
 import Presenters
 import Terminal
 
@@ -25,9 +25,9 @@ struct LockRekeyCommand: MovielibCommand {
     @OptionGroup var options: LibraryOptions
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        guard let current = try context.films.lockState().current else { throw context.noLock() }
+        guard let current = try context.core.lockState().current else { throw context.noLock() }
         let (keys, passphrase) = try context.openAllLocks()
-        let outcome = try context.films.rekey(
+        let outcome = try context.core.rekey(
             keys, passphrase, insteadOf: current, light ? .light : .usual,
             progress: context.fileProgressReporter())
         context.console.endProgress()
@@ -49,7 +49,7 @@ struct LockRekeyCommand: MovielibCommand {
                     ["film": film, "why": context.reason(why)]))
         }
         let isUnfinished =
-            try outcome.failedBackups.isEmpty && context.remarkOnUnfinishedRekey(context.films.lockState())
+            try outcome.failedBackups.isEmpty && context.remarkOnUnfinishedRekey(context.core.lockState())
         return outcome.unopenedNotes.isEmpty && !isUnfinished ? status : .partial
     }
 }

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Films
 import Library
 import Localization
 import Lock
+import MovielibCore
 import Presenters
 import Terminal
 
@@ -31,7 +31,7 @@ struct LockSetupCommand: MovielibCommand {
     @OptionGroup var options: LibraryOptions
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let lock = try context.films.lockState()
+        let lock = try context.core.lockState()
         if !new, lock.current != nil || !lock.unreadableRecords.isEmpty {
             throw failure(
                 .usage, tr("there is a lock already"),
@@ -40,7 +40,7 @@ struct LockSetupCommand: MovielibCommand {
         }
         context.console.remark(
             tr("nobody can open your notes without the passphrase: if you forget it, they stay locked"))
-        let foreign = new ? [] : try context.films.locks().prefix(LockState.maxForeign)
+        let foreign = new ? [] : try context.core.locks().prefix(LockState.maxForeign)
         if !foreign.isEmpty {
             context.console.remark(
                 tr(
@@ -50,13 +50,13 @@ struct LockSetupCommand: MovielibCommand {
         let passphrase = try context.newPassphrase()
         for record in foreign {
             guard let key = try? record.open(passphrase) else { continue }
-            let outcome = try context.films.adoptLock(record, key)
+            let outcome = try context.core.adoptLock(record, key)
             context.rememberUnrecordedCommand()
             _ = context.reportSealingFailures(outcome)
             context.console.remark(tr("the lock that came with the notes is yours now"))
             return .done
         }
-        let outcome = try context.films.setUpLock(passphrase, light ? .light : .usual)
+        let outcome = try context.core.setUpLock(passphrase, light ? .light : .usual)
         context.rememberUnrecordedCommand()
         _ = context.reportSealingFailures(outcome)
         context.console.remark(tr("the lock is made; nothing is locked yet"))

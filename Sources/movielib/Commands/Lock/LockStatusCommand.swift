@@ -1,8 +1,8 @@
 import ArgumentParser
-import Films
 import Library
 import Localization
 import Lock
+import MovielibCore
 import Presenters
 import Terminal
 
@@ -25,10 +25,10 @@ struct LockStatusCommand: MovielibCommand {
     static var answerFields: AnswerFields? { LockPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let outcome = try context.films.cleanNotes(progress: context.fileProgressReporter())
+        let outcome = try context.core.cleanNotes(progress: context.fileProgressReporter())
         context.console.endProgress()
-        let lock = try context.films.lockState()
-        var answer = LockPresenter(lock, notes: try context.films.lockedNoteCounts())
+        let lock = try context.core.lockState()
+        var answer = LockPresenter(lock, notes: try context.core.lockedNoteCounts())
         answer.isOpen = lock.current.map { Keyring.key($0.keyID) != nil } ?? false
         answer.outcome = outcome
         try context.show(answer)

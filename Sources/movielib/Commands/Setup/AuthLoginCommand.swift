@@ -1,7 +1,7 @@
 import ArgumentParser
-import Films
 import Foundation
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import TMDBClient
@@ -90,7 +90,7 @@ struct AuthLoginCommand: MovielibCommand {
         }
         try ProcessPreparation.rejectTooFewThreads()
         let tmdb = TMDB(
-            transport: context.films.networkTransport(), service: service, credential: credential,
+            transport: context.core.networkTransport(), service: service, credential: credential,
             locale: try context.locale())
         do throws(TMDBError) { _ = try await tmdb.fetch(Endpoint.authentication()) } catch {
             throw Failure(error, activity).hinting(tr("nothing was stored"))

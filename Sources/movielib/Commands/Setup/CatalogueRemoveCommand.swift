@@ -1,6 +1,6 @@
 import ArgumentParser
-import Films
 import Localization
+import MovielibCore
 import Presenters
 import Terminal
 
@@ -18,7 +18,7 @@ struct CatalogueRemoveCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         if let path = context.paths.catalogueFile {
-            try CatalogueUpdate(path: path, context.films.dialogue).remove()
+            try CatalogueUpdate(path: path, context.core.dialogue).remove()
         }
         context.console.remark(tr("the catalogue is gone"))
         return .done

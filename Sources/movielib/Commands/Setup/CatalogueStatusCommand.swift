@@ -1,8 +1,8 @@
 import ArgumentParser
 import Catalogue
-import Films
 import Foundation
 import Localization
+import MovielibCore
 import Presenters
 import Terminal
 
@@ -22,7 +22,7 @@ struct CatalogueStatusCommand: MovielibCommand {
     static var answerFields: AnswerFields? { CataloguePresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let status = context.films.catalogue?.status
+        let status = context.core.catalogue?.status
         try context.show(
             CataloguePresenter(status: status, path: context.paths.catalogueFile ?? "", now: Date()))
         if status == nil {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Catalogue
-import Films
 import Foundation
 import Localization
+import MovielibCore
 import Presenters
 
 struct CatalogueUpdateCommand: MovielibCommand {

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Catalogue
-import Films
 import Foundation
 import Library
 import Localization
 import Media
+import MovielibCore
 import Presenters
 import Records
 import ResponseCache
@@ -33,7 +33,7 @@ struct DoctorCommand: MovielibCommand {
         var findings = [Finding(name: "movielib", state: .ok, detail: Version.number)]
         findings.append(settings(context))
         findings += await tmdb(context)
-        let library = Result { try LibraryDiagnostics().response(from: context.films) }
+        let library = Result { try LibraryDiagnostics().response(from: context.core) }
         switch library {
         case .success(let library): findings += library.libraryFindings(today: PartialDate.today?.description)
         case .failure(let error): findings.append(LibraryDiagnostics.Response.finding(error))
@@ -62,7 +62,7 @@ struct DoctorCommand: MovielibCommand {
                 ]
             }
             found = credential
-            _ = try context.mapCoreErrors(context.films.credential(for: service))
+            _ = try context.mapCoreErrors(context.core.credential(for: service))
         } catch {
             return [
                 Finding(name: tr("Credential"), state: .problem, detail: "\(error.activity): \(error.reason)")
@@ -74,7 +74,7 @@ struct DoctorCommand: MovielibCommand {
         }
         do {
             try ProcessPreparation.rejectTooFewThreads()
-            let answer = try await TMDBDiagnostics(with: found.credential).response(from: context.films)
+            let answer = try await TMDBDiagnostics(with: found.credential).response(from: context.core)
             return findings + answer.findings(settingsFile: context.paths.settingsFile ?? "config.toml")
         } catch {
             let why = context.failure(error).reason
@@ -152,7 +152,7 @@ struct DoctorCommand: MovielibCommand {
     }
 
     private func catalogue(_ context: AppContext) -> ReportPresenter.Finding {
-        guard let status = context.films.catalogue?.status else {
+        guard let status = context.core.catalogue?.status else {
             return .init(
                 name: tr("Catalogue"), state: .note,
                 detail: tr("none; 'movielib catalogue update' fetches one"))

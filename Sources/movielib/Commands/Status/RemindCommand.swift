@@ -1,8 +1,8 @@
 import ArgumentParser
-import Films
 import Foundation
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import TMDBModels
@@ -54,7 +54,7 @@ struct RemindCommand: MovielibCommand {
         let known = store.films
         let today = try ViewingDate.today(for: activity)
         let reminded = Set(known.filter(\.isRemindedAsOut).map(\.id))
-        let out = try UpcomingFilms(from: today, through: today).response(from: context.films)
+        let out = try UpcomingFilms(from: today, through: today).response(from: context.core)
             .filter { !reminded.contains($0.id) }
         var notices = out.map {
             Notice(title: $0.title, body: tr("On your watch-later list, and out today."))
@@ -102,7 +102,7 @@ struct RemindCommand: MovielibCommand {
             let question = LastNews.queryKey([], region: try context.locale().region)
             let last = LastNews(path: context.paths.newsFile).day(of: question, today: today)
             let news = try await NewFilms(.arguments([]), since: last?.description, limit: 100)
-                .response(from: context.films)
+                .response(from: context.core)
             switch news.discovery.films.source {
             case .tmdb, .cache: return news.isOfToday ? (news, nil) : (nil, .network)
             // The built-in sample has no new films.
@@ -136,7 +136,7 @@ struct RemindCommand: MovielibCommand {
     }
 
     private func changeUnits(_ context: AppContext) throws -> ExitStatus {
-        guard let units = ReminderUnits(context.paths, library: try context.films.libraryPath()) else {
+        guard let units = ReminderUnits(context.paths, library: try context.core.libraryPath()) else {
             throw failure(.failed, tr("there is no home folder"))
         }
         let systemd = Notifier(environment: context.run.environment)

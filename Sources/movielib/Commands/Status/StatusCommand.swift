@@ -1,7 +1,7 @@
 import ArgumentParser
-import Films
 import Foundation
 import Localization
+import MovielibCore
 import Presenters
 import Terminal
 
@@ -72,13 +72,13 @@ struct StatusCommand: MovielibCommand {
         context.run.remarkHandler = { _ in }
         if follow { return try StatusFollower(context: context).run() }
         let cache = StatusCache(context.run.arguments, context.run.environment, context.paths)
-        let path = try context.films.libraryPath()
+        let path = try context.core.libraryPath()
         let state = cache?.state(library: path)
         let shown = show ?? [.new, .next, .list]
         let facts = try Status(
             of: Set(shown).union(bar.menuParts), today: ViewingDate.today(for: activity),
             news: NewsLog(path: context.paths.newsFilmsFile), cache: cache
-        ).response(from: context.films)
+        ).response(from: context.core)
         let answer = bar.answer(facts, showing: shown, columns: max)
         context.console.output.write(answer)
         if let cache, let state { cache.save(answer, of: state) }

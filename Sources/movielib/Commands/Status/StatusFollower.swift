@@ -1,6 +1,6 @@
-import Films
 import Foundation
 import Localization
+import MovielibCore
 import Presenters
 import Terminal
 
@@ -12,7 +12,7 @@ struct StatusFollower {
 
     func run() throws -> ExitStatus {
         let output = context.console.output
-        let files = try [context.films.libraryPath()] + [context.paths.newsFilmsFile].compactMap(\.self)
+        let files = try [context.core.libraryPath()] + [context.paths.newsFilmsFile].compactMap(\.self)
         var shown: String?
         while true {
             // Watches before the answer is computed, so that no change in between is missed; a new watch each time,

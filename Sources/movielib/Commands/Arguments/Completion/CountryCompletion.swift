@@ -1,6 +1,6 @@
 import ArgumentParser
-import Films
 import Foundation
+import MovielibCore
 
 /// Completes country codes from the cached lists.
 enum CountryCompletion {
@@ -13,7 +13,7 @@ enum CountryCompletion {
         guard prefix.utf8.count <= 2,
             prefix.unicodeScalars.allSatisfy({ $0.isASCII && $0.properties.isAlphabetic })
         else { return [] }
-        return KnownValues.countries.response(from: Films(completingIn: environment))
+        return KnownValues.countries.response(from: Core(completingIn: environment))
             .filter { $0.hasPrefix(prefix.uppercased()) }.map { prefix + $0.dropFirst(prefix.count) }
     }
 }

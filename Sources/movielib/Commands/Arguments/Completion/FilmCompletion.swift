@@ -1,7 +1,7 @@
 import ArgumentParser
-import Films
 import Foundation
 import Library
+import MovielibCore
 import Records
 
 /// Completes titles from the catalogue and the library.
@@ -38,7 +38,7 @@ enum FilmCompletion {
         _ words: [String], _ index: Int, _ prefix: String, after verb: String, from source: Source,
         isOneArgument: Bool, _ environment: [String: String]
     ) -> [String] {
-        let core = Films(completingIn: environment)
+        let core = Core(completingIn: environment)
         if prefix.hasPrefix("+") { return tags(prefix.dropFirst(), core) }
         let before = words.prefix(max(0, index))
         let begin = before.lastIndex(of: verb).map { $0 + 1 } ?? before.endIndex
@@ -80,7 +80,7 @@ enum FilmCompletion {
 
     /// The user's tags starting like this, with the sign that adds them to a film. Tags with characters
     /// special to a shell are not offered.
-    private static func tags(_ typed: Substring, _ core: Films) -> [String] {
+    private static func tags(_ typed: Substring, _ core: Core) -> [String] {
         guard typed.unicodeScalars.allSatisfy(isHarmless) else { return [] }
         let wanted = String(typed).foldedTitle
         return KnownValues.tags.response(from: core).filter { tag in
@@ -90,7 +90,7 @@ enum FilmCompletion {
     }
 }
 
-extension Films {
+extension Core {
     /// Creates the core for completing a command line: it neither asks the user nor reports anything.
     convenience init(completingIn environment: [String: String]) {
         let run = Invocation(

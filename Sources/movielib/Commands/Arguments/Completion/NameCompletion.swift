@@ -1,6 +1,6 @@
 import ArgumentParser
-import Films
 import Foundation
+import MovielibCore
 import Records
 
 /// Completes names of people from earlier viewings.
@@ -12,7 +12,7 @@ enum NameCompletion {
     static func candidates(
         _ prefix: String, of field: ViewingField, _ environment: [String: String]
     ) -> [String] {
-        let names = KnownValues.texts(field).response(from: Films(completingIn: environment))
+        let names = KnownValues.texts(field).response(from: Core(completingIn: environment))
         return matchingNames(names, prefix, environment)
     }
 

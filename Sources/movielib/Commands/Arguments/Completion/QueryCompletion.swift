@@ -1,6 +1,6 @@
 import ArgumentParser
-import Films
 import Foundation
+import MovielibCore
 import Query
 
 /// Completes the fields, flags and values of a query.
@@ -26,7 +26,7 @@ enum QueryCompletion {
         let films: QueryScope.FilmSet =
             words.contains { ["discover", "new", "shelves"].contains($0) } ? .all : .library
         let known = field.map { KnownValues.values($0, films) } ?? .terms(films)
-        return known.response(from: Films(completingIn: environment))
+        return known.response(from: Core(completingIn: environment))
             .filter { value in
                 // bash would split a value with a space into two words.
                 value.hasPrefix(wanted)

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Films
 import Foundation
+import MovielibCore
 
 /// Completes names of services: the region's from the cached list, or the user's own.
 enum ServiceCompletion {
@@ -14,7 +14,7 @@ enum ServiceCompletion {
     static func candidates(_ prefix: String, of source: Source, _ environment: [String: String]) -> [String] {
         let typed = prefix.filter { !"\\\"'".contains($0) }
         guard typed.unicodeScalars.allSatisfy(isHarmless) else { return [] }
-        let core = Films(completingIn: environment)
+        let core = Core(completingIn: environment)
         let own = KnownValues.usersServices.response(from: core)
         let known = NameList(own.map { ($0, $0) })
         let names =

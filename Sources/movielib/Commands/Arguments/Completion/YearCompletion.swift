@@ -1,6 +1,6 @@
 import ArgumentParser
-import Films
 import Foundation
+import MovielibCore
 
 /// Completes the years that have viewings, the latest first.
 enum YearCompletion {
@@ -9,7 +9,7 @@ enum YearCompletion {
     }
 
     static func candidates(_ prefix: String, _ environment: [String: String]) -> [String] {
-        KnownValues.yearsSeen.response(from: Films(completingIn: environment)).reversed()
+        KnownValues.yearsSeen.response(from: Core(completingIn: environment)).reversed()
             .filter { $0.hasPrefix(prefix) }
     }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Films
 import Foundation
 import Localization
+import MovielibCore
 import Presenters
 import Query
 import Records
@@ -58,7 +58,7 @@ struct NewCommand: MovielibCommand {
             since: sinceLast
                 ? last.day(of: question, today: today)?.description : since.map { Self.queryTerm($0, today) },
             page: pages.page, limit: pages.rows
-        ).response(from: context.films)
+        ).response(from: context.core)
         let found = news.discovery
         found.remarkOnVoteFloor(in: context)
         try context.show(

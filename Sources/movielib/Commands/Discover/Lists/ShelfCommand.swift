@@ -1,6 +1,6 @@
 import ArgumentParser
-import Films
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import TMDBModels
@@ -16,7 +16,7 @@ extension ShelfCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let answer = try await TMDBList(.shelf(Self.shelf), page: pages.page, limit: pages.rows)
-            .response(from: context.films)
+            .response(from: context.core)
         let userData = try context.userData(among: answer.value.rows.map(\.id))
         let isOfDays = [.upcoming, .nowPlaying].contains(Self.shelf)
         try context.show(FilmListPresenter(answer: answer, userData: userData, showsDates: isOfDays))

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Films
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import TMDBModels
@@ -25,7 +25,7 @@ struct TrendingCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let answer = try await TMDBList(.trending(trend.window), page: pages.page, limit: pages.rows)
-            .response(from: context.films)
+            .response(from: context.core)
         let userData = try context.userData(among: answer.value.rows.map(\.id))
         try context.show(FilmListPresenter(answer: answer, userData: userData))
         return context.report(answer, empty: tr("there are no films"))

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Films
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import TMDBModels
@@ -33,7 +33,7 @@ struct ServicesAddCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let mine = try context.run.services()
         let region = try context.locale().region
-        let listed = try await context.films.services().value
+        let listed = try await context.core.services().value
         let known = NameList(listed.map { ($0.name, $0.name) })
         let own = NameList(mine.map { ($0, $0) })
         var change = (added: [String](), unchanged: [String]())

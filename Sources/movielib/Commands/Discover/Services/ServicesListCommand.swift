@@ -1,6 +1,6 @@
 import ArgumentParser
-import Films
 import Localization
+import MovielibCore
 import Presenters
 import TMDBModels
 import Terminal
@@ -25,7 +25,7 @@ struct ServicesListCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let mine = try context.run.services()
         let region = try context.locale().region
-        let answer = try await context.films.services()
+        let answer = try await context.core.services()
         let listed = NameList(answer.value)
         try context.show(ServicesPresenter(answer, region: region, mine: NameList(mine.map { ($0, $0) })))
         let missing = mine.filter { listed.values(named: $0).isEmpty }

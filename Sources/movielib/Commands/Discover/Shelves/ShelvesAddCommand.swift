@@ -1,6 +1,6 @@
 import ArgumentParser
-import Films
 import Localization
+import MovielibCore
 import Presenters
 import Query
 import Records
@@ -35,12 +35,12 @@ struct ShelvesAddCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let shelf = try CustomShelf(name, LibraryQuery.text(of: words), of: activity)
-        let query = try await ShelfQuery(shelf).response(from: context.films)
+        let query = try await ShelfQuery(shelf).response(from: context.core)
         try reject(shelf, among: try context.run.shelves())
         // Only TMDB can check names of genres, people and services; without it, the shelf is stored unchecked.
         var untried: Failure?
         if case .all = query {
-            do { _ = try await ShelfFilms(shelf, limit: 1).response(from: context.films) } catch {
+            do { _ = try await ShelfFilms(shelf, limit: 1).response(from: context.core) } catch {
                 let failure = context.failure(error)
                 if failure.status == .usage { throw failure }
                 untried = failure

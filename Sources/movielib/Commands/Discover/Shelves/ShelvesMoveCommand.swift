@@ -1,6 +1,6 @@
 import ArgumentParser
-import Films
 import Localization
+import MovielibCore
 import Presenters
 import Records
 

@@ -1,6 +1,6 @@
-import Films
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import Terminal
@@ -14,7 +14,7 @@ extension MovielibCommand {
         of id: Int, named name: String, on: String?, in context: AppContext
     ) throws -> Viewing {
         let date = try on.map { try ViewingDate.parse($0) }
-        let all = try FilmInLibrary(id).response(from: context.films).viewings
+        let all = try FilmInLibrary(id).response(from: context.core).viewings
         var fitting = date.map { date in all.filter { $0.watchedOn == date } } ?? all
         if fitting.isEmpty, let given = date ?? nil {
             // "2021" and "2021-05" mean the only viewing in them.

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Films
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import Terminal
@@ -119,8 +119,8 @@ struct WatchedEditCommand: MovielibCommand {
         var viewing = try loggedViewing(of: id, named: name, on: on, in: context)
         if unlocked, viewing.note?.isLocked == true {
             let keys = try context.lockKeys(of: [id])
-            context.films.noteAccess = .opened(by: NoteOpener(keys))
-            let opened = try FilmInLibrary(id).response(from: context.films).viewings
+            context.core.noteAccess = .opened(by: NoteOpener(keys))
+            let opened = try FilmInLibrary(id).response(from: context.core).viewings
             viewing = opened.first { $0.id == viewing.id } ?? viewing
         }
         if unlocked, viewing.note?.unreadableLines != nil {
@@ -132,7 +132,7 @@ struct WatchedEditCommand: MovielibCommand {
             return try lockNote(of: viewing, context)
         }
         let isSecret = try locked || noteEditor && context.locksNote(insteadOf: viewing.note)
-        if isSecret, try context.films.lockState().current == nil { throw context.noLock() }
+        if isSecret, try context.core.lockState().current == nil { throw context.noLock() }
         let edited =
             noteEditor
             ? try Editor(context: context).edit(
@@ -140,7 +140,7 @@ struct WatchedEditCommand: MovielibCommand {
             : nil
         let outcome: ChangeOutcome
         do {
-            outcome = try context.films.make(
+            outcome = try context.core.make(
                 Change(.editViewing(viewing.id, edit(viewing, newDate, names, edited?.text)), ofIDs: [id]))
         } catch { throw edited?.addingPathHint(context.failure(error)) ?? error }
         guard outcome.films.first?.viewing != nil else {
@@ -183,7 +183,7 @@ struct WatchedEditCommand: MovielibCommand {
             context.console.remark(tr("its note is locked already"))
             return .done
         }
-        let outcome = try context.films.seal(.viewing(viewing.id), progress: context.fileProgressReporter())
+        let outcome = try context.core.seal(.viewing(viewing.id), progress: context.fileProgressReporter())
         context.console.endProgress()
         let status = context.reportSealingFailures(outcome)
         context.console.remark(tr("its note is locked"))

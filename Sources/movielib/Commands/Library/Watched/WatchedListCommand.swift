@@ -1,7 +1,7 @@
 import ArgumentParser
-import Films
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Query
 import Records
@@ -30,7 +30,7 @@ struct WatchedListCommand: MovielibCommand {
         let (limit, offset) = pages.limitAndOffset(on: context.display)
         var request = LibraryViewings(query.typedQuery, limit: limit, offset: offset)
         request.wantsCoverage = true
-        let answer = try await request.response(from: context.films)
+        let answer = try await request.response(from: context.core)
         (answer.coverage?.displayText).map(context.console.remark)
         if answer.total == 0 { try query.rejectMistakenVerb(of: WatchedCommand.self) }
         try context.show(

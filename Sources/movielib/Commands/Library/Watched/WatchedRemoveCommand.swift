@@ -1,6 +1,6 @@
 import ArgumentParser
-import Films
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import Terminal
@@ -34,7 +34,7 @@ struct WatchedRemoveCommand: MovielibCommand {
         let id = try context.libraryFilmID(name, takingFirst: first)
         let viewing = try loggedViewing(of: id, named: name, on: on, in: context)
         let hidesRatings = try context.hidesRatings()
-        let outcome = try context.films.make(Change(.removeViewing(viewing.id), ofIDs: [id]))
+        let outcome = try context.core.make(Change(.removeViewing(viewing.id), ofIDs: [id]))
         if outcome.films.isEmpty {
             throw failure(.notFound, tr("the viewing of '{film}' is no longer there", ["film": name]))
         }

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Films
 import Foundation
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Terminal
 
@@ -29,7 +29,7 @@ struct WatchlistListCommand: MovielibCommand {
         // Whether a rating is hidden depends on the viewings.
         if context.display.writesPlainLines, query.withoutStandardInput == nil, try !context.hidesRatings() {
             let request = try ShelfRequest(on: .watchlist, query, pages, in: context).films
-            let answer = try await LibraryLines(request).response(from: context.films)
+            let answer = try await LibraryLines(request).response(from: context.core)
             (answer.coverage?.displayText).map(context.console.remark)
             if answer.total == 0 { try query.rejectMistakenVerb(of: WatchlistCommand.self) }
             try context.display.show(lines: inEnglish { answer.rows.map(LibraryListPresenter.cells) })
@@ -62,7 +62,7 @@ struct WatchlistListCommand: MovielibCommand {
 
     /// Prints how old the answer may be, if it comes only from the disk.
     private func remarkOnAge(in context: AppContext) throws {
-        guard let oldest = try OldestWatchlistPage().response(from: context.films) else { return }
+        guard let oldest = try OldestWatchlistPage().response(from: context.core) else { return }
         context.console.remark(
             tr(
                 "from your library, where the oldest page was fetched {age}",

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Films
 import Foundation
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Records
 import TMDBModels
@@ -37,11 +37,11 @@ struct WatchlistRefreshCommand: MovielibCommand {
             throw failure(
                 .credential, tr("it needs a TMDB credential"), hint: tr("'movielib auth login' stores one"))
         }
-        context.films.run.waitsLong = true
-        let joined = try await Import(context.films).resolvePlaceholders()
+        context.core.run.waitsLong = true
+        let joined = try await Import(context.core).resolvePlaceholders()
         if let joined { reportJoinedFilms(joined, in: context) }
         let latest = options.refresh ? Date.distantFuture : Date(timeIntervalSinceNow: -Self.day)
-        let films = try FilmsToRefresh(fetchedBefore: latest).response(from: context.films)
+        let films = try FilmsToRefresh(fetchedBefore: latest).response(from: context.core)
         let ids = films.ids
         if ids.isEmpty {
             if joined?.plan.films.isEmpty == false { return .done }
@@ -59,10 +59,10 @@ struct WatchlistRefreshCommand: MovielibCommand {
                     "{done} of {n} film", "{done} of {n} films", ids.count,
                     ["done": withThousandsMarks(start)]))
             let batch = Array(ids[start..<min(start + Self.batch, ids.count)])
-            let fetched = try await context.films.fetchCurrentPages(batch)
+            let fetched = try await context.core.fetchCurrentPages(batch)
             let records = try fetched.pages.map { try FilmRecord($0, locale: locale) }
             outcome.notFound += fetched.missing.map { FilmRecord(id: $0, title: "") }
-            outcome.films += try context.films.make(Change(.refreshPages, records)).films
+            outcome.films += try context.core.make(Change(.refreshPages, records)).films
         }
         context.console.endProgress()
         try context.show(outcome, hidesRatings)

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Films
 import Library
 import Localization
+import MovielibCore
 import Presenters
 import Records
 
@@ -35,7 +35,7 @@ struct WatchlistRemoveCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let films = try FilmArguments(films, context).films
         // Checked first: removing must not create a library.
-        guard try context.films.hasLibrary() else {
+        guard try context.core.hasLibrary() else {
             throw failure(.notFound, tr("the watch-later list is empty"))
         }
         var ids: [Int] = []

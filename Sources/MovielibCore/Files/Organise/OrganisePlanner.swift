@@ -1,0 +1,309 @@
+import FileNames
+package import Media
+import Records
+
+/// Plans where each file goes.
+package struct OrganisePlanner {
+    private let files: [NamingTask]
+    /// Reads the content of a folder; nil if there is no such folder.
+    private let entries: (String) -> [DiskEntry]?
+    /// Paths of videos that the library has as extras.
+    private let extras: Set<String>
+    private var plan = OrganisePlan()
+    private var entriesByFolder: [String: [DiskEntry]?] = [:]
+    /// The paths in each folder, by their lower-case form.
+    private var index: [String: [String: [String]]] = [:]
+
+    private init(_ files: [NamingTask], extras: Set<String>, entries: @escaping (String) -> [DiskEntry]?) {
+        (self.files, self.extras, self.entries) = (files, extras, entries)
+    }
+
+    /// - Parameters:
+    ///   - extras: The paths of videos that are extras, whatever their names.
+    ///   - entries: Reads the content of a folder, without following links; nil if there is no such folder.
+    package static func plan(
+        _ files: [NamingTask], extras: Set<String> = [], entries: @escaping (String) -> [DiskEntry]?
+    ) -> OrganisePlan {
+        var planner = OrganisePlanner(files, extras: extras, entries: entries)
+        planner.make()
+        return planner.plan
+    }
+
+    /// A film file with all files that belong to it.
+    private struct Group {
+        var file: NamingTask
+        /// The endings of names that begin like the film's, `.uk.srt`.
+        var endings: [String]
+        /// The paths, relative to the film's folder, of files that belong to the film by their place.
+        var others: [String] = []
+        var target = ""
+    }
+
+    private mutating func make() {
+        var groups = grouped()
+        for index in groups.indices { groups[index].target = target(of: groups[index]) ?? "" }
+        var films: [String: Set<Int>] = [:]
+        for group in groups where !group.target.isEmpty {
+            films[group.target.folder, default: []].insert(group.file.film.id)
+        }
+        var moved: Set<Int> = []
+        for group in groups where !group.target.isEmpty {
+            let isShared =
+                (films[group.target.folder]?.count ?? 0) > 1
+                || group.target.folder == group.file.folder.withoutSlash
+            let before = plan.moves.count
+            add(group, isShared: isShared)
+            if plan.moves.count > before, moved.insert(group.file.film.id).inserted {
+                plan.films.append(group.file.film)
+            }
+        }
+        plan.unchanged = Set(groups.map(\.file.film.id)).subtracting(moved).count
+        findFolders()
+        findCollisions()
+    }
+
+    // MARK: - Grouping
+
+    private mutating func grouped() -> [Group] {
+        var groups: [Group] = []
+        var order: [String] = []
+        var byFolder: [String: [NamingTask]] = [:]
+        for file in files {
+            let folder = file.file.absolutePath.folder
+            if byFolder[folder] == nil { order.append(folder) }
+            byFolder[folder, default: []].append(file)
+        }
+        for folder in order {
+            let own = byFolder[folder] ?? []
+            let entries = entries(in: folder) ?? []
+            let names = Set(own.map(\.file.absolutePath.lastComponent))
+            // The stems of all films in the folder, even of films that stay: each file belongs to the longest.
+            let stems = Set(
+                entries.filter { $0.isFile && $0.isVideo && !isExtra("\(folder)/\($0.name)") }
+                    .map(\.name.stem)
+            ).union(names.map(\.stem))
+            var endings: [String: [String]] = [:]
+            for entry in entries where entry.isFile && !names.contains(entry.name) && !entry.isPartial {
+                guard !entry.isVideo || isExtra("\(folder)/\(entry.name)"),
+                    let stem = entry.name.matchingStem(among: stems)
+                else { continue }
+                endings[stem, default: []].append(String(entry.name.dropFirst(stem.count)))
+            }
+            let taken = Set(endings.flatMap { stem, ends in ends.map { stem + $0 } }).union(names)
+            // Files that belong to two videos of one name go with the first.
+            var new = own.map { file in
+                Group(
+                    file: file,
+                    endings: endings.removeValue(forKey: file.file.absolutePath.lastComponent.stem) ?? [])
+            }
+            if isFilmFolder(folder, of: own) { new[0].others = companionFiles(of: folder, besides: taken) }
+            groups += new
+        }
+        return groups
+    }
+
+    /// Whether a folder contains only the files of one film.
+    private mutating func isFilmFolder(_ folder: String, of files: [NamingTask]) -> Bool {
+        guard Set(files.map(\.film.id)).count == 1,
+            !files.contains(where: {
+                $0.file.folder.withoutSlash == folder || $0.folder.withoutSlash == folder
+            })
+        else { return false }
+        let names = Set(files.map(\.file.absolutePath))
+        return paths(in: folder).allSatisfy { path in
+            let fullPath = "\(folder)/\(path)"
+            return names.contains(fullPath) || !FileName.isVideo(Array(path.utf8)) || isExtra(fullPath)
+        }
+    }
+
+    private mutating func companionFiles(of folder: String, besides taken: Set<String>) -> [String] {
+        paths(in: folder).filter { path in
+            !taken.contains(path)
+                && (Self.companionExtensions.contains(path.lastComponent.ending)
+                    || isExtra("\(folder)/\(path)"))
+        }
+    }
+
+    /// The extensions of files that belong to a film by being in its folder.
+    private static let companionExtensions: Set<String> = [
+        "nfo", "srt", "ass", "ssa", "sub", "idx", "vtt", "sup", "jpg", "jpeg", "png", "webp", "tbn", "mka",
+        "ac3", "dts", "xml",
+    ]
+    private static let maxCompanionFiles = 1_000
+
+    /// All files in a folder and its subfolders, as relative paths; a folder with very many does not belong to a film.
+    private mutating func paths(in folder: String, from start: String = "", depth: Int = 0) -> [String] {
+        var paths: [String] = []
+        for entry in entries(in: folder) ?? [] where !entry.isPartial {
+            let path = start + entry.name
+            if entry.isFolder, depth < 4 {
+                paths += self.paths(in: "\(folder)/\(entry.name)", from: path + "/", depth: depth + 1)
+            } else if entry.isFile {
+                paths.append(path)
+            }
+            if paths.count > Self.maxCompanionFiles { break }
+        }
+        return paths
+    }
+
+    private func isExtra(_ path: String) -> Bool {
+        guard FileName.isVideo(Array(path.utf8)) else { return false }
+        return extras.contains(path) || FileName(path: Array(path.utf8), latestYear: 3_000).kind == .extra
+    }
+
+    private mutating func entries(in folder: String) -> [DiskEntry]? {
+        if let entries = entriesByFolder[folder] { return entries }
+        let entries = entries(folder)
+        entriesByFolder[folder] = .some(entries)
+        return entries
+    }
+
+    // MARK: - Targets
+
+    private mutating func target(of group: Group) -> String? {
+        let file = group.file
+        let own = file.file.absolutePath.lastComponent
+        let longest = group.endings.map { $0.bytes }.max() ?? 0
+        let room = max(0, longest - (own.bytes - own.stem.bytes))
+        guard let names = file.names(leaving: room) else {
+            plan.collisions.append(
+                .outsideFolder(file.file.absolutePath, target: file.name(SafeName.maxBytes)))
+            return nil
+        }
+        return ([file.folder.withoutSlash] + names.map { EscapedPath.text(Array($0.utf8)) })
+            .joined(separator: "/")
+    }
+
+    private mutating func add(_ group: Group, isShared: Bool) {
+        let (path, target) = (group.file.file.absolutePath, group.target)
+        func move(_ source: String, _ target: String) {
+            guard source != target else { return }
+            plan.moves.append(.init(film: group.file.film.id, source: source, target: target))
+        }
+        move(path, target)
+        let (oldStem, newStem) = (path.withoutEnding, target.withoutEnding)
+        for ending in group.endings.sorted() { move(oldStem + ending, newStem + ending) }
+        for other in group.others.sorted() {
+            let source = "\(path.folder)/\(other)"
+            if other.lastComponent.stem == "movie", other.lastComponent.ending == "nfo", isShared {
+                move(source, newStem + ".nfo")
+            } else if !isShared {
+                move(source, "\(target.folder)/\(other)")
+            } else if target.folder != path.folder {
+                plan.skippedFiles[source] = .shared
+            }
+        }
+    }
+
+    /// Finds the folders that are new, and those that become empty.
+    private mutating func findFolders() {
+        var new: [String] = []
+        var kept: Set<String> = []
+        for move in plan.moves {
+            var missing: [String] = []
+            var folder = move.target.folder
+            while !folder.isEmpty, kept.insert(folder).inserted {
+                if entries(in: folder) != nil { break }
+                missing.append(folder)
+                folder = folder.folder
+            }
+            new += missing.reversed()
+        }
+        plan.folders = new
+        var gone = Set(plan.moves.map(\.source))
+        let roots = Set(files.flatMap { [$0.file.folder.withoutSlash, $0.folder.withoutSlash] })
+        // The deepest first, then their parents.
+        var open = Set(plan.moves.map(\.source.folder)).sorted { $0.count > $1.count }
+        while let folder = open.first {
+            open.removeFirst()
+            guard !roots.contains(folder), !kept.contains(folder), !gone.contains(folder),
+                let entries = entries(in: folder),
+                entries.allSatisfy({ gone.contains("\(folder)/\($0.name)") })
+            else { continue }
+            gone.insert(folder)
+            plan.emptiedFolders.append(folder)
+            open.append(folder.folder)
+            open.sort { $0.count > $1.count }
+        }
+    }
+
+    // MARK: - Collisions
+
+    private mutating func findCollisions() {
+        let moving = Set(plan.moves.map(\.source))
+        let byTarget = Dictionary(plan.moves.map { ($0.target, $0.source) }) { first, _ in first }
+        // The file that gets each name; files that stay keep theirs.
+        var names: [String: String] = [:]
+        for path in files.map(\.file.absolutePath) where !moving.contains(path) { names[path.folded] = path }
+        for move in plan.moves {
+            if let other = names.updateValue(move.source, forKey: move.target.folded) {
+                plan.collisions.append(.sameTarget(other, move.source, target: move.target))
+            } else if let taken = blockingPath(move, byTarget) {
+                plan.collisions.append(.taken(taken, target: move.target))
+            }
+        }
+    }
+
+    /// The path that already has the name, or that is in the place of a needed folder.
+    private mutating func blockingPath(_ move: OrganisePlan.Move, _ byTarget: [String: String]) -> String? {
+        for entry in existingPaths(matching: move.target) where entry != move.source { return entry }
+        var folder = move.target.folder
+        while folder.count > 1 {
+            if let file = byTarget[folder] { return file }
+            if entries(in: folder.folder) != nil {
+                let isThere = entries(in: folder) != nil
+                return isThere ? nil : existingPaths(matching: folder).first { $0 == folder }
+            }
+            folder = folder.folder
+        }
+        return nil
+    }
+
+    /// The existing paths with this name, ignoring case.
+    private mutating func existingPaths(matching path: String) -> [String] {
+        let folder = path.folder
+        if index[folder] == nil {
+            index[folder] = Dictionary(
+                grouping: (entries(in: folder) ?? []).map { "\(folder)/\($0.name)" }, by: \.folded)
+        }
+        return index[folder]?[path.folded] ?? []
+    }
+}
+
+extension DiskEntry {
+    fileprivate var isVideo: Bool { FileName.isVideo(Array(name.utf8)) }
+
+    /// Whether the file is still being downloaded, or hidden.
+    fileprivate var isPartial: Bool {
+        name.hasPrefix(".") || ["part", "crdownload", "!qb", "partial", "tmp"].contains(name.ending)
+    }
+}
+
+/// Paths and names as text.
+extension String {
+    var folder: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "" }
+    var lastComponent: String { lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self }
+    var withoutSlash: String { count > 1 && hasSuffix("/") ? String(dropLast()) : self }
+
+    /// The name without its extension.
+    fileprivate var stem: String { lastIndex(of: ".").map { String(self[..<$0]) } ?? self }
+    var withoutEnding: String { folder + "/" + lastComponent.stem }
+    /// The extension, in lower case.
+    package var ending: String {
+        lastIndex(of: ".").map { String(self[index(after: $0)...]).lowercased() } ?? ""
+    }
+    /// The number of bytes on the disk.
+    fileprivate var bytes: Int { EscapedPath.bytes(self)?.count ?? utf8.count }
+
+    /// The path as a disk sees it that ignores case; two spellings of a letter are equal anyway.
+    fileprivate var folded: String { lowercased() }
+
+    /// The longest of the stems that the name begins with: `Film` for `Film.uk.srt`, but not for `Core.srt`.
+    fileprivate func matchingStem(among stems: Set<String>) -> String? {
+        for index in indices.reversed() where ". -_([".contains(self[index]) {
+            let stem = String(self[..<index])
+            if stems.contains(stem) { return stem }
+        }
+        return nil
+    }
+}

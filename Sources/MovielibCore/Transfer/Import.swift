@@ -1,0 +1,211 @@
+import Catalogue
+package import Exchange
+import Foundation
+import Library
+import Localization
+package import Records
+import TMDBModels
+
+/// Imports other programs' files into the library: reads, matches, plans, then applies it all in one change.
+package struct Import {
+    package enum Input {
+        /// The absolute path, and the name the user gave.
+        case file(path: String, name: String)
+        case bytes([UInt8], name: String)
+
+        package var name: String {
+            switch self {
+            case .file(_, let name), .bytes(_, let name): name
+            }
+        }
+    }
+
+    /// The content of the files, row by row.
+    package struct Contents {
+        /// Merged: one row per film.
+        package var rows: [ImportRow] = []
+        package var files: [FileContents] = []
+        /// Rows with something that could not be used.
+        package var problems: [ImportRow] = []
+        /// The records of the locks that open the sealed notes in the files.
+        package var locks: [String] = []
+    }
+
+    /// A summary of one file.
+    package struct FileContents {
+        package let name: String
+        /// The name in messages about the file.
+        package let path: String
+        package let kinds: [ImportKind]
+        package let rows: Int
+        /// Parts of the file that were not read.
+        package let skipped: [ImportedFile.SkippedFile]
+        package let remarks: [ImportRemark]
+    }
+
+    /// The result of an import, or the preview of one.
+    package struct Outcome {
+        package let plan: ImportPlan
+        /// The result for each film of the plan.
+        package let outcomes: [ImportOutcome]
+        /// The number of plain notes skipped because their films have locked ones to compare them with.
+        package let skippedNotes: Int
+        /// The number of locked notes skipped because their films have plain ones, for which there is no lock.
+        package let skippedLockedNotes: Int
+        package let locks: Locks
+        /// The number of dates that could not be parsed.
+        package let unreadableDates: Int
+        /// The rows that may be films, as a file in which the user can fill in the ids; nil if there are none.
+        package let unmatchedFile: String?
+    }
+
+    let core: Core
+    /// Whether films are looked up, but nothing is changed.
+    let isDryRun: Bool
+
+    package init(_ core: Core, isDryRun: Bool = false) { (self.core, self.isDryRun) = (core, isDryRun) }
+
+    /// Reads the files; nothing is requested yet.
+    package func read(_ inputs: [Input], _ options: ImportReader.Options) throws(CoreError) -> Contents {
+        var options = options
+        let catalogue = core.catalogue?.catalogue
+        options.isFilm = { title in catalogue?.exactMatches(title).isEmpty == false }
+        let reader = ImportReader(options: options)
+        var contents = Contents()
+        var rows: [ImportRow] = []
+        for input in inputs {
+            let imported: ImportedFile
+            do throws(ImportError) {
+                switch input {
+                case .file(let path, _): imported = try reader.read(path: path)
+                case .bytes(let bytes, let name): imported = try reader.read(bytes: bytes, name: name)
+                }
+            } catch { throw .importFailed(error) }
+            contents.files.append(
+                FileContents(
+                    name: input.name, path: imported.name, kinds: imported.kinds.uniqued(),
+                    rows: imported.rows.count, skipped: imported.skipped, remarks: imported.remarks))
+            rows += imported.rows.map(\.withoutUnreadableNotes)
+            contents.locks += imported.locks
+        }
+        contents.rows = ImportRow.merged(noting: &rows)
+        contents.problems = rows.filter { !$0.problems.isEmpty }
+        return contents
+    }
+
+    /// Finds the rows' films and imports them in one change; a dry run changes nothing.
+    ///
+    /// - Parameters:
+    ///   - locks: The lock records of the files.
+    ///   - summary: The change's name in the history.
+    package func run(
+        _ rows: [ImportRow], locks: [String] = [], summary: String
+    ) async throws(CoreError) -> Outcome {
+        let matches = try disambiguated(rows, try await match(rows))
+        let plan = ImportPlan(zip(rows, matches).map { (row: $0, match: $1) })
+        let locks = try plan.films.isEmpty ? Locks() : acceptedLocks(locks, for: rows)
+        // Added first, as a sealed line without its record could not be opened.
+        if !isDryRun { try core.addLocks(locks.accepted) }
+        let done = try carryOut(plan, summary)
+        return Outcome(
+            plan: plan, outcomes: done.imported, skippedNotes: done.skippedNotes,
+            skippedLockedNotes: done.skippedLockedNotes, locks: locks,
+            unreadableDates: rows.reduce(0) { $0 + ($1.subject == .film ? $1.unreadableDates : 0) },
+            unmatchedFile: Self.unmatchedFile(plan.skippedRows))
+    }
+
+    /// Whether TMDB is asked: the sample has too few films to match anything against.
+    package var asksTMDB: Bool {
+        get throws(CoreError) {
+            if core.isOffline { return false }
+            return try core.hasCredential()
+        }
+    }
+
+    /// The match for each row; nil for rows that are not about a film.
+    private func match(_ rows: [ImportRow]) async throws(CoreError) -> [FilmMatcher.Match?] {
+        let matcher = FilmMatcher(
+            tmdb: try asksTMDB ? core.tmdb() : nil, libraryIndex: try libraryIndex(rows),
+            catalogue: core.catalogue?.catalogue)
+        let wanted = rows.indices.filter { rows[$0].subject == .film }
+        let found = try await core.mapConcurrently(wanted.map { rows[$0] }, { await matcher.match($0) }) {
+            .films(done: $0, total: wanted.count)
+        }
+        var matches: [FilmMatcher.Match?] = Array(repeating: nil, count: rows.count)
+        for (index, match) in zip(wanted, found) { matches[index] = match }
+        return isDryRun ? matches : try await resolved(rows, matches, matcher)
+    }
+
+    /// Resolves ambiguous matches by asking the user. Without an answer, they stay ambiguous and are kept for later.
+    private func resolved(
+        _ rows: [ImportRow], _ matches: [FilmMatcher.Match?], _ matcher: FilmMatcher
+    ) async throws(CoreError) -> [FilmMatcher.Match?] {
+        var matches = matches
+        for index in rows.indices {
+            guard case .ambiguous(let candidates)? = matches[index] else { continue }
+            let (row, words) = (rows[index], rows[index].title ?? "")
+            let name = ([words] + [row.year.map(String.init)].compactMap(\.self)).joined(separator: " ")
+            let choice = Choice(
+                kind: .film, words: words, candidates: candidates,
+                subject: row.location.file.isEmpty
+                    ? name : "\(row.location.file):\(row.location.line): \(name)")
+            do throws(CoreError) {
+                guard let chosen = try core.dialogue.choose(choice) else { continue }
+                var row = row
+                row.tmdbID = chosen.id
+                switch await matcher.match(row) {
+                case .success(let match): matches[index] = match
+                case .failure(let error): throw CoreError.tmdb(error)
+                }
+            } catch {
+                switch error {
+                case .ambiguous, .nothingChosen: return matches
+                default: throw error
+                }
+            }
+        }
+        return matches
+    }
+
+    private func libraryIndex(_ rows: [ImportRow]) throws(CoreError) -> LibraryFilmIndex {
+        try core.readLibrary { (library) throws(LibraryError) in
+            try LibraryFilmIndex(
+                library.films(on: .library).films, of: library, imdbIDs: rows.compactMap(\.imdbID))
+        } ?? LibraryFilmIndex()
+    }
+
+    private func carryOut(_ plan: ImportPlan, _ summary: String) throws(CoreError) -> ChangeOutcome {
+        let imported = plan.films.map(\.film)
+        let change = Change(.importFilms(imported, from: summary))
+        var outcome = ChangeOutcome(change.operation)
+        if imported.isEmpty { return outcome }
+        if !isDryRun { return try core.make(change) }
+        outcome.imported =
+            try core.readLibrary { (library) throws(LibraryError) in
+                try library.plannedOutcomes(imported, at: Date())
+            } ?? imported.map { _ in .new }
+        return outcome
+    }
+
+    private static func unmatchedFile(_ leftOut: [ImportPlan.SkippedRow]) -> String? {
+        let entries = leftOut.compactMap { left -> UnmatchedFile.Entry? in
+            switch left.reason {
+            case .ambiguous(let candidates):
+                .init(row: left.row, reason: "fits several films", candidates: candidates)
+            // An id does not help; the note is in the imported file.
+            case .notFound(.problems(let problems)) where problems.allSatisfy({ $0 == .badLockedNote }): nil
+            case .notFound(let why): .init(row: left.row, reason: inEnglish { why.displayText })
+            case .notAFilm, .skipped: nil
+            }
+        }
+        // A file that is given twice, or with last time's unmatched rows, has nothing new to fill in.
+        var seen: Set<String> = []
+        let once = entries.filter { entry in
+            // Ignores the file and line it came from.
+            var bare = entry
+            (bare.row.kind, bare.row.location) = (.titleList, ImportRow.Location(file: "", line: 0))
+            return seen.insert(UnmatchedFile.text([bare])).inserted
+        }
+        return once.isEmpty ? nil : UnmatchedFile.text(once)
+    }
+}

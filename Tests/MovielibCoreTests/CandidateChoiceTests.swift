@@ -1,0 +1,105 @@
+import Records
+import TestSupport
+import Testing
+
+@testable import MovielibCore
+
+@Suite struct CandidateChoiceTests {
+    private func film(_ id: Int, _ title: String, _ year: Int?, other: String? = nil) -> Candidate {
+        Candidate(id: id, title: title, otherTitle: other, year: year)
+    }
+
+    private func obvious(_ candidates: [Candidate], _ words: String, _ year: Int? = nil) -> Int? {
+        Core.obviousCandidate(candidates, words: words, year: year)?.id
+    }
+
+    @Test func `an exact title with its year wins`() {
+        let films = [film(1, "Dune", 2021), film(2, "Dune", 1984), film(3, "Dune: Part Two", 2024)]
+        #expect(obvious(films, "dune", 1984) == 2)
+        #expect(obvious(films, "DUNE", 2021) == 1)
+    }
+
+    @Test func `an exact title wins if it is the only one`() {
+        let films = [film(1, "Alien", 1979), film(2, "Aliens", 1986), film(3, "Alien: Romulus", 2024)]
+        #expect(obvious(films, "alien") == 1)
+    }
+
+    @Test func `two films with the same title are ambiguous, even with the same year`() {
+        #expect(obvious([film(1, "Dune", 2021), film(2, "Dune", 1984)], "dune") == nil)
+        #expect(obvious([film(1, "Dune", 2021), film(2, "Dune", 2021)], "dune", 2021) == nil)
+    }
+
+    @Test func `the original title counts`() {
+        let films = [film(1, "Spirited Away", 2001, other: "千と千尋の神隠し"), film(2, "The Spirit", 2008)]
+        #expect(obvious(films, "千と千尋の神隠し") == 1)
+    }
+
+    @Test func `the only film found is chosen, whatever its title`() {
+        #expect(obvious([film(1, "Amélie", 2001)], "fabuleux destin") == 1)
+        #expect(obvious([film(1, "Amélie", 2001)], "fabuleux destin", 2001) == 1)
+    }
+
+    @Test func `the only film of the year is not chosen unless its title matches`() {
+        let films = [film(1, "Dune: Part Two", 2024), film(2, "Dune", 1984)]
+        #expect(obvious(films, "dune part", 2024) == nil)
+        #expect(obvious(films, "dune part two", 2024) == 1)
+    }
+
+    private func reply(_ text: String) -> Choice.Reply {
+        let films = [
+            film(841, "Dune", 1984), film(438_631, "Dune", 2021), film(3, "Dune", 1984), film(9, "Dune", nil),
+        ]
+        return Choice(kind: .film, words: "dune", candidates: films).reply(text, shown: 3)
+    }
+
+    @Test func `a choice is a number in the list, a year that only one film has, an id, or nothing`() {
+        for (text, id) in [
+            ("2", 438_631), (" 2021 ", 438_631), ("841", 841), ("3", 3), ("438631 Dune 2021", 438_631),
+        ] {
+            guard case .candidate(let chosen) = reply(text) else {
+                Issue.record("\(text) chose nothing")
+                continue
+            }
+            #expect(chosen.id == id)
+        }
+        for text in ["", "  "] { #expect(reply(text) == .none) }
+        for text in ["\(Int.min)", "1984", "9", "0", "-1", "4", "dune", "q", "99999999999999999999"] {
+            #expect(reply(text) == .unclear)
+        }
+    }
+
+    @Test(arguments: [
+        (["q", "1984", "2021"], 438_631, 2), (["q", "q", "q", "1"], nil, 3), ([""], nil, 0), ([], nil, 0),
+        (["x", ""], nil, 1),
+    ])
+    func `an unclear choice is requested again, three times in total`(
+        _ answers: [String], _ id: Int?, _ unclear: Int
+    ) {
+        var (answers, told) = (answers[...], 0)
+        let films = [film(841, "Dune", 1984), film(438_631, "Dune", 2021), film(3, "Dune", 1984)]
+        let chosen = Choice(kind: .film, words: "dune", candidates: films).askUntilClear(shown: 3) {
+            answers.popFirst()
+        } unclear: { _ in
+            told += 1
+        }
+        #expect(chosen?.id == id)
+        #expect(told == unclear)
+    }
+
+    @Test func `a film of another year is never chosen`() {
+        #expect(obvious([film(1, "Dune", 2021)], "dune", 1999) == nil)
+        #expect(obvious([film(1, "Dune", nil)], "dune", 1999) == nil)
+        #expect(obvious([], "dune") == nil)
+    }
+
+    @Test(arguments: [
+        ("wall e", "WALL·E"), ("amelie", "Amélie"), ("spider man", "Spider-Man"), ("ＤＵＮＥ", "Dune"),
+        ("mission impossible", "Mission: Impossible"), ("  dune  ", "Dune"),
+    ])
+    func `titles are compared without case, diacritics, width and punctuation`(
+        _ words: String, _ title: String
+    ) {
+        #expect(words.foldedTitle == title.foldedTitle)
+        #expect(obvious([film(1, title, 2000), film(2, "Other", 2000)], words) == 1)
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Library
+import LibrarySupport
+import MovielibCore
+import Query
+import Records
+import TestSupport
+import Testing
+
+/// Queries on the library as requests.
+@Suite struct LibraryFilmsTests {
+    private let world: World
+
+    init() throws {
+        world = try World()
+        var drama = FilmRecord(id: 1, title: "Ikiru")
+        drama.genres = ["Drama"]
+        let films = [drama, FilmRecord(id: 2, title: "Ronin"), FilmRecord(id: 3, title: "Alien")]
+        try world.library().addToWatchlist(films, at: Date(timeIntervalSince1970: 1_700_000_000))
+    }
+
+    private func page(_ query: String, sort: String? = nil, named: [Int]? = nil) async throws -> RowPage<Film>
+    {
+        var request = LibraryFilms(on: .watchlist, .text(query), sort: sort)
+        (request.ids, request.wantsCoverage) = (named, true)
+        return try await request.response(from: world.core)
+    }
+
+    @Test func `named films come in their order, and those that are not on the list are known`() async throws
+    {
+        let page = try await page("", named: [3, 9, 1])
+        #expect(page.rows.map(\.record.id) == [3, 1] && page.total == 2 && page.absent == [9])
+        #expect(try await self.page("sort:title-", named: [3, 1]).rows.map(\.record.id) == [1, 3])
+    }
+
+    @Test func `an order that is given beside a query goes before its own`() async throws {
+        let page = try await page("sort:title", sort: "title-")
+        #expect(page.rows.map(\.record.id) == [2, 1, 3] && page.order == .title)
+        await #expect { try await self.page("sort:nonsense", sort: "title-") } throws: { error in
+            guard case CoreError.query(let problem) = error else { return false }
+            return problem.text == "sort:nonsense" && problem.films == .library
+        }
+    }
+
+    @Test func `a query that finds nothing comes with a suggestion`() async throws {
+        let page = try await page("drama ikiri")
+        #expect(page.total == 0)
+        #expect(
+            try await self.page("genre:dramma").emptyReason?.suggestion
+                == .words(["genre:drama"], finds: true))
+        #expect(try await self.page("genre:drama").emptyReason == nil)
+        #expect(try await self.page("xqz").emptyReason?.isOfWordsAlone == true)
+    }
+
+    @Test func `films without a page are counted if the query asks for what comes with it`() async throws {
+        guard case .unchecked(2)? = try await page("runtime:<90").coverage else {
+            throw UnexpectedError(error: nil)
+        }
+        #expect(try await page("ikiru").coverage == nil)
+    }
+
+    @Test(arguments: [
+        ("tag:noir", true), ("genre:drama", false), ("note:sand", true), ("genra:drama", false),
+    ])
+    func `a query that only films of the user's can match is about the library`(
+        _ query: String, _ isAboutLibrary: Bool
+    ) throws {
+        #expect(world.core.isAboutLibrary(query) == isAboutLibrary)
+    }
+
+    @Test func `a wrong query on TMDB's films comes with another, by lists that need no request`()
+        async throws
+    {
+        await #expect {
+            try await DiscoverFilms(.arguments(["sci-fi"])).response(from: world.core)
+        } throws: { error in
+            guard case CoreError.query(let problem) = error else { return false }
+            return problem.films == .all && problem.suggestion == ["genre:science fiction"]
+        }
+        #expect(world.tmdb.paths.isEmpty)
+    }
+}

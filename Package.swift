@@ -98,7 +98,8 @@ let package = Package(
         .target(
             name: "FullScreen",
             dependencies: [
-                "Library", "Localization", "Lock", "MovielibCore", "Presenters", "Query", "Records", "ResponseCache",
+                "Library", "Localization", "Lock", "MovielibCore", "Presenters", "Query", "Records",
+                "ResponseCache",
                 "Screen", "TMDBModels", "Terminal",
             ],
             swiftSettings: swiftSettings),
@@ -106,7 +107,8 @@ let package = Package(
             name: "movielib",
             dependencies: [
                 "CEmbedded", "CProcess", "Catalogue", "Exchange", "FileNames", "FullScreen",
-                "Library", "Localization", "Lock", "Media", "MovielibCore", "Presenters", "Query", "Records", "ResponseCache",
+                "Library", "Localization", "Lock", "Media", "MovielibCore", "Presenters", "Query", "Records",
+                "ResponseCache",
                 "Screen",
                 "Secrecy", "TMDBClient", "TMDBModels", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -185,7 +187,9 @@ let package = Package(
             swiftSettings: swiftSettings),
         .testTarget(
             name: "MovielibCoreTests",
-            dependencies: ["MovielibCore", "LibrarySupport", "ResponseCache", "TestSupport", "tmdb-sample-server"],
+            dependencies: [
+                "MovielibCore", "LibrarySupport", "ResponseCache", "TestSupport", "tmdb-sample-server",
+            ],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "MovielibTests",

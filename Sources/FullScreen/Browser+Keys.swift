@@ -113,3 +113,23 @@ extension Browser {
         return shownHints.first { $0.columns.contains(mouse.point.column) }?.hint.key
     }
 }
+
+extension Key {
+    /// The key without Alt, where Alt has no meaning and may have been Escape; with Backspace it has one.
+    var keyAfterEscape: Key? {
+        guard modifiers == .alt else { return nil }
+        switch code {
+        case .character, .enter, .tab: return Key(code)
+        default: return nil
+        }
+    }
+
+    var isCharacter: Bool { if case .character = code { true } else { false } }
+}
+
+extension Input {
+    /// Whether this is an event that a mouse sends after a press.
+    var isRestOfClick: Bool {
+        if case .mouse(let mouse) = self { mouse.action != .press } else { false }
+    }
+}

@@ -339,23 +339,3 @@ extension Browser {
         }
     }
 }
-
-extension Key {
-    /// The key without Alt, where Alt has no meaning and may have been Escape; with Backspace it has one.
-    var keyAfterEscape: Key? {
-        guard modifiers == .alt else { return nil }
-        switch code {
-        case .character, .enter, .tab: return Key(code)
-        default: return nil
-        }
-    }
-
-    fileprivate var isCharacter: Bool { if case .character = code { true } else { false } }
-}
-
-extension Input {
-    /// Whether this is an event that a mouse sends after a press.
-    fileprivate var isRestOfClick: Bool {
-        if case .mouse(let mouse) = self { mouse.action != .press } else { false }
-    }
-}

@@ -234,8 +234,8 @@ struct SealingTests {
         #expect(try places().isEmpty)
         #expect(try opened(store.film(id: 600)?.film.note).text == "canaryword plain\n\nand more")
 
-        let elsewhere = try SealedLine(
-            SealedText("brought", of: .note, film: 601, sealedAt: .saved), for: record)
+        let text = SealedText("brought", of: .note, film: 601, sealedAt: .saved)
+        let elsewhere = try SealedLine(text, for: record)
         try store.change(.note("canaryword here"), [second], at: .saved)
         let film = ImportedFilm.make(second, note: .sealed(elsewhere.line))
         try store.change(.importFilms([film], from: "a file"), at: .saved + 2)
@@ -270,14 +270,14 @@ struct SealingTests {
         #expect(try store.film(id: 600)?.film.note?.text == "one\n\ntwo")
         let opened = try #require(try store.film(id: 600)?.film.note)
         #expect(opened.sealedLines == note.sealedLines)
-        try store.change(
-            .editNote(EditedNote("three", insteadOf: opened, separator: "-")), [first], at: .saved + 2)
+        func edit(_ text: String, _ old: Note) -> Change.Operation {
+            .editNote(EditedNote(text, insteadOf: old, separator: "-"))
+        }
+        try store.change(edit("three", opened), [first], at: .saved + 2)
         #expect(try store.film(id: 600)?.film.note?.text == "three")
-        try store.change(
-            .editNote(EditedNote("four", insteadOf: opened, separator: "-")), [first], at: .saved + 3)
+        try store.change(edit("four", opened), [first], at: .saved + 3)
         #expect(try store.film(id: 600)?.film.note?.text == "three\n\n-\n\nfour")
-        try store.change(
-            .editNote(EditedNote("five", insteadOf: note, separator: "-")), [second], at: .saved + 4)
+        try store.change(edit("five", note), [second], at: .saved + 4)
         #expect(try store.film(id: 601)?.film.note?.isLocked == true)
         #expect(try places(of: "three").isEmpty && places(of: "five").isEmpty)
     }
@@ -389,16 +389,5 @@ struct SealingTests {
         #expect(try store.film(id: 601)?.film.note == "canaryword again 1")
         #expect(try store.lockState().cleaning == nil)
         #expect(try store.check().isSound)
-    }
-}
-
-extension LockRecord.Strength {
-    /// For tests: no protection, and no delay.
-    static let quick = LockRecord.Strength(passes: 1, kibibytes: 8)
-}
-
-extension LibraryQuery {
-    static func words(_ text: String) throws -> LibraryQuery {
-        try LibraryQuery(text, today: try #require(PartialDate("2026-11-23")), scope: QueryScope(.library))
     }
 }

@@ -298,9 +298,8 @@ import Testing
 
     @Test func `a locked note in a preview is hidden when the lock closes`() {
         var walk = Walk(SearchScreen(typedText: "dune"), columns: 120, rows: 40) {
-            $0.userData = [
-                438_631: UserData(note: .opened("the lobby scene", sealed: "movielib-locked:1:a:b"))
-            ]
+            let note = Note.opened("the lobby scene", sealed: "movielib-locked:1:a:b")
+            $0.userData = [438_631: UserData(note: note)]
         }
         walk.answer(SearchLocalData("dune"), listing([.movie(.dune)]))
         walk.press(.down)

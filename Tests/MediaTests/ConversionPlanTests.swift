@@ -204,9 +204,9 @@ struct ConversionPlanTests {
             Row(.film, "mp4: h264 > h264 · aac =" + Self.rest) { $0.quality = .good },
             Row(.film, "mp4: h264 > h264 · aac > aac" + Self.rest) { $0.quality = .small },
             Row(.film, "mp4: h264 > h264 · aac =" + Self.rest + " · 1280x720") { $0.height = 720 },
-            Row(.film, "higher(than: 1080)") { $0.height = 1_080 },
+            Row(.film, "heightNotLess(than: 1080)") { $0.height = 1_080 },
             Row(.film, "mp4: h264 > h264 · aac =" + Self.rest) { $0.size = 50_000_000 },
-            Row(.film, "larger(than: 100000000)") { $0.size = 100_000_000 },
+            Row(.film, "sizeNotLess(than: 100000000)") { $0.size = 100_000_000 },
             Row(.film, "tooSmall(least: 3244500)") { $0.size = 500_000 },
             Row(.film, "mp4: h264 > hevc · aac =" + Self.rest) { $0.codec = .hevc },
             Row(.film, "mp4: h264 > av1 · aac =" + Self.rest) { $0.codec = .av1 },
@@ -238,7 +238,7 @@ struct ConversionPlanTests {
                 $0.subtitles = .burned
             },
             Row(.film, "noSuchSubtitles([\"fr\"], there: [\"uk\"])") { $0.subtitles = .languages(["fr"]) },
-            Row(.film, "isSDR") { $0.isSDR = true },
+            Row(.film, "sourceIsSDR") { $0.isSDR = true },
             Row(.film, "mp4: h264 = · aac =" + Self.rest) { ($0.from, $0.until) = (10_000, 20_000) },
             Row(.film, "mp4: h264 > h264 · aac =" + Self.rest) { ($0.from, $0.isExact) = (10_000, true) },
             Row(.film, "nothingToCut") { $0.isExact = true },
@@ -250,7 +250,7 @@ struct ConversionPlanTests {
             Row(.light, "mkv: hevc = · ac3 = · eac3 =" + Self.lightRest) {
                 $0.audioLanguages = ["uk", "en"]
             },
-            Row(.light, "noSuchSound([\"fr\"], there: [\"en\", \"uk\"])") { $0.audioLanguages = ["fr"] },
+            Row(.light, "noSuchAudio([\"fr\"], there: [\"en\", \"uk\"])") { $0.audioLanguages = ["fr"] },
             Row(
                 .light,
                 "mkv: hevc = · eac3 = · ac3 = · subrip = · hdmv_pgs_subtitle - unwanted · ttf = · chapters"
@@ -261,7 +261,7 @@ struct ConversionPlanTests {
             Row(.light, "mkv: hevc > hevc · eac3 = · ac3 =" + Self.lightRest + " · 1280x720") {
                 $0.height = 720
             },
-            Row(.light, "lightNeedsHEVC") { $0.codec = .h264 },
+            Row(.light, "hdrNeedsHEVC") { $0.codec = .h264 },
             Row(.light, "mkv: hevc > h264 · eac3 = · ac3 =" + Self.lightRest + " · sdr") {
                 ($0.codec, $0.isSDR) = (.h264, true)
             },
@@ -277,10 +277,10 @@ struct ConversionPlanTests {
             Row(.web, "webm: vp9 > av1 · opus =") { $0.codec = .av1 },
             Row(.mp3, "mp3: mp3 > mp3 · png =") { $0.quality = .small },
             Row(.mp3, "mp3: mp3 > mp3 · png =") { $0.size = 1_000_000 },
-            Row(.mp3, "larger(than: 2400000)") { $0.size = 3_000_000 },
+            Row(.mp3, "sizeNotLess(than: 2400000)") { $0.size = 3_000_000 },
             Row(.mp3, "tooSmall(least: 412000)") { $0.size = 100_000 },
             Row(.mp3, "mp3: mp3 = · png =") { $0.from = 50_000 },
-            Row(.mp3, "soundIsExact") { ($0.from, $0.isExact) = (50_000, true) },
+            Row(.mp3, "audioCutIsExact") { ($0.from, $0.isExact) = (50_000, true) },
             Row(.mp3, "m4a: mp3 > aac · png =") { $0.preset = .phone },
             // A copied stream would keep the old length in its header.
             Row(.flac, "flac: flac > flac") { $0.until = 50_000 },

@@ -87,9 +87,16 @@ package func withDecimalMark(_ number: String) -> String {
 }
 
 extension Language {
+    /// The translation. A text of several paragraphs is translated by paragraph, so that the others stay translated when
+    /// one of them changes.
     fileprivate func text(_ text: String, _ context: String?) -> String {
         if self === Language.pseudo { return Pseudo.text(text) }
-        return messages.cachedTranslation(of: context.map { "\($0)\u{4}\(text)" } ?? text) ?? text
+        func translated(_ text: String) -> String {
+            messages.cachedTranslation(of: context.map { "\($0)\u{4}\(text)" } ?? text) ?? text
+        }
+        guard text.utf8.contains(UInt8(ascii: "\n")) else { return translated(text) }
+        return text.split(separator: "\n\n", omittingEmptySubsequences: false)
+            .map { translated(String($0)) }.joined(separator: "\n\n")
     }
 }
 

@@ -65,17 +65,6 @@ import Testing
         #expect(stage.text == before)
     }
 
-    @Test(arguments: [(20, 6), (40, 12), (80, 24), (120, 40), (200, 60), (1, 1), (0, 0), (500, 200)])
-    func `the selected film is visible at any size`(columns: Int, rows: Int) async throws {
-        let stage = try await Stage()
-        await stage.press(.down, .down, .right, .right, .right, .right, .right, .right)
-        await stage.resize(columns, rows)
-        #expect(stage.frame.grid.size == Size(columns: columns, rows: rows))
-        guard rows > 3 else { return }
-        let title = try #require(stage.browser.screen.targets.first?.title)
-        #expect(stage.selected.contains { title.hasPrefix($0.prefix(8)) || $0.hasPrefix(title.prefix(8)) })
-    }
-
     @Test func `a hidden screen waits for no request`() async throws {
         let stage = try await Stage()
         stage.answers = false

@@ -194,26 +194,6 @@ import Testing
         }
     }
 
-    @Test func `the Ukrainian page of the manual has exactly these keys and commands`() async throws {
-        try await inUkrainian {
-            let page = Markdown(try #require(HelpTopic.named("browse")).text)
-            let tables = page.blocks.compactMap { block -> [[String]]? in
-                if case .table(_, let rows) = block { rows } else { nil }
-            }
-            #expect(tables.count == 4)
-            #expect(tables[1] == BrowserAction.globalActions.map { [$0.fullHint.keys, $0.keyDescription] })
-            #expect(tables[2] == BrowserAction.filmActions.map { [$0.fullHint.keys, $0.keyDescription] })
-            #expect(
-                tables[3]
-                    == BrowserAction.named.map { verb in
-                        [
-                            [verb.name, verb.usage].filter { !$0.isEmpty }.joined(separator: " "),
-                            verb.summary,
-                        ]
-                    })
-        }
-    }
-
     // MARK: The Ukrainian keyboard
 
     @Test(arguments: [

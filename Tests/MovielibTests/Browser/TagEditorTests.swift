@@ -21,23 +21,15 @@ import Testing
         return browser
     }
 
-    @Test func `a word and Enter adds a tag`() {
+    @Test(arguments: [
+        ("sandy place", #"+["sandy place"] -[]"#), ("noir", #"+["Noir"] -[]"#),
+        ("-slow,+noir,new", #"+["Noir", "new"] -["slow"]"#),
+    ])
+    func `Enter saves typed tags in one change, each in its first spelling`(_ typed: String, _ tags: String) {
         var browser = editor()
-        browser.type("sandy place")
-        #expect(browser.press("Enter").said == [#"tag [438631] +["sandy place"] -[]"#])
+        browser.type(typed)
+        #expect(browser.press("Enter").said == ["tag [438631] \(tags)"])
         #expect(browser.overlay == nil)
-    }
-
-    @Test func `a tag keeps its first spelling`() {
-        var browser = editor()
-        browser.type("noir")
-        #expect(browser.press("Enter").said == [#"tag [438631] +["Noir"] -[]"#])
-    }
-
-    @Test func `several tags are saved in one change`() {
-        var browser = editor()
-        browser.type("-slow,+noir,new")
-        #expect(browser.press("Enter").said == [#"tag [438631] +["Noir", "new"] -["slow"]"#])
     }
 
     @Test func `Tab cycles through the library's tags that the film lacks`() {

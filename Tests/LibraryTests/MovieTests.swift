@@ -20,33 +20,24 @@ struct MovieTests {
         #expect(try store.filmRecord(imdbID: "tt9") == nil)
     }
 
-    @Test func `adding a film again with a newer page refreshes it`() throws {
-        try store.addToWatchlist([.make(rating: 8.2, page: .make("old"))], at: .saved)
-        let fresh = FilmRecord.make(rating: 8.3, page: .make("new", fetchedAt: .saved + 60))
-        let result = try store.addToWatchlist([fresh], at: .saved)
-        #expect(result.unchanged.first?.record.rating == 8.3)
-        #expect(try store.filmRecord(id: 603) == fresh)
-    }
-
-    @Test func `adding a film again with an older page changes nothing`() throws {
-        let film = FilmRecord.make(page: .make("new", fetchedAt: .saved + 60))
-        try store.addToWatchlist([film], at: .saved)
-        try store.addToWatchlist([.make(rating: 1, page: .make("old"))], at: .saved)
-        #expect(try store.filmRecord(id: 603) == film)
-    }
-
-    @Test func `adding a film again without a page keeps its values`() throws {
-        let film = FilmRecord.make(page: .make())
-        try store.addToWatchlist([film], at: .saved)
-        try store.addToWatchlist([FilmRecord(id: 603, title: "Matrix")], at: .saved)
-        #expect(try store.filmRecord(id: 603) == film)
-    }
-
-    @Test func `a film saved without a page accepts any first page`() throws {
-        try store.addToWatchlist([FilmRecord(id: 603, title: "Matrix")], at: .saved)
-        let film = FilmRecord.make(page: .make(fetchedAt: .saved - 1_000_000))
-        try store.addToWatchlist([film], at: .saved)
-        #expect(try store.filmRecord(id: 603) == film)
+    @Test(
+        arguments: [
+            (
+                .make(page: .make("old")),
+                .make(rating: 8.3, page: .make("new", fetchedAt: .saved + 60)), true
+            ),
+            (.make(page: .make("new", fetchedAt: .saved + 60)), .make(rating: 1, page: .make("old")), false),
+            (.make(page: .make()), FilmRecord(id: 603, title: "Matrix"), false),
+            (FilmRecord(id: 603, title: "Matrix"), .make(page: .make(fetchedAt: .saved - 1_000_000)), true),
+        ] as [(FilmRecord, FilmRecord, Bool)])
+    func `adding a film again refreshes it only with a first or newer page`(
+        first: FilmRecord, second: FilmRecord, isRefreshed: Bool
+    ) throws {
+        try store.addToWatchlist([first], at: .saved)
+        let result = try store.addToWatchlist([second], at: .saved)
+        let expected = isRefreshed ? second : first
+        #expect(try store.filmRecord(id: 603) == expected)
+        #expect(result.unchanged.first?.record.rating == expected.rating)
     }
 
     @Test func `refreshing pages updates listed films that come with a page, and no others`() throws {

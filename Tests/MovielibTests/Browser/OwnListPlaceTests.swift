@@ -239,8 +239,7 @@ import Testing
 
     @Test func `Enter opens the film, and Esc returns to it`() async throws {
         let stage = try await stage()
-        await stage.press(.down, .down)
-        await stage.press(.enter)
+        await stage.press(.down, .down, .enter)
         #expect(stage.browser.screen is FilmScreen)
         await stage.press(.escape)
         #expect(stage.browser.screen.targets.map(\.id) == [104])

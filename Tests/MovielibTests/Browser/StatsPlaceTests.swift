@@ -9,10 +9,9 @@ import Testing
 
 @Suite struct StatsPlaceTests {
     private func stage(
-        columns: Int = 80, rows: Int = 24, _ shape: (inout BrowserState) -> Void = { _ in },
-        filling fill: (LibraryStore) throws -> Void = { try $0.fillLog() }
+        columns: Int = 80, rows: Int = 24, filling fill: (LibraryStore) throws -> Void = { try $0.fillLog() }
     ) async throws -> Stage {
-        try await Stage(StatisticsScreen(), columns: columns, rows: rows, shape, filling: fill)
+        try await Stage(StatisticsScreen(), columns: columns, rows: rows, filling: fill)
     }
 
     @Test func `the year of the last viewing is shown, with that day selected`() async throws {

@@ -10,8 +10,8 @@ import Testing
 @testable import movielib
 
 @Suite struct WatchedPlaceTests {
-    private func stage(columns: Int = 80, rows: Int = 24) async throws -> Stage {
-        try await Stage(ViewingsScreen(), columns: columns, rows: rows, filling: { try $0.fillLog() })
+    private func stage() async throws -> Stage {
+        try await Stage(ViewingsScreen(), filling: { try $0.fillLog() })
     }
 
     @Test func `viewings are grouped by month, the latest first and undated ones last`() async throws {

@@ -8,10 +8,8 @@ import Testing
 @testable import movielib
 
 @Suite struct YearPlaceTests {
-    private func stage(
-        columns: Int = 120, rows: Int = 40, filling fill: (LibraryStore) throws -> Void = { try $0.fillLog() }
-    ) async throws -> Stage {
-        let stage = try await Stage(columns: columns, rows: rows, filling: fill)
+    private func stage(columns: Int = 120, rows: Int = 40) async throws -> Stage {
+        let stage = try await Stage(columns: columns, rows: rows, filling: { try $0.fillLog() })
         await stage.type(":year")
         await stage.press(.enter)
         return stage

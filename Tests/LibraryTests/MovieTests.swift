@@ -67,9 +67,7 @@ struct MovieTests {
         #expect(try store.watchlist().first?.record == stored)
     }
 
-    @Test func `impossible numbers are stored as unknown, and dates outside the calendar as its ends`()
-        throws
-    {
+    @Test func `impossible numbers are stored as unknown, dates outside the calendar as its ends`() throws {
         let films = [-1.0, -0.5, 0, 10, 10.5, 2_000, 2e9, .infinity, -.infinity, .nan].enumerated().map {
             (index, number) in
             var film = FilmRecord.make(id: index + 1, rating: number)

@@ -46,10 +46,7 @@ struct OwnHistoryTests {
         #expect(try store.film(id: 603)?.film.lastWatchedOn == PartialDate("2026"))
     }
 
-    @Test
-    func `the log lists the latest viewing first, a year after its own days, and undated ones last`()
-        throws
-    {
+    @Test func `the log has the latest viewing first, a year after its days, and undated ones last`() throws {
         for date in ["2025-12-31", nil, "2026", "2026-08-14", "2026-08"] {
             _ = try store.logViewings(of: [.make()], viewing(date), at: .saved)
         }

@@ -46,8 +46,7 @@ struct RefusalTests {
     }
 
     @Test(arguments: ["PRAGMA application_id = 252006674", "SELECT 1", "PRAGMA user_version = 1"])
-    func `another program's database is not a library, with an application id or without`(sql: String) throws
-    {
+    func `another program's database is not a library, whatever its application id`(sql: String) throws {
         let path = folder.library
         try sqlite(path, "\(sql); CREATE TABLE moz_places(id INTEGER)")
         try expectRefusal(path) { $0 == .notALibrary(path: path) }
@@ -103,11 +102,7 @@ struct RefusalTests {
             "the list of migrations contradicts schema number \(Schema.latestVersion)"
         ),
     ])
-    func `altered tables are rejected, and the first difference is named`(
-        sql: String, detail: String
-    )
-        throws
-    {
+    func `altered tables are rejected, naming the first difference`(sql: String, detail: String) throws {
         let path = try folder.makeLibrary(alteredBy: sql)
         try expectRefusal(path) { $0 == .schemaChanged(path: path, detail: detail) }
     }

@@ -106,9 +106,7 @@ struct RewatchTests {
         #expect(try rewatches == ["1999": false, "2010": true])
     }
 
-    @Test func `a single viewing imported as a rewatch stays one, and of several all but the first are`()
-        throws
-    {
+    @Test func `a viewing imported as a rewatch stays one, and of several all but the first are`() throws {
         func imports(_ viewings: [(String, Bool?)], id: Int) throws {
             let film = ImportedFilm(
                 record: .make(id: id),
@@ -198,9 +196,7 @@ struct ViewingEditTests {
         #expect(try store.rate(.make(), 8, at: .saved)?.viewingWithOtherRating?.rating == 6)
     }
 
-    @Test func `an edit that changes nothing records no change, and an unknown viewing changes nothing`()
-        throws
-    {
+    @Test func `an edit that changes nothing, or of an unknown viewing, records no change`() throws {
         #expect(try store.editViewing(ofMovie: 603, at: .saved) { $0.set(.rating, to: .rating(8)) } != nil)
         #expect(
             try store.editViewing(ofMovie: 603, number: 99, at: .saved) { $0.set(.rating, to: .rating(1)) }

@@ -41,9 +41,7 @@ struct WatchlistTests {
         #expect(try store.watchlist().map(\.record.id) == [3, 2, 1])
     }
 
-    @Test func `sorting by date of saving uses the date shown, and within a moment the order of saving`()
-        throws
-    {
+    @Test func `sorting by date saved uses the date shown, and within a moment the order of saving`() throws {
         try store.addToWatchlist([.make(id: 1), .make(id: 2)], at: .saved)
         try store.addToWatchlist([.make(id: 3)], at: .saved - 1_000_000)
         for (order, ids) in ["sort:added": [3, 1, 2], "sort:added-": [2, 1, 3]] {

@@ -159,8 +159,7 @@ struct FilmQueryTests {
         }
     }
 
-    @Test(arguments: ["", "  \t\u{3000} ", ","]) func `an empty query finds everything`(_ text: String) throws
-    {
+    @Test(arguments: ["", "  \t\u{3000} ", ","]) func `an empty query finds all`(_ text: String) throws {
         let query = try LibraryQuery(text, today: QueryLibrary.today)
         #expect(try library.films(query).sorted() == Array(1...12))
     }

@@ -18,9 +18,7 @@ import Testing
 
     private func notice(_ stage: Stage) -> String { stage.browser.notice?.text ?? "" }
 
-    @Test func `pressing the watch-later key twice before a redraw changes nothing`()
-        async throws
-    {
+    @Test func `pressing the watch-later key twice before a redraw changes nothing`() async throws {
         let stage = try await stage()
         stage.answers = false
         await stage.type("ww")
@@ -38,9 +36,7 @@ import Testing
         #expect(notice(stage) == "Took off the list: 2 films; u undoes it")
     }
 
-    @Test func `removing a missing value is not reported as a removal, and such films are not counted`()
-        async throws
-    {
+    @Test func `removing a missing value is not called a removal, nor is its film counted`() async throws {
         let bare = try await stage { try $0.addToWatchlist([.dune], at: noon) }
         for (line, said) in [
             ("rate none", "No rating of yours: Dune (2021)"), ("tag -old", "No such tag: Dune (2021)"),
@@ -95,8 +91,7 @@ import Testing
         #expect(notice(stage) == "Undone: removing your rating of Dune (2021); U does it again")
     }
 
-    @Test func `a notice disappears with the next key, and several undone changes are counted`() async throws
-    {
+    @Test func `a notice disappears at the next key, and several undone changes are counted`() async throws {
         let stage = try await stage()
         await stage.type("w")
         #expect(notice(stage) == "Saved Dune (2021); u undoes it")

@@ -92,9 +92,7 @@ import Testing
     }
 
     @Test(arguments: ["watchlist add", "rate 8", "note", "copy"])
-    func `a command on a film requires a selected film`(
-        _ line: String
-    ) {
+    func `a command on a film requires a selected film`(_ line: String) {
         var browser = open([])
         browser.type(line)
         browser.press("Enter")
@@ -212,9 +210,7 @@ import Testing
         #expect(browser.press("Enter").said == ["rate [438631] 8.0"])
     }
 
-    @Test(arguments: ["rate", "tag", "help"]) func `a command without arguments opens what its key opens`(
-        _ line: String
-    ) {
+    @Test(arguments: ["rate", "tag", "help"]) func `a bare command opens what its key opens`(_ line: String) {
         var browser = open()
         browser.type(line)
         browser.press("Enter")

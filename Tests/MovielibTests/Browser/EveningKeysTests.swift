@@ -34,9 +34,7 @@ import Testing
         #expect(stage.browser.state.userData[438_631]?.isOnWatchlist == false)
     }
 
-    @Test func `undoing a change of more than fifty films needs confirmation, and shows that it runs`()
-        async throws
-    {
+    @Test func `undoing a change of over 50 films needs confirmation, and shows that it runs`() async throws {
         let films = (1...51).map { FilmRecord(id: $0, title: "Film \($0)") }
         let stage = try await Stage(MarkedPlace(films: films))
         await stage.type("w")

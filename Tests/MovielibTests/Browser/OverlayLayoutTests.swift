@@ -74,8 +74,7 @@ import Testing
         #expect((frame.cursor != nil) == ["S", "t", ":"].contains(key))
     }
 
-    @Test(arguments: ["r", "S", "t", ":", "?"]) func `an ASCII terminal gets ASCII characters`(_ key: String)
-    {
+    @Test(arguments: ["r", "S", "t", ":", "?"]) func `an ASCII terminal gets only ASCII`(_ key: String) {
         #expect(drawn(key, 80, 24, [.dune], .ascii).utf8.allSatisfy { $0 < 0x80 } || key == "t")
     }
 

@@ -127,9 +127,7 @@ import Testing
         #expect(stage.lines[2] == words)
     }
 
-    @Test func `an invalid query from a command is shown with its error and without a count`()
-        async throws
-    {
+    @Test func `an invalid query from a command is shown with its error and without a count`() async throws {
         let stage = try await stage(.library)
         await stage.type(":library director:\"agnès")
         await stage.press(.enter)
@@ -139,9 +137,7 @@ import Testing
         #expect(stage.text.contains("No film fits."))
     }
 
-    @Test func `a reopened query is selected: a letter replaces it, and Backspace does not`()
-        async throws
-    {
+    @Test func `a reopened query is selected: a letter replaces it, and Backspace does not`() async throws {
         let stage = try await stage()
         await stage.type("/dune")
         await stage.press(.enter)
@@ -204,9 +200,7 @@ import Testing
         #expect(stage.lines[23].hasPrefix("Esc unmark"))
     }
 
-    @Test func `commands apply to the marked films, and Esc unmarks them before it leaves`()
-        async throws
-    {
+    @Test func `commands apply to the marked films, and Esc unmarks them before it leaves`() async throws {
         let stage = try await stage()
         await stage.type("  ")
         #expect(stage.browser.screen.targets.map(\.id) == [106, 105])

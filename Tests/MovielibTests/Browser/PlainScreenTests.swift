@@ -51,9 +51,7 @@ import Testing
         #expect(line(stage) == said[3])
     }
 
-    @Test func `in a list the cursor is on the selected row, and on the query while it is typed`()
-        async throws
-    {
+    @Test func `in a list the cursor is on the selected row, or on a query being typed`() async throws {
         let stage = try await stage(.list)
         for title in ["abc", "Clear", "Family"] {
             await stage.press(.down)
@@ -103,9 +101,7 @@ import Testing
         #expect(line(stage).contains("21 Nov 2026") && line(stage).contains("nothing seen"))
     }
 
-    @Test func `in a year the cursor moves from film to film, and through its statistics line by line`()
-        async throws
-    {
+    @Test func `in a year the cursor moves by films, and in its statistics by lines`() async throws {
         let stage = try await stage(.list)
         await stage.type(":year")
         await stage.press(.enter)

@@ -145,9 +145,7 @@ import Testing
         #expect(stage.browser.screen.targets.isEmpty)
     }
 
-    @Test func `a custom shelf of the library needs no network, and an empty one says why`()
-        async throws
-    {
+    @Test func `a custom shelf of the library needs no network, and an empty one says why`() async throws {
         let own = [
             try shelf("Saved ones", "saved"), try shelf("Animated", "genre:animation", isOfLibrary: false),
         ]
@@ -161,9 +159,7 @@ import Testing
         #expect(stage.text.contains("nothing fits all of this"))
     }
 
-    @Test func `a shelf that another program changes is updated at once, and the selection stays`()
-        async throws
-    {
+    @Test func `a shelf changed elsewhere is updated at once, and the selection stays`() async throws {
         let (saved, seen) = (try shelf("Saved ones", "saved"), try shelf("Seen ones", "seen"))
         let stage = try await Stage(
             columns: 80, rows: 40, { $0.customShelves = [seen] }, filling: { try $0.fillList() })

@@ -76,11 +76,7 @@ import Testing
         #expect(browser.press("9", "Enter").said == ["rate [438631, 129] 9.0"])
     }
 
-    @Test(arguments: [20, 40, 80, 200]) func `a click on the bar sets the rating at that position`(
-        _ columns: Int
-    )
-        throws
-    {
+    @Test(arguments: [20, 40, 80, 200]) func `a click on the bar sets that rating`(_ columns: Int) throws {
         var browser = Browser.over([.dune], columns, 24)
         browser.press("r")
         let drawn = browser.view().grid

@@ -282,9 +282,7 @@ import Testing
         #expect(walk.browser.state.userData[438_631]?.note == .sealed("movielib-locked:1:a:b"))
     }
 
-    @Test func `a misspelt title finds the sample's nearest one, as in the command`()
-        async throws
-    {
+    @Test func `a misspelt title finds the sample's nearest one, as in the command`() async throws {
         let home = try TemporaryFolder()
         let worker = RequestWorker(
             "test", AppContext.workerHost(RunOptions(), ["HOME": home.path], RequestGate(6)))

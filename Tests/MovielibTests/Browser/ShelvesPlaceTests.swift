@@ -36,10 +36,7 @@ import Testing
         #expect(stage.browser.state.userData[film.id]?.isOnWatchlist == false)
     }
 
-    @Test
-    func `a narrow card drops TMDB's rating, then the year, and keeps the user's rating`()
-        async throws
-    {
+    @Test func `a narrow card drops TMDB's rating, then the year, but not the user's rating`() async throws {
         let state = try await Stage().browser.state
         let userData = UserData(addedAt: .distantPast, myRating: 8.5, timesWatched: 1)
         let card = Card(

@@ -63,9 +63,7 @@ import Testing
         #expect(stage.text.contains("2026 · 5 viewings"))
     }
 
-    @Test func `a query shows the number of matches, and a bare year suggests the field for years`()
-        async throws
-    {
+    @Test func `a query shows how many fit, and a bare year suggests the field for years`() async throws {
         let stage = try await stage()
         await stage.type("/2024")
         await stage.press(.enter)

@@ -44,9 +44,7 @@ import Testing
         #expect(browser.press("Enter").said == [#"tag [438631] +[] -["desert"]"#])
     }
 
-    @Test(arguments: ["x", "Backspace", "Del", "Space"]) func `a selected tag is removed`(
-        _ key: String
-    ) {
+    @Test(arguments: ["x", "Backspace", "Del", "Space"]) func `a selected tag is removed`(_ key: String) {
         var browser = editor()
         browser.press("↓", "↓", key)
         #expect(browser.view().grid.text.contains("- slow"))
@@ -92,8 +90,7 @@ import Testing
         #expect(browser.press("Enter").said == [#"tag [438631] +["new"] -[]"#])
     }
 
-    @Test func `tags and places are completed from the library, and one undo reverts a change`() async throws
-    {
+    @Test func `tags and places are completed from the library, and an undo reverts a change`() async throws {
         let stage = try await Stage(MarkedPlace(films: [.dune, .away]))
         await stage.press(.character("t"))
         await stage.type("noir,new")

@@ -48,9 +48,7 @@ import Testing
         }
     }
 
-    @Test func `in another order each row has its date, and there are no months`()
-        async throws
-    {
+    @Test func `in another order each row has its date, and there are no months`() async throws {
         let stage = try await stage()
         await stage.type("/sort:title")
         #expect(stage.lines.contains { $0.hasPrefix("20 Nov 2026  Dune") })

@@ -57,8 +57,7 @@ import Testing
         #expect(stage.lines[0].contains("2026 in films"))
     }
 
-    @Test func `a year command opens that year, even without films, and rejects an invalid one`() async throws
-    {
+    @Test func `a year command opens a year, even without films, and rejects an invalid one`() async throws {
         let stage = try await stage()
         await stage.type(":year 2025")
         await stage.press(.enter)

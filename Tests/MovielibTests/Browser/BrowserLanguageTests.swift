@@ -98,8 +98,7 @@ import Testing
                 }
                 await stage.press(named: "Esc")
                 for line in [":rate 11", ":tag θ", ":θθ", ":watched add θ", ":quit θ", ":open θ"] {
-                    await stage.type(line)
-                    await stage.press(.enter)
+                    await stage.enter(line)
                     #expect(Self.forgotten(stage.frame) == [], "\(line): \(stage.text)")
                     await stage.press(named: "Esc")
                 }

@@ -19,6 +19,14 @@ import Testing
         return browser
     }
 
+    /// The browser after this command.
+    private func entered(_ line: String, _ films: [FilmRecord] = [.dune]) -> Browser {
+        var browser = open(films)
+        browser.type(line)
+        browser.press("Enter")
+        return browser
+    }
+
     @Test(
         arguments: [
             ("watchlist add", "save [438631]"), ("later add", "save [438631]"),
@@ -59,9 +67,7 @@ import Testing
     func `a tab's command opens it, and the words after it are its query`(
         _ line: String, _ request: (any ScreenRequest)?
     ) {
-        var browser = open()
-        browser.type(line)
-        browser.press("Enter")
+        let browser = entered(line)
         #expect(browser.overlay == nil)
         #expect(browser.stack.count == 2)
         if let request { #expect(browser.pendingRequests.have(request)) }
@@ -93,9 +99,7 @@ import Testing
 
     @Test(arguments: ["watchlist add", "rate 8", "note", "copy"])
     func `a command on a film requires a selected film`(_ line: String) {
-        var browser = open([])
-        browser.type(line)
-        browser.press("Enter")
+        let browser = entered(line, [])
         #expect(browser.view().grid.text.contains(": no film is selected"))
     }
 
@@ -114,9 +118,7 @@ import Testing
     }
 
     @Test func `a named film is looked up, then opened`() throws {
-        var browser = open()
-        browser.type("movie dune 2021")
-        browser.press("Enter")
+        var browser = entered("movie dune 2021")
         #expect(browser.pendingRequests.are(FilmPage(.title(words: "dune", year: 2021))))
         #expect(browser.view().grid.text.contains("looking for dune 2021"))
         browser.type("x")
@@ -133,32 +135,24 @@ import Testing
         for (line, title) in [
             ("movie the super mario galaxy movie", "The Super Mario Galaxy Movie"), ("upcoming", "Shelves"),
         ] {
-            await stage.press(.character(":"))
-            await stage.type(line)
-            await stage.press(.enter)
+            await stage.enter(":" + line)
             #expect(stage.browser.overlay == nil)
             #expect(stage.browser.screen.title == title)
         }
-        await stage.press(.character(":"))
-        await stage.type("person nobody of that name")
-        await stage.press(.enter)
+        await stage.enter(":person nobody of that name")
         #expect(stage.text.contains("nobody of that name"))
         #expect(stage.browser.overlay != nil)
     }
 
     @Test func `a title that matches several films is searched for`() {
-        var browser = open()
-        browser.type("movie dune")
-        browser.press("Enter")
+        var browser = entered("movie dune")
         browser.failAll(Failure(.usage, "browse", "'dune' fits 9 films"))
         #expect(browser.overlay == nil)
         #expect(browser.stack.count == 2)
     }
 
     @Test func `a failed lookup is reported, and Esc cancels a running one`() {
-        var browser = open()
-        browser.type("person nobody")
-        browser.press("Enter")
+        var browser = entered("person nobody")
         browser.failAll(Failure(.notFound, "browse", "no person is called so"))
         #expect(browser.view().grid.text.contains("no person is called so"))
         browser.press("Enter", "Esc")
@@ -185,9 +179,7 @@ import Testing
     }
 
     @Test func `a click on an error message changes nothing`() {
-        var browser = open()
-        browser.type("xyzzy")
-        browser.press("Enter")
+        var browser = entered("xyzzy")
         browser.click(3, 22)
         #expect(browser.view().grid.text.hasSuffix(":xyzzy"))
     }
@@ -211,9 +203,7 @@ import Testing
     }
 
     @Test(arguments: ["rate", "tag", "help"]) func `a bare command opens what its key opens`(_ line: String) {
-        var browser = open()
-        browser.type(line)
-        browser.press("Enter")
+        let browser = entered(line)
         #expect(browser.overlay != nil)
         #expect(!(browser.overlay is CommandEntry))
     }

@@ -129,8 +129,7 @@ import Testing
 
     @Test func `an invalid query from a command is shown with its error and without a count`() async throws {
         let stage = try await stage(.library)
-        await stage.type(":library director:\"agnès")
-        await stage.press(.enter)
+        await stage.enter(":library director:\"agnès")
         #expect(stage.lines[1] == "/director:\"agnès")
         #expect(stage.lines[2] == "close the quote")
         await stage.type("\"")
@@ -139,8 +138,7 @@ import Testing
 
     @Test func `a reopened query is selected: a letter replaces it, and Backspace does not`() async throws {
         let stage = try await stage()
-        await stage.type("/dune")
-        await stage.press(.enter)
+        await stage.enter("/dune")
         await stage.type("/")
         #expect(stage.selected.contains("dune"))
         await stage.type("cl")
@@ -178,8 +176,7 @@ import Testing
 
     @Test func `a typed order applies until a key switches to the next one`() async throws {
         let stage = try await stage()
-        await stage.type(",/genre:drama sort:title-")
-        await stage.press(.enter)
+        await stage.enter(",/genre:drama sort:title-")
         #expect(stage.lines[1] == "/genre:drama sort:title- · 1 / 4")
         await stage.type(",")
         #expect(stage.lines[1] == "/genre:drama · 1 / 4 · sort:released-")
@@ -189,8 +186,7 @@ import Testing
     @Test func `a film hidden by a new query is not marked any more`() async throws {
         let stage = try await stage()
         await stage.type("   ")
-        await stage.type("/dune")
-        await stage.press(.enter)
+        await stage.enter("/dune")
         #expect(!stage.lines[1].contains("marked"))
         #expect(stage.browser.screen.targets.map(\.title) == ["Dune"])
         #expect(stage.lines[23].hasPrefix("Esc show all"))

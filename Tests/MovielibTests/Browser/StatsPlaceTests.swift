@@ -65,11 +65,9 @@ import Testing
 
     @Test func `a query shows how many fit, and a bare year suggests the field for years`() async throws {
         let stage = try await stage()
-        await stage.type("/2024")
-        await stage.press(.enter)
+        await stage.enter("/2024")
         #expect(stage.lines[1] == "/2024 · 0 viewings · seen:2024 asks for that year")
-        await stage.type("/seen:2024")
-        await stage.press(.enter)
+        await stage.enter("/seen:2024")
         #expect(stage.lines[1] == "/seen:2024 · 1 viewing")
         #expect(stage.lines[2].hasPrefix("2024 · 1 viewing"))
         #expect(stage.text.contains("All that fits"))

@@ -93,11 +93,9 @@ import Testing
     @Test func `tags and places are completed from the library, and an undo reverts a change`() async throws {
         let stage = try await Stage(MarkedPlace(films: [.dune, .away]))
         await stage.press(.character("t"))
-        await stage.type("noir,new")
-        await stage.press(.enter)
+        await stage.enter("noir,new")
         await stage.press(.character("S"), Key(.tab), Key(.tab))
-        await stage.type("Odeon")
-        await stage.press(.enter)
+        await stage.enter("Odeon")
         await stage.press(.character("t"), .character("-"), Key(.tab))
         #expect(stage.text.contains("-new  -noir"))
         await stage.press(.enter)

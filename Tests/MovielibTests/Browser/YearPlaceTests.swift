@@ -10,8 +10,7 @@ import Testing
 @Suite struct YearPlaceTests {
     private func stage(columns: Int = 120, rows: Int = 40) async throws -> Stage {
         let stage = try await Stage(columns: columns, rows: rows, filling: { try $0.fillLog() })
-        await stage.type(":year")
-        await stage.press(.enter)
+        await stage.enter(":year")
         return stage
     }
 
@@ -59,14 +58,12 @@ import Testing
 
     @Test func `a year command opens a year, even without films, and rejects an invalid one`() async throws {
         let stage = try await stage()
-        await stage.type(":year 2025")
-        await stage.press(.enter)
+        await stage.enter(":year 2025")
         #expect(stage.lines[2] == "nothing was seen in 2025")
         await stage.press(.enter, .down, .tab, .end)
         await stage.press(.escape)
         #expect(stage.lines[0].contains("2026 in films"))
-        await stage.type(":year soon")
-        await stage.press(.enter)
+        await stage.enter(":year soon")
         #expect(stage.text.contains("a year is a number such as 2026, not 'soon'"))
     }
 

@@ -127,7 +127,7 @@ import Testing
         #expect(!walk.text.contains("The end."))
     }
 
-    @Test func `a page shows the facts, the text and marked films, and a narrow one only the films`() throws {
+    @Test func `a page shows the facts, the text and marked films, and a narrow one the films`() throws {
         var walk = try walk(80, 30)
         walk.press(.tab)
         for part in [

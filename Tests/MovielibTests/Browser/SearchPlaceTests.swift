@@ -5,6 +5,7 @@ import Records
 import Screen
 import TMDBClient
 import TMDBModels
+import Terminal
 import TestSupport
 import Testing
 
@@ -280,6 +281,19 @@ import Testing
         walk.tell(.lockDue)
         #expect(!walk.text.contains("the lobby scene"))
         #expect(walk.browser.state.userData[438_631]?.note == .sealed("movielib-locked:1:a:b"))
+    }
+
+    @Test func `a name is shown in full if shortening its detail makes room`() {
+        func drawn(_ title: String, _ columns: Int) -> String {
+            var grid = Grid(Size(columns: columns, rows: 1))
+            FilmLine(title: title, detail: "person: Interstellar, Inception")
+                .draw(on: &grid, at: Point(column: 0, row: 0), columns: columns, isSelected: false)
+            return grid.text
+        }
+        #expect(drawn("Jonathan Nolan", 47).contains("Jonathan Nolan    person: Inter…"))
+        #expect(drawn("Christopher Nolan", 47).contains("Christopher Nolan  person: Inte…"))
+        #expect(drawn("Christopher Edward Nolan", 47).contains("Christopher Edward Nolan"))
+        #expect(!drawn("Christopher Edward Nolan", 47).contains("person"))
     }
 
     @Test func `a misspelt title finds the sample's nearest one, as in the command`() async throws {

@@ -20,15 +20,15 @@ struct MovieTests {
         #expect(try store.filmRecord(imdbID: "tt9") == nil)
     }
 
+    private static let earlier = Date.saved - 1_000_000
+    private static let later = Date.saved + 60
+
     @Test(
         arguments: [
-            (
-                .make(page: .make("old")),
-                .make(rating: 8.3, page: .make("new", fetchedAt: .saved + 60)), true
-            ),
-            (.make(page: .make("new", fetchedAt: .saved + 60)), .make(rating: 1, page: .make("old")), false),
+            (.make(page: .make("old")), .make(rating: 8.3, page: .make("new", fetchedAt: later)), true),
+            (.make(page: .make("new", fetchedAt: later)), .make(rating: 1, page: .make("old")), false),
             (.make(page: .make()), FilmRecord(id: 603, title: "Matrix"), false),
-            (FilmRecord(id: 603, title: "Matrix"), .make(page: .make(fetchedAt: .saved - 1_000_000)), true),
+            (FilmRecord(id: 603, title: "Matrix"), .make(page: .make(fetchedAt: earlier)), true),
         ] as [(FilmRecord, FilmRecord, Bool)])
     func `adding a film again refreshes it only with a first or newer page`(
         first: FilmRecord, second: FilmRecord, isRefreshed: Bool

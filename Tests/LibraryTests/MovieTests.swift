@@ -20,33 +20,24 @@ struct MovieTests {
         #expect(try store.filmRecord(imdbID: "tt9") == nil)
     }
 
-    @Test func `adding a film again with a newer page refreshes it`() throws {
-        try store.addToWatchlist([.make(rating: 8.2, page: .make("old"))], at: .saved)
-        let fresh = FilmRecord.make(rating: 8.3, page: .make("new", fetchedAt: .saved + 60))
-        let result = try store.addToWatchlist([fresh], at: .saved)
-        #expect(result.unchanged.first?.record.rating == 8.3)
-        #expect(try store.filmRecord(id: 603) == fresh)
-    }
+    private static let earlier = Date.saved - 1_000_000
+    private static let later = Date.saved + 60
 
-    @Test func `adding a film again with an older page changes nothing`() throws {
-        let film = FilmRecord.make(page: .make("new", fetchedAt: .saved + 60))
-        try store.addToWatchlist([film], at: .saved)
-        try store.addToWatchlist([.make(rating: 1, page: .make("old"))], at: .saved)
-        #expect(try store.filmRecord(id: 603) == film)
-    }
-
-    @Test func `adding a film again without a page keeps its values`() throws {
-        let film = FilmRecord.make(page: .make())
-        try store.addToWatchlist([film], at: .saved)
-        try store.addToWatchlist([FilmRecord(id: 603, title: "Matrix")], at: .saved)
-        #expect(try store.filmRecord(id: 603) == film)
-    }
-
-    @Test func `a film saved without a page accepts any first page`() throws {
-        try store.addToWatchlist([FilmRecord(id: 603, title: "Matrix")], at: .saved)
-        let film = FilmRecord.make(page: .make(fetchedAt: .saved - 1_000_000))
-        try store.addToWatchlist([film], at: .saved)
-        #expect(try store.filmRecord(id: 603) == film)
+    @Test(
+        arguments: [
+            (.make(page: .make("old")), .make(rating: 8.3, page: .make("new", fetchedAt: later)), true),
+            (.make(page: .make("new", fetchedAt: later)), .make(rating: 1, page: .make("old")), false),
+            (.make(page: .make()), FilmRecord(id: 603, title: "Matrix"), false),
+            (FilmRecord(id: 603, title: "Matrix"), .make(page: .make(fetchedAt: earlier)), true),
+        ] as [(FilmRecord, FilmRecord, Bool)])
+    func `adding a film again refreshes it only with a first or newer page`(
+        first: FilmRecord, second: FilmRecord, isRefreshed: Bool
+    ) throws {
+        try store.addToWatchlist([first], at: .saved)
+        let result = try store.addToWatchlist([second], at: .saved)
+        let expected = isRefreshed ? second : first
+        #expect(try store.filmRecord(id: 603) == expected)
+        #expect(result.unchanged.first?.record.rating == expected.rating)
     }
 
     @Test func `refreshing pages updates listed films that come with a page, and no others`() throws {
@@ -76,9 +67,7 @@ struct MovieTests {
         #expect(try store.watchlist().first?.record == stored)
     }
 
-    @Test func `impossible numbers are stored as unknown, and dates outside the calendar as its ends`()
-        throws
-    {
+    @Test func `impossible numbers are stored as unknown, dates outside the calendar as its ends`() throws {
         let films = [-1.0, -0.5, 0, 10, 10.5, 2_000, 2e9, .infinity, -.infinity, .nan].enumerated().map {
             (index, number) in
             var film = FilmRecord.make(id: index + 1, rating: number)

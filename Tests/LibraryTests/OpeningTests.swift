@@ -122,8 +122,7 @@ struct OpeningTests {
         }
     }
 
-    @Test func `an interrupted creation reads as an empty library, and the next writer completes it`() throws
-    {
+    @Test func `an interrupted creation reads as an empty library; the next writer completes it`() throws {
         let path = folder.library
         try sqlite(path, "PRAGMA application_id = \(Schema.applicationID); \(Schema.migrationsTable.sql)")
         #expect(try LibraryStore.openForReading(path: path) == nil)

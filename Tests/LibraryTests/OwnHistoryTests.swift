@@ -46,10 +46,7 @@ struct OwnHistoryTests {
         #expect(try store.film(id: 603)?.film.lastWatchedOn == PartialDate("2026"))
     }
 
-    @Test
-    func `the log lists the latest viewing first, a year after its own days, and undated ones last`()
-        throws
-    {
+    @Test func `the log has the latest viewing first, a year after its days, and undated ones last`() throws {
         for date in ["2025-12-31", nil, "2026", "2026-08-14", "2026-08"] {
             _ = try store.logViewings(of: [.make()], viewing(date), at: .saved)
         }
@@ -72,8 +69,10 @@ struct OwnHistoryTests {
         #expect(try store.removeViewing(ofMovie: 9, at: .saved) == nil)
     }
 
-    @Test func `a rating is set, changed and removed`() throws {
+    @Test func `a rating is set, changed and removed, and keeps its time if it stays the same`() throws {
         #expect(try store.rate(.make(), 8, at: .saved)?.after.myRating == 8)
+        #expect(try store.rate(.make(), 8, at: .saved + 30)?.after.ratedAt == .saved)
+        #expect(try store.history().count == 1)
         let again = try #require(try store.rate(.make(), 9.5, at: .saved + 60))
         #expect(again.after.ratedAt == .saved + 60)
         #expect(again.before?.myRating == 8)
@@ -104,12 +103,6 @@ struct OwnHistoryTests {
             _ = try store.logViewings(of: [.make()], viewing(day, rating: rating), at: .saved)
             #expect(try store.film(id: 603)?.film.myRating == own)
         }
-    }
-
-    @Test func `the same rating again keeps its time`() throws {
-        _ = try store.rate(.make(), 8, at: .saved)
-        #expect(try store.rate(.make(), 8, at: .saved + 60)?.after.ratedAt == .saved)
-        #expect(try store.history().count == 1)
     }
 
     @Test func `tags are added, removed and counted`() throws {

@@ -53,13 +53,11 @@ struct RewatchTests {
         #expect(try rewatches == ["2026-11-21": true, "2003": false])
     }
 
-    @Test func `if the dates do not decide, the viewing logged first is the first`() throws {
+    @Test func `if the dates do not decide or are unknown, the viewing logged first is the first`() throws {
         try log("2003-05", "2003")
         #expect(try rewatches == ["2003-05": false, "2003": true])
-    }
-
-    @Test func `an undated viewing is the first only if it was logged first`() throws {
-        try log("2003", nil)
+        try remove("2003-05")
+        try log(nil)
         #expect(try rewatches == ["2003": false, "unknown": true])
         try log("1999")
         #expect(try rewatches == ["1999": false, "2003": true, "unknown": true])
@@ -108,9 +106,7 @@ struct RewatchTests {
         #expect(try rewatches == ["1999": false, "2010": true])
     }
 
-    @Test func `a single viewing imported as a rewatch stays one, and of several all but the first are`()
-        throws
-    {
+    @Test func `a viewing imported as a rewatch stays one, and of several all but the first are`() throws {
         func imports(_ viewings: [(String, Bool?)], id: Int) throws {
             let film = ImportedFilm(
                 record: .make(id: id),
@@ -200,9 +196,7 @@ struct ViewingEditTests {
         #expect(try store.rate(.make(), 8, at: .saved)?.viewingWithOtherRating?.rating == 6)
     }
 
-    @Test func `an edit that changes nothing records no change, and an unknown viewing changes nothing`()
-        throws
-    {
+    @Test func `an edit that changes nothing, or of an unknown viewing, records no change`() throws {
         #expect(try store.editViewing(ofMovie: 603, at: .saved) { $0.set(.rating, to: .rating(8)) } != nil)
         #expect(
             try store.editViewing(ofMovie: 603, number: 99, at: .saved) { $0.set(.rating, to: .rating(1)) }

@@ -19,9 +19,7 @@ struct StoredValueTests {
         #expect(try StoredValues.names(StoredValues.json(names)) == names)
     }
 
-    @Test func `JSON lists of names by other programs are read, and any other JSON is an error`()
-        throws
-    {
+    @Test func `JSON lists of names by other programs are read, and any other JSON is an error`() throws {
         #expect(try StoredValues.names(#"[ "a", "b" ]"#) == ["a", "b"])
         #expect(try StoredValues.names(#"["a", "b"]"#) == ["a", "b"])
         #expect(try StoredValues.names(#"["\u0041"]"#) == ["A"])

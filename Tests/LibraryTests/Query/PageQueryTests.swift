@@ -92,9 +92,7 @@ struct PageQueryTests {
             ("age:16", [1]), ("age:PG", [2]), ("age:..12", [2, 4]), ("age:12..18", [1, 4]), ("age:16..", [1]),
             ("age:r", []), ("age:..r", []), ("age:none", [3, 5, 6, 7, 8]), ("-age:..12", [1, 3, 5, 6, 7, 8]),
         ] as [(String, [Int])])
-    func `films are found by their certification, the cinema's first`(_ text: String, _ ids: [Int])
-        throws
-    {
+    func `films are found by their certification, the cinema's first`(_ text: String, _ ids: [Int]) throws {
         #expect(try found(text) == ids)
     }
 

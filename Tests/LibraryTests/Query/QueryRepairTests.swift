@@ -48,8 +48,7 @@ struct QueryRepairTests {
         #expect(candidates(line).first == query)
     }
 
-    @Test
-    func `a misspelt language is always corrected, and a misspelt genre if that finds something`() {
+    @Test func `a misspelt language is always corrected, and a misspelt genre if that finds something`() {
         #expect(repair.candidates(for: ["language:ukranian"]).map(\.usesForeignSyntax) == [true])
         #expect(repair.candidates(for: ["genre:comdey"]).map(\.usesForeignSyntax) == [false])
     }

@@ -98,8 +98,7 @@ import Testing
                 }
                 await stage.press(named: "Esc")
                 for line in [":rate 11", ":tag θ", ":θθ", ":watched add θ", ":quit θ", ":open θ"] {
-                    await stage.type(line)
-                    await stage.press(.enter)
+                    await stage.enter(line)
                     #expect(Self.forgotten(stage.frame) == [], "\(line): \(stage.text)")
                     await stage.press(named: "Esc")
                 }
@@ -191,26 +190,6 @@ import Testing
                     "Переглянуто: 2 фільми, 22 листопада 2026; u скасовує",
                     "Скасовано перегляд: Dune (2021), Spirited Away (2001); U повертає",
                 ])
-        }
-    }
-
-    @Test func `the Ukrainian page of the manual has exactly these keys and commands`() async throws {
-        try await inUkrainian {
-            let page = Markdown(try #require(HelpTopic.named("browse")).text)
-            let tables = page.blocks.compactMap { block -> [[String]]? in
-                if case .table(_, let rows) = block { rows } else { nil }
-            }
-            #expect(tables.count == 4)
-            #expect(tables[1] == BrowserAction.globalActions.map { [$0.fullHint.keys, $0.keyDescription] })
-            #expect(tables[2] == BrowserAction.filmActions.map { [$0.fullHint.keys, $0.keyDescription] })
-            #expect(
-                tables[3]
-                    == BrowserAction.named.map { verb in
-                        [
-                            [verb.name, verb.usage].filter { !$0.isEmpty }.joined(separator: " "),
-                            verb.summary,
-                        ]
-                    })
         }
     }
 

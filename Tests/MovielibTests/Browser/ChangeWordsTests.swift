@@ -18,9 +18,7 @@ import Testing
 
     private func notice(_ stage: Stage) -> String { stage.browser.notice?.text ?? "" }
 
-    @Test func `pressing the watch-later key twice before a redraw changes nothing`()
-        async throws
-    {
+    @Test func `pressing the watch-later key twice before a redraw changes nothing`() async throws {
         let stage = try await stage()
         stage.answers = false
         await stage.type("ww")
@@ -38,20 +36,16 @@ import Testing
         #expect(notice(stage) == "Took off the list: 2 films; u undoes it")
     }
 
-    @Test func `removing a missing value is not reported as a removal, and such films are not counted`()
-        async throws
-    {
+    @Test func `removing a missing value is not called a removal, nor is its film counted`() async throws {
         let bare = try await stage { try $0.addToWatchlist([.dune], at: noon) }
         for (line, said) in [
             ("rate none", "No rating of yours: Dune (2021)"), ("tag -old", "No such tag: Dune (2021)"),
         ] {
-            await bare.type(":" + line)
-            await bare.press(.enter)
+            await bare.enter(":" + line)
             #expect(notice(bare) == said)
         }
         let two = try await stage([.dune, .away]) { _ = try $0.rate(.away, 9, at: noon) }
-        await two.type(":rate none")
-        await two.press(.enter)
+        await two.enter(":rate none")
         #expect(notice(two) == "Removed your rating of Spirited Away (2001); u undoes it")
     }
 
@@ -89,24 +83,20 @@ import Testing
         #expect(notice(stage) == "Done again: rating Dune (2021); u undoes it")
         await stage.type("uu")
         #expect(notice(stage) == "There is nothing to undo")
-        await stage.type("U:rate none")
-        await stage.press(.enter)
+        await stage.enter("U:rate none")
         await stage.type("u")
         #expect(notice(stage) == "Undone: removing your rating of Dune (2021); U does it again")
     }
 
-    @Test func `a notice disappears with the next key, and several undone changes are counted`() async throws
-    {
+    @Test func `a notice disappears at the next key, and several undone changes are counted`() async throws {
         let stage = try await stage()
         await stage.type("w")
         #expect(notice(stage) == "Saved Dune (2021); u undoes it")
         await stage.press(.down)
         #expect(stage.browser.notice == nil)
-        await stage.type("ws:undo 3")
-        await stage.press(.enter)
+        await stage.enter("ws:undo 3")
         #expect(notice(stage) == "Undone: the last 3 changes")
-        await stage.type(":redo 2")
-        await stage.press(.enter)
+        await stage.enter(":redo 2")
         #expect(notice(stage) == "Done again: 2 changes")
     }
 
@@ -118,8 +108,7 @@ import Testing
             ("new,-old", "Tagged Dune (2021): +new -old"),
         ] {
             await stage.type("t")
-            await stage.type(tags)
-            await stage.press(.enter)
+            await stage.enter(tags)
             #expect(notice(stage) == "\(words); u undoes it")
         }
     }

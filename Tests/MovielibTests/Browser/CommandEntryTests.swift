@@ -19,6 +19,14 @@ import Testing
         return browser
     }
 
+    /// The browser after this command.
+    private func entered(_ line: String, _ films: [FilmRecord] = [.dune]) -> Browser {
+        var browser = open(films)
+        browser.type(line)
+        browser.press("Enter")
+        return browser
+    }
+
     @Test(
         arguments: [
             ("watchlist add", "save [438631]"), ("later add", "save [438631]"),
@@ -49,31 +57,20 @@ import Testing
 
     @Test(
         arguments: [
-            ("library noir year:..1960", BrowserTab.library), ("watchlist list", .list),
-            ("watched", .watched),
-            ("stats 2025", .stats), ("search dune", .search), ("people", .people), ("upcoming", .shelves),
-        ])
-    func `a tab's command opens it with the given query`(_ line: String, _ tab: BrowserTab) {
-        var browser = open()
-        browser.type(line)
-        browser.press("Enter")
+            ("library noir -seen", LibraryFilms.firstPage(of: .library, "noir -seen")),
+            ("library noir year:..1960", nil), ("watchlist list", nil),
+            ("watchlist unseen", LibraryFilms.firstPage(of: .watchlist, "unseen")),
+            ("watched", nil), ("watched varda", LibraryViewings(.text("varda"), limit: 500)),
+            ("stats 2025", QueryStatistics(.text("2025"), wantsViewings: true)),
+            ("search dune", SearchLocalData("dune")), ("people", nil), ("upcoming", nil),
+        ] as [(String, (any ScreenRequest)?)])
+    func `a tab's command opens it, and the words after it are its query`(
+        _ line: String, _ request: (any ScreenRequest)?
+    ) {
+        let browser = entered(line)
         #expect(browser.overlay == nil)
         #expect(browser.stack.count == 2)
-    }
-
-    @Test(
-        arguments: [
-            ("library noir -seen", LibraryFilms.firstPage(of: .library, "noir -seen") as any ScreenRequest),
-            ("watchlist unseen", LibraryFilms.firstPage(of: .watchlist, "unseen")),
-            ("watched varda", LibraryViewings(.text("varda"), limit: 500)),
-            ("stats 2025", QueryStatistics(.text("2025"), wantsViewings: true)),
-            ("search dune", SearchLocalData("dune")),
-        ])
-    func `words after a tab's command are its query`(_ line: String, _ request: any ScreenRequest) {
-        var browser = open()
-        browser.type(line)
-        browser.press("Enter")
-        #expect(browser.pendingRequests.have(request))
+        if let request { #expect(browser.pendingRequests.have(request)) }
     }
 
     @Test(
@@ -101,12 +98,8 @@ import Testing
     }
 
     @Test(arguments: ["watchlist add", "rate 8", "note", "copy"])
-    func `a command on a film requires a selected film`(
-        _ line: String
-    ) {
-        var browser = open([])
-        browser.type(line)
-        browser.press("Enter")
+    func `a command on a film requires a selected film`(_ line: String) {
+        let browser = entered(line, [])
         #expect(browser.view().grid.text.contains(": no film is selected"))
     }
 
@@ -125,9 +118,7 @@ import Testing
     }
 
     @Test func `a named film is looked up, then opened`() throws {
-        var browser = open()
-        browser.type("movie dune 2021")
-        browser.press("Enter")
+        var browser = entered("movie dune 2021")
         #expect(browser.pendingRequests.are(FilmPage(.title(words: "dune", year: 2021))))
         #expect(browser.view().grid.text.contains("looking for dune 2021"))
         browser.type("x")
@@ -144,32 +135,24 @@ import Testing
         for (line, title) in [
             ("movie the super mario galaxy movie", "The Super Mario Galaxy Movie"), ("upcoming", "Shelves"),
         ] {
-            await stage.press(.character(":"))
-            await stage.type(line)
-            await stage.press(.enter)
+            await stage.enter(":" + line)
             #expect(stage.browser.overlay == nil)
             #expect(stage.browser.screen.title == title)
         }
-        await stage.press(.character(":"))
-        await stage.type("person nobody of that name")
-        await stage.press(.enter)
+        await stage.enter(":person nobody of that name")
         #expect(stage.text.contains("nobody of that name"))
         #expect(stage.browser.overlay != nil)
     }
 
     @Test func `a title that matches several films is searched for`() {
-        var browser = open()
-        browser.type("movie dune")
-        browser.press("Enter")
+        var browser = entered("movie dune")
         browser.failAll(Failure(.usage, "browse", "'dune' fits 9 films"))
         #expect(browser.overlay == nil)
         #expect(browser.stack.count == 2)
     }
 
     @Test func `a failed lookup is reported, and Esc cancels a running one`() {
-        var browser = open()
-        browser.type("person nobody")
-        browser.press("Enter")
+        var browser = entered("person nobody")
         browser.failAll(Failure(.notFound, "browse", "no person is called so"))
         #expect(browser.view().grid.text.contains("no person is called so"))
         browser.press("Enter", "Esc")
@@ -196,9 +179,7 @@ import Testing
     }
 
     @Test func `a click on an error message changes nothing`() {
-        var browser = open()
-        browser.type("xyzzy")
-        browser.press("Enter")
+        var browser = entered("xyzzy")
         browser.click(3, 22)
         #expect(browser.view().grid.text.hasSuffix(":xyzzy"))
     }
@@ -221,12 +202,8 @@ import Testing
         #expect(browser.press("Enter").said == ["rate [438631] 8.0"])
     }
 
-    @Test(arguments: ["rate", "tag", "help"]) func `a command without arguments opens what its key opens`(
-        _ line: String
-    ) {
-        var browser = open()
-        browser.type(line)
-        browser.press("Enter")
+    @Test(arguments: ["rate", "tag", "help"]) func `a bare command opens what its key opens`(_ line: String) {
+        let browser = entered(line)
         #expect(browser.overlay != nil)
         #expect(!(browser.overlay is CommandEntry))
     }

@@ -39,8 +39,7 @@ struct ConversionsPlaceTests {
         }
     }
 
-    @Test func `the conversion key opens its options for a film with a file, or suggests adding one`() throws
-    {
+    @Test func `the conversion key opens options for a film with a file, or suggests adding one`() throws {
         let film = FilmTarget.record(FilmRecord(id: 438631, title: "Dune"))
         let verb = try #require(BrowserAction.filmActions.first { $0.keyNames == ["C"] })
         let scene = BrowserAction.Target(films: [film], current: film)
@@ -110,9 +109,7 @@ struct ConversionsPlaceTests {
         #expect(stage.effects.contains { if case .quit = $0 { true } else { false } })
     }
 
-    @Test func `the options line accepts the command's arguments, and reports a mistake at once`()
-        async throws
-    {
+    @Test func `the options line takes the command's arguments, and reports mistakes at once`() async throws {
         var state = BrowserState()
         state.readConversion = { words throws(Failure) in
             do { return try ConvertCommand.parsed(words).words } catch {

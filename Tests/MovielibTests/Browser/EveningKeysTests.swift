@@ -28,15 +28,12 @@ import Testing
         await stage.type("u")
         #expect(stage.browser.overlay == nil, "that was made now")
         #expect(stage.browser.state.userData[438_631]?.isOnWatchlist == true)
-        await stage.type("u")
-        await stage.press(.enter)
+        await stage.enter("u")
         #expect(stage.browser.notice?.text == "Undone: saving Dune (2021); U does it again")
         #expect(stage.browser.state.userData[438_631]?.isOnWatchlist == false)
     }
 
-    @Test func `undoing a change of more than fifty films needs confirmation, and shows that it runs`()
-        async throws
-    {
+    @Test func `undoing a change of over 50 films needs confirmation, and shows that it runs`() async throws {
         let films = (1...51).map { FilmRecord(id: $0, title: "Film \($0)") }
         let stage = try await Stage(MarkedPlace(films: films))
         await stage.type("w")
@@ -57,10 +54,8 @@ import Testing
         // An undo of two changes also needs confirmation if the earlier one is large.
         let behind = try await Stage(
             MarkedPlace(films: [films[0]]), filling: { try $0.addToWatchlist(films, at: noon) })
-        await behind.type(":rate 8")
-        await behind.press(.enter)
-        await behind.type(":undo 2")
-        await behind.press(.enter)
+        await behind.enter(":rate 8")
+        await behind.enter(":undo 2")
         #expect(behind.text.contains("Take this back?"))
         #expect(behind.browser.state.userData[1]?.isOnWatchlist == true)
     }

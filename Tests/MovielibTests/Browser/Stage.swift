@@ -85,6 +85,11 @@ final class Stage {
     func press(_ keys: Key...) async { for key in keys { await tell(.input(.key(key))) } }
     func press(_ codes: Key.Code...) async { for code in codes { await tell(.input(.key(Key(code)))) } }
     func type(_ text: String) async { for character in text { await press(.character(character)) } }
+    /// Types a command, a query or another text, and presses Enter.
+    func enter(_ text: String) async {
+        await type(text)
+        await press(.enter)
+    }
     func click(_ column: Int, _ row: Int) async {
         await tell(.input(.mouse(Mouse(.press, at: Point(column: column, row: row)))))
     }

@@ -9,77 +9,17 @@ import Testing
 
 @Suite struct StatsPlaceTests {
     private func stage(
-        columns: Int = 80, rows: Int = 24, _ shape: (inout BrowserState) -> Void = { _ in },
-        filling fill: (LibraryStore) throws -> Void = { try $0.fillLog() }
+        columns: Int = 80, rows: Int = 24, filling fill: (LibraryStore) throws -> Void = { try $0.fillLog() }
     ) async throws -> Stage {
-        try await Stage(StatisticsScreen(), columns: columns, rows: rows, shape, filling: fill)
+        try await Stage(StatisticsScreen(), columns: columns, rows: rows, filling: fill)
     }
 
     @Test func `the year of the last viewing is shown, with that day selected`() async throws {
         let stage = try await stage()
-        #expect(
-            stage.text == """
-                 1 Shelves  2 List  3 Library  4 People  5 Search  6 Stats  7 Watched     sample
-                2026 · 5 viewings                               ░ 1  ▒ 2  ▓ 3  █ 4 or more a day
-                    Jan Feb Mar  Apr May  Jun Jul Aug  Sep Oct Nov  Dec
-                Mon  ···········································░········
-                Tue  ····················································
-                Wed  ····················································
-                Thu ░····················································
-                Fri ································░·············▒·····
-                Sat ····················································
-                Sun ····················································
-                Fri 20 Nov 2026 · 2 viewings
-                  Dune (1999)
-                  千と千尋の神隠し (1999) · 9 · Odeon
-
-
-
-                All time
-                Seen  7 films in 7 viewings, 1 rewatch
-                Time  12h
-
-                By year
-                2024  ████████▋  1 viewing, 1h 40m
-                2026  ███████████████████████████████████████████  5 viewings, 8h 20m, yours 9.0
-                Tab numbers  Enter open the day  / filter  PgUp PgDn other years  ? keys
-                """)
-    }
-
-    @Test func `the calendar in ASCII counts with digits`() async throws {
-        let stage = try await stage(columns: 40, rows: 16) { $0.symbols = .ascii }
-        #expect(
-            stage.text == """
-                 1 2 3 4 5 6 Stats  7             sample
-                2026 | 5 viewings   1-9 + viewings a day
-                    May  Jun Jul Aug  Sep Oct Nov  Dec
-                Mon ...........................1........
-                Tue ....................................
-                Wed ....................................
-                Thu ....................................
-                Fri ...............1.............2.....
-                Sat ...................................
-                Sun ...................................
-                Fri 20 Nov 2026 | 2 viewings
-                  Dune (1999)
-                  千と千尋の神隠し (1999) | 9 | Odeon
-
-
-                Tab numbers  Enter open the day  ? keys
-                """)
-    }
-
-    @Test func `a screen too low for the calendar shows only the day`() async throws {
-        let stage = try await stage(columns: 20, rows: 6)
-        #expect(
-            stage.text == """
-                 6 Stats      sample
-                2026 · 5 viewings
-                Fri 20 Nov 2026 · 2…
-                  Dune (1999)
-                  千と千尋の神隠し…
-                Tab numbers  ? keys
-                """)
+        #expect(stage.lines[1].hasPrefix("2026 · 5 viewings "))
+        #expect(stage.lines[10] == "Fri 20 Nov 2026 · 2 viewings")
+        #expect(stage.lines[11] == "  Dune (1999)")
+        #expect(stage.lines[12] == "  千と千尋の神隠し (1999) · 9 · Odeon")
     }
 
     @Test func `a library without viewings is reported`() async throws {
@@ -122,15 +62,11 @@ import Testing
         #expect(stage.text.contains("2026 · 5 viewings"))
     }
 
-    @Test func `a query shows the number of matches, and a bare year suggests the field for years`()
-        async throws
-    {
+    @Test func `a query shows how many fit, and a bare year suggests the field for years`() async throws {
         let stage = try await stage()
-        await stage.type("/2024")
-        await stage.press(.enter)
+        await stage.enter("/2024")
         #expect(stage.lines[1] == "/2024 · 0 viewings · seen:2024 asks for that year")
-        await stage.type("/seen:2024")
-        await stage.press(.enter)
+        await stage.enter("/seen:2024")
         #expect(stage.lines[1] == "/seen:2024 · 1 viewing")
         #expect(stage.lines[2].hasPrefix("2024 · 1 viewing"))
         #expect(stage.text.contains("All that fits"))
@@ -174,13 +110,5 @@ import Testing
         #expect(stage.text.contains("Thu 1 Jan 2026 · 1 viewing"))
         await stage.click(4, 7)
         #expect(stage.browser.screen is FilmScreen)
-    }
-
-    @Test(arguments: [(20, 6), (40, 12), (120, 40), (200, 60), (1, 1), (0, 0), (3, 3), (17, 14), (500, 200)])
-    func `the screen can be drawn at every size`(columns: Int, rows: Int) async throws {
-        let stage = try await stage(columns: columns, rows: rows)
-        #expect(stage.frame.grid.size == Size(columns: columns, rows: rows))
-        await stage.press(.tab, .down, .pageDown, .tab, .right)
-        if columns >= 20 { #expect(stage.text.contains("27 Nov 2026")) }
     }
 }

@@ -21,23 +21,15 @@ import Testing
         return browser
     }
 
-    @Test func `a word and Enter adds a tag`() {
+    @Test(arguments: [
+        ("sandy place", #"+["sandy place"] -[]"#), ("noir", #"+["Noir"] -[]"#),
+        ("-slow,+noir,new", #"+["Noir", "new"] -["slow"]"#),
+    ])
+    func `Enter saves typed tags in one change, each in its first spelling`(_ typed: String, _ tags: String) {
         var browser = editor()
-        browser.type("sandy place")
-        #expect(browser.press("Enter").said == [#"tag [438631] +["sandy place"] -[]"#])
+        browser.type(typed)
+        #expect(browser.press("Enter").said == ["tag [438631] \(tags)"])
         #expect(browser.overlay == nil)
-    }
-
-    @Test func `a tag keeps its first spelling`() {
-        var browser = editor()
-        browser.type("noir")
-        #expect(browser.press("Enter").said == [#"tag [438631] +["Noir"] -[]"#])
-    }
-
-    @Test func `several tags are saved in one change`() {
-        var browser = editor()
-        browser.type("-slow,+noir,new")
-        #expect(browser.press("Enter").said == [#"tag [438631] +["Noir", "new"] -["slow"]"#])
     }
 
     @Test func `Tab cycles through the library's tags that the film lacks`() {
@@ -52,9 +44,7 @@ import Testing
         #expect(browser.press("Enter").said == [#"tag [438631] +[] -["desert"]"#])
     }
 
-    @Test(arguments: ["x", "Backspace", "Del", "Space"]) func `a selected tag is removed`(
-        _ key: String
-    ) {
+    @Test(arguments: ["x", "Backspace", "Del", "Space"]) func `a selected tag is removed`(_ key: String) {
         var browser = editor()
         browser.press("↓", "↓", key)
         #expect(browser.view().grid.text.contains("- slow"))
@@ -100,15 +90,12 @@ import Testing
         #expect(browser.press("Enter").said == [#"tag [438631] +["new"] -[]"#])
     }
 
-    @Test func `tags and places are completed from the library, and one undo reverts a change`() async throws
-    {
+    @Test func `tags and places are completed from the library, and an undo reverts a change`() async throws {
         let stage = try await Stage(MarkedPlace(films: [.dune, .away]))
         await stage.press(.character("t"))
-        await stage.type("noir,new")
-        await stage.press(.enter)
+        await stage.enter("noir,new")
         await stage.press(.character("S"), Key(.tab), Key(.tab))
-        await stage.type("Odeon")
-        await stage.press(.enter)
+        await stage.enter("Odeon")
         await stage.press(.character("t"), .character("-"), Key(.tab))
         #expect(stage.text.contains("-new  -noir"))
         await stage.press(.enter)

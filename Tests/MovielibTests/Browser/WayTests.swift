@@ -60,8 +60,7 @@ import Testing
         #expect(walk.browser.stack.count == 1)
     }
 
-    @Test func `the target of the keys is highlighted: the page in the header, or a card in it`() async throws
-    {
+    @Test func `the keys' target is highlighted: the page in the header, or a card in it`() async throws {
         let stage = try await Stage(columns: 100)
         await stage.press(.enter)
         let title = try #require(stage.browser.screen.targets.first?.title)

@@ -8,12 +8,9 @@ import Testing
 @testable import movielib
 
 @Suite struct YearPlaceTests {
-    private func stage(
-        columns: Int = 120, rows: Int = 40, filling fill: (LibraryStore) throws -> Void = { try $0.fillLog() }
-    ) async throws -> Stage {
-        let stage = try await Stage(columns: columns, rows: rows, filling: fill)
-        await stage.type(":year")
-        await stage.press(.enter)
+    private func stage(columns: Int = 120, rows: Int = 40) async throws -> Stage {
+        let stage = try await Stage(columns: columns, rows: rows, filling: { try $0.fillLog() })
+        await stage.enter(":year")
         return stage
     }
 
@@ -38,42 +35,11 @@ import Testing
     @Test func `a year at 40 columns shows the posters, and its statistics after Tab`() async throws {
         let stage = try await stage(columns: 40, rows: 16)
         #expect(stage.lines[1].hasPrefix("5 films in 5 viewings, 1 rewatch"))
-        #expect(
-            stage.lines.dropFirst(2).joined(separator: "\n") == """
-
-                ▐╭───────────╮▌ ╭───────────╮
-                ▐│           │▌ │           │
-                ▐│           │▌ │           │
-                ▐│           │▌ │           │
-                ▐│^[[2J^[]0;o│▌ │ 👨‍👩‍👧‍👦 Family │
-                ▐│wned^GClear│▌ │🎬 Movie 🇺🇦│
-                ▐│           │▌ │           │
-                ▐│           │▌ │           │
-                ▐│           │▌ │           │
-                ▐╰───────────╯▌ ╰───────────╯
-                ▐^[[2J^[]0;ow…▌ 👨‍👩‍👧‍👦 Family 🎬…
-                 ✓ 1 Jan 2026   ✓ 14 Aug 2026
-                Tab numbers  Enter open  ? keys
-                """)
+        #expect(stage.lines[13] == "▐^[[2J^[]0;ow…▌ 👨‍👩‍👧‍👦 Family 🎬…")
+        #expect(stage.lines[14] == " ✓ 1 Jan 2026   ✓ 14 Aug 2026")
         await stage.press(.tab)
-        #expect(
-            stage.lines.dropFirst().joined(separator: "\n") == """
-                Seen                5 films in 5
-                                    viewings, 1 rewatch
-                Time                8h 20m
-                For the first time  4 films
-                Seen again          千と千尋の神隠し
-                                    (1999)
-                Your rating         9.0 on average
-                First               ^[[2J^[]0;owned^GCle
-                                    ar (1999), 1 Jan
-                                    2026
-                Last                千と千尋の神隠し
-                                    (1999), 20 Nov 2026
-                Longest evening     Fri 20 Nov 2026, 3h
-                                    20m: Dune (1999), 千
-                Tab posters  [ ] other years  ? keys
-                """)
+        #expect(stage.lines[1] == "Seen                5 films in 5")
+        #expect(stage.lines.contains { $0.hasPrefix("Longest evening     Fri 20 Nov 2026, 3h") })
         await stage.press(.end, .down)
         #expect(stage.text.contains("not rated"))
         #expect(stage.browser.screen.targets.isEmpty)
@@ -90,17 +56,14 @@ import Testing
         #expect(stage.lines[0].contains("2026 in films"))
     }
 
-    @Test func `a year command opens that year, even without films, and rejects an invalid one`() async throws
-    {
+    @Test func `a year command opens a year, even without films, and rejects an invalid one`() async throws {
         let stage = try await stage()
-        await stage.type(":year 2025")
-        await stage.press(.enter)
+        await stage.enter(":year 2025")
         #expect(stage.lines[2] == "nothing was seen in 2025")
         await stage.press(.enter, .down, .tab, .end)
         await stage.press(.escape)
         #expect(stage.lines[0].contains("2026 in films"))
-        await stage.type(":year soon")
-        await stage.press(.enter)
+        await stage.enter(":year soon")
         #expect(stage.text.contains("a year is a number such as 2026, not 'soon'"))
     }
 
@@ -110,17 +73,5 @@ import Testing
         #expect(stage.lines[2].contains("6 viewings, 2 rewatches"))
         await stage.press(.enter)
         #expect(stage.browser.screen is FilmScreen)
-    }
-
-    @Test(arguments: [(20, 6), (40, 12), (200, 60), (1, 1), (0, 0), (3, 3), (17, 14), (500, 200)])
-    func `the screen can be drawn at every size`(columns: Int, rows: Int) async throws {
-        let stage = try await Stage(YearScreen(2026), columns: columns, rows: rows) { _ in
-        } filling: {
-            try $0.fillLog()
-        }
-        #expect(stage.frame.grid.size == Size(columns: columns, rows: rows))
-        await stage.press(.down, .tab, .down, .pageDown, .end, .tab, .right)
-        await stage.click(columns / 2, rows / 2)
-        #expect(stage.frame.grid.size == Size(columns: columns, rows: rows))
     }
 }

@@ -351,4 +351,12 @@ import Testing
         }
         #expect(try Data(contentsOf: URL(fileURLWithPath: home.library)) == bytes)
     }
+
+    @Test func `with a file that is not a library a page lacks only the user's data`() async throws {
+        let server = try await Servers.catalogue()
+        let file = try home.folder.write(String(repeating: "not a database ", count: 100), to: "text.db")
+        let env = server.env.merging(["MOVIELIB_LIBRARY": file]) { _, new in new }
+        #expect(try await home.run("movie", "603", env: env).succeeded().stderr.contains("are missing"))
+        #expect(try await home.run("doctor", env: env).status == 1)
+    }
 }

@@ -36,6 +36,8 @@ import Testing
         (["library", "rated:9.."], "did you mean 'mine:9..'?"),
         (["watchlist", "add", "matirx"], "did you mean 'The Matrix'?"),
         (["export", "-o", "films.zip"], "an export is text and cannot be a .zip"),
+        (["export", "json"], "did you mean 'movielib export --format json'?"),
+        (["export", "library.md"], "did you mean 'movielib export --output library.md'?"),
         (["library", "--sort", "year"], "did you mean 'movielib library sort:year'?"),
         (
             ["library", "--genre=science fiction"],

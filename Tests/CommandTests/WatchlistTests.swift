@@ -129,6 +129,25 @@ import Testing
         }
         let table = try await home.run("search", "dune", "--color", "always", env: server.env)
         #expect(table.lines.count { $0.contains("m+\u{1b}") } == 1)
+        // A page marks its recommendations, and has the user's own data.
+        try await home.run(
+            "watched", "add", "157336", "--on", "2026-08", "--rating", "9.5", env: server.env
+        ).succeeded()
+        let page = try await home.run("movie", "157336", "--json", env: server.env).succeeded()
+        #expect(try page.json()["last_watched_at"] as? String == "2026-08")
+        #expect(try page.json()["my_rating"] as? Double == 9.5)
+        let saved = try page.rows("recommendations").filter { $0["in_watchlist"] as? Bool == true }
+        #expect(saved.map { $0["id"] as? Int } == [438631])
+    }
+
+    @Test func `a film of which only the title is known is reported once`() async throws {
+        let film = #"{"adult":false,"id":8195,"original_title":"Ronin","popularity":9.5,"video":false}"#
+        let list = try home.folder.write(film, to: "movie_ids_11_21_2026.json")
+        try await home.run("catalogue", "update", "--from", list).succeeded()
+        let saved = try await home.run("watchlist", "add", "ronin").succeeded()
+        #expect(saved.stderr.contains("only the title of Ronin is known so far"))
+        let rated = try await home.run("rate", "ronin", "8").succeeded()
+        #expect(!rated.stderr.contains("only the title"))
     }
 
     @Test func `limit and page select a part of the list`() async throws {

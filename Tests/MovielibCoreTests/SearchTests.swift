@@ -78,9 +78,7 @@ import Testing
         #expect(try await search("dune", page: 9, in: world).value.rows.isEmpty)
     }
 
-    @Test func `the catalogue's results include the library's data, and its year is used`()
-        async throws
-    {
+    @Test func `catalogue results include library and cache data, whose years are used`() async throws {
         let world = try world(CannedTransport(failure: TMDBError(.unreachable, "away")))
         var film = FilmRecord.dune
         film.id = 3
@@ -88,6 +86,12 @@ import Testing
         let all = try await search("dune", in: world).value.rows
         #expect(all.first { $0.id == 3 }?.overview == "Spice.")
         #expect(all.first { $0.id == 4 }?.overview == nil)
+        try world.cache(CannedTransport.film(4, "Dune 4", "1984-12-14", poster: "/p.jpg"))
+        for language in ["uk-UA", "en-US"] {
+            world.locale = ContentLocale(language: language, region: "US")
+            let seen = try await search("dune", in: world).value.rows.first { $0.id == 4 }
+            #expect(seen?.title == "Dune 4" && seen?.year == 1984 && seen?.posterPath == "/p.jpg")
+        }
         let old = try await search("dune", year: 1984, in: world).value.rows
         #expect(!old.contains { $0.id == 3 })
         let new = try await search("dune", year: 2021, in: world).value.rows

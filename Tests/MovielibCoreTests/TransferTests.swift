@@ -86,6 +86,13 @@ import Testing
         #expect(try await Import(world.core).run(rows, summary: "x").outcomes == [.new])
         #expect(world.tmdb.paths.isEmpty)
         #expect(try world.library().film(id: 438_631)?.film.myRating == 8)
+        // With a credential, because without one the sample knows more about the film.
+        guard hasCredential else { return }
+        try world.catalogue([(438_631, "Dune", 17.5)])
+        let lookup = CatalogueLookup(core: world.core, limit: 5)
+        let found = try #require(try lookup.filmMatches("dune", year: nil, page: 1)).value.rows
+        #expect(found.map(\.popularity) == [17.5] && found.map(\.originalTitle) == ["Dune"])
+        #expect(found.map(\.year) == [2021])
     }
 
     @Test

@@ -18,6 +18,8 @@ import Testing
         #expect(added.hasPrefix("added\t603\t"))
         let tagged = try await home.run("tag", "-", "+new", input: added).succeeded()
         #expect(tagged.cells.map { $0[1] } == ["603", "841"])
+        try await home.run("watchlist", "remove", "-", input: "841\n603\n").succeeded()
+        #expect(try await home.run("watchlist").lines.isEmpty)
         let both = try await home.run("search", "--type", "all", "varda").succeeded().stdout
         let refused = try await home.run("watchlist", "add", "-", input: both)
         #expect(refused.status == 2)

@@ -53,9 +53,7 @@ import Testing
     }
 
     @Test func `films without a page are counted if the query asks for what comes with it`() async throws {
-        guard case .unchecked(2)? = try await page("runtime:<90").coverage else {
-            throw UnexpectedError(error: nil)
-        }
+        guard case .unchecked(2)? = try await page("runtime:<90").coverage else { throw WrongError(nil) }
         #expect(try await page("ikiru").coverage == nil)
     }
 

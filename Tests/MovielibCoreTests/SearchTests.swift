@@ -42,7 +42,7 @@ import Testing
         #expect(answer.source == .catalogue)
         #expect(answer.value.rows.map(\.id) == Array(1...20))
         guard case .catalogueAnswer(let status, .failed(let cause))? = world.told.last else {
-            throw UnexpectedError(error: nil)
+            throw WrongError(nil)
         }
         #expect(status.day == "2026-11-21")
         #expect(cause.kind == kind)
@@ -59,9 +59,7 @@ import Testing
         let world = try world()
         world.hasCredential = false
         #expect(try await search("dune", in: world).source == .catalogue)
-        guard case .catalogueAnswer(_, .noCredential)? = world.told.last else {
-            throw UnexpectedError(error: nil)
-        }
+        guard case .catalogueAnswer(_, .noCredential)? = world.told.last else { throw WrongError(nil) }
         #expect(world.tmdb.paths.isEmpty)
     }
 
@@ -96,7 +94,7 @@ import Testing
         #expect(!old.contains { $0.id == 3 })
         let new = try await search("dune", year: 2021, in: world).value.rows
         #expect(new.first?.id == 3)
-        guard case .yearsUnknown? = world.told.dropLast().last else { throw UnexpectedError(error: nil) }
+        guard case .yearsUnknown? = world.told.dropLast().last else { throw WrongError(nil) }
     }
 
     @Test func `a library film is found by a title other than its original one`() async throws {
@@ -111,15 +109,13 @@ import Testing
         let world = try World(CannedTransport(failure: TMDBError(.unreachable, "away")))
         world.isOffline = true
         let none = await #expect(throws: CoreError.self) { try await search("dune", in: world) }
-        guard case .noCatalogue(let cause) = none, cause.kind == .unreachable else {
-            throw UnexpectedError(error: none)
-        }
+        guard case .noCatalogue(let cause) = none, cause.kind == .unreachable else { throw WrongError(none) }
         try world.library().addToWatchlist([.dune], at: noon)
         try world.cache(CannedTransport.film(841, "Dune", "1984-12-14"))
         let answer = try await search("dune", in: world)
         #expect(answer.value.rows.map(\.id) == [438_631, 841])
         #expect(answer.source == .library)
-        guard case .savedDataAnswer(.offline)? = world.told.last else { throw UnexpectedError(error: nil) }
+        guard case .savedDataAnswer(.offline)? = world.told.last else { throw WrongError(nil) }
         #expect(try await search("dune", year: 1984, in: world).value.rows.map(\.id) == [841])
     }
 
@@ -142,7 +138,7 @@ import Testing
         let world = try World()
         let found = try await SearchFilms([words]).response(from: world.core)
         #expect(found.films.value.rows.map(\.id).contains(id))
-        guard case .wordTakenAsYear? = world.told.last else { throw UnexpectedError(error: nil) }
+        guard case .wordTakenAsYear? = world.told.last else { throw WrongError(nil) }
         #expect(world.tmdb.paths == ["search/movie", "search/movie"])
     }
 

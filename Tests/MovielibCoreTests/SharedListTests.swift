@@ -5,8 +5,10 @@ import Testing
 @testable import MovielibCore
 
 /// An error other than the expected one, or none.
-struct UnexpectedError: Error {
+struct WrongError: Error {
     let error: (any Error)?
+
+    init(_ error: (any Error)?) { self.error = error }
 }
 
 @Suite struct SharedListTests {
@@ -30,13 +32,13 @@ struct UnexpectedError: Error {
     @Test func `an empty list and an unreadable list are rejected with a reason`() throws {
         let none = #"{"format": "movielib", "version": 1, "films": []}"#
         let nothing = #expect(throws: CoreError.self) { try ids(none) }
-        guard case .noWatchlistFilms = nothing else { throw UnexpectedError(error: nothing) }
+        guard case .noWatchlistFilms = nothing else { throw WrongError(nothing) }
         for (text, path) in [("hello", nil), (nil, "/nowhere/x.json")] {
             let error = #expect(throws: CoreError.self) {
                 if let text { _ = try ids(text) }
                 if let path { _ = try SharedList(path: path) }
             }
-            guard case .importFailed = error else { throw UnexpectedError(error: error) }
+            guard case .importFailed = error else { throw WrongError(error) }
         }
     }
 }

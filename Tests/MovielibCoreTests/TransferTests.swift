@@ -71,7 +71,7 @@ import Testing
         let error = await #expect(throws: CoreError.self) {
             try await Import(world.core).run(rows, summary: "x")
         }
-        guard case .tmdb = error else { throw UnexpectedError(error: error) }
+        guard case .tmdb = error else { throw WrongError(error) }
         #expect(!FileManager.default.fileExists(atPath: world.libraryPath))
     }
 

@@ -160,7 +160,10 @@ import Testing
     @Test func `errors and undecodable responses are never cached, whatever their max-age`()
         async throws
     {
-        for response in [
+        let pages = [301, 401, 403, 404, 429, 500].map { status in
+            APIResponse.make(Self.page, status: status, headers: Self.headers)
+        }
+        for response in pages + [
             APIResponse.make(#"{"status_code":7,"success":false}"#, status: 401, headers: Self.headers),
             .make(#"{"status_code":34,"success":false}"#, status: 404, headers: Self.headers),
             .make("", status: 503, headers: Self.headers), .make("<html>", headers: Self.headers),
@@ -194,6 +197,7 @@ import Testing
         _ = try await ask(tmdb(network(.success(good)), credential: .apiKey(secret)))
         let key = try #require(store.all.keys.first)
         #expect(key == "GET https://api.themoviedb.org/3/movie/popular?language=de-AT&page=1&region=AT")
+        #expect(!"\(store.all)".contains(secret))
     }
 
     @Test func `offline no request is sent, and the age of a cached response is reported`() async throws {

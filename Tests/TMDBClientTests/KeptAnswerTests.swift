@@ -11,13 +11,11 @@ import Testing
     private let clock = ManualClock()
 
     private func tmdb(
-        _ outcomes: Result<APIResponse, TMDBError>..., use: CachingTransport.CachePolicy = .normal,
-        credential: Credential? = nil
+        _ outcomes: Result<APIResponse, TMDBError>...
     ) -> (tmdb: TMDB, network: CannedTransport) {
         let network = CannedTransport(inTurn: outcomes)
-        let clock = clock
-        let cache = CachingTransport(network, store: store, cachePolicy: use, now: { clock.now })
-        return (TMDB(transport: cache, credential: credential), network)
+        let cache = CachingTransport(network, store: store, now: { [clock] in clock.now })
+        return (TMDB(transport: cache), network)
     }
 
     private func fresh(_ body: String, maxAge: Int = 600) -> Result<APIResponse, TMDBError> {
@@ -47,23 +45,6 @@ import Testing
         let (tmdb, _) = tmdb(fresh(body))
         #expect(await failure { () throws(TMDBError) in try await tmdb.movie(id: 603) } != nil)
         #expect(store.all.isEmpty)
-    }
-
-    @Test(arguments: [401, 403, 404, 500, 429, 301])
-    func `no other status is cached, whatever its Cache-Control`(status: Int) async throws {
-        let answer = APIResponse.make(
-            film, status: status, headers: ["cache-control": "public, max-age=28800"])
-        let (tmdb, _) = tmdb(.success(answer))
-        #expect(await failure { () throws(TMDBError) in try await tmdb.movie(id: 603) } != nil)
-        #expect(store.all.isEmpty)
-    }
-
-    @Test(arguments: [Credential.apiKey("c4n4ry"), .accessToken("eyJ.c4n4ry.x")])
-    func `neither key nor content of the cache contains the credential`(credential: Credential) async throws {
-        let (tmdb, _) = tmdb(fresh(film), credential: credential)
-        _ = try await tmdb.movie(id: 603)
-        #expect(store.all.count == 1)
-        #expect(!"\(store.all)".contains("c4n4ry"))
     }
 
     @Test func `a fresh response that can no longer be read is requested again`() async throws {

@@ -28,9 +28,7 @@ import Testing
         #expect(try await names() == [["Olena", "Ivan"]])
     }
 
-    @Test func `setting and clearing companions in one command, and more than 32 of them, are errors`()
-        async throws
-    {
+    @Test func `setting and clearing companions at once, and over 32 of them, are errors`() async throws {
         try await home.run("watched", "add", "603").succeeded()
         let both = try await home.run("watched", "edit", "603", "--with", "x", "--clear", "with").failed(2)
         #expect(both.said.first?.contains("names are given and cleared at once") == true)

@@ -68,7 +68,7 @@ import Testing
         #expect(!home.exists(home.credentials))
     }
 
-    @Test func `an offline search without a catalogue uses library and cache, and suggests the catalogue`()
+    @Test func `offline without a catalogue a search uses library and cache, and suggests one`()
         async throws
     {
         let server = try await Servers.catalogue()

@@ -59,9 +59,7 @@ import Testing
         #expect(there?.contains { $0["name"] as? String == "Crime" } == false)
     }
 
-    @Test func `a year selects the only viewing in it, and a number after a title belongs to the note`()
-        async throws
-    {
+    @Test func `a year selects its only viewing; a number after a title belongs to the note`() async throws {
         try await home.run("watched", "add", "438631", "--on", "2021-11-05").succeeded()
         try await home.run("watched", "add", "438631", "--on", "2024-03-01").succeeded()
         try await home.run("watched", "edit", "438631", "--on", "2021", "--rating", "8,5").succeeded()
@@ -100,8 +98,7 @@ import Testing
         #expect(!home.exists(home.library))
     }
 
-    @Test func `ratings, tags and notes are set and removed, and removing a missing one fails`() async throws
-    {
+    @Test func `ratings, tags and notes are set and removed; removing a missing one fails`() async throws {
         try await home.run("watchlist", "add", "603").succeeded()
         for change in [["rate", "603", "9"], ["tag", "603", "+neo noir", "+x"], ["note", "603", "- a\nb"]] {
             let run = try await home.run(change)
@@ -143,9 +140,7 @@ import Testing
         #expect(try await home.run("library", "--fields", "note").stdout == "third\n")
     }
 
-    @Test func `a note command matches the longest title in the library, and looks up only the film`()
-        async throws
-    {
+    @Test func `a note command matches the longest known title, and looks up only the film`() async throws {
         let server = try await Servers.catalogue()
         try await home.run("watchlist", "add", "603", env: server.env).succeeded()
         for (words, text) in [

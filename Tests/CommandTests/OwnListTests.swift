@@ -30,9 +30,7 @@ import Testing
         try await home.run("watched", "add", "603", "157336").succeeded()
     }
 
-    @Test func `scores of unseen films are hidden everywhere, and those of seen films are shown`()
-        async throws
-    {
+    @Test func `scores of unseen films are hidden everywhere, and of seen films shown`() async throws {
         try await prepare()
         var seen = 0
         for command in Self.commands {
@@ -75,9 +73,7 @@ import Testing
 
     init() throws { home = try Home() }
 
-    @Test func `tonight picks a film from the list with a reason, and the same one for the same seed`()
-        async throws
-    {
+    @Test func `tonight picks a film with a reason, and the same one for the same seed`() async throws {
         let server = try await Servers.catalogue()
         try await home.run("watchlist", "add", "603", "841", "335984", "157336", env: server.env).succeeded()
         let asked = server.requests.count
@@ -158,9 +154,7 @@ import Testing
         #expect(try await home.run("stats", "--limit", "1", "--json").rows("actors").count == 1)
     }
 
-    @Test func `a query without matches is reported, and an unknown sort key lists the keys`()
-        async throws
-    {
+    @Test func `a query without matches is reported, and an unknown sort key lists the keys`() async throws {
         let home = try Home()
         try await home.run("watched", "add", "603").succeeded()
         for command in ["stats", "library", "export"] {

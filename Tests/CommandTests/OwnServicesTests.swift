@@ -30,10 +30,7 @@ import Testing
         #expect(try await !home.run("library", "dune").succeeded().stderr.contains("JustWatch"))
     }
 
-    @Test
-    func `an unknown service suggests the nearest, and a field of TMDB's suggests its command`()
-        async throws
-    {
+    @Test func `an unknown service suggests the nearest, and a field of TMDB its command`() async throws {
         try await home.run("watchlist", "add", "438631").succeeded()
         let near = try await home.run("library", "on:mxa").succeeded()
         #expect(near.stderr.contains("did you mean 'movielib library on:max'?"))

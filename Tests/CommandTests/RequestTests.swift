@@ -50,9 +50,7 @@ import Testing
     }
 
     @Test(arguments: reading)
-    func `a server's answers equal the sample's except for the source`(_ arguments: [String])
-        async throws
-    {
+    func `a server's answers equal the sample's except for the source`(_ arguments: [String]) async throws {
         let server = try await Servers.catalogue()
         func text(_ run: ProgramRun) -> String {
             run.stdout.replacing(#/"as_of":"[^"]*"/#, with: "").replacing("\"source\":\"tmdb\"", with: "S")

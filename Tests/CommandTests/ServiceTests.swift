@@ -8,10 +8,7 @@ import Testing
 
     init() throws { home = try Home() }
 
-    @Test
-    func `services are added and removed, replace those of the settings, and may be repeated`()
-        async throws
-    {
+    @Test func `services are added and removed, replace the settings', and may be repeated`() async throws {
         let server = try await Servers.catalogue()
         try home.folder.folder(".config/movielib")
         let settings = "\(home.config)/config.toml"
@@ -71,9 +68,7 @@ import Testing
         #expect(all.isSuperset(of: names))
     }
 
-    @Test func `certifications are listed for the region or a named country; one without any gets a hint`()
-        async throws
-    {
+    @Test func `certifications are listed for a country; a country without any gets a hint`() async throws {
         let server = try await Servers.catalogue()
         #expect(try await home.run("certifications", "france").succeeded().lines.first == "NR\t0\t")
         #expect(try await home.run("certifications", "--region", "UA").lines.count == 4)

@@ -114,9 +114,7 @@ import Testing
             ]
         ),
     ])
-    func `a query becomes TMDB's parameters`(_ query: String, _ expected: [String: String])
-        async throws
-    {
+    func `a query becomes TMDB's parameters`(_ query: String, _ expected: [String: String]) async throws {
         let world = try await DiscoverWorld()
         try await world.discover(query, services: ["Netflix", "MUBI"])
         #expect(world.asked == [expected])
@@ -142,8 +140,7 @@ import Testing
         #expect(try await world.discover("-actor:2").films.value.rows.map(\.id) == [101, 102])
     }
 
-    @Test func `several people with one name are ambiguous, and an unknown person is an error`() async throws
-    {
+    @Test func `several people with one name are ambiguous; an unknown person is an error`() async throws {
         let world = try await DiscoverWorld()
         await #expect { try await world.discover("actor:\"steve mcqueen\"") } throws: { error in
             guard case CoreError.ambiguous(.person, _, let people) = error else { return false }
@@ -206,9 +203,7 @@ import Testing
         #expect(world.discoveries.isEmpty)
     }
 
-    @Test func `a country without services or certifications is an error, and never finds all films`()
-        async throws
-    {
+    @Test func `a country without services or certifications is an error and finds no films`() async throws {
         let world = try await DiscoverWorld()
         world.locale = ContentLocale(language: "en-US", region: "AQ")
         for query in ["on:netflix", "age:16"] {

@@ -22,9 +22,7 @@ import Testing
             Viewing(watchedOn: PartialDate("2026-08-14"), loggedAt: noon), at: noon)
     }
 
-    @Test func `films of the library are left out, counted, and replaced from further pages`()
-        async throws
-    {
+    @Test func `films of the library are left out, counted, and replaced from further pages`() async throws {
         let world = try await DiscoverWorld(DiscoverWorld.films(100))
         try library(in: world)
         let first = try await world.discover("unseen")
@@ -168,9 +166,7 @@ import Testing
         #expect(ids(try await world.discover("runtime:<2h")) == [2])
     }
 
-    @Test func `pages equal TMDB's if no film is left out, and a page beyond the last is an error`()
-        async throws
-    {
+    @Test func `pages equal TMDB's if no film is left out; a page past the last is an error`() async throws {
         let world = try await DiscoverWorld(DiscoverWorld.films(100))
         #expect(ids(try await world.discover("", page: 3, limit: 15)) == Array(31...45))
         #expect(world.discoveries.map { $0.query["page"] } == ["2", "3"])

@@ -70,9 +70,7 @@ private final class Catalogue: Transport {
         if case .ambiguous(let films) = match { films.map(\.id) } else { [] }
     }
 
-    @Test func `title and year match the film of that year, although another is a year older`()
-        async throws
-    {
+    @Test func `title and year match the film of that year, although another is a year older`() async throws {
         #expect(id(try await match(.make("Dune", 2021))) == 438_631)
         #expect(id(try await match(.make("DUNE!", 1984))) == 841)
     }

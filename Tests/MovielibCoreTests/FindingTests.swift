@@ -70,8 +70,7 @@ import Testing
         #expect(world.tmdb.paths.contains("search/movie"))
     }
 
-    @Test func `without a key the best match is TMDB's first, whichever film is in the library`() async throws
-    {
+    @Test func `without a key the best match is TMDB's first, whatever is in the library`() async throws {
         let world = try world()
         world.hasCredential = false
         let dune = try FilmReference("dune", thisYear: 2026)
@@ -173,9 +172,7 @@ import Testing
         #expect(cause.kind == .notFound)
     }
 
-    @Test func `a library film is found by id, IMDb id and title, and an unknown one is reported`()
-        async throws
-    {
+    @Test func `a library film is found by id, IMDb id and title; any other is reported`() async throws {
         let world = try World()
         func own(_ text: String) throws -> Int {
             let reference = try FilmReference(text, thisYear: 2026)

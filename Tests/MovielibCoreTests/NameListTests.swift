@@ -34,10 +34,7 @@ import Testing
         #expect(services.related(to: name) == names)
     }
 
-    @Test
-    func `genres are found in the user's language and in English, with one request if both are the same`()
-        async throws
-    {
+    @Test func `genres are found in the user's language and English, by one request if equal`() async throws {
         let world = try World(CannedTransport(sample: true))
         let answer = try await world.core.genres()
         let names = NameList(answer.value)
@@ -49,9 +46,7 @@ import Testing
         #expect(both.value.count == 19)
     }
 
-    @Test func `services are those of the user's region, and languages and countries have codes`()
-        async throws
-    {
+    @Test func `services are those of the user's region; languages and countries have codes`() async throws {
         let world = try World(CannedTransport(sample: true))
         world.locale = ContentLocale(language: "uk-UA", region: "UA")
         let services = try await world.core.services().value

@@ -53,9 +53,7 @@ import Testing
         await #expect(throws: CoreError.self) { try await search("dune", in: world) }
     }
 
-    @Test func `without a credential the catalogue is searched instead of the sample, and TMDB is not`()
-        async throws
-    {
+    @Test func `without a credential the catalogue is searched, not the sample or TMDB`() async throws {
         let world = try world()
         world.hasCredential = false
         #expect(try await search("dune", in: world).source == .catalogue)
@@ -63,9 +61,7 @@ import Testing
         #expect(world.tmdb.paths.isEmpty)
     }
 
-    @Test func `a page of the catalogue has the requested rows and correct totals`()
-        async throws
-    {
+    @Test func `a page of the catalogue has the requested rows and correct totals`() async throws {
         let world = try world(CannedTransport(failure: TMDBError(.unreachable, "away")))
         let first = try await search("dune", in: world).value
         #expect((first.totalResults, first.totalPages) == (70, 4))
@@ -103,9 +99,7 @@ import Testing
         #expect(try await search("spirited", in: world).value.rows.map(\.id) == [129])
     }
 
-    @Test func `without a catalogue the library and the cached responses are searched, and that is reported`()
-        async throws
-    {
+    @Test func `without a catalogue library and cache are searched, and that is reported`() async throws {
         let world = try World(CannedTransport(failure: TMDBError(.unreachable, "away")))
         world.isOffline = true
         let none = await #expect(throws: CoreError.self) { try await search("dune", in: world) }
@@ -119,10 +113,7 @@ import Testing
         #expect(try await search("dune", year: 1984, in: world).value.rows.map(\.id) == [841])
     }
 
-    @Test
-    func `without a credential a film is found in the library, or in the sample by its title`()
-        async throws
-    {
+    @Test func `without a credential a film is found in the library, or in the sample`() async throws {
         let world = try World()
         world.hasCredential = false
         let ronin = FilmRecord(id: 8_195, title: "Ronin")
@@ -142,9 +133,7 @@ import Testing
         #expect(world.tmdb.paths == ["search/movie", "search/movie"])
     }
 
-    @Test func `a year that is part of the title stays there, and a person's name is recognised`()
-        async throws
-    {
+    @Test func `a year that is part of the title stays, and a person's name is recognised`() async throws {
         let world = try World()
         let blade = try await SearchFilms(["blade runner 2049"]).response(from: world.core)
         #expect(blade.films.value.rows.map(\.id) == [335_984] && blade.people.isEmpty)
@@ -155,9 +144,7 @@ import Testing
         #expect(nothing.films.value.rows.isEmpty && nothing.people.isEmpty && world.told.isEmpty)
     }
 
-    @Test func `a person with exactly that name is suggested next to films with that name in their title`()
-        async throws
-    {
+    @Test func `a person of exactly that name is suggested next to films with it in a title`() async throws {
         let world = try World()
         world.hasCredential = false
         try world.library().addToWatchlist([FilmRecord(id: 1, title: "Denis Villeneuve at Work")], at: noon)

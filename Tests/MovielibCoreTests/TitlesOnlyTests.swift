@@ -45,9 +45,7 @@ import Testing
         guard case .noPersonWithIMDbID(inSample: true) = person else { throw WrongError(person) }
     }
 
-    @Test func `without a credential a catalogue film is stored by title, and a sample film completely`()
-        async throws
-    {
+    @Test func `without a credential a catalogue film is saved by title, a sample film fully`() async throws {
         let world = try world()
         world.hasCredential = false
         let films = try await movies("8195", "603", "manhunter", "death race 2000", in: world)
@@ -77,9 +75,7 @@ import Testing
         #expect(error?.tmdbError?.kind == .notFound)
     }
 
-    @Test func `films with the same title are distinguished by known years, or else are ambiguous`()
-        async throws
-    {
+    @Test func `films of one title are distinguished by known years, or else are ambiguous`() async throws {
         let world = try world(CannedTransport(failure: Self.away))
         world.isOffline = true
         let error = await #expect(throws: CoreError.self) { try await movies("heat", in: world) }

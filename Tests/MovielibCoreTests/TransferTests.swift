@@ -27,9 +27,7 @@ import Testing
 
         """
 
-    @Test func `an import requests a film with a unique title once, and searches for the others`()
-        async throws
-    {
+    @Test func `an import requests a film with a unique title once, and searches for others`() async throws {
         let world = try World()
         try world.catalogue([(10_681, "WALL·E", 11), (841, "Dune", 9), (438_631, "Dune", 17)])
         let contents = try contents(Self.watchlist, in: world)
@@ -76,9 +74,7 @@ import Testing
     }
 
     @Test(arguments: [(true, true), (false, false)])
-    func `without TMDB films are stored by their ids`(_ isOffline: Bool, _ hasCredential: Bool)
-        async throws
-    {
+    func `without TMDB films are stored by their ids`(_ isOffline: Bool, _ hasCredential: Bool) async throws {
         let world = try World()
         (world.isOffline, world.hasCredential) = (isOffline, hasCredential)
         #expect(try !Import(world.core).asksTMDB)
@@ -95,10 +91,7 @@ import Testing
         #expect(found.map(\.year) == [2021])
     }
 
-    @Test
-    func `a calendar falls back to a film's own date, and counts skipped films by reason`()
-        throws
-    {
+    @Test func `a calendar falls back to a film's own date, and counts skipped films by reason`() throws {
         let world = try World()
         let library = try world.library()
         func film(_ id: Int, _ date: String?, _ releases: [String] = [], page: Bool = true) -> FilmRecord {

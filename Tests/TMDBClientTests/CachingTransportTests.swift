@@ -157,26 +157,23 @@ import Testing
         #expect(error?.kind == .credentialRejected)
     }
 
-    @Test func `errors and undecodable responses are never cached, whatever their max-age`()
-        async throws
-    {
-        let pages = [301, 401, 403, 404, 429, 500].map { status in
-            APIResponse.make(Self.page, status: status, headers: Self.headers)
+    @Test func `errors and undecodable responses are never cached, whatever their max-age`() async throws {
+        var responses: [APIResponse] = [301, 401, 403, 404, 429, 500].map { status in
+            .make(Self.page, status: status, headers: Self.headers)
         }
-        for response in pages + [
-            APIResponse.make(#"{"status_code":7,"success":false}"#, status: 401, headers: Self.headers),
+        responses += [
+            .make(#"{"status_code":7,"success":false}"#, status: 401, headers: Self.headers),
             .make(#"{"status_code":34,"success":false}"#, status: 404, headers: Self.headers),
             .make("", status: 503, headers: Self.headers), .make("<html>", headers: Self.headers),
             .make(#"{"success":false,"status_code":34}"#, headers: Self.headers),
-        ] {
+        ]
+        for response in responses {
             _ = await failure { () throws(TMDBError) in try await ask(tmdb(network(.success(response)))) }
         }
         #expect(store.all.isEmpty)
     }
 
-    @Test func `no-store is obeyed, and a response without max-age is cached but always revalidated`()
-        async throws
-    {
+    @Test func `no-store is obeyed; without max-age a response is always revalidated`() async throws {
         _ = try await ask(
             tmdb(network(.success(.make(Self.page, headers: ["cache-control": "no-store, max-age=60"])))))
         #expect(store.all.isEmpty)
@@ -227,10 +224,7 @@ import Testing
         #expect(network.requests.count == 2)
     }
 
-    @Test
-    func `a response's Age counts against its max-age, and a tag that could break a header is dropped`()
-        async throws
-    {
+    @Test func `an Age counts against max-age, and a tag that breaks a header is dropped`() async throws {
         let headers = ["cache-control": "max-age=60", "age": "50", "etag": "\"a\r\nX-Evil: 1\""]
         _ = try await ask(tmdb(network(.success(.make(Self.page, headers: headers)))))
         let kept = try #require(store.all.values.first)

@@ -10,9 +10,7 @@ import Testing
         try JSONDecoder().decode(Model.self, from: Data(json.utf8))
     }
 
-    @Test func `the films of a collection are in order of release, the undated last and by title, each once`()
-        throws
-    {
+    @Test func `the films of a collection are by release, the undated last by title, each once`() throws {
         let collection: FilmCollection = try decoded(
             """
             {"id": 10, "name": "Star Wars Collection", "overview": "", "parts": [

@@ -40,9 +40,7 @@ import Testing
         #expect(page.rows.first?.rating == 8)
     }
 
-    @Test func `an untranslated title is TMDB's, and a missing one is the original title`()
-        async throws
-    {
+    @Test func `an untranslated title is TMDB's, and a missing one is the original title`() async throws {
         let page = try await TMDB.page(
             """
             {"id":1,"title":"기생충","original_title":"기생충","overview":""},

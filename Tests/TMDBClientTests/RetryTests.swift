@@ -138,9 +138,7 @@ private final class Notices: Sendable {
         #expect(clock.waits.isEmpty)
     }
 
-    @Test func `a transport with long waits continues after the third 429, and reports the wait once`()
-        async throws
-    {
+    @Test func `with long waits a transport continues after a third 429, and reports once`() async throws {
         let refused = Array(repeating: status(429, retryAfter: "1"), count: 40)
         let wrapped = CannedTransport(inTurn: refused + [status(500), status(200)])
         let (notices, transport) = Notices.transport(wrapped, clock)

@@ -164,3 +164,10 @@ final class CannedTransport: Transport {
         """
     }
 }
+
+/// An error other than the expected one, or none.
+struct WrongError: Error {
+    let error: (any Error)?
+
+    init(_ error: (any Error)?) { self.error = error }
+}

@@ -8,6 +8,11 @@ import Testing
 
 @testable import MovielibCore
 
+/// The parameters for films first released from one day to another.
+private func released(_ first: String, _ last: String) -> [String: String] {
+    ["primary_release_date.gte": first, "primary_release_date.lte": last]
+}
+
 /// The parameters sent to TMDB for each term of a query, to a server that rejects what TMDB would ignore.
 @Suite struct DiscoverRequestTests {
     @Test(arguments: [
@@ -20,23 +25,11 @@ import Testing
         // All of these and any of those: the rows are checked for the rest.
         ("genre:drama genre:comedy,horror", ["with_genres": "18"]),
         // Years are ranges of dates.
-        ("year:1999", ["primary_release_date.gte": "1999-01-01", "primary_release_date.lte": "1999-12-31"]),
-        (
-            "decade:1990s",
-            ["primary_release_date.gte": "1990-01-01", "primary_release_date.lte": "1999-12-31"]
-        ),
-        (
-            "decade:1970s,1980s",
-            ["primary_release_date.gte": "1970-01-01", "primary_release_date.lte": "1989-12-31"]
-        ),
-        (
-            "year:1970..1999 year:1990..",
-            ["primary_release_date.gte": "1990-01-01", "primary_release_date.lte": "1999-12-31"]
-        ),
-        (
-            "released:-6m",
-            ["primary_release_date.gte": "2026-05-22", "primary_release_date.lte": "2026-11-22"]
-        ),
+        ("year:1999", released("1999-01-01", "1999-12-31")),
+        ("decade:1990s", released("1990-01-01", "1999-12-31")),
+        ("decade:1970s,1980s", released("1970-01-01", "1989-12-31")),
+        ("year:1970..1999 year:1990..", released("1990-01-01", "1999-12-31")),
+        ("released:-6m", released("2026-05-22", "2026-11-22")),
         ("year:..1960", ["primary_release_date.lte": "1960-12-31"]),
         // Unknown lengths are not short ones.
         ("runtime:<2h", ["with_runtime.gte": "1", "with_runtime.lte": "119"]),

@@ -14,9 +14,8 @@ import Testing
         let server = try await Servers.catalogue()
         for arguments in [
             ["movie", "999999999"], ["movie", "tt99999999"], ["movie", "zxqwv zxqwv"],
-            ["movie", "dune", "1999"],
-            ["person", "999999999"], ["person", "nm99999999"], ["person", "zxqwv"],
-            ["watchlist", "add", "999999999"],
+            ["movie", "dune", "1999"], ["person", "999999999"], ["person", "nm99999999"],
+            ["person", "zxqwv"], ["watchlist", "add", "999999999"],
         ] {
             let run = try await home.run(arguments, env: server.env)
             let isAmbiguous = arguments == ["movie", "dune", "1999"]

@@ -20,9 +20,8 @@ import Testing
 
     private static let commands: [[String]] = [
         ["search", "dune"], ["popular"], ["top-rated"], ["movie", "603"], ["movie", "841"],
-        ["person", "1190668"],
-        ["library"], ["watchlist"], ["watched"], ["tonight"], ["stats"], ["home"], ["rate", "335984", "7"],
-        ["tag", "841", "+x"], ["note", "841", "x"], ["watchlist", "add", "841"],
+        ["person", "1190668"], ["library"], ["watchlist"], ["watched"], ["tonight"], ["stats"], ["home"],
+        ["rate", "335984", "7"], ["tag", "841", "+x"], ["note", "841", "x"], ["watchlist", "add", "841"],
     ]
 
     private func prepare() async throws {

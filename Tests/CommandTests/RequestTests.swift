@@ -20,11 +20,9 @@ import Testing
     /// How many requests a command line makes; one or two if it is not among these.
     private static let requests = [
         "": 4, "home": 4, "search dune": 1, "popular": 1, "top-rated --page 3": 1, "top-rated --limit 100": 3,
-        "movie 438631": 1,
-        "movie tt1160419": 1, "movie https://www.imdb.com/title/tt1160419/": 1, "movie dune 2021": 2,
-        "movie dune --first": 2,
-        "person 1190668": 1, "person nm3154303": 2, "movie 438631 --crew": 1, "collection 438631": 2,
-        "collection blade runner 2049": 4,
+        "movie 438631": 1, "movie tt1160419": 1, "movie https://www.imdb.com/title/tt1160419/": 1,
+        "movie dune 2021": 2, "movie dune --first": 2, "person 1190668": 1, "person nm3154303": 2,
+        "movie 438631 --crew": 1, "collection 438631": 2, "collection blade runner 2049": 4,
         "open dune 2021": 1, "open nm3154303": 1, "discover genre:drama rating:8..": 2,
     ]
 

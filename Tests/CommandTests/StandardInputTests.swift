@@ -56,8 +56,7 @@ import Testing
 
     @Test(arguments: [
         ["tag", "-", "+noir"], ["rate", "-", "8"], ["note", "-", "again"], ["movie", "-"],
-        ["watched", "add", "-"],
-        ["watchlist", "add", "-"],
+        ["watched", "add", "-"], ["watchlist", "add", "-"],
     ])
     func `an error names the line and reports that nothing changed`(_ command: [String]) async throws {
         let server = try await Servers.catalogue()

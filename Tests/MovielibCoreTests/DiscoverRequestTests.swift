@@ -20,8 +20,7 @@ private func released(_ first: String, _ last: String) -> [String: String] {
         ("genre:drama", ["with_genres": "18"]), ("genre:drama,comedy", ["with_genres": "18|35"]),
         ("genre:drama genre:comedy", ["with_genres": "18,35"]), ("-genre:horror", ["without_genres": "27"]),
         ("-genre:horror,drama", ["without_genres": "27,18"]),
-        ("genre:\"science fiction\"", ["with_genres": "878"]),
-        ("genre:99", ["with_genres": "99"]),
+        ("genre:\"science fiction\"", ["with_genres": "878"]), ("genre:99", ["with_genres": "99"]),
         // All of these and any of those: the rows are checked for the rest.
         ("genre:drama genre:comedy,horror", ["with_genres": "18"]),
         // Years are ranges of dates.
@@ -80,8 +79,7 @@ private func released(_ first: String, _ last: String) -> [String: String] {
             "out:cinema,-1m",
             [
                 "with_release_type": "2|3", "release_date.gte": "2026-10-22",
-                "release_date.lte": "2026-11-22",
-                "region": "UA",
+                "release_date.lte": "2026-11-22", "region": "UA",
             ]
         ),
         ("out:2026", ["release_date.gte": "2026-01-01", "release_date.lte": "2026-12-31", "region": "UA"]),

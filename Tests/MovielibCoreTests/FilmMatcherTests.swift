@@ -152,8 +152,7 @@ private final class Catalogue: Transport {
     @Test(
         arguments: [
             ("Dune", 1984, 1.0), ("dune", 1985, 0.9), ("Dune", nil, 0.9), ("Dune", 1990, 0.6),
-            ("Doon", 1984, 0.4),
-            ("", 1990, 0.0),
+            ("Doon", 1984, 0.4), ("", 1990, 0.0),
         ] as [(String, Int?, Double)])
     func `a score combines title and year`(_ title: String, _ year: Int?, _ value: Double) {
         let candidate = Candidate(id: 1, title: "Dune", year: 1984)

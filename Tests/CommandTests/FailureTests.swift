@@ -67,9 +67,7 @@ import Testing
         #expect(!home.exists(home.credentials))
     }
 
-    @Test func `offline without a catalogue a search uses library and cache, and suggests one`()
-        async throws
-    {
+    @Test func `offline without a catalogue a search uses library and cache and suggests one`() async throws {
         let server = try await Servers.catalogue()
         let none = try await home.run("search", "dune", "--offline", env: server.env).failed(5)
         #expect(none.stderr.contains("'movielib catalogue update'"))

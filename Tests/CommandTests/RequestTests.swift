@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The requests sent, and the data that must never come back from them.
+/// The requests that commands send.
 @Suite struct RequestTests {
     private let home: Home
 

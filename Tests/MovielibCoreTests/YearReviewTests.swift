@@ -36,9 +36,7 @@ import Testing
         try YearReview(year, in: store, limit: limit)
     }
 
-    @Test func `films are sorted by viewing, days unknown after their month, and months unknown last`()
-        throws
-    {
+    @Test func `films are sorted by viewing, unknown days after their month, unknown months last`() throws {
         try see(film(1), "2026")
         try see(film(2), "2026-03-31")
         try see(film(3), "2026-03")

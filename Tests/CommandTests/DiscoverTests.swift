@@ -40,9 +40,7 @@ import Testing
         #expect(try page.succeeded().json()["id"] as? Int == 3)
     }
 
-    @Test func `an empty result names the excessive term, and an unsupported query exits with 2`()
-        async throws
-    {
+    @Test func `an empty result names the excessive term, and an unsupported query is code 2`() async throws {
         let server = try await LoopbackServer.make(StrictTMDB(films).answer)
         let env = env(server)
         let nothing = try await home.run("discover", "genre:drama", "year:1950", env: env).succeeded()

@@ -14,9 +14,8 @@ import Testing
         let server = try await Servers.catalogue()
         for arguments in [
             ["movie", "999999999"], ["movie", "tt99999999"], ["movie", "zxqwv zxqwv"],
-            ["movie", "dune", "1999"],
-            ["person", "999999999"], ["person", "nm99999999"], ["person", "zxqwv"],
-            ["watchlist", "add", "999999999"],
+            ["movie", "dune", "1999"], ["person", "999999999"], ["person", "nm99999999"],
+            ["person", "zxqwv"], ["watchlist", "add", "999999999"],
         ] {
             let run = try await home.run(arguments, env: server.env)
             let isAmbiguous = arguments == ["movie", "dune", "1999"]
@@ -68,9 +67,7 @@ import Testing
         #expect(!home.exists(home.credentials))
     }
 
-    @Test func `an offline search without a catalogue uses library and cache, and suggests the catalogue`()
-        async throws
-    {
+    @Test func `offline without a catalogue a search uses library and cache and suggests one`() async throws {
         let server = try await Servers.catalogue()
         let none = try await home.run("search", "dune", "--offline", env: server.env).failed(5)
         #expect(none.stderr.contains("'movielib catalogue update'"))
@@ -88,48 +85,6 @@ import Testing
         let page = try await home.run("movie", "438631", env: refusing.env).succeeded()
         #expect(page.lines[0] == "id\t438631")
         #expect(page.stderr.contains("TMDB refused the credential"))
-    }
-
-    @Test(arguments: [500, 502, 503])
-    func `a server error is retried twice and then code 6`(_ status: Int) async throws {
-        let server = try await Servers.always(.json("{}", status: status))
-        try await home.run("search", "dune", env: server.env).failed(6)
-        #expect(server.requests.count == 3)
-    }
-
-    @Test func `a transient server error is not reported`() async throws {
-        let page = #"{"page": 1, "results": [{"id": 1, "title": "T"}], "total_pages": 1, "total_results": 1}"#
-        let server = try await LoopbackServer.make(inTurn: [.json("{}", status: 503), .json(page)])
-        let run = try await home.run("search", "x", env: server.env).succeeded()
-        #expect(run.lines == ["1\tT\t\t\t\t"])
-        #expect(run.stderr.isEmpty)
-    }
-
-    @Test(arguments: [
-        "", "null", "[]", "{}", "<html><body>Log in</body></html>", #"{"page": 1"#, #"{"results": null}"#,
-        #"{"page": 1, "results": [{"id": -1, "title": null}], "total_pages": 1, "total_results": 1}"#,
-        "{\"page\": 1, \"results\": \"\u{1b}[2J\"}",
-    ])
-    func `a response that is not in TMDB's format is code 6`(_ body: String) async throws {
-        let server = try await Servers.always(.json(body))
-        try await home.run("search", "dune", env: server.env).failed(6)
-    }
-
-    @Test func `a long rate limit is reported at once`() async throws {
-        let server = try await Servers.always(.json("{}", status: 429, headers: ["Retry-After": "3600"]))
-        try await home.run("search", "dune", env: server.env).failed(6)
-        #expect(server.requests.count == 1)
-    }
-
-    @Test func `an unreadable row is skipped and reported, and the others are shown`() async throws {
-        let page = """
-            {"page": 1, "results": [{"id": 1, "title": "A"}, {"id": "x", "title": "B"}, {"id": 3, "title": "C"}],
-             "total_pages": 1, "total_results": 3}
-            """
-        let server = try await Servers.always(.json(page))
-        let run = try await home.run("popular", env: server.env).succeeded()
-        #expect(run.lines.map { $0.prefix(3) } == ["1\tA", "3\tC"])
-        #expect(run.said == ["movielib: left out 1 result that could not be read"])
     }
 
     @Test func `a failing second page is reported, and is code 8`() async throws {

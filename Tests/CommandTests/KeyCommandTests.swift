@@ -24,9 +24,7 @@ import Testing
         try await home.run("auth", "status", env: env).succeeded().stdout
     }
 
-    @Test func `a key command is used after the environment and before the file, and is shown`()
-        async throws
-    {
+    @Test func `a key command is used after the environment, before the file, and is shown`() async throws {
         try store(Home.token)
         #expect(try await status().contains(home.credentials))
         try configure("touch '\(home.path)/ran'; echo \(Home.key)")

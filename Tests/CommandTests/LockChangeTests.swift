@@ -34,9 +34,7 @@ import Testing
         try await home.run(arguments, input: input)
     }
 
-    @Test func `a rekey that could not rewrite a backup is reported until another one finishes it`()
-        async throws
-    {
+    @Test func `a rekey that did not rewrite a backup is reported until another finishes it`() async throws {
         let partial = try await run("lock", "rekey", input: Self.passphrase + "\n")
         #expect(
             partial.status == 8
@@ -64,10 +62,7 @@ import Testing
         #expect(kept["key_id"] as? String == key && kept["others"] as? Int == 0)
     }
 
-    @Test
-    func `a backup that still opens with the old passphrase is reported until a later command updates it`()
-        async throws
-    {
+    @Test func `a backup that the old passphrase opens is reported until it is updated`() async throws {
         let changing = "\(Self.passphrase)\n\(Self.other)\n\(Self.other)\n"
         let partial = try await run("lock", "passphrase", input: changing)
         #expect(

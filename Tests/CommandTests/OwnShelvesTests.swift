@@ -19,9 +19,7 @@ import Testing
         }
     }
 
-    @Test func `undo after an unrecorded command does not undo the change before it`()
-        async throws
-    {
+    @Test func `undo after an unrecorded command does not undo the change before it`() async throws {
         try await home.run("watchlist", "add", "603").succeeded()
         let backup = home.folder.file("b.db")
         try await home.run("backup", backup).succeeded()

@@ -11,22 +11,20 @@ import Testing
     /// Lines as `search` writes them, and one typed by a user.
     private let films = "603\tThe Matrix\t1999\n\n  dune 1984 \r\n"
 
-    @Test func `rows that begin with a word are identified by the id after it, and a person is rejected`()
-        async throws
-    {
+    @Test func `rows that begin with a word are read by the id after it; people are rejected`() async throws {
         let added = try await home.run("watchlist", "add", "603", "841").succeeded().stdout
         #expect(added.hasPrefix("added\t603\t"))
         let tagged = try await home.run("tag", "-", "+new", input: added).succeeded()
         #expect(tagged.cells.map { $0[1] } == ["603", "841"])
+        try await home.run("watchlist", "remove", "-", input: "841\n603\n").succeeded()
+        #expect(try await home.run("watchlist").lines.isEmpty)
         let both = try await home.run("search", "--type", "all", "varda").succeeded().stdout
         let refused = try await home.run("watchlist", "add", "-", input: both)
         #expect(refused.status == 2)
         #expect(refused.stderr.contains("names a person"))
     }
 
-    @Test func `tag, rate, note, movie and library read films, a line with tabs by its first field`()
-        async throws
-    {
+    @Test func `tag, rate, note, movie and library read films by the first field of a line`() async throws {
         let ids = { (run: ProgramRun) in run.cells.map { $0[1] } }
         #expect(ids(try await home.run("tag", "-", "+noir", input: films).succeeded()) == ["603", "841"])
         #expect(ids(try await home.run("rate", "-", "8.5", input: films).succeeded()) == ["603", "841"])
@@ -58,8 +56,7 @@ import Testing
 
     @Test(arguments: [
         ["tag", "-", "+noir"], ["rate", "-", "8"], ["note", "-", "again"], ["movie", "-"],
-        ["watched", "add", "-"],
-        ["watchlist", "add", "-"],
+        ["watched", "add", "-"], ["watchlist", "add", "-"],
     ])
     func `an error names the line and reports that nothing changed`(_ command: [String]) async throws {
         let server = try await Servers.catalogue()

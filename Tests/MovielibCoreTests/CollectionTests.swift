@@ -48,9 +48,7 @@ import Testing
         #expect(world.tmdb.paths == paths)
     }
 
-    @Test func `a name that matches several collections is ambiguous, and no film is searched for`()
-        async throws
-    {
+    @Test func `a name that matches several collections is ambiguous; no film is searched`() async throws {
         let world = try World(CannedTransport(Self.answers))
         await #expect {
             _ = try await find("wars", in: world)
@@ -66,9 +64,7 @@ import Testing
     }
 
     @Test(arguments: [("star wrs", "Star Wars"), ("star trek", nil), ("stra", nil)])
-    func `an unknown collection suggests the nearest one`(
-        _ words: String, _ nearest: String?
-    ) async throws {
+    func `an unknown collection suggests the nearest one`(_ words: String, _ nearest: String?) async throws {
         var answers = Self.answers
         answers["search/collection star"] = CannedTransport.page(Self.other, Self.name)
         for path in ["search/collection", "search/movie"] {

@@ -8,6 +8,11 @@ import Testing
 
 @testable import MovielibCore
 
+/// The parameters for films first released from one day to another.
+private func released(_ first: String, _ last: String) -> [String: String] {
+    ["primary_release_date.gte": first, "primary_release_date.lte": last]
+}
+
 /// The parameters sent to TMDB for each term of a query, to a server that rejects what TMDB would ignore.
 @Suite struct DiscoverRequestTests {
     @Test(arguments: [
@@ -15,28 +20,15 @@ import Testing
         ("genre:drama", ["with_genres": "18"]), ("genre:drama,comedy", ["with_genres": "18|35"]),
         ("genre:drama genre:comedy", ["with_genres": "18,35"]), ("-genre:horror", ["without_genres": "27"]),
         ("-genre:horror,drama", ["without_genres": "27,18"]),
-        ("genre:\"science fiction\"", ["with_genres": "878"]),
-        ("genre:99", ["with_genres": "99"]),
+        ("genre:\"science fiction\"", ["with_genres": "878"]), ("genre:99", ["with_genres": "99"]),
         // All of these and any of those: the rows are checked for the rest.
         ("genre:drama genre:comedy,horror", ["with_genres": "18"]),
         // Years are ranges of dates.
-        ("year:1999", ["primary_release_date.gte": "1999-01-01", "primary_release_date.lte": "1999-12-31"]),
-        (
-            "decade:1990s",
-            ["primary_release_date.gte": "1990-01-01", "primary_release_date.lte": "1999-12-31"]
-        ),
-        (
-            "decade:1970s,1980s",
-            ["primary_release_date.gte": "1970-01-01", "primary_release_date.lte": "1989-12-31"]
-        ),
-        (
-            "year:1970..1999 year:1990..",
-            ["primary_release_date.gte": "1990-01-01", "primary_release_date.lte": "1999-12-31"]
-        ),
-        (
-            "released:-6m",
-            ["primary_release_date.gte": "2026-05-22", "primary_release_date.lte": "2026-11-22"]
-        ),
+        ("year:1999", released("1999-01-01", "1999-12-31")),
+        ("decade:1990s", released("1990-01-01", "1999-12-31")),
+        ("decade:1970s,1980s", released("1970-01-01", "1989-12-31")),
+        ("year:1970..1999 year:1990..", released("1990-01-01", "1999-12-31")),
+        ("released:-6m", released("2026-05-22", "2026-11-22")),
         ("year:..1960", ["primary_release_date.lte": "1960-12-31"]),
         // Unknown lengths are not short ones.
         ("runtime:<2h", ["with_runtime.gte": "1", "with_runtime.lte": "119"]),
@@ -87,8 +79,7 @@ import Testing
             "out:cinema,-1m",
             [
                 "with_release_type": "2|3", "release_date.gte": "2026-10-22",
-                "release_date.lte": "2026-11-22",
-                "region": "UA",
+                "release_date.lte": "2026-11-22", "region": "UA",
             ]
         ),
         ("out:2026", ["release_date.gte": "2026-01-01", "release_date.lte": "2026-12-31", "region": "UA"]),
@@ -114,9 +105,7 @@ import Testing
             ]
         ),
     ])
-    func `a query becomes TMDB's parameters`(_ query: String, _ expected: [String: String])
-        async throws
-    {
+    func `a query becomes TMDB's parameters`(_ query: String, _ expected: [String: String]) async throws {
         let world = try await DiscoverWorld()
         try await world.discover(query, services: ["Netflix", "MUBI"])
         #expect(world.asked == [expected])
@@ -142,8 +131,7 @@ import Testing
         #expect(try await world.discover("-actor:2").films.value.rows.map(\.id) == [101, 102])
     }
 
-    @Test func `several people with one name are ambiguous, and an unknown person is an error`() async throws
-    {
+    @Test func `several people with one name are ambiguous; an unknown person is an error`() async throws {
         let world = try await DiscoverWorld()
         await #expect { try await world.discover("actor:\"steve mcqueen\"") } throws: { error in
             guard case CoreError.ambiguous(.person, _, let people) = error else { return false }
@@ -206,9 +194,7 @@ import Testing
         #expect(world.discoveries.isEmpty)
     }
 
-    @Test func `a country without services or certifications is an error, and never finds all films`()
-        async throws
-    {
+    @Test func `a country without services or certifications is an error and finds no films`() async throws {
         let world = try await DiscoverWorld()
         world.locale = ContentLocale(language: "en-US", region: "AQ")
         for query in ["on:netflix", "age:16"] {
@@ -245,5 +231,66 @@ import Testing
         #expect(again.films.source == .cache)
         await #expect(throws: CoreError.self) { try await world.discover("genre:comedy") }
         #expect(world.server.requests.count == count)
+    }
+}
+
+@Suite struct NameListTests {
+    private let services = NameList([
+        ("Netflix", 8), ("Amazon Prime Video", 9), ("Disney Plus", 337), ("Amazon Prime Video", 119),
+        ("Netflix basic with Ads", 1796), ("Curzon Amazon Channel", 2141), ("Télé 7", 5),
+    ])
+
+    @Test(arguments: [
+        ("netflix", [8]), ("AMAZON prime-video", [9, 119]), ("disney+", [337]), ("DisneyPlus", [337]),
+        ("tele 7", [5]), ("amazon", []), ("", []), ("  ", []),
+    ])
+    func `a name matches every entry with that name, however it is spelled`(_ name: String, _ ids: [Int]) {
+        #expect(services.values(named: name) == ids)
+    }
+
+    @Test(
+        arguments: [
+            ("netflx", "Netflix"), ("netf", "Netflix"), ("prime", "Amazon Prime Video"),
+            ("curzon channel", "Curzon Amazon Channel"), ("zzz", nil), ("", nil),
+        ] as [(String, String?)])
+    func `an unknown name has a nearest match if any is near`(_ name: String, _ nearest: String?) {
+        #expect(services.nearest(to: name) == nearest)
+    }
+
+    @Test(arguments: [
+        ("amazon kids", ["Amazon Prime Video", "Curzon Amazon Channel"]), ("a 7", []), ("zzz", []),
+    ])
+    func `names that share a word with an unknown one are found, each once`(_ name: String, _ names: [String])
+    {
+        #expect(services.related(to: name) == names)
+    }
+
+    @Test func `genres are found in the user's language and English, by one request if equal`() async throws {
+        let world = try World(CannedTransport(sample: true))
+        let answer = try await world.core.genres()
+        let names = NameList(answer.value)
+        #expect(names.values(named: "science-fiction") == [878])
+        #expect(world.tmdb.paths == ["genre/movie/list"])
+        world.locale = ContentLocale(language: "uk-UA", region: "UA")
+        let both = try await world.core.genres()
+        #expect(world.tmdb.paths.count == 3)
+        #expect(both.value.count == 19)
+    }
+
+    @Test func `services are those of the user's region; languages and countries have codes`() async throws {
+        let world = try World(CannedTransport(sample: true))
+        world.locale = ContentLocale(language: "uk-UA", region: "UA")
+        let services = try await world.core.services().value
+        #expect(services.map(\.order) == services.map(\.order).sorted())
+        #expect(NameList(services).values(named: "netflix") == [8])
+        #expect(NameList(services).values(named: "sky go").isEmpty)
+        let languages = NameList(try await world.core.languages().value)
+        for name in ["uk", "Ukrainian", "український"] { #expect(languages.values(named: name) == ["uk"]) }
+        let countries = NameList(try await world.core.countries().value)
+        for name in ["fr", "FRANCE"] { #expect(countries.values(named: name) == ["FR"]) }
+        #expect(countries.nearest(to: "Frnace") == "France")
+        #expect(try await world.core.certifications().value.byCountry["UA"]?.count == 4)
+        #expect(try await world.core.keywords(called: "time travel").value.rows.map(\.id) == [4379])
+        #expect(try await world.core.studios(called: "ghibli").value.rows.map(\.id) == [10342])
     }
 }

@@ -102,9 +102,7 @@ import Testing
         #expect(guesses.map { $0.match?.part } == [1, 2])
     }
 
-    @Test func `without a key or offline the library matches files, and the others are matched later`()
-        async throws
-    {
+    @Test func `without a key or offline the library matches files, and others match later`() async throws {
         let stalker = FilmRecord(
             id: 3, title: "Stalker", releaseDate: PartialDate("1979-05-01"), runtimeMinutes: 162)
         _ = try world.core.make(Change(.addToWatchlist, [stalker]))

@@ -70,9 +70,7 @@ private final class Catalogue: Transport {
         if case .ambiguous(let films) = match { films.map(\.id) } else { [] }
     }
 
-    @Test func `title and year match the film of that year, although another is a year older`()
-        async throws
-    {
+    @Test func `title and year match the film of that year, although another is a year older`() async throws {
         #expect(id(try await match(.make("Dune", 2021))) == 438_631)
         #expect(id(try await match(.make("DUNE!", 1984))) == 841)
     }
@@ -154,8 +152,7 @@ private final class Catalogue: Transport {
     @Test(
         arguments: [
             ("Dune", 1984, 1.0), ("dune", 1985, 0.9), ("Dune", nil, 0.9), ("Dune", 1990, 0.6),
-            ("Doon", 1984, 0.4),
-            ("", 1990, 0.0),
+            ("Doon", 1984, 0.4), ("", 1990, 0.0),
         ] as [(String, Int?, Double)])
     func `a score combines title and year`(_ title: String, _ year: Int?, _ value: Double) {
         let candidate = Candidate(id: 1, title: "Dune", year: 1984)

@@ -70,8 +70,7 @@ import Testing
         #expect(world.tmdb.paths.contains("search/movie"))
     }
 
-    @Test func `without a key the best match is TMDB's first, whichever film is in the library`() async throws
-    {
+    @Test func `without a key the best match is TMDB's first, whatever is in the library`() async throws {
         let world = try world()
         world.hasCredential = false
         let dune = try FilmReference("dune", thisYear: 2026)
@@ -84,9 +83,7 @@ import Testing
     @Test func `a title with another film's year finds nothing`() async throws {
         let world = try world()
         let error = await #expect(throws: CoreError.self) { try await find("wall e 1999", in: world) }
-        guard case .notFound(.film, "wall e", 1999, inSample: false) = error else {
-            throw UnexpectedError(error: error)
-        }
+        guard case .notFound(.film, "wall e", 1999, inSample: false) = error else { throw WrongError(error) }
     }
 
     @Test func `without a key a library film does not match with another year`() async throws {
@@ -97,7 +94,7 @@ import Testing
                 .addToWatchlist,
                 [FilmRecord(id: 10_681, title: "WALL·E", releaseDate: PartialDate("2008-06-22"))]))
         let error = await #expect(throws: CoreError.self) { try await find("wall e 1999", in: world) }
-        guard case .notFound(.film, "wall e", 1999, _) = error else { throw UnexpectedError(error: error) }
+        guard case .notFound(.film, "wall e", 1999, _) = error else { throw WrongError(error) }
         #expect(try await find("wall e 2008", in: world).value.record.id == 10_681)
     }
 
@@ -108,13 +105,13 @@ import Testing
                 "search/movie oldboy": CannedTransport.page(Self.oldboys[0], Self.oldboys[1]),
             ]))
         let error = await #expect(throws: CoreError.self) { try await find("oldboy", in: world) }
-        guard case .ambiguous(.film, "oldboy", let films) = error else { throw UnexpectedError(error: error) }
+        guard case .ambiguous(.film, "oldboy", let films) = error else { throw WrongError(error) }
         #expect(films.map(\.id) == [670, 87_516])
         world.pick = { $0.candidates.last }
         #expect(try await find("oldboy", in: world).value.record.id == 87_516)
         world.pick = { _ in nil }
         let none = await #expect(throws: CoreError.self) { try await find("oldboy", in: world) }
-        guard case .nothingChosen = none else { throw UnexpectedError(error: none) }
+        guard case .nothingChosen = none else { throw WrongError(none) }
     }
 
     @Test func `an exact title that ends in a number wins, even offline`() async throws {
@@ -131,7 +128,7 @@ import Testing
             #expect(page.value.record.id == 13_282)
             #expect(page.source == .library)
         }
-        guard case .savedPage(_, .failed)? = away.told.last else { throw UnexpectedError(error: nil) }
+        guard case .savedPage(_, .failed)? = away.told.last else { throw WrongError(nil) }
     }
 
     @Test func `a film whose page was never fetched is shown from the library`() async throws {
@@ -145,7 +142,7 @@ import Testing
             #expect(page.source == .library && page.value.record.runtimeMinutes == 80)
             #expect(page.value.record.genres == ["Action"])
             guard case .filmWithoutPage("Death Race 2000", .failed)? = away.told.last else {
-                throw UnexpectedError(error: nil)
+                throw WrongError(nil)
             }
         }
     }
@@ -154,7 +151,7 @@ import Testing
         let world = try World(CannedTransport(Self.races))
         let error = await #expect(throws: CoreError.self) { try await find("life race 2000", in: world) }
         guard case .notFound(.film, "life race", 2000, inSample: false) = error else {
-            throw UnexpectedError(error: error)
+            throw WrongError(error)
         }
     }
 
@@ -171,15 +168,11 @@ import Testing
         let error = await #expect(throws: CoreError.self) {
             try await world.core.filmRecords([.tmdb(1), .tmdb(77)])
         }
-        guard case .atIndex(1, .tmdb(let cause, film: "77")) = error else {
-            throw UnexpectedError(error: error)
-        }
+        guard case .atIndex(1, .tmdb(let cause, film: "77")) = error else { throw WrongError(error) }
         #expect(cause.kind == .notFound)
     }
 
-    @Test func `a library film is found by id, IMDb id and title, and an unknown one is reported`()
-        async throws
-    {
+    @Test func `a library film is found by id, IMDb id and title; any other is reported`() async throws {
         let world = try World()
         func own(_ text: String) throws -> Int {
             let reference = try FilmReference(text, thisYear: 2026)
@@ -190,7 +183,7 @@ import Testing
         for text in ["dune", "438631", "tt1160419"] { #expect(try own(text) == 438_631) }
         for text in ["heat", "949", "tt0113277"] {
             let error = #expect(throws: CoreError.self) { try own(text) }
-            guard case .notInLibrary(text)? = error else { throw UnexpectedError(error: error) }
+            guard case .notInLibrary(text)? = error else { throw WrongError(error) }
         }
         #expect(try world.core.userData(among: [438_631, 949])[438_631]?.isOnWatchlist == true)
         #expect(world.tmdb.paths.isEmpty)

@@ -26,8 +26,7 @@ import Testing
         return try await request.response(from: world.core)
     }
 
-    @Test func `named films come in their order, and those that are not on the list are known`() async throws
-    {
+    @Test func `named films come in their order, and films that are not listed are known`() async throws {
         let page = try await page("", named: [3, 9, 1])
         #expect(page.rows.map(\.record.id) == [3, 1] && page.total == 2 && page.absent == [9])
         #expect(try await self.page("sort:title-", named: [3, 1]).rows.map(\.record.id) == [1, 3])
@@ -53,9 +52,7 @@ import Testing
     }
 
     @Test func `films without a page are counted if the query asks for what comes with it`() async throws {
-        guard case .unchecked(2)? = try await page("runtime:<90").coverage else {
-            throw UnexpectedError(error: nil)
-        }
+        guard case .unchecked(2)? = try await page("runtime:<90").coverage else { throw WrongError(nil) }
         #expect(try await page("ikiru").coverage == nil)
     }
 
@@ -68,9 +65,7 @@ import Testing
         #expect(world.core.isAboutLibrary(query) == isAboutLibrary)
     }
 
-    @Test func `a wrong query on TMDB's films comes with another, by lists that need no request`()
-        async throws
-    {
+    @Test func `a wrong query on TMDB's films suggests another, by lists without a request`() async throws {
         await #expect {
             try await DiscoverFilms(.arguments(["sci-fi"])).response(from: world.core)
         } throws: { error in

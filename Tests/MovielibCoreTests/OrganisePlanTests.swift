@@ -83,8 +83,7 @@ import Testing
         #expect(plan.folders.map(short) == ["Heat (1999)", "Heat 2 (1999)"])
     }
 
-    @Test
-    func `a folder of one film moves with everything in it, and is removed if it becomes empty`() {
+    @Test func `a folder of one film moves with everything in it, and is removed if it becomes empty`() {
         let plan = plan(
             [
                 (file("Heat.GRP/heat.cd1.avi", part: 1), "Heat"),
@@ -134,8 +133,7 @@ import Testing
         #expect(plan.steps(.move).isEmpty)
     }
 
-    @Test
-    func `in a shared new folder, pictures without a film's name stay, and movie nfo is renamed`() {
+    @Test func `in a shared new folder, pictures without a film's name stay, and movie nfo is renamed`() {
         let plan = plan(
             [(file("a/heat.mkv"), "Heat"), (file("b/dune.mkv", 2), "Dune")],
             besides: ["a/poster.jpg", "a/movie.nfo", "b/dune.srt"]
@@ -171,8 +169,7 @@ import Testing
         #expect(spelled.collisions.count == 1)
     }
 
-    @Test
-    func `a new name that exists is rejected in any case, and so is a file in place of a folder`() {
+    @Test func `a new name that exists is rejected in any case, and so is a file in place of a folder`() {
         for taken in [
             "Heat (1999)/Heat (1999).mkv", "Heat (1999)/heat (1999).MKV", "Heat (1999)",
         ] {
@@ -218,18 +215,15 @@ import Testing
 
     @Test(arguments: [
         ("Mr. Nobody.", "Mr. Nobody"), ("...And Justice for All", "And Justice for All"),
-        (".hidden", "hidden"),
-        ("CON", "CON_"), ("con.mkv", "con_.mkv"), ("Con Air.mkv", "Con Air.mkv"), ("COM1", "COM1_"),
-        ("lpt9 .txt", "lpt9 _.txt"), ("Console", "Console"), ("...", "_"), ("", "_"), ("???", "_"),
-        ("  spaces  ", "spaces"),
+        (".hidden", "hidden"), ("CON", "CON_"), ("con.mkv", "con_.mkv"), ("Con Air.mkv", "Con Air.mkv"),
+        ("COM1", "COM1_"), ("lpt9 .txt", "lpt9 _.txt"), ("Console", "Console"), ("...", "_"), ("", "_"),
+        ("???", "_"), ("  spaces  ", "spaces"),
     ])
     func `a file name is valid on every file system`(_ text: String, _ name: String) {
         #expect(SafeName.component(text) == name)
     }
 
-    @Test func `a long title is cut between characters, and the year, the part and every extension stay`()
-        throws
-    {
+    @Test func `a long title is cut between characters; year, part and extensions stay`() throws {
         let title = String(repeating: "Ї", count: 200)
         let plan = plan([(file("a.mkv", part: 2), title)], besides: ["a.uk.forced.srt"])
         #expect(plan.collisions.isEmpty)

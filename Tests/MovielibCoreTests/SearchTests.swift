@@ -42,7 +42,7 @@ import Testing
         #expect(answer.source == .catalogue)
         #expect(answer.value.rows.map(\.id) == Array(1...20))
         guard case .catalogueAnswer(let status, .failed(let cause))? = world.told.last else {
-            throw UnexpectedError(error: nil)
+            throw WrongError(nil)
         }
         #expect(status.day == "2026-11-21")
         #expect(cause.kind == kind)
@@ -53,21 +53,15 @@ import Testing
         await #expect(throws: CoreError.self) { try await search("dune", in: world) }
     }
 
-    @Test func `without a credential the catalogue is searched instead of the sample, and TMDB is not`()
-        async throws
-    {
+    @Test func `without a credential the catalogue is searched, not the sample or TMDB`() async throws {
         let world = try world()
         world.hasCredential = false
         #expect(try await search("dune", in: world).source == .catalogue)
-        guard case .catalogueAnswer(_, .noCredential)? = world.told.last else {
-            throw UnexpectedError(error: nil)
-        }
+        guard case .catalogueAnswer(_, .noCredential)? = world.told.last else { throw WrongError(nil) }
         #expect(world.tmdb.paths.isEmpty)
     }
 
-    @Test func `a page of the catalogue has the requested rows and correct totals`()
-        async throws
-    {
+    @Test func `a page of the catalogue has the requested rows and correct totals`() async throws {
         let world = try world(CannedTransport(failure: TMDBError(.unreachable, "away")))
         let first = try await search("dune", in: world).value
         #expect((first.totalResults, first.totalPages) == (70, 4))
@@ -78,9 +72,7 @@ import Testing
         #expect(try await search("dune", page: 9, in: world).value.rows.isEmpty)
     }
 
-    @Test func `the catalogue's results include the library's data, and its year is used`()
-        async throws
-    {
+    @Test func `catalogue results include library and cache data, whose years are used`() async throws {
         let world = try world(CannedTransport(failure: TMDBError(.unreachable, "away")))
         var film = FilmRecord.dune
         film.id = 3
@@ -88,11 +80,17 @@ import Testing
         let all = try await search("dune", in: world).value.rows
         #expect(all.first { $0.id == 3 }?.overview == "Spice.")
         #expect(all.first { $0.id == 4 }?.overview == nil)
+        try world.cache(CannedTransport.film(4, "Dune 4", "1984-12-14", poster: "/p.jpg"))
+        for language in ["uk-UA", "en-US"] {
+            world.locale = ContentLocale(language: language, region: "US")
+            let seen = try await search("dune", in: world).value.rows.first { $0.id == 4 }
+            #expect(seen?.title == "Dune 4" && seen?.year == 1984 && seen?.posterPath == "/p.jpg")
+        }
         let old = try await search("dune", year: 1984, in: world).value.rows
         #expect(!old.contains { $0.id == 3 })
         let new = try await search("dune", year: 2021, in: world).value.rows
         #expect(new.first?.id == 3)
-        guard case .yearsUnknown? = world.told.dropLast().last else { throw UnexpectedError(error: nil) }
+        guard case .yearsUnknown? = world.told.dropLast().last else { throw WrongError(nil) }
     }
 
     @Test func `a library film is found by a title other than its original one`() async throws {
@@ -101,28 +99,21 @@ import Testing
         #expect(try await search("spirited", in: world).value.rows.map(\.id) == [129])
     }
 
-    @Test func `without a catalogue the library and the cached responses are searched, and that is reported`()
-        async throws
-    {
+    @Test func `without a catalogue library and cache are searched, and that is reported`() async throws {
         let world = try World(CannedTransport(failure: TMDBError(.unreachable, "away")))
         world.isOffline = true
         let none = await #expect(throws: CoreError.self) { try await search("dune", in: world) }
-        guard case .noCatalogue(let cause) = none, cause.kind == .unreachable else {
-            throw UnexpectedError(error: none)
-        }
+        guard case .noCatalogue(let cause) = none, cause.kind == .unreachable else { throw WrongError(none) }
         try world.library().addToWatchlist([.dune], at: noon)
         try world.cache(CannedTransport.film(841, "Dune", "1984-12-14"))
         let answer = try await search("dune", in: world)
         #expect(answer.value.rows.map(\.id) == [438_631, 841])
         #expect(answer.source == .library)
-        guard case .savedDataAnswer(.offline)? = world.told.last else { throw UnexpectedError(error: nil) }
+        guard case .savedDataAnswer(.offline)? = world.told.last else { throw WrongError(nil) }
         #expect(try await search("dune", year: 1984, in: world).value.rows.map(\.id) == [841])
     }
 
-    @Test
-    func `without a credential a film is found in the library, or in the sample by its title`()
-        async throws
-    {
+    @Test func `without a credential a film is found in the library, or in the sample`() async throws {
         let world = try World()
         world.hasCredential = false
         let ronin = FilmRecord(id: 8_195, title: "Ronin")
@@ -138,13 +129,11 @@ import Testing
         let world = try World()
         let found = try await SearchFilms([words]).response(from: world.core)
         #expect(found.films.value.rows.map(\.id).contains(id))
-        guard case .wordTakenAsYear? = world.told.last else { throw UnexpectedError(error: nil) }
+        guard case .wordTakenAsYear? = world.told.last else { throw WrongError(nil) }
         #expect(world.tmdb.paths == ["search/movie", "search/movie"])
     }
 
-    @Test func `a year that is part of the title stays there, and a person's name is recognised`()
-        async throws
-    {
+    @Test func `a year that is part of the title stays, and a person's name is recognised`() async throws {
         let world = try World()
         let blade = try await SearchFilms(["blade runner 2049"]).response(from: world.core)
         #expect(blade.films.value.rows.map(\.id) == [335_984] && blade.people.isEmpty)
@@ -155,9 +144,7 @@ import Testing
         #expect(nothing.films.value.rows.isEmpty && nothing.people.isEmpty && world.told.isEmpty)
     }
 
-    @Test func `a person with exactly that name is suggested next to films with that name in their title`()
-        async throws
-    {
+    @Test func `a person of exactly that name is suggested next to films with it in a title`() async throws {
         let world = try World()
         world.hasCredential = false
         try world.library().addToWatchlist([FilmRecord(id: 1, title: "Denis Villeneuve at Work")], at: noon)

@@ -34,9 +34,7 @@ import Testing
         return world
     }
 
-    @Test func `without a key films are stored once by title and year, with all their user data`()
-        async throws
-    {
+    @Test func `without a key films are stored once by title and year, with their user data`() async throws {
         let world = try withoutKey()
         let rows = try rows(in: world)
         let trial = try await Import(world.core, isDryRun: true).run(rows, summary: "x")
@@ -52,10 +50,7 @@ import Testing
         #expect(world.tmdb.paths.isEmpty)
     }
 
-    @Test
-    func `without a key films with equal or similar titles stay separate, with separate ratings`()
-        async throws
-    {
+    @Test func `without a key films with similar titles and their ratings stay separate`() async throws {
         let world = try withoutKey()
         let rated = """
             Date,Name,Year,Letterboxd URI,Rating
@@ -112,10 +107,7 @@ import Testing
         }.sorted()
     }
 
-    @Test
-    func `of films that differ only in accents another service's row matches the exact spelling`()
-        async throws
-    {
+    @Test func `of films that differ in accents another service's row matches the spelling`() async throws {
         let world = try await accented()
         for _ in 0..<2 {
             _ = try await Import(world.core).run(tagged("Leon", "plain"), summary: "x")
@@ -130,9 +122,7 @@ import Testing
             ])
     }
 
-    @Test func `the order of rows does not decide which of two films another service's row matches`()
-        async throws
-    {
+    @Test func `the order of rows does not decide which film another service's row matches`() async throws {
         let world = try withoutKey()
         let rated =
             "Date,Name,Year,Letterboxd URI,Rating\n"
@@ -146,9 +136,7 @@ import Testing
         #expect(try ratings(world) == ["Leon 4.0 plain", "Léon 10.0 "])
     }
 
-    @Test func `TMDB's film replaces the placeholder film with the same accents, or none if unclear`()
-        async throws
-    {
+    @Test func `TMDB's film replaces the placeholder with its accents, or none if unclear`() async throws {
         let world = try await accented()
         let day = PartialDate("1994-09-14")
         let unclear = FilmRecord(id: 1, title: "Lèon", releaseDate: day)
@@ -208,9 +196,7 @@ import Testing
         #expect(try world.library().filmsWithViewings().map(\.film.record.id) == films.map(\.film.record.id))
     }
 
-    @Test func `merging a placeholder film keeps the data of both, and its position in the list`()
-        async throws
-    {
+    @Test func `merging a placeholder film keeps the data of both, and its list position`() async throws {
         let world = try withoutKey()
         let list = "Date,Name,Year,Letterboxd URI\n2026-01-01,WALL·E,2008,https://boxd.it/1\n"
         let more = "2026-01-02,Dune,1984,https://boxd.it/2\n"
@@ -240,9 +226,7 @@ import Testing
         #expect(try world.library().film(id: placeholder.id)?.film.hasUserData == false)
     }
 
-    @Test func `the first of two viewings on one day stays first when TMDB's id is found`()
-        async throws
-    {
+    @Test func `the first of two viewings on one day stays first when TMDB's id is found`() async throws {
         let world = try withoutKey()
         let diary = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
         let seen = "2026-01-02,WALL·E,2008,https://boxd.it/1,4.5,,,2026-01-02\n"
@@ -256,9 +240,7 @@ import Testing
         #expect(viewings.map(\.isRewatch) == [true, false])
     }
 
-    @Test func `a change to TMDB's film of that title and year changes its placeholder film`()
-        async throws
-    {
+    @Test func `a change to TMDB's film of that title and year changes its placeholder film`() async throws {
         let world = try withoutKey()
         _ = try await Import(world.core).run(rows(in: world), summary: "x")
         let count = try world.library().filmsWithViewings().count
@@ -274,9 +256,7 @@ import Testing
         #expect(try world.library().film(of: robot)?.film.record.isPlaceholder == true)
     }
 
-    @Test func `the history names a placeholder film when TMDB's film is saved`()
-        async throws
-    {
+    @Test func `the history names a placeholder film when TMDB's film is saved`() async throws {
         let world = try withoutKey()
         let list = "Date,Name,Year,Letterboxd URI\n2026-01-01,WALL·E,2008,https://boxd.it/1\n"
         _ = try await Import(world.core).run(rows(list, "watchlist.csv", in: world), summary: "x")
@@ -289,9 +269,7 @@ import Testing
         #expect(record.films.map(\.title) == ["WALL·E"] && record.count == 1)
     }
 
-    @Test func `with a key, a film unknown to TMDB is found by title, and an import keeps it`()
-        async throws
-    {
+    @Test func `with a key, a film unknown to TMDB is found by title, and an import keeps it`() async throws {
         let world = try withoutKey()
         let rows = try rows(in: world)
         _ = try await Import(world.core).run(rows, summary: "x")
@@ -302,9 +280,7 @@ import Testing
         #expect(again.outcomes == [.updated, .updated, .unchanged] && again.unmatchedFile == nil)
     }
 
-    @Test func `a placeholder film is never requested from TMDB, and its page shows the known data`()
-        async throws
-    {
+    @Test func `a placeholder film is never requested, and its page shows the known data`() async throws {
         let world = try withoutKey()
         _ = try await Import(world.core).run(rows(in: world), summary: "x")
         let id = FilmRecord.placeholderID(title: "Nobody Made This", year: 1999)

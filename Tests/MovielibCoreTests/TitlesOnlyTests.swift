@@ -36,27 +36,23 @@ import Testing
         let world = try World()
         world.hasCredential = false
         let words = await #expect(throws: CoreError.self) { try await movies("ronin 1998", in: world) }
-        guard case .notFound(.film, "ronin", 1998, inSample: true) = words else {
-            throw UnexpectedError(error: words)
-        }
+        guard case .notFound(.film, "ronin", 1998, inSample: true) = words else { throw WrongError(words) }
         let id = await #expect(throws: CoreError.self) { try await movies("8195", in: world) }
         #expect(id?.tmdbError?.isOfSample == true)
         let person = await #expect(throws: CoreError.self) {
             try await PersonPage(PersonReference("nm9999999")).response(from: world.core)
         }
-        guard case .noPersonWithIMDbID(inSample: true) = person else { throw UnexpectedError(error: person) }
+        guard case .noPersonWithIMDbID(inSample: true) = person else { throw WrongError(person) }
     }
 
-    @Test func `without a credential a catalogue film is stored by title, and a sample film completely`()
-        async throws
-    {
+    @Test func `without a credential a catalogue film is saved by title, a sample film fully`() async throws {
         let world = try world()
         world.hasCredential = false
         let films = try await movies("8195", "603", "manhunter", "death race 2000", in: world)
         #expect(films.map(\.title) == ["Ronin", "The Matrix", "Manhunter", "Death Race 2000"])
         #expect(films.map { $0.page == nil } == [true, false, true, true])
         guard case .titlesOnly(["Ronin", "Manhunter", "Death Race 2000"], .noCredential)? = world.told.last
-        else { throw UnexpectedError(error: nil) }
+        else { throw WrongError(nil) }
     }
 
     @Test(arguments: [TMDBError.Kind.unreachable, .unavailable, .credentialRejected])
@@ -66,11 +62,11 @@ import Testing
         let world = try world(CannedTransport(failure: TMDBError(kind, "because")))
         #expect(try await movies("ronin", "949", in: world).map(\.id) == [8_195, 949])
         guard case .titlesOnly(["Ronin", "Heat"], .failed(let cause))? = world.told.last else {
-            throw UnexpectedError(error: nil)
+            throw WrongError(nil)
         }
         #expect(cause.kind == kind)
         let error = await #expect(throws: CoreError.self) { try await movies("949", "12345", in: world) }
-        guard case .tmdb(_, film: "12345")? = error else { throw UnexpectedError(error: error) }
+        guard case .tmdb(_, film: "12345")? = error else { throw WrongError(error) }
     }
 
     @Test func `a film deleted at TMDB is not stored by its title`() async throws {
@@ -79,20 +75,18 @@ import Testing
         #expect(error?.tmdbError?.kind == .notFound)
     }
 
-    @Test func `films with the same title are distinguished by known years, or else are ambiguous`()
-        async throws
-    {
+    @Test func `films of one title are distinguished by known years, or else are ambiguous`() async throws {
         let world = try world(CannedTransport(failure: Self.away))
         world.isOffline = true
         let error = await #expect(throws: CoreError.self) { try await movies("heat", in: world) }
-        guard case .ambiguous(.film, "heat", let films)? = error else { throw UnexpectedError(error: error) }
+        guard case .ambiguous(.film, "heat", let films)? = error else { throw WrongError(error) }
         #expect(films.map(\.id) == [949, 77_777])
         try world.cache(CannedTransport.film(949, "Heat", "1995-12-15"))
         #expect(try await movies("heat 1995", in: world).map(\.id) == [949])
         #expect(try await movies("ronin 1998", in: world).map(\.id) == [8_195])
         guard case .yearUnchecked("Ronin", 1998)? = world.told.dropLast().last,
             case .titlesOnly(["Ronin"], .offline)? = world.told.last
-        else { throw UnexpectedError(error: nil) }
+        else { throw WrongError(nil) }
     }
 
     @Test func `a visit or a refresh completes a film stored by its title`() async throws {
@@ -120,9 +114,7 @@ import Testing
         for words in ["603", "the matrix", "tt0133093"] {
             let page = try await FilmPage(FilmReference(words, thisYear: 2026)).response(from: refused.core)
             #expect(page.source == .library && page.value.record.id == 603)
-            guard case .savedPage(_, .failed(let cause))? = refused.told.last else {
-                throw UnexpectedError(error: nil)
-            }
+            guard case .savedPage(_, .failed(let cause))? = refused.told.last else { throw WrongError(nil) }
             #expect(cause.kind == .credentialRejected)
         }
         await #expect(throws: CoreError.self) { try await FilmPage(.tmdb(1)).response(from: refused.core) }

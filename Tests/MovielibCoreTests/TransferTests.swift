@@ -27,9 +27,7 @@ import Testing
 
         """
 
-    @Test func `an import requests a film with a unique title once, and searches for the others`()
-        async throws
-    {
+    @Test func `an import requests a film with a unique title once, and searches for others`() async throws {
         let world = try World()
         try world.catalogue([(10_681, "WALL·E", 11), (841, "Dune", 9), (438_631, "Dune", 17)])
         let contents = try contents(Self.watchlist, in: world)
@@ -71,14 +69,12 @@ import Testing
         let error = await #expect(throws: CoreError.self) {
             try await Import(world.core).run(rows, summary: "x")
         }
-        guard case .tmdb = error else { throw UnexpectedError(error: error) }
+        guard case .tmdb = error else { throw WrongError(error) }
         #expect(!FileManager.default.fileExists(atPath: world.libraryPath))
     }
 
     @Test(arguments: [(true, true), (false, false)])
-    func `without TMDB films are stored by their ids`(_ isOffline: Bool, _ hasCredential: Bool)
-        async throws
-    {
+    func `without TMDB films are stored by their ids`(_ isOffline: Bool, _ hasCredential: Bool) async throws {
         let world = try World()
         (world.isOffline, world.hasCredential) = (isOffline, hasCredential)
         #expect(try !Import(world.core).asksTMDB)
@@ -86,12 +82,16 @@ import Testing
         #expect(try await Import(world.core).run(rows, summary: "x").outcomes == [.new])
         #expect(world.tmdb.paths.isEmpty)
         #expect(try world.library().film(id: 438_631)?.film.myRating == 8)
+        // With a credential, because without one the sample knows more about the film.
+        guard hasCredential else { return }
+        try world.catalogue([(438_631, "Dune", 17.5)])
+        let lookup = CatalogueLookup(core: world.core, limit: 5)
+        let found = try #require(try lookup.filmMatches("dune", year: nil, page: 1)).value.rows
+        #expect(found.map(\.popularity) == [17.5] && found.map(\.originalTitle) == ["Dune"])
+        #expect(found.map(\.year) == [2021])
     }
 
-    @Test
-    func `a calendar falls back to a film's own date, and counts skipped films by reason`()
-        throws
-    {
+    @Test func `a calendar falls back to a film's own date, and counts skipped films by reason`() throws {
         let world = try World()
         let library = try world.library()
         func film(_ id: Int, _ date: String?, _ releases: [String] = [], page: Bool = true) -> FilmRecord {

@@ -36,10 +36,7 @@ import Testing
         try YearReview(year, in: store, limit: limit)
     }
 
-    @Test
-    func `films are sorted by viewing, days unknown after their month, and months unknown last`()
-        throws
-    {
+    @Test func `films are sorted by viewing, unknown days after their month, unknown months last`() throws {
         try see(film(1), "2026")
         try see(film(2), "2026-03-31")
         try see(film(3), "2026-03")
@@ -62,9 +59,7 @@ import Testing
         #expect(try store.yearsSeen() == [2025, 2026, 2027])
     }
 
-    @Test func `a film seen before the year is a rewatch, and of two viewings in the year one is the first`()
-        throws
-    {
+    @Test func `a film seen before the year is a rewatch; of two viewings in it one is first`() throws {
         try see(film(1), "2020-05-05")
         try see(film(1), "2026-05-05")
         try see(film(2), "2026-06-01")
@@ -120,10 +115,7 @@ import Testing
         #expect(try self.review().filmsAboveTMDB.map(\.film.record.id) == [1])
     }
 
-    @Test
-    func `a year and the library's statistics have the same average, by each film's last rating`()
-        throws
-    {
+    @Test func `a year and the statistics have one average, by each film's last rating`() throws {
         try see(film(1), "2025-03-01", rating: 5)
         try see(film(1), "2026-03-01", rating: 6)
         try see(film(1), "2026-03-20", rating: 9)

@@ -157,23 +157,23 @@ import Testing
         #expect(error?.kind == .credentialRejected)
     }
 
-    @Test func `errors and undecodable responses are never cached, whatever their max-age`()
-        async throws
-    {
-        for response in [
-            APIResponse.make(#"{"status_code":7,"success":false}"#, status: 401, headers: Self.headers),
+    @Test func `errors and undecodable responses are never cached, whatever their max-age`() async throws {
+        var responses: [APIResponse] = [301, 401, 403, 404, 429, 500].map { status in
+            .make(Self.page, status: status, headers: Self.headers)
+        }
+        responses += [
+            .make(#"{"status_code":7,"success":false}"#, status: 401, headers: Self.headers),
             .make(#"{"status_code":34,"success":false}"#, status: 404, headers: Self.headers),
             .make("", status: 503, headers: Self.headers), .make("<html>", headers: Self.headers),
             .make(#"{"success":false,"status_code":34}"#, headers: Self.headers),
-        ] {
+        ]
+        for response in responses {
             _ = await failure { () throws(TMDBError) in try await ask(tmdb(network(.success(response)))) }
         }
         #expect(store.all.isEmpty)
     }
 
-    @Test func `no-store is obeyed, and a response without max-age is cached but always revalidated`()
-        async throws
-    {
+    @Test func `no-store is obeyed; without max-age a response is always revalidated`() async throws {
         _ = try await ask(
             tmdb(network(.success(.make(Self.page, headers: ["cache-control": "no-store, max-age=60"])))))
         #expect(store.all.isEmpty)
@@ -194,6 +194,7 @@ import Testing
         _ = try await ask(tmdb(network(.success(good)), credential: .apiKey(secret)))
         let key = try #require(store.all.keys.first)
         #expect(key == "GET https://api.themoviedb.org/3/movie/popular?language=de-AT&page=1&region=AT")
+        #expect(!"\(store.all)".contains(secret))
     }
 
     @Test func `offline no request is sent, and the age of a cached response is reported`() async throws {
@@ -223,14 +224,64 @@ import Testing
         #expect(network.requests.count == 2)
     }
 
-    @Test
-    func `a response's Age counts against its max-age, and a tag that could break a header is dropped`()
-        async throws
-    {
+    @Test func `an Age counts against max-age, and a tag that breaks a header is dropped`() async throws {
         let headers = ["cache-control": "max-age=60", "age": "50", "etag": "\"a\r\nX-Evil: 1\""]
         _ = try await ask(tmdb(network(.success(.make(Self.page, headers: headers)))))
         let kept = try #require(store.all.values.first)
         #expect(kept.maxAge == 10)
         #expect(kept.etag == nil)
+    }
+}
+
+@Suite struct KeptAnswerTests {
+    private let film = #"{"id":603,"title":"The Matrix"}"#
+    private let store = MemoryStore()
+    private let clock = ManualClock()
+
+    private func tmdb(
+        _ outcomes: Result<APIResponse, TMDBError>...
+    ) -> (tmdb: TMDB, network: CannedTransport) {
+        let network = CannedTransport(inTurn: outcomes)
+        let cache = CachingTransport(network, store: store, now: { [clock] in clock.now })
+        return (TMDB(transport: cache), network)
+    }
+
+    private func fresh(_ body: String, maxAge: Int = 600) -> Result<APIResponse, TMDBError> {
+        .success(.make(body, headers: ["cache-control": "public, max-age=\(maxAge)", "etag": "W/\"1\""]))
+    }
+
+    @Test(arguments: [
+        #"{"id":604,"title":"Another"}"#, "<html>", "", #"{"success":false,"status_code":9}"#,
+    ])
+    func `a response that is not the requested one is never cached, and an older one replaces it`(
+        body: String
+    ) async throws {
+        let (tmdb, _) = tmdb(fresh(film), fresh(body))
+        _ = try await tmdb.movie(id: 603)
+        clock.advance(601)
+        let answer = try await tmdb.movie(id: 603)
+        #expect(answer.value.record.id == 603 && answer.source == .cache)
+        #expect(store.all.values.map(\.body) == [Data(film.utf8)])
+    }
+
+    @Test(arguments: [
+        #"{"id":604,"title":"Another"}"#, "<html>", "", #"{"success":false,"status_code":34}"#,
+    ])
+    func `a response that is not the requested one is not cached without an older one either`(body: String)
+        async throws
+    {
+        let (tmdb, _) = tmdb(fresh(body))
+        #expect(await failure { () throws(TMDBError) in try await tmdb.movie(id: 603) } != nil)
+        #expect(store.all.isEmpty)
+    }
+
+    @Test func `a fresh response that can no longer be read is requested again`() async throws {
+        let (tmdb, network) = tmdb(fresh(film))
+        _ = try await tmdb.movie(id: 603)
+        let key = try #require(store.all.keys.first)
+        store.save(
+            StoredResponse(body: Data("{}".utf8), etag: nil, maxAge: 600, storedAt: clock.now), for: key)
+        #expect(try await tmdb.movie(id: 603).source == .tmdb)
+        #expect(network.requests.count == 2)
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
-import Records
 import Testing
 
+@testable import Records
 @testable import TMDBClient
 @testable import TMDBModels
 
@@ -11,10 +11,16 @@ import Testing
         #""release_date":"0000-00-00""#, #""release_date":"2024-13-45""#, #""release_date":"2023-02-29""#,
         #""release_date":"soon""#, #""release_date":"99999-01-01""#, #""release_date":20240101"#,
         #""release_date":"2024-1-1""#, #""release_date":"２０２４-01-01""#, #""release_date":{}"#,
+        #""poster_path":null"#, #""poster_path":"""#, #""poster_path":7"#,
+        #""vote_average":-3,"vote_count":5"#, #""vote_average":11,"vote_count":5"#,
+        #""vote_average":"8.2","vote_count":5"#, #""vote_average":1e999,"vote_count":5"#,
+        #""vote_average":true,"vote_count":5"#, #""vote_average":null,"vote_count":5"#,
+        #""vote_average":{},"vote_count":5"#, #""vote_average":0.0,"vote_count":5"#,
+        #""vote_average":5.0,"vote_count":0"#,
     ])
-    func `an invalid date is unknown, and the row stays`(fields: String) async throws {
+    func `an invalid date, path or rating is unknown, and the row stays`(fields: String) async throws {
         let record = try #require(try await TMDB.row(fields))
-        #expect(record.releaseDate == nil)
+        #expect(record.releaseDate == nil && record.posterPath == nil && record.rating == nil)
     }
 
     @Test(arguments: [
@@ -25,35 +31,17 @@ import Testing
         #expect(record.releaseDate == PartialDate(year: 1999, month: 3, day: 31))
     }
 
-    @Test(arguments: [#""poster_path":null"#, #""poster_path":"""#, #""x":0"#, #""poster_path":7"#])
-    func `an invalid path is unknown`(fields: String) async throws {
-        #expect(try await TMDB.row(fields)?.posterPath == nil)
-    }
-
-    @Test func `integers are accepted where TMDB writes them with a fraction`() async throws {
+    @Test func `integers are accepted with a fraction or an exponent`() async throws {
         let page = try await TMDB.page(
-            #"{"id":24428.0,"title":"a","genre_ids":[28.0,878.0],"vote_count":21649.0,"vote_average":8}"#)
-        #expect(page.rows.first?.id == 24428)
+            #"{"id":24428.0,"title":"a","genre_ids":[28.0,878.0],"vote_count":21649.0,"vote_average":8},"#
+                + #"{"id":1e3,"title":"b"}"#)
+        #expect(page.rows.map(\.id) == [24428, 1000])
         #expect(page.rows.first?.genreIDs == [28, 878])
         #expect(page.rows.first?.votes == 21649)
         #expect(page.rows.first?.rating == 8)
     }
 
-    @Test(arguments: [
-        "-3", "11", "\"8.2\"", "1e999", "true", "null", "{}", "0.0",
-    ])
-    func `a rating outside 0 to 10, or not a number, is unknown`(value: String) async throws {
-        let record = try #require(try await TMDB.row(#""vote_average":\#(value),"vote_count":5"#))
-        #expect(record.rating == nil)
-    }
-
-    @Test func `a rating without votes is unknown`() async throws {
-        #expect(try await TMDB.row(#""vote_average":5.0,"vote_count":0"#)?.rating == nil)
-    }
-
-    @Test func `an untranslated title is TMDB's, and a missing one is the original title`()
-        async throws
-    {
+    @Test func `an untranslated title is TMDB's, and a missing one is the original title`() async throws {
         let page = try await TMDB.page(
             """
             {"id":1,"title":"기생충","original_title":"기생충","overview":""},
@@ -98,32 +86,9 @@ import Testing
         #expect(page.rows.map(\.title) == ["a", title, "b"])
         #expect(page.skipped == 0)
     }
-
-    @Test func `a page without a readable row is an error`() async throws {
-        let error = await failure { () throws(TMDBError) in
-            try await TMDB.make(#"{"page":1,"results":[{"id":"1"},null],"total_pages":1,"total_results":2}"#)
-                .fetch(.searchMovies("x", year: nil, page: 1, locale: .test))
-        }
-        #expect(error?.kind == .badAnswer)
-    }
-
-    @Test(arguments: ["1e3", "603.0"])
-    func `an id may be written as any integer`(text: String) async throws {
-        #expect(try await TMDB.page(#"{"id":\#(text),"title":"a"}"#).rows.first?.id == Int(Double(text) ?? 0))
-    }
 }
 
 @Suite struct PageTests {
-    @Test func `the films of a collection are in order of release, the undated last`() throws {
-        let json = """
-            {"id": 10, "name": "Star Wars Collection", "poster_path": null, "parts": [
-             {"id": 3, "title": "Announced", "release_date": ""}, {"id": 2, "title": "B", "release_date": "1980-05-20"},
-             {"id": 0, "title": "broken"}, {"id": 1, "title": "A", "release_date": "1977-05-25"}]}
-            """
-        let series = try JSONDecoder().decode(FilmCollection.self, from: Data(json.utf8))
-        #expect(series.films.map(\.id) == [1, 2, 3])
-    }
-
     @Test(arguments: [0, 1, 18, 20, 23])
     func `a page may have any number of rows`(count: Int) async throws {
         let rows = (0..<count).map { #"{"id":\#($0 + 1),"title":"t"}"# }.joined(separator: ",")
@@ -282,5 +247,60 @@ struct AnswerSizeTests {
     @Test func `commas in a text do not count as values`() async {
         let text = String(repeating: #"\",[{:"#, count: APIResponse.maxValues)
         #expect(await kind(#"{"results":[{"id":1,"title":"a","overview":"\#(text)"}]}"#) == nil)
+    }
+}
+
+/// Collections of films, and other data on a film's page.
+@Suite struct CollectionTests {
+    private func decoded<Model: Decodable>(_ json: String, as type: Model.Type = Model.self) throws -> Model {
+        try JSONDecoder().decode(Model.self, from: Data(json.utf8))
+    }
+
+    @Test func `the films of a collection are by release, the undated last by title, each once`() throws {
+        let collection: FilmCollection = try decoded(
+            """
+            {"id": 10, "name": "Star Wars Collection", "overview": "", "parts": [
+              {"id": 4, "title": "Zero", "release_date": ""}, {"id": 3, "title": "Alpha", "release_date": null},
+              {"id": 2, "name": "The Force Awakens", "original_name": "TFA", "release_date": "2015-12-15",
+               "vote_average": 7.3, "vote_count": 5, "original_language": "en"},
+              {"id": 1, "title": "Star Wars", "release_date": "1977-05-25"},
+              {"id": 1, "title": "Star Wars", "release_date": "1977-05-25"}, {"id": 0, "title": "x"}, 7]}
+            """)
+        #expect(collection.films.map(\.title) == ["Star Wars", "The Force Awakens", "Alpha", "Zero"])
+        #expect(collection.films[1].originalTitle == "TFA" && collection.films[1].rating == 7.3)
+        #expect(collection.overview == nil)
+        let place = try #require(collection.position(of: 2))
+        #expect(place.number == 2 && place.previous?.id == 1 && place.next?.id == 3)
+        #expect(collection.position(of: 1)?.previous == nil && collection.position(of: 4)?.next == nil)
+        #expect(collection.position(of: 99) == nil)
+    }
+
+    @Test func `a page has keywords, companies and countries, and encoding keeps them`() throws {
+        let page: MovieDetails = try decoded(
+            """
+            {"id": 1, "title": "x",
+             "keywords": {"keywords": [{"id": 1, "name": "desert"}, {"id": 2, "name": ""}, {"id": 3, "name": "war"}]},
+             "production_companies": [{"id": 923, "name": "Legendary Pictures", "logo_path": null}],
+             "production_countries": [{"iso_3166_1": "US", "name": "United States of America"}]}
+            """)
+        #expect(page.keywords.map(\.name) == ["desert", "war"])
+        #expect(page.companies.map(\.name) == ["Legendary Pictures"])
+        #expect(
+            page.countries == ["US"] && page.productionCountries.map(\.name) == ["United States of America"])
+        #expect(try JSONDecoder().decode(MovieDetails.self, from: JSONEncoder().encode(page)) == page)
+        let old: MovieDetails = try decoded(
+            #"{"id": 1, "title": "x", "production_countries": [{"iso_3166_1": "US"}]}"#)
+        #expect(
+            old.keywords.isEmpty && old.companies.isEmpty && old.productionCountries.map(\.name) == ["US"])
+    }
+
+    @Test func `addresses are made of checked ids`() {
+        #expect(FilmRecord.tmdbURL(603, titled: "x") == "https://www.themoviedb.org/movie/603")
+        #expect(
+            FilmRecord.tmdbURL(-5, titled: "A&B 1/é")
+                == "https://www.themoviedb.org/search/movie?query=A%26B%201%2F%C3%A9")
+        #expect(WebPage.imdb("tt0133093") == "https://www.imdb.com/title/tt0133093")
+        #expect(WebPage.imdb("nm0000206") == "https://www.imdb.com/name/nm0000206")
+        #expect(WebPage.imdb("tt1/../x") == nil && WebPage.imdb(nil) == nil)
     }
 }

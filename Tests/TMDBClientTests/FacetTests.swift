@@ -60,9 +60,7 @@ import Testing
         #expect(list.byCountry["ES"]?[1].meaning == nil)
     }
 
-    @Test func `certifications of equal level are grouped, and the one for unrated films has no level`()
-        async throws
-    {
+    @Test func `certifications of one level are grouped, and that of unrated films has none`() async throws {
         let list = try await ask(
             .certifications(),
             #"""
@@ -119,9 +117,7 @@ import Testing
         }
     }
 
-    @Test func `a list that hardly changes is requested once a week, whatever the server specifies`()
-        async throws
-    {
+    @Test func `a list that hardly changes is requested weekly, whatever the server says`() async throws {
         let kept = Kept()
         _ = try await kept.tmdb().fetch(.genres(locale: .test))
         kept.clock.advance(7 * 86_400 - 1)

@@ -73,12 +73,6 @@ import Testing
         #expect(try reference(text) == .title(words: words, year: year))
     }
 
-    @Test(arguments: ["٦٠٣", "６０３", "๖๐๓"])
-    func `an id in the digits of another script is wrong usage`(_ text: String) {
-        let error = #expect(throws: ReferenceError.self) { try reference(text) }
-        #expect(error?.problem == .foreignDigits)
-    }
-
     @Test(arguments: [" 603 ", "603 ", "\t603", "603\n", "\u{a0}603"])
     func `an id with spaces around it is that id`(_ text: String) throws {
         #expect(try reference(text) == .tmdb(603))
@@ -91,14 +85,19 @@ import Testing
     ])
     func `a number that cannot be an id is wrong usage`(_ text: String) {
         let error = #expect(throws: ReferenceError.self) { try reference(text) }
-        #expect(error?.text == text)
-        #expect(error?.problem == .badID)
+        #expect(error?.text == text && error?.problem == .badID)
     }
 
-    @Test(arguments: ["", " ", "\n\t "])
-    func `an empty text is wrong usage`(_ text: String) {
+    @Test(
+        arguments: [
+            ("٦٠٣", .foreignDigits), ("６０３", .foreignDigits), ("๖๐๓", .foreignDigits), ("", .empty),
+            (" ", .empty), ("\n\t ", .empty), ("nm3154303", .personID),
+        ] as [(String, ReferenceError.Problem)])
+    func `any other text that is not a reference is wrong usage`(
+        _ text: String, _ problem: ReferenceError.Problem
+    ) {
         let error = #expect(throws: ReferenceError.self) { try reference(text) }
-        #expect(error?.problem == .empty)
+        #expect(error?.problem == problem)
     }
 
     @Test(arguments: [
@@ -107,16 +106,11 @@ import Testing
         "https://www.themoviedb.org/movie/99999999999999999999", "https://www.themoviedb.org/tv/1399",
         "https://evil.example/movie/438631", "https://www.themoviedb.org.evil.example/movie/438631",
         "https://user@www.themoviedb.org/movie/438631", "https://evil.example/title/tt1160419",
-        "file:///movie/438631", "https://www.imdb.com/name/nm3154303/", "nm3154303",
+        "file:///movie/438631", "https://www.imdb.com/name/nm3154303/",
     ])
     func `an address that is not a film's is wrong usage`(_ text: String) {
         let error = #expect(throws: ReferenceError.self) { try reference(text) }
         #expect([.badAddress, .personID].contains(error?.problem))
-    }
-
-    @Test func `an id of a person is distinguished from an id of a film`() {
-        let error = #expect(throws: ReferenceError.self) { try reference("nm3154303") }
-        #expect(error?.problem == .personID)
     }
 
     @Test func `a list is a number, an address or a name`() {
@@ -135,5 +129,35 @@ import Testing
             #expect(throws: ReferenceError.self) { try FilmReference(text, thisYear: 2026) }
         }
         #expect(throws: ReferenceError.self) { try PersonReference("-247885754130310") }
+    }
+}
+
+@Suite struct PersonReferenceTests {
+    @Test(arguments: [
+        "1190668", "https://www.themoviedb.org/person/1190668-timothee-chalamet?language=fr",
+        "https://themoviedb.org/person/1190668",
+    ])
+    func `a number or an address of TMDB identifies a person by id`(_ text: String) throws {
+        #expect(try PersonReference(text) == .tmdb(1_190_668))
+    }
+
+    @Test(arguments: [
+        "nm3154303", "https://www.imdb.com/name/nm3154303/?ref_=tt_cst", "https://m.imdb.com/name/nm3154303/",
+    ])
+    func `an IMDb id or an address of IMDb identifies a person`(_ text: String) throws {
+        #expect(try PersonReference(text) == .imdb(try #require(IMDbID("nm3154303"))))
+    }
+
+    @Test(arguments: ["agnès varda", "Сергій Параджанов", "宮崎駿", "50 cent", "nm", "Prince 1984"])
+    func `all other words are one name`(_ text: String) throws {
+        #expect(try PersonReference(text) == .name(text))
+    }
+
+    @Test(arguments: [
+        "", "  ", "0", "١١٩", "+5", "-1", "1.5", "1e3", "+603", "9223372036854775808", "tt1160419",
+        "https://www.themoviedb.org/movie/438631", "https://www.imdb.com/title/tt1160419/",
+    ])
+    func `a text that cannot be a person is wrong usage`(_ text: String) {
+        #expect(throws: ReferenceError.self) { try PersonReference(text) }
     }
 }

@@ -23,49 +23,31 @@ import Testing
         return (listing.value, transport.requests.map { $0.query["page"] })
     }
 
-    @Test func `a listing stops at the limit`() async throws {
-        let (listing, asked) = try await read([page(1...20), page(21...40), page(41...60)], limit: 25)
-        #expect(listing.rows.map(\.id) == Array(1...25))
-        #expect(asked == ["1", "2"])
-        #expect(listing.missingPagesError == nil)
-    }
-
-    @Test func `a listing can start within a page, and reads the requested number of rows`() async throws {
-        let pages = [page(1...20), page(21...40), page(41...60)]
-        let (listing, asked) = try await read(pages, skipping: 15, limit: 5)
-        #expect(listing.rows.map(\.id) == Array(16...20))
-        #expect(asked == ["1"])
-        #expect(try await read(pages, skipping: 15, limit: 30).listing.rows.map(\.id) == Array(16...45))
-        #expect(try await read([page(1...10), page([])], skipping: 15, limit: 5).listing.rows.isEmpty)
-    }
-
-    @Test func `rows on several pages are kept once`() async throws {
-        let (listing, asked) = try await read([page(1...20), page(18...37), page([])], limit: 100)
-        #expect(listing.rows.map(\.id) == Array(1...37))
-        #expect(asked == ["1", "2", "3"])
-    }
-
-    @Test func `a listing stops at an empty page, whatever the total`() async throws {
-        let (listing, asked) = try await read([page(1...20), page([]), page(21...40)], limit: 100)
-        #expect(listing.rows.count == 20)
-        #expect(asked.count == 2)
-    }
-
-    @Test func `a listing stops if the server repeats itself`() async throws {
-        let (listing, asked) = try await read([page(1...20)], limit: 10_000)
-        #expect(listing.rows.count == 20)
-        #expect(asked.count == 2)
+    @Test func `a listing reads as many pages as its rows need`() async throws {
+        let (three, end) = ([page(1...20), page(21...40), page(41...60)], page([]))
+        let two = [page(1...20, pages: 2), page(21...30, pages: 9)]
+        // Why, the server's pages, the rows to skip, the limit, the rows read, and the number of requests.
+        let listings: [(String, [Result<APIResponse, TMDBError>], Int, Int, Range<Int>, Int?)] = [
+            ("it stops at the limit", three, 0, 25, 1..<26, 2),
+            ("it can start within a page", three, 15, 5, 16..<21, 1),
+            ("it reads the requested number of rows", three, 15, 30, 16..<46, nil),
+            ("all its rows may be skipped", [page(1...10), end], 15, 5, 0..<0, nil),
+            ("rows on two pages are kept once", [page(1...20), page(18...37), end], 0, 100, 1..<38, 3),
+            ("it stops at an empty page", [page(1...20), end, page(21...40)], 0, 100, 1..<21, 2),
+            ("it stops if the server repeats itself", [page(1...20)], 0, 10_000, 1..<21, 2),
+            ("it stops at the last page", two, 0, 100, 1..<31, 2),
+        ]
+        for (why, pages, skipping, limit, ids, requests) in listings {
+            let (listing, asked) = try await read(pages, skipping: skipping, limit: limit)
+            #expect(listing.rows.map(\.id) == Array(ids) && listing.missingPagesError == nil, "\(why)")
+            let numbers = asked.compactMap(\.self)
+            if let requests { #expect(numbers == (1...requests).map { "\($0)" }, "\(why)") }
+        }
     }
 
     @Test func `a short page is not the last one`() async throws {
         let (listing, _) = try await read([page(1...18), page(21...40), page([])], limit: 100)
         #expect(listing.rows.count == 38)
-    }
-
-    @Test func `a listing stops at the last page`() async throws {
-        let (listing, asked) = try await read([page(1...20, pages: 2), page(21...30, pages: 9)], limit: 100)
-        #expect(listing.rows.count == 30)
-        #expect(asked.count == 2)
     }
 
     @Test func `a listing never requests page 501`() async throws {

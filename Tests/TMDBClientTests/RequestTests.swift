@@ -8,9 +8,8 @@ import Testing
 @Suite struct RequestTests {
     @Test(arguments: [
         "a+b", "tom & jerry", "c#", "100 %", "a=b", "what?", "a/b", "  two  spaces  ", "\"quoted\"", "%41",
-        "a;b,c",
-        "Amélie", "e\u{301}", "千と千尋の神隠し", "Тіні", "ملك", "🎬👩‍🚀", "\\", "'; DROP TABLE", "$(rm -rf)", "-rf",
-        "8½",
+        "a;b,c", "Amélie", "e\u{301}", "千と千尋の神隠し", "Тіні", "ملك", "🎬👩‍🚀", "\\", "'; DROP TABLE", "$(rm -rf)",
+        "-rf", "8½",
     ])
     func `words are sent as they were typed`(words: String) async throws {
         let server = try await LoopbackServer.make { _ in .json(#"{"results":[]}"#) }
@@ -52,9 +51,8 @@ import Testing
 
     @Test(arguments: [
         ("tt0133093", true), ("nm0000206", true), ("tt1", true), ("tt", false), ("xx1", false),
-        ("tt1/../x", false),
-        ("tt１", false), ("tt1234567890123", false), ("TT1", false), ("tt1 ", false), ("", false),
-        ("tt-1", false),
+        ("tt1/../x", false), ("tt１", false), ("tt1234567890123", false), ("TT1", false), ("tt1 ", false),
+        ("", false), ("tt-1", false),
     ])
     func `an IMDb id consists of two letters and digits, and cannot leave its part of the path`(
         text: String, isID: Bool

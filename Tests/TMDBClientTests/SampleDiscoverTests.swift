@@ -28,9 +28,7 @@ import Testing
         return SampleFacts.all.filter { ids.contains($0.id) }
     }
 
-    @Test func `without a query discover finds every film, the most popular first, twenty per page`()
-        async throws
-    {
+    @Test func `without a query discover finds all films, most popular first, 20 per page`() async throws {
         let first = try await page([:])
         #expect(first.rows.count == 20)
         #expect(first.totalResults == SampleFacts.all.count)

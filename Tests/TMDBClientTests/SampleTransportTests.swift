@@ -92,8 +92,7 @@ import Testing
         #expect(page.rows.first?.id == id)
     }
 
-    @Test func `an exact title is first, then titles with that prefix, then more popular ones`() async throws
-    {
+    @Test func `an exact title is first, then titles with its prefix, then popular ones`() async throws {
         let rows = SampleRows(file: "search-movie").rows
         for row in rows where !row.title.isEmpty {
             let found = SampleRows(file: "search-movie").matching(row.title, year: nil)
@@ -222,9 +221,7 @@ import Testing
         #expect(try await SampleTransport().send(request).status == 404)
     }
 
-    @Test func `upcoming films stay upcoming as time passes, and released films keep their dates`()
-        async throws
-    {
+    @Test func `upcoming films stay upcoming over time, and released films keep their dates`() async throws {
         let today = try #require(PartialDate("2031-12-30"))
         let later = TMDB(transport: SampleTransport(today: today))
         func days(_ tmdb: TMDB) async throws -> [PartialDate] {

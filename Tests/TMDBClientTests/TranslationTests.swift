@@ -68,10 +68,7 @@ import Testing
         return try await tmdb.movie(id: 1).value
     }
 
-    @Test
-    func `an untranslated title falls back to the same language, the fallback, and the original`()
-        async throws
-    {
+    @Test func `a title falls back to the same language, the fallback, and the original`() async throws {
         let original = "千と千尋の神隠し"
         let rows = [
             ("ja", "JP", "", ""), ("en", "US", "Spirited Away", "A bathhouse."),

@@ -78,7 +78,7 @@ import Testing
         let error = await #expect(throws: CoreError.self) {
             try await core.push([1], toList: 8000, named: "Mine", before: list, allowing: 99, by: account)
         }
-        guard case .account(.truncatedList("Mine"))? = error else { throw UnexpectedError(error: error) }
+        guard case .account(.truncatedList("Mine"))? = error else { throw WrongError(error) }
         #expect(world.accounts.state.withLock { $0.userLists[8000]?.items.count } == 50)
     }
 
@@ -101,7 +101,7 @@ import Testing
         let error = await #expect(throws: CoreError.self) {
             try await core.push([1], toList: 8000, named: "Mine", before: list, allowing: 99, by: account)
         }
-        guard case .account(.truncatedList("Mine"))? = error else { throw UnexpectedError(error: error) }
+        guard case .account(.truncatedList("Mine"))? = error else { throw WrongError(error) }
         #expect(world.accounts.state.withLock { $0.userLists[8000]?.items.count } == 50)
     }
 }

@@ -148,9 +148,12 @@ final class CannedTransport: Transport {
     }
 
     /// A film as TMDB writes it.
-    static func film(_ id: Int, _ title: String, _ date: String, original: String? = nil) -> String {
+    static func film(
+        _ id: Int, _ title: String, _ date: String, original: String? = nil, poster: String? = nil
+    ) -> String {
         """
-        {"id": \(id), "title": "\(title)", "original_title": "\(original ?? title)", "release_date": "\(date)"}
+        {"id": \(id), "title": "\(title)", "original_title": "\(original ?? title)", "release_date": "\(date)",
+            "poster_path": \(poster.map { "\"\($0)\"" } ?? "null")}
         """
     }
 
@@ -160,4 +163,11 @@ final class CannedTransport: Transport {
         {"page": 1, "results": [\(films.joined(separator: ","))], "total_pages": 1, "total_results": \(films.count)}
         """
     }
+}
+
+/// An error other than the expected one, or none.
+struct WrongError: Error {
+    let error: (any Error)?
+
+    init(_ error: (any Error)?) { self.error = error }
 }

@@ -41,8 +41,8 @@ struct BrowserAction: Sendable {
     typealias Act = @Sendable (Target, String, BrowserState) throws(Failure) -> Outcome
 
     /// - Parameters:
-    ///   - takes: The arguments after the name, as the help shows them.
-    ///   - words: The description of the key.
+    ///   - usage: The arguments after the name, as the help shows them.
+    ///   - keyDescription: The description of the key.
     ///   - short: A shorter description for the bottom line.
     ///   - summary: The description of the name, if it differs from `keyDescription`.
     init(

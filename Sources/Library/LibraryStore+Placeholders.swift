@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 package import Records
 
-/// Placeholders for films whose TMDB number is unknown; see ``FilmRecord/standIn(title:year:originalTitle:imdbID:)``.
+/// Placeholders for films whose TMDB number is unknown; see ``FilmRecord/placeholder(title:year:originalTitle:imdbID:)``.
 extension LibraryStore {
     /// The placeholders with any of the user's data, in the order in which they were saved, then by title.
     package func placeholders() throws(LibraryError) -> [FilmRecord] {

@@ -59,7 +59,7 @@ extension Core {
 
     /// The film to rate, tag or note: from the library if it is stored there, else from TMDB.
     ///
-    /// - Parameter mustBeOwn: looks in the library only, for removals.
+    /// - Parameter mustBeInLibrary: looks in the library only, for removals.
     package func editableFilm(
         _ reference: FilmReference, typed text: String, takingFirst: Bool, mustBeInLibrary: Bool
     ) async throws(CoreError) -> FilmRecord {

@@ -29,7 +29,7 @@ extension Core {
 
     /// The library for reading, or nil if there is none yet: reading never creates one.
     ///
-    /// - Parameter patience: `.none` does not wait; a library that is busy now may be available later.
+    /// - Parameter waitPolicy: `.none` does not wait; a library that is busy now may be available later.
     func library(_ waitPolicy: WaitPolicy = .usual) throws(CoreError) -> LibraryStore? {
         let path = try libraryPath()
         // The file may have been replaced since it was opened.

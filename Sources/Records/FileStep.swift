@@ -22,7 +22,7 @@ package struct FileStep: Sendable, Equatable {
     /// Its position in the change, from 1.
     package var number: Int
     package var operation: Operation
-    /// Absolute, like ``FilmFile/wholePath``; empty for operations without a source.
+    /// Absolute, like ``FilmFile/absolutePath``; empty for operations without a source.
     package var source: String
     package var target: String
     /// Bytes; nil for operations without a file.

@@ -4,7 +4,7 @@
 /// NUL characters are dropped everywhere, and titles and genre names are cut at 1,000 Unicode scalars. An
 /// impossible number (2,000 points of 10, a film lasting a year) is stored, and read, as unknown.
 package struct FilmRecord: Sendable, Equatable, Identifiable {
-    /// TMDB's number for the film, at least 1; negative while it is unknown (``isStandIn``).
+    /// TMDB's number for the film, at least 1; negative while it is unknown (``isPlaceholder``).
     package var id: Int
     /// The title in the language it was fetched in.
     package var title: String

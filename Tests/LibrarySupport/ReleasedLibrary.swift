@@ -1,6 +1,6 @@
 /// The contents of the library and the exports of 0.2.0, in `Tests/Fixtures`.
 package enum ReleasedLibrary {
-    /// The summaries of its films, in the order of ``LibraryStore/wholeFilms(matching:)``.
+    /// The summaries of its films, in the order of ``LibraryStore/filmsWithViewings(matching:)``.
     package static let films = [
         "438631 Dune 2021 by Denis Villeneuve, saved, tagged sand, noted 'Not this week.'",
         "-278973784640774 Under the Walnut Tree 1971, rated 9.0, tagged family",

@@ -15,7 +15,7 @@ struct SearchRows: Sendable, Equatable {
     /// Adds the results of a search, and drops results for other words.
     ///
     /// - Parameters:
-    ///   - isTold: Whether the answer is TMDB's, whose results contain more data.
+    ///   - isFromTMDB: Whether the answer is TMDB's, whose results contain more data.
     ///   - keepingPlaces: Whether the user is choosing among the rows: then no row moves, and new ones are added at
     ///     the end until ``sortResults()``.
     mutating func add(

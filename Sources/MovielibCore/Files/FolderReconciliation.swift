@@ -19,9 +19,9 @@ package struct FolderReconciliation {
 
     /// - Parameters:
     ///   - known: The files of this folder.
-    ///   - lost: The files of any folder that are already missing.
-    ///   - read: Reads a file's checksums; nil if it cannot be read.
-    ///   - length: Reads a file's length in milliseconds, if available.
+    ///   - missingFiles: The files of any folder that are already missing.
+    ///   - readChecksums: Reads a file's checksums; nil if it cannot be read.
+    ///   - readLength: Reads a file's length in milliseconds, if available.
     package init(
         _ folder: FilmFolder, known: [FilmFile], missingFiles: [FilmFile], at date: Date,
         readChecksums: @escaping ([UInt8]) -> FilmFile.Checksums?,

@@ -20,7 +20,7 @@ extension Core {
 
     /// The film that words refer to, with its page if that was fetched.
     ///
-    /// - Parameter titlesWillDo: whether a film known only to the catalogue is good enough.
+    /// - Parameter allowsTitleFallback: whether a film known only to the catalogue is good enough.
     func film(
         words: String, year: Int?, takingFirst: Bool, allowsTitleFallback: Bool = false, _ tmdb: TMDB
     ) async throws(CoreError) -> (id: Int, page: Answer<MovieDetails>?) {

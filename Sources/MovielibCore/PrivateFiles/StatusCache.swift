@@ -15,7 +15,7 @@ package struct StatusCache {
     private let sources: [String]
 
     /// - Parameters:
-    ///   - question: All that an answer depends on besides the day and files: version, arguments, language,
+    ///   - requestKey: All that an answer depends on besides the day and files: version, arguments, language,
     ///     environment.
     ///   - sources: The settings and the news.
     package init?(folder: String?, requestKey: [String], sources: [String?]) {

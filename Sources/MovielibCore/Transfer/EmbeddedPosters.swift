@@ -27,7 +27,7 @@ package struct EmbeddedPosters: Request {
     let service: ServiceURL
 
     /// - Parameters:
-    ///   - most: The most posters; the others are left out.
+    ///   - maxPosters: The most posters; the others are left out.
     ///   - service: The service that has the pictures.
     package init(_ paths: [String], maxPosters: Int, at service: ServiceURL) {
         (self.paths, self.maxPosters, self.service) = (paths, maxPosters, service)

@@ -7,7 +7,7 @@ package struct OrganisePlan: Sendable, Equatable {
     package struct Move: Sendable, Equatable {
         /// The film's id.
         package var film: Int
-        /// Absolute, as ``FilmFile/wholePath``.
+        /// Absolute, as ``FilmFile/absolutePath``.
         package var source: String
         package var target: String
     }

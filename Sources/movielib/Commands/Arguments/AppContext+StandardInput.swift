@@ -11,7 +11,7 @@ extension AppContext {
     /// The records of the named film, or of all films on standard input, for changing all or none of them.
     ///
     /// - Parameters:
-    ///   - mustBeOwn: Whether to look only in the library, for removals.
+    ///   - mustBeInLibrary: Whether to look only in the library, for removals.
     ///   - unfit: For removals, the reason why there is nothing to remove from a film; nil if there is something.
     func editableFilms(
         named name: String, takingFirst: Bool, mustBeInLibrary: Bool, unfit: (FilmRecord) throws -> String?

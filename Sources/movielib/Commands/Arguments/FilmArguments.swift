@@ -87,7 +87,7 @@ extension AppContext {
 
     /// The film to rate, tag or note: from the library if the film is in it, else from TMDB.
     ///
-    /// - Parameter mustBeOwn: Whether to look only in the library, for removals.
+    /// - Parameter mustBeInLibrary: Whether to look only in the library, for removals.
     func editableFilm(_ text: String, takingFirst: Bool, mustBeInLibrary: Bool) async throws -> FilmRecord {
         let reference = try FilmArguments.reference(text)
         return try await core.editableFilm(

@@ -10,7 +10,7 @@ import Terminal
 extension Converter {
     /// Makes one file after another, shows the progress, and at the end compares the files before and after.
     ///
-    /// - Parameter refused: The failures of files that cannot be converted, which were printed already.
+    /// - Parameter rejected: The failures of files that cannot be converted, which were printed already.
     func run(_ jobs: [ConversionJob], rejected: [Failure]) throws -> ExitStatus {
         printRemarks(aheadOf: jobs)
         let lock = lock()

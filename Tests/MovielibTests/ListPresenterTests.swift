@@ -64,81 +64,34 @@ import Testing
     }
 
     @Test func `a list of films in JSON has the documented keys`() throws {
-        #expect(
-            try films().json() == """
-                {
-                  "as_of" : "2026-11-21T12:40:00Z",
-                  "page" : 1,
-                  "results" : [
-                    {
-                      "id" : 438631,
-                      "in_watchlist" : false,
-                      "last_watched_at" : null,
-                      "my_rating" : null,
-                      "original_language" : "en",
-                      "original_title" : "Dune",
-                      "overview" : "A boy and a desert.",
-                      "owned" : false,
-                      "popularity" : 55.5,
-                      "poster_url" : "https://image.tmdb.org/t/p/w500/dune.jpg",
-                      "rating" : 7.786,
-                      "release_date" : "2021-09-15",
-                      "title" : "Dune",
-                      "tmdb_url" : "https://www.themoviedb.org/movie/438631",
-                      "votes" : 12345,
-                      "watched" : 0,
-                      "year" : 2021
-                    },
-                    {
-                      "id" : 129,
-                      "in_watchlist" : true,
-                      "last_watched_at" : null,
-                      "my_rating" : null,
-                      "original_language" : "ja",
-                      "original_title" : "千と千尋の神隠し",
-                      "overview" : "A bathhouse for gods.",
-                      "owned" : false,
-                      "popularity" : 80,
-                      "poster_url" : "https://image.tmdb.org/t/p/w500/away.jpg",
-                      "rating" : 8.5,
-                      "release_date" : "2001-07-20",
-                      "title" : "Spirited Away",
-                      "tmdb_url" : "https://www.themoviedb.org/movie/129",
-                      "votes" : 987,
-                      "watched" : 0,
-                      "year" : 2001
-                    },
-                    {
-                      "id" : 7,
-                      "in_watchlist" : false,
-                      "last_watched_at" : null,
-                      "my_rating" : null,
-                      "original_language" : null,
-                      "original_title" : null,
-                      "overview" : null,
-                      "owned" : false,
-                      "popularity" : null,
-                      "poster_url" : null,
-                      "rating" : null,
-                      "release_date" : null,
-                      "title" : "Untitled",
-                      "tmdb_url" : "https://www.themoviedb.org/movie/7",
-                      "votes" : null,
-                      "watched" : 0,
-                      "year" : null
-                    }
-                  ],
-                  "source" : "tmdb",
-                  "total_pages" : 56,
-                  "total_results" : 1102
-                }
-                """)
+        try expectJSON(
+            films(),
+            """
+            {"as_of": "2026-11-21T12:40:00Z", "page": 1,
+             "results": [{"id": 438631, "in_watchlist": false, "last_watched_at": null, "my_rating": null,
+               "original_language": "en", "original_title": "Dune", "overview": "A boy and a desert.",
+               "owned": false, "popularity": 55.5, "poster_url": "https://image.tmdb.org/t/p/w500/dune.jpg",
+               "rating": 7.786, "release_date": "2021-09-15", "title": "Dune",
+               "tmdb_url": "https://www.themoviedb.org/movie/438631", "votes": 12345, "watched": 0,
+               "year": 2021},
+              {"id": 129, "in_watchlist": true, "last_watched_at": null, "my_rating": null,
+               "original_language": "ja", "original_title": "千と千尋の神隠し", "overview": "A bathhouse for gods.",
+               "owned": false, "popularity": 80, "poster_url": "https://image.tmdb.org/t/p/w500/away.jpg",
+               "rating": 8.5, "release_date": "2001-07-20", "title": "Spirited Away",
+               "tmdb_url": "https://www.themoviedb.org/movie/129", "votes": 987, "watched": 0, "year": 2001},
+              {"id": 7, "in_watchlist": false, "last_watched_at": null, "my_rating": null,
+               "original_language": null, "original_title": null, "overview": null, "owned": false,
+               "popularity": null, "poster_url": null, "rating": null, "release_date": null,
+               "title": "Untitled", "tmdb_url": "https://www.themoviedb.org/movie/7", "votes": null,
+               "watched": 0, "year": null}],
+             "source": "tmdb", "total_pages": 56, "total_results": 1102}
+            """)
     }
 
     @Test func `saved is null if the library could not be read`() throws {
         let answer = listing([try decoded(SampleJSON.bare, as: FilmRecord.self)])
         let presenter = FilmListPresenter(answer: answer, userData: UserDataByFilm())
-        #expect(try presenter.json().contains("\"in_watchlist\" : null"))
+        #expect(presenter.json.values(at: ["results", "in_watchlist"]) == [.null])
     }
 
     private func people() throws -> PeopleListPresenter {
@@ -165,39 +118,17 @@ import Testing
     }
 
     @Test func `a list of people in JSON has the documented keys`() throws {
-        #expect(
-            try people().json() == """
-                {
-                  "as_of" : "2026-11-21T12:40:00Z",
-                  "page" : 1,
-                  "results" : [
-                    {
-                      "id" : 1190668,
-                      "known_for" : [
-                        "Dune",
-                        "Homeland"
-                      ],
-                      "known_for_department" : "Acting",
-                      "name" : "Timothée Chalamet",
-                      "popularity" : 40.25,
-                      "tmdb_url" : "https://www.themoviedb.org/person/1190668"
-                    },
-                    {
-                      "id" : 3,
-                      "known_for" : [
-
-                      ],
-                      "known_for_department" : null,
-                      "name" : "Nobody Known",
-                      "popularity" : null,
-                      "tmdb_url" : "https://www.themoviedb.org/person/3"
-                    }
-                  ],
-                  "source" : "tmdb",
-                  "total_pages" : 1,
-                  "total_results" : 2
-                }
-                """)
+        try expectJSON(
+            people(),
+            """
+            {"as_of": "2026-11-21T12:40:00Z", "page": 1,
+             "results": [{"id": 1190668, "known_for": ["Dune", "Homeland"], "known_for_department": "Acting",
+               "name": "Timothée Chalamet", "popularity": 40.25,
+               "tmdb_url": "https://www.themoviedb.org/person/1190668"},
+              {"id": 3, "known_for": [], "known_for_department": null, "name": "Nobody Known",
+               "popularity": null, "tmdb_url": "https://www.themoviedb.org/person/3"}],
+             "source": "tmdb", "total_pages": 1, "total_results": 2}
+            """)
     }
 
     @Test func `an empty list has no table, no row and an empty JSON list`() throws {
@@ -207,7 +138,7 @@ import Testing
         #expect(people.document == Document())
         #expect(films.rows.isEmpty)
         #expect(people.rows.isEmpty)
-        #expect(try films.json().contains("\"results\" : ["))
+        #expect(try (films.object()["results"] as? [Any])?.isEmpty == true)
     }
 
     @Test(arguments: [

@@ -40,50 +40,22 @@ import Testing
     }
 
     @Test func `films and people together in JSON have the documented keys`() throws {
-        #expect(
-            try presenter().json() == """
-                {
-                  "as_of" : "2026-11-21T12:40:00Z",
-                  "page" : 1,
-                  "results" : [
-                    {
-                      "id" : 1190668,
-                      "kind" : "person",
-                      "known_for" : [
-                        "Dune",
-                        "Homeland"
-                      ],
-                      "known_for_department" : "Acting",
-                      "name" : "Timothée Chalamet",
-                      "popularity" : 40.25,
-                      "tmdb_url" : "https://www.themoviedb.org/person/1190668"
-                    },
-                    {
-                      "id" : 438631,
-                      "in_watchlist" : true,
-                      "kind" : "movie",
-                      "last_watched_at" : null,
-                      "my_rating" : null,
-                      "original_language" : "en",
-                      "original_title" : "Dune",
-                      "overview" : "A boy and a desert.",
-                      "owned" : false,
-                      "popularity" : 55.5,
-                      "poster_url" : "https://image.tmdb.org/t/p/w500/dune.jpg",
-                      "rating" : 7.786,
-                      "release_date" : "2021-09-15",
-                      "title" : "Dune",
-                      "tmdb_url" : "https://www.themoviedb.org/movie/438631",
-                      "votes" : 12345,
-                      "watched" : 0,
-                      "year" : 2021
-                    }
-                  ],
-                  "source" : "tmdb",
-                  "total_pages" : 1,
-                  "total_results" : 4
-                }
-                """)
+        try expectJSON(
+            presenter(),
+            """
+            {"as_of": "2026-11-21T12:40:00Z", "page": 1,
+             "results": [{"id": 1190668, "kind": "person", "known_for": ["Dune", "Homeland"],
+               "known_for_department": "Acting", "name": "Timothée Chalamet", "popularity": 40.25,
+               "tmdb_url": "https://www.themoviedb.org/person/1190668"},
+              {"id": 438631, "in_watchlist": true, "kind": "movie", "last_watched_at": null,
+               "my_rating": null, "original_language": "en", "original_title": "Dune",
+               "overview": "A boy and a desert.", "owned": false, "popularity": 55.5,
+               "poster_url": "https://image.tmdb.org/t/p/w500/dune.jpg", "rating": 7.786,
+               "release_date": "2021-09-15", "title": "Dune",
+               "tmdb_url": "https://www.themoviedb.org/movie/438631", "votes": 12345, "watched": 0,
+               "year": 2021}],
+             "source": "tmdb", "total_pages": 1, "total_results": 4}
+            """)
     }
 
     @Test func `a result with only series prints no table`() throws {

@@ -58,79 +58,25 @@ import Testing
     }
 
     @Test func `the watch-later list in JSON has the documented keys`() throws {
-        #expect(
-            try list().json() == #"""
-                {
-                  "results" : [
-                    {
-                      "added_at" : "2026-11-21T12:40:00Z",
-                      "genres" : [
-                        "Science Fiction",
-                        "Adventure"
-                      ],
-                      "id" : 438631,
-                      "in_watchlist" : true,
-                      "last_watched_at" : null,
-                      "locked" : false,
-                      "my_rating" : null,
-                      "note" : null,
-                      "original_language" : "en",
-                      "original_title" : "Dune",
-                      "overview" : "Spice.",
-                      "owned" : false,
-                      "popularity" : 55.5,
-                      "poster_url" : "https://image.tmdb.org/t/p/w500/dune.jpg",
-                      "rating" : 7.8,
-                      "release_date" : "2021-09-15",
-                      "runtime_minutes" : 155,
-                      "tags" : [
-
-                      ],
-                      "title" : "Dune",
-                      "tmdb_url" : "https://www.themoviedb.org/movie/438631",
-                      "viewings" : [
-
-                      ],
-                      "votes" : 12345,
-                      "watched" : 0,
-                      "year" : 2021
-                    },
-                    {
-                      "added_at" : "2026-10-22T12:40:00Z",
-                      "genres" : [
-
-                      ],
-                      "id" : 7,
-                      "in_watchlist" : true,
-                      "last_watched_at" : null,
-                      "locked" : false,
-                      "my_rating" : null,
-                      "note" : null,
-                      "original_language" : null,
-                      "original_title" : null,
-                      "overview" : null,
-                      "owned" : false,
-                      "popularity" : null,
-                      "poster_url" : null,
-                      "rating" : null,
-                      "release_date" : null,
-                      "runtime_minutes" : null,
-                      "tags" : [
-
-                      ],
-                      "title" : "千と千尋の神隠し 🎬\u001b[2J",
-                      "tmdb_url" : "https://www.themoviedb.org/movie/7",
-                      "viewings" : [
-
-                      ],
-                      "votes" : null,
-                      "watched" : 0,
-                      "year" : null
-                    }
-                  ],
-                  "total_results" : 2
-                }
-                """#)
+        try expectJSON(
+            list(),
+            #"""
+            {"results": [{"added_at": "2026-11-21T12:40:00Z", "genres": ["Science Fiction", "Adventure"], "id": 438631,
+               "in_watchlist": true, "last_watched_at": null, "locked": false, "my_rating": null,
+               "note": null, "original_language": "en", "original_title": "Dune", "overview": "Spice.",
+               "owned": false, "popularity": 55.5, "poster_url": "https://image.tmdb.org/t/p/w500/dune.jpg",
+               "rating": 7.8, "release_date": "2021-09-15", "runtime_minutes": 155, "tags": [],
+               "title": "Dune", "tmdb_url": "https://www.themoviedb.org/movie/438631", "viewings": [],
+               "votes": 12345, "watched": 0, "year": 2021},
+              {"added_at": "2026-10-22T12:40:00Z", "genres": [], "id": 7, "in_watchlist": true,
+               "last_watched_at": null, "locked": false, "my_rating": null, "note": null,
+               "original_language": null, "original_title": null, "overview": null, "owned": false,
+               "popularity": null, "poster_url": null, "rating": null, "release_date": null,
+               "runtime_minutes": null, "tags": [], "title": "千と千尋の神隠し 🎬\u001b[2J",
+               "tmdb_url": "https://www.themoviedb.org/movie/7", "viewings": [], "votes": null,
+               "watched": 0, "year": null}],
+             "total_results": 2}
+            """#)
     }
 
     @Test func `the date of adding is in the user's time zone, and in UTC in a pipe`() throws {
@@ -209,29 +155,15 @@ import Testing
                 Credential¦note¦none
                 Library¦problem¦others can read it: chmod 600 /home/me/library.db
                 """)
-        #expect(
-            try report.json() == """
-                {
-                  "findings" : [
-                    {
-                      "detail" : "0.1.0",
-                      "name" : "movielib",
-                      "state" : "ok"
-                    },
-                    {
-                      "detail" : "none",
-                      "name" : "Credential",
-                      "state" : "note"
-                    },
-                    {
-                      "detail" : "others can read it: chmod 600 /home/me/library.db",
-                      "name" : "Library",
-                      "state" : "problem"
-                    }
-                  ],
-                  "ok" : false
-                }
-                """)
+        try expectJSON(
+            report,
+            """
+            {"findings": [
+              {"detail": "0.1.0", "name": "movielib", "state": "ok"},
+              {"detail": "none", "name": "Credential", "state": "note"},
+              {"detail": "others can read it: chmod 600 /home/me/library.db", "name": "Library", "state": "problem"}],
+             "ok": false}
+            """)
     }
 
     @Test func `a report is sound if it has no problem`() {

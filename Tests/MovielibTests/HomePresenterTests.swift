@@ -38,22 +38,6 @@ import Testing
                 """)
     }
 
-    @Test func `home matches its snapshot at 40 columns`() throws {
-        #expect(
-            try home().document.snapshot(40) == """
-                Popular              Top rated|
-                + Dune          7.8  + Dune          7.8|
-                Spirited Away   8.5  Spirited Away   8.5|
-                |
-                Now playing          Upcoming|
-                + Dune          7.8  + Dune       15 Sep|
-                Spirited Away   8.5  Spirited Aw… 20 Jul|
-                |
-                Watch later|
-                Dune (2021), 千と千尋の神隠し and 5 more|
-                """)
-    }
-
     @Test func `home with one shelf and an empty list matches its snapshot`() throws {
         #expect(
             try home([.upcoming], total: 0, rows: 9).document.snapshot(80) == """

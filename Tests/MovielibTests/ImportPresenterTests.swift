@@ -10,24 +10,6 @@ import Testing
 @testable import movielib
 
 @Suite struct ImportPresenterTests {
-    @Test func `an import matches its snapshot at 40 columns`() {
-        #expect(
-            ImportPresenter.several().document.snapshot(40) == """
-                New            1|
-                Updated        1|
-                Already there  1|
-                Ambiguous      1|
-                Not found      1|
-                Not a film     1|
-                |
-                Dune: may be 438631 Dune (2021), 841|
-                Dune  x.zip:w.csv:5|
-                ?: the row names no film  x.zip:w.csv:6|
-                Severance (2022): TV Series|
-                x.zip:w.csv:7|
-                """)
-    }
-
     @Test func `an import matches its snapshot at 80 columns`() {
         #expect(
             ImportPresenter.several().document.snapshot(80) == """

@@ -18,17 +18,6 @@ import Testing
             scope: .library, timeZone: .gmt)
     }
 
-    @Test func `the library matches its snapshot at 40 columns`() {
-        #expect(
-            shelf().document.snapshot(40) == """
-                       ID  TITLE          YEAR  MINE|
-                +  438631  Dune           2021      |
-                ✓     129  Spirited Away  2001   9.5|
-                        7  مرحبا 🎬^[[2J           3|
-                3 films|
-                """)
-    }
-
     @Test func `the library matches its snapshot at 80 columns`() {
         #expect(
             shelf().document.snapshot(80) == """
@@ -40,26 +29,19 @@ import Testing
                 """)
     }
 
-    @Test func `the library matches its snapshot at 200 columns`() {
-        #expect(
-            shelf().document.snapshot(200) == """
-                       ID  TITLE          YEAR  RATING  RUNTIME  MINE  SEEN          GENRES                      TAGS            ADDED|
-                +  438631  Dune           2021     7.8   2h 35m                      Science Fiction, Adventure  desert, rain y  21 Nov 2026|
-                ✓     129  Spirited Away  2001     8.5    2h 5m   9.5  2×, Aug 2026  Animation, Family                           |
-                        7  مرحبا 🎬^[[2J             –              3                                                            |
-                3 films|
-                """)
+    @Test func `the width decides which columns of the library are shown`() {
+        func columns(_ width: Int) -> [Substring] { shelf().document.drawn(width)[0].split(separator: " ") }
+        #expect(columns(40) == ["ID", "TITLE", "YEAR", "MINE"])
+        #expect(columns(60) == ["ID", "TITLE", "YEAR", "RATING", "RUNTIME", "MINE"])
+        #expect(columns(200).suffix(5) == ["MINE", "SEEN", "GENRES", "TAGS", "ADDED"])
+        let wide = shelf().document.drawn(200)
+        #expect(wide[1].hasSuffix("  Science Fiction, Adventure  desert, rain y  21 Nov 2026"))
     }
 
-    @Test func `the library matches its snapshot in ASCII`() {
-        #expect(
-            shelf().document.snapshot(60, symbols: .ascii) == """
-                       ID  TITLE          YEAR  RATING  RUNTIME  MINE|
-                +  438631  Dune           2021     7.8   2h 35m      |
-                x     129  Spirited Away  2001     8.5    2h 5m   9.5|
-                        7  مرحبا 🎬^[[2J             -              3|
-                3 films|
-                """)
+    @Test func `in ASCII the marks of the library are an x and a hyphen`() {
+        let lines = shelf().document.drawn(60, symbols: .ascii)
+        #expect(lines[2] == "x     129  Spirited Away  2001     8.5    2h 5m   9.5")
+        #expect(lines[3].hasSuffix("  -              3"))
     }
 
     @Test func `the library in a pipe has the user data`() {
@@ -126,17 +108,6 @@ import Testing
     @Test func `the log matches its snapshot at 80 columns`() {
         #expect(
             log.document.snapshot(80) == """
-                WATCHED       ID  TITLE          YEAR  RATED         PLACE  NOTE|
-                14 Aug 2026  129  Spirited Away  2001    8.5  again  Odeon  with Ana, and rain|
-                2003         129  Spirited Away  2001                       |
-                –              7  مرحبا 🎬^[[2J                             |
-                3 of 40 viewings; --page and --limit show more|
-                """)
-    }
-
-    @Test func `the log matches its snapshot at 200 columns`() {
-        #expect(
-            log.document.snapshot(200) == """
                 WATCHED       ID  TITLE          YEAR  RATED         PLACE  NOTE|
                 14 Aug 2026  129  Spirited Away  2001    8.5  again  Odeon  with Ana, and rain|
                 2003         129  Spirited Away  2001                       |

@@ -43,7 +43,7 @@ import Testing
         #expect(shown.rows.contains(["overview_language", "en"]))
     }
 
-    @Test func `a list of films is a table on a terminal`() throws {
+    @Test func `a list of films is a table on a terminal and rows in a pipe`() throws {
         #expect(
             try films().document.snapshot(80) == """
                        ID  TITLE          YEAR  RATING  VOTES  ORIGINAL TITLE|
@@ -52,9 +52,6 @@ import Testing
                         7  Untitled                  –         |
                 page 1 of 56 · 1,102 films|
                 """)
-    }
-
-    @Test func `a list of films in a pipe is tab-separated rows`() throws {
         #expect(
             try films().piped == """
                 438631¦Dune¦2021¦7.786¦12345¦2021-09-15
@@ -99,7 +96,7 @@ import Testing
             answer: listing([try decoded(SampleJSON.chalamet), try decoded(SampleJSON.nobody)]))
     }
 
-    @Test func `a list of people is a table on a terminal`() throws {
+    @Test func `a list of people is a table on a terminal and rows in a pipe`() throws {
         #expect(
             try people().document.snapshot(60) == """
                      ID  NAME               DEPARTMENT  KNOWN FOR|
@@ -107,9 +104,6 @@ import Testing
                       3  Nobody Known                   |
                 2 people|
                 """)
-    }
-
-    @Test func `a list of people in a pipe is tab-separated rows`() throws {
         #expect(
             try people().piped == """
                 1190668¦Timothée Chalamet¦Acting¦Dune, Homeland

@@ -18,7 +18,7 @@ import Testing
             scope: .library, timeZone: .gmt)
     }
 
-    @Test func `the library matches its snapshot at 80 columns`() {
+    @Test func `the library is a table on a terminal and rows in a pipe`() {
         #expect(
             shelf().document.snapshot(80) == """
                        ID  TITLE          YEAR  RATING  RUNTIME  MINE  SEEN          ADDED|
@@ -26,6 +26,12 @@ import Testing
                 ✓     129  Spirited Away  2001     8.5    2h 5m   9.5  2×, Aug 2026  |
                         7  مرحبا 🎬^[[2J             –              3                |
                 3 films|
+                """)
+        #expect(
+            shelf().piped == """
+                438631¦Dune¦2021¦7.8¦155¦2026-11-21T12:40:00Z¦¦0¦¦desert, rain y¦
+                129¦Spirited Away¦2001¦8.5¦125¦¦9.5¦2¦2026-08¦¦The train over the water
+                7¦مرحبا 🎬^[[2J¦¦¦¦¦3¦0¦¦¦
                 """)
     }
 
@@ -42,15 +48,6 @@ import Testing
         let lines = shelf().document.drawn(60, symbols: .ascii)
         #expect(lines[2] == "x     129  Spirited Away  2001     8.5    2h 5m   9.5")
         #expect(lines[3].hasSuffix("  -              3"))
-    }
-
-    @Test func `the library in a pipe has the user data`() {
-        #expect(
-            shelf().piped == """
-                438631¦Dune¦2021¦7.8¦155¦2026-11-21T12:40:00Z¦¦0¦¦desert, rain y¦
-                129¦Spirited Away¦2001¦8.5¦125¦¦9.5¦2¦2026-08¦¦The train over the water
-                7¦مرحبا 🎬^[[2J¦¦¦¦¦3¦0¦¦¦
-                """)
     }
 
     @Test func `with hidden scores only seen films show theirs`() throws {
@@ -105,7 +102,7 @@ import Testing
                 """)
     }
 
-    @Test func `the log matches its snapshot at 80 columns`() {
+    @Test func `the log is a table on a terminal and rows in a pipe`() {
         #expect(
             log.document.snapshot(80) == """
                 WATCHED       ID  TITLE          YEAR  RATED         PLACE  NOTE|
@@ -113,6 +110,12 @@ import Testing
                 2003         129  Spirited Away  2001                       |
                 –              7  مرحبا 🎬^[[2J                             |
                 3 of 40 viewings; --page and --limit show more|
+                """)
+        #expect(
+            log.piped == """
+                129¦Spirited Away¦2001¦2026-08-14¦8.5¦true¦Odeon¦with Ana, and rain¦
+                129¦Spirited Away¦2001¦2003¦9.5¦false¦¦¦
+                7¦مرحبا 🎬^[[2J¦¦¦3¦false¦¦¦
                 """)
     }
 
@@ -132,15 +135,6 @@ import Testing
             #expect(words.contains("short") && words.contains("Odeon"), "\(width)")
             #expect(!lines.joined().contains("…"))
         }
-    }
-
-    @Test func `the log in a pipe is tab-separated rows`() {
-        #expect(
-            log.piped == """
-                129¦Spirited Away¦2001¦2026-08-14¦8.5¦true¦Odeon¦with Ana, and rain¦
-                129¦Spirited Away¦2001¦2003¦9.5¦false¦¦¦
-                7¦مرحبا 🎬^[[2J¦¦¦3¦false¦¦¦
-                """)
     }
 
     @Test func `an empty log prints no table`() {

@@ -21,7 +21,7 @@ import Testing
             ]), userData: UserDataByFilm(byID: [438631: .saved]))
     }
 
-    @Test func `films and people together are a table on a terminal`() throws {
+    @Test func `films and people together are a table on a terminal and rows in a pipe`() throws {
         #expect(
             try presenter().document.snapshot(80) == """
                 KIND            ID  TITLE OR NAME      YEAR  RATING  KNOWN FOR|
@@ -29,9 +29,6 @@ import Testing
                 film    +   438631  Dune               2021     7.8  |
                 2 results|
                 """)
-    }
-
-    @Test func `films and people together in a pipe are tab-separated rows`() throws {
         #expect(
             try presenter().piped == """
                 person¦1190668¦Timothée Chalamet¦Acting¦Dune, Homeland

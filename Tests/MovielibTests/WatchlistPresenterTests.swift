@@ -20,7 +20,7 @@ import Testing
             ], total: total, timeZone: TimeZone(identifier: zone))
     }
 
-    @Test func `the watch-later list is a table on a terminal`() throws {
+    @Test func `the watch-later list is a table on a terminal and rows in a pipe`() throws {
         #expect(
             list().document.snapshot(80) == """
                     ID  TITLE                     YEAR  RATING  RUNTIME  ADDED|
@@ -29,6 +29,11 @@ import Testing
                 2 films|
                 """)
         #expect(list().document.drawn(40)[0] == "    ID  TITLE               YEAR  RATING")
+        #expect(
+            list().piped == """
+                438631¦Dune¦2021¦7.8¦155¦2026-11-21T12:40:00Z
+                7¦千と千尋の神隠し 🎬^[[2J¦¦¦¦2026-10-22T12:40:00Z
+                """)
     }
 
     @Test func `a later page shows its number and the number of pages`() {
@@ -37,14 +42,6 @@ import Testing
         #expect(list.document.snapshot(80).contains("page 3 of 21 · 41 films"))
         list.pages = RowPages(page: 1, size: 2)
         #expect(list.document.snapshot(80).contains("2 of 41 films; --page and --limit show more"))
-    }
-
-    @Test func `the watch-later list in a pipe is tab-separated rows`() throws {
-        #expect(
-            list().piped == """
-                438631¦Dune¦2021¦7.8¦155¦2026-11-21T12:40:00Z
-                7¦千と千尋の神隠し 🎬^[[2J¦¦¦¦2026-10-22T12:40:00Z
-                """)
     }
 
     @Test func `the watch-later list in JSON has the documented keys`() throws {
@@ -127,7 +124,7 @@ import Testing
         .init(name: "Library", state: .problem, detail: "others can read it: chmod 600 /home/me/library.db"),
     ])
 
-    @Test func `findings are a table on a terminal`() {
+    @Test func `findings are a table on a terminal, and have rows and a JSON form`() throws {
         #expect(
             report.document.snapshot(40) == """
                 movielib    0.1.0|
@@ -136,9 +133,6 @@ import Testing
                             chmod 600|
                             /home/me/library.db|
                 """)
-    }
-
-    @Test func `findings have rows and a JSON form`() throws {
         #expect(
             report.piped == """
                 movielib¦ok¦0.1.0

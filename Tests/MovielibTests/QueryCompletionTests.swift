@@ -34,6 +34,7 @@ import Testing
         #expect(offered("pla").isEmpty)
         #expect(offered("tit").isEmpty)
         #expect(offered("un").contains("unseen"))
+        #expect(offered("genre:th").first == "genre:thriller", "the sample's")
         #expect(
             offered("sort:").filter { !$0.hasSuffix("-") }
                 == ["title", "year", "released", "rating", "votes", "popularity"].map { "sort:\($0)" })

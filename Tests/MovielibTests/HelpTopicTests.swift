@@ -38,7 +38,7 @@ import Testing
     @Test(arguments: HelpTopic.all.map(\.name))
     func `a topic is shown in the current language, and fits there as well`(_ name: String) throws {
         let english = try page(name)
-        try Interface.$override.withValue(.some(Language.matching(locale: "uk"))) {
+        try inUkrainian {
             let text = try page(name)
             #expect(text != english)
             #expect(text.contains { "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя".contains($0) })

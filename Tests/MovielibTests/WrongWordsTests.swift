@@ -110,17 +110,4 @@ import Testing
     @Test func `a failure outside of any command begins with the program's name once`() {
         #expect(Failure(.failed, "movielib", "too few threads").lines == ["movielib: too few threads"])
     }
-
-    @Test(
-        arguments: [
-            ("version", ["person", "popular"], nil),
-            ("verison", ["region", "version", "verbose"], "version"),
-            ("heat", ["help", "rate"], nil), ("langauge", ["library", "language"], "language"),
-            ("wachlst", ["watched", "watchlist"], "watchlist"),
-        ] as [(String, [String], String?)])
-    func `a suggestion begins with the same letter as the typed word`(
-        _ typed: String, _ words: [String], _ meant: String?
-    ) {
-        #expect(typed.nearest(in: words) == meant)
-    }
 }

@@ -32,8 +32,7 @@ import Testing
     @Test func `every documented command is known, and no other word`() {
         let names: Set<String> = [
             "search", "popular", "top-rated", "now-playing", "upcoming", "trending", "people", "movie",
-            "person",
-            "watchlist", "later", "auth", "doctor", "help",
+            "person", "watchlist", "later", "auth", "doctor", "help",
         ]
         #expect(names.isSubset(of: ArgumentOrder.commandNames))
         #expect(Set(ArgumentOrder.commandNames).count == ArgumentOrder.commandNames.count)
@@ -61,8 +60,7 @@ import Testing
             ("serch", "search"), ("searhc", "search"), ("populr", "popular"), ("popular", "popular"),
             ("pop", "popular"), ("now", "now-playing"), ("persn", "person"), ("movei", "movie"),
             ("top", "top-rated"), ("toprated", "top-rated"), ("", nil), ("x", nil), ("se", nil),
-            ("delete", nil),
-            ("xyzzy", nil), ("search-for-something", nil), ("🎬", nil), ("\u{1b}[31m", nil),
+            ("delete", nil), ("xyzzy", nil), ("search-for-something", nil), ("🎬", nil), ("\u{1b}[31m", nil),
         ] as [(String, String?)])
     func `a prefix, or a word with up to two wrong letters, finds its command`(
         _ word: String, _ meant: String?

@@ -59,12 +59,11 @@ import Testing
 
     private static let libraryErrors: [LibraryError] = [
         .notAFile(path: "/x", what: "a folder"), .unreadable(path: "/x", reason: "r"),
-        .notALibrary(path: "/x"),
-        .newer(path: "/x", found: 9, known: 1), .unknownMigration(path: "/x", name: "m"),
-        .damaged(path: "/x", detail: "d"), .schemaChanged(path: "/x", detail: "d"),
-        .locked(path: "/x", seconds: 5), .readOnly(path: "/x"), .diskFull(path: "/x"),
-        .cannotCreate(path: "/x", reason: "r"), .cannotBackUp(path: "/x", reason: "r"),
-        .failed(path: "/x", code: 10, detail: "d"),
+        .notALibrary(path: "/x"), .newer(path: "/x", found: 9, known: 1),
+        .unknownMigration(path: "/x", name: "m"), .damaged(path: "/x", detail: "d"),
+        .schemaChanged(path: "/x", detail: "d"), .locked(path: "/x", seconds: 5), .readOnly(path: "/x"),
+        .diskFull(path: "/x"), .cannotCreate(path: "/x", reason: "r"),
+        .cannotBackUp(path: "/x", reason: "r"), .failed(path: "/x", code: 10, detail: "d"),
     ]
 
     @Test(arguments: libraryErrors)

@@ -238,8 +238,6 @@ import Testing
 }
 
 @Suite struct OwnChangeTests {
-    private let film = Film.seen
-
     private func change(
         _ operation: Change.Operation, _ film: Film = .seen, from: Viewing? = nil, to: Viewing? = nil,
         _ before: (inout Film) -> Void = { _ in }

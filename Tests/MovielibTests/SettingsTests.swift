@@ -106,9 +106,7 @@ import Testing
     ])
     func `a setting of the wrong type is wrong usage, and the error names the right type`(
         _ text: String, _ why: String
-    )
-        throws
-    {
+    ) throws {
         let failure = try failure(text)
         #expect(failure?.status == .usage)
         #expect(failure?.reason == why)

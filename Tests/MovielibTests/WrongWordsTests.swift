@@ -15,15 +15,14 @@ import Testing
 
     @Test(arguments: [
         ("watchlist rm 603", "watchlist remove 603"),
-        ("watchlist delete dune 2021", "watchlist remove dune 2021"),
-        ("later del 603", "later remove 603"), ("watchlist ls", "watchlist list"),
-        ("watchlist show dune", "watchlist list dune"), ("watched rm 603", "watched remove 603"),
-        ("seen show", "seen list"), ("--json watchlist rm 603", "watchlist remove 603 --json"),
+        ("watchlist delete dune 2021", "watchlist remove dune 2021"), ("later del 603", "later remove 603"),
+        ("watchlist ls", "watchlist list"), ("watchlist show dune", "watchlist list dune"),
+        ("watched rm 603", "watched remove 603"), ("seen show", "seen list"),
+        ("--json watchlist rm 603", "watchlist remove 603 --json"),
         ("watchlist --limit 3 new 603", "watchlist add 603"), ("watchlist update", "watchlist refresh"),
         ("auth rm", "auth logout"), ("auth show", "auth status"), ("cache ls", "cache status"),
         ("cache delete", "cache clear"), ("catalogue delete", "catalogue remove"),
-        ("auth logn", "auth login"),
-        ("cache claer", "cache clear"),
+        ("auth logn", "auth login"), ("cache claer", "cache clear"),
     ])
     func `another program's subcommand is wrong usage, with the right one suggested`(
         _ line: String, _ meant: String

@@ -56,7 +56,6 @@ func expectJSON(
 }
 
 extension Presentation {
-
     /// The payload as a dictionary.
     func object() throws -> [String: Any] {
         try #require(

@@ -1,4 +1,6 @@
+import Foundation
 import Library
+import MovielibCore
 import Records
 import TMDBClient
 import TMDBModels
@@ -143,5 +145,172 @@ import Testing
         let expected = path == "/ok-1_2.jpg" ? "https://image.tmdb.org/t/p/w500/ok-1_2.jpg" : nil
         #expect(PosterLink.url(path) == expected)
         #expect(PosterLink.url(nil) == nil)
+    }
+}
+
+@Suite struct SearchAllPresenterTests {
+    private func presenter() throws -> SearchAllPresenter {
+        func row(_ kind: String, _ json: String) throws -> SearchResult {
+            try decoded("{\"media_type\": \"\(kind)\", " + json.drop { $0 != "{" }.dropFirst())
+        }
+        return SearchAllPresenter(
+            answer: listing([
+                try row("person", SampleJSON.chalamet), try row("movie", SampleJSON.dune),
+                try row("tv", #"{"id": 90228, "name": "Dune: Prophecy"}"#),
+                try row("hologram", #"{"id": 1}"#),
+            ]), userData: UserDataByFilm(byID: [438631: .saved]))
+    }
+
+    @Test func `films and people together are a table on a terminal and rows in a pipe`() throws {
+        #expect(
+            try presenter().document.snapshot(80) == """
+                KIND            ID  TITLE OR NAME      YEAR  RATING  KNOWN FOR|
+                person     1190668  Timothée Chalamet                Dune, Homeland|
+                film    +   438631  Dune               2021     7.8  |
+                2 results|
+                """)
+        #expect(
+            try presenter().piped == """
+                person¦1190668¦Timothée Chalamet¦Acting¦Dune, Homeland
+                movie¦438631¦Dune¦2021¦7.786¦12345¦2021-09-15
+                """)
+    }
+
+    @Test func `films and people together in JSON have the documented keys`() throws {
+        try expectJSON(
+            presenter(),
+            """
+            {"as_of": "2026-11-21T12:40:00Z", "page": 1,
+             "results": [{"id": 1190668, "kind": "person", "known_for": ["Dune", "Homeland"],
+               "known_for_department": "Acting", "name": "Timothée Chalamet", "popularity": 40.25,
+               "tmdb_url": "https://www.themoviedb.org/person/1190668"},
+              {"id": 438631, "in_watchlist": true, "kind": "movie", "last_watched_at": null,
+               "my_rating": null, "original_language": "en", "original_title": "Dune",
+               "overview": "A boy and a desert.", "owned": false, "popularity": 55.5,
+               "poster_url": "https://image.tmdb.org/t/p/w500/dune.jpg", "rating": 7.786,
+               "release_date": "2021-09-15", "title": "Dune",
+               "tmdb_url": "https://www.themoviedb.org/movie/438631", "votes": 12345, "watched": 0,
+               "year": 2021}],
+             "source": "tmdb", "total_pages": 1, "total_results": 4}
+            """)
+    }
+
+    @Test func `a result with only series prints no table`() throws {
+        let series: SearchResult = try decoded(#"{"id": 1, "media_type": "tv", "name": "S"}"#)
+        let presenter = SearchAllPresenter(
+            answer: listing([series]), userData: UserDataByFilm(byID: [:]))
+        #expect(presenter.document == Document())
+        #expect(presenter.rows.isEmpty)
+    }
+}
+
+@Suite struct DiscoverPresenterTests {
+    private func found(_ change: (inout Core.Discovery) -> Void = { _ in }) -> DiscoverPresenter {
+        let films = [
+            FilmRecord(id: 7, title: "Soon", rating: 7.5, votes: 1200), FilmRecord(id: 8, title: "Some day"),
+        ]
+        var found = Core.Discovery(films: listing(films, totalPages: 56, totalResults: 1102))
+        change(&found)
+        return DiscoverPresenter(discovery: found, query: "unseen", userData: UserDataByFilm())
+    }
+
+    @Test func `films that were left out are counted, and the source of offers is named`() {
+        let shown = found { found in
+            found.filteredOut = 3
+            found.namesServices = true
+        }
+        #expect(
+            shown.document.snapshot(60) == """
+                ID  TITLE     RATING  VOTES|
+                 7  Soon         7.5   1.2k|
+                 8  Some day       –       |
+                2 shown, 3 left out · page 1 of 56 · 1,102 films at TMDB|
+                Where to watch: data from JustWatch.|
+                """)
+        #expect(!found().document.snapshot(60).contains("left out"))
+        #expect(!found().document.snapshot(60).contains("JustWatch"))
+    }
+
+    @Test func `a country's release date has its own column`() {
+        let shown = found {
+            $0.regionalDates = [7: PartialDate(year: 2026, month: 11, day: 12)].compactMapValues(\.self)
+        }
+        #expect(
+            shown.document.snapshot(60) == """
+                ID  TITLE             OUT  RATING  VOTES|
+                 7  Soon      12 Nov 2026     7.5   1.2k|
+                 8  Some day                    –       |
+                page 1 of 56 · 1,102 films|
+                """)
+        #expect(
+            shown.rows == [
+                ["7", "Soon", "", "7.5", "1200", "", "2026-11-12"], ["8", "Some day", "", "", "", "", ""],
+            ])
+        #expect(found().rows[0] == ["7", "Soon", "", "7.5", "1200", ""])
+    }
+}
+
+@Suite struct HomePresenterTests {
+    private func home(_ shelves: [Shelf] = Shelf.allCases, total: Int = 7, rows: Int = 2) throws
+        -> HomePresenter
+    {
+        let films: [FilmRecord] = [
+            try decoded(SampleJSON.dune), try decoded(SampleJSON.spiritedAway), try decoded(SampleJSON.bare),
+        ]
+        let entries = [
+            Film(.dune, UserData(addedAt: noon)),
+            Film(FilmRecord(id: 129, title: "千と千尋の神隠し"), UserData(addedAt: noon)),
+        ]
+        return HomePresenter(
+            shelves: shelves.map { ($0, listing(films)) },
+            userData: UserDataByFilm(byID: [438631: .saved]),
+            watchlist: total == 0 ? [] : entries, watchlistTotal: total, shelfRows: rows)
+    }
+
+    @Test func `home matches its snapshot at 80 columns`() throws {
+        #expect(
+            try home().document.snapshot(80) == """
+                Popular             Top rated           Now playing         Upcoming|
+                + Dune         7.8  + Dune         7.8  + Dune         7.8  + Dune      15 Sep|
+                Spirited Away  8.5  Spirited Away  8.5  Spirited Away  8.5  Spirited A… 20 Jul|
+                |
+                Watch later|
+                Dune (2021), 千と千尋の神隠し and 5 more|
+                """)
+    }
+
+    @Test func `home with one shelf and an empty list matches its snapshot`() throws {
+        #expect(
+            try home([.upcoming], total: 0, rows: 9).document.snapshot(80) == """
+                Upcoming|
+                + Dune                                                15 Sep|
+                Spirited Away                                         20 Jul|
+                Untitled                                                   –|
+                """)
+    }
+
+    @Test func `home in a pipe is tab-separated rows`() throws {
+        #expect(
+            try home([.popular, .topRated]).piped == """
+                popular¦438631¦Dune¦2021¦7.786¦12345¦2021-09-15
+                popular¦129¦Spirited Away¦2001¦8.5¦987¦2001-07-20
+                popular¦7¦Untitled¦¦¦¦
+                top_rated¦438631¦Dune¦2021¦7.786¦12345¦2021-09-15
+                top_rated¦129¦Spirited Away¦2001¦8.5¦987¦2001-07-20
+                top_rated¦7¦Untitled¦¦¦¦
+                watchlist¦438631¦Dune¦2021¦7.8¦12345¦2021-09-15
+                watchlist¦129¦千と千尋の神隠し¦¦¦¦
+                """)
+    }
+
+    @Test func `home in JSON has one list per shelf and the beginning of the watch-later list`() throws {
+        let object = try home().object()
+        #expect(Set(object.keys) == ["shelves", "own_shelves", "watchlist"])
+        let shelves = try #require(object["shelves"] as? [String: [String: Any]])
+        #expect(Set(shelves.keys) == ["popular", "top_rated", "now_playing", "upcoming"])
+        #expect((shelves["popular"]?["results"] as? [Any])?.count == 3)
+        let list = try #require(object["watchlist"] as? [String: Any])
+        #expect(list["total_results"] as? Int == 7)
+        #expect((list["results"] as? [Any])?.count == 2)
     }
 }

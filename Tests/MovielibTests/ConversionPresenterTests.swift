@@ -77,9 +77,8 @@ import Testing
         #expect(try presenter(isDryRun: true).piped == "planned¦/f/a.webm¦/f/a.mkv¦603¦webm¦61.0¦24181680")
     }
 
-    @Test(arguments: [true, false]) func `the JSON of a conversion matches its payload`(_ isDryRun: Bool)
-        throws
-    {
+    @Test(arguments: [true, false])
+    func `the JSON of a conversion matches its payload`(_ isDryRun: Bool) throws {
         let presenter = try presenter(isDryRun: isDryRun)
         #expect(presenter.faults == [])
         let row = try #require((try presenter.object()["results"] as? [[String: Any]])?.first)

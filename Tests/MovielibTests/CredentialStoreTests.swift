@@ -62,10 +62,7 @@ import Testing
             try FileManager.default.contentsOfDirectory(atPath: folder.file("config/movielib")).count == 1)
     }
 
-    @Test
-    func `a file that others can read is replaced by one that they cannot`()
-        throws
-    {
+    @Test func `a file that others can read is replaced by one that they cannot`() throws {
         try write(Self.key, mode: 0o644)
         _ = try store().store(.accessToken(Self.token))
         #expect(try mode(path) == 0o600)
@@ -113,8 +110,7 @@ import Testing
 
     @Test(arguments: [
         "not-a-credential-Xq7", "0123456789abcdef-Xq7", "eyJXq7.only-one-dot", "eyJ.a\r\nXq7: b.c",
-        "Xq7 eyJ.a.b",
-        "\u{1b}[31mXq7", "Xq7\u{0}",
+        "Xq7 eyJ.a.b", "\u{1b}[31mXq7", "Xq7\u{0}",
     ])
     func `an invalid credential is rejected and not shown`(_ junk: String) throws {
         for find in [
@@ -148,10 +144,7 @@ import Testing
         #expect(try CredentialStore(environment: [:], path: nil).remove() == false)
     }
 
-    @Test
-    func `a credential's type and location are shown, and its last four characters if verbose`()
-        throws
-    {
+    @Test func `a credential's type and location are shown, and its end if verbose`() throws {
         let found = try #require(try store(["TMDB_TOKEN": Self.token]).find())
         for (options, end) in [([], ""), (["--verbose"], " ending in dXJl")] {
             let told = found.findings(RunOptions(verbose: !options.isEmpty)).map {

@@ -7,17 +7,12 @@ import Testing
 /// Parsing a command directly compared with parsing the complete tree.
 struct DirectParsingTests {
     private static let tails: [String] = [
-        "", "dune", "dune 2021", "438631", "--json", "--limit 3 dune", "--limit",
-        "--limit 0",
-        "--json --plain", "-x", "--nothing", "-- --json", "-- -h", "--help", "-h dune",
-        "dune --version",
-        "help", "---completion", "---completion add -- positional@0 0 0",
-        "--generate-completion-script",
+        "", "dune", "dune 2021", "438631", "--json", "--limit 3 dune", "--limit", "--limit 0",
+        "--json --plain", "-x", "--nothing", "-- --json", "-- -h", "--help", "-h dune", "dune --version",
+        "help", "---completion", "---completion add -- positional@0 0 0", "--generate-completion-script",
         "--generate-completion-script bash", "--experimental-dump-help", "--help-hidden",
-        "--library --json x", "\u{0}-dune",
-        "--offline --language uk dune --hide-ratings", "603 8", "--year 1984 dune",
-        "--type person varda", "\"\"",
-        "--from /tmp/films.json", "--count 2",
+        "--library --json x", "\u{0}-dune", "--offline --language uk dune --hide-ratings", "603 8",
+        "--year 1984 dune", "--type person varda", "\"\"", "--from /tmp/films.json", "--count 2",
     ]
 
     private static let heads: [String] = {

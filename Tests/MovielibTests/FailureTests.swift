@@ -59,12 +59,11 @@ import Testing
 
     private static let libraryErrors: [LibraryError] = [
         .notAFile(path: "/x", what: "a folder"), .unreadable(path: "/x", reason: "r"),
-        .notALibrary(path: "/x"),
-        .newer(path: "/x", found: 9, known: 1), .unknownMigration(path: "/x", name: "m"),
-        .damaged(path: "/x", detail: "d"), .schemaChanged(path: "/x", detail: "d"),
-        .locked(path: "/x", seconds: 5), .readOnly(path: "/x"), .diskFull(path: "/x"),
-        .cannotCreate(path: "/x", reason: "r"), .cannotBackUp(path: "/x", reason: "r"),
-        .failed(path: "/x", code: 10, detail: "d"),
+        .notALibrary(path: "/x"), .newer(path: "/x", found: 9, known: 1),
+        .unknownMigration(path: "/x", name: "m"), .damaged(path: "/x", detail: "d"),
+        .schemaChanged(path: "/x", detail: "d"), .locked(path: "/x", seconds: 5), .readOnly(path: "/x"),
+        .diskFull(path: "/x"), .cannotCreate(path: "/x", reason: "r"),
+        .cannotBackUp(path: "/x", reason: "r"), .failed(path: "/x", code: 10, detail: "d"),
     ]
 
     @Test(arguments: libraryErrors)
@@ -141,34 +140,26 @@ import Testing
 }
 
 @Suite struct PathsTests {
-    @Test func `every path is below HOME unless XDG variables are set`() {
-        let paths = Paths(environment: ["HOME": "/h/"])
-        #expect(paths.settingsFile == "/h/.config/movielib/config.toml")
-        #expect(paths.credentialsFile == "/h/.config/movielib/credentials")
-        #expect(paths.libraryFile == "/h/.local/share/movielib/library.db")
-        #expect(paths.cache == "/h/.cache/movielib")
-        let xdg = Paths(environment: [
-            "HOME": "/h", "XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "/d//", "XDG_CACHE_HOME": "/e",
-        ])
-        #expect(xdg.config == "/c/movielib")
-        #expect(xdg.data == "/d/movielib")
-        #expect(xdg.cache == "/e/movielib")
-    }
-
-    @Test(arguments: ["", "relative", "./x", "~"])
-    func `a relative or empty XDG folder is ignored`(_ folder: String) {
-        let paths = Paths(environment: [
-            "HOME": "/h", "XDG_CONFIG_HOME": folder, "XDG_DATA_HOME": folder, "XDG_CACHE_HOME": folder,
-        ])
-        #expect(paths.config == "/h/.config/movielib")
-        #expect(paths.data == "/h/.local/share/movielib")
-    }
-
-    @Test func `a relative HOME gives no paths`() {
-        let paths = Paths(environment: ["HOME": "relative", "XDG_CACHE_HOME": "/e"])
-        #expect(paths.config == nil)
-        #expect(paths.data == nil)
-        #expect(paths.cache == "/e/movielib")
+    @Test(
+        arguments: [
+            (["HOME": "/h/"], "/h/.config", "/h/.local/share", "/h/.cache"),
+            (["HOME": "/h", "XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "/d//"], "/c", "/d", "/h/.cache"),
+            // A relative or empty folder is ignored, and a relative HOME gives no paths.
+            (["HOME": "/h", "XDG_CONFIG_HOME": ""], "/h/.config", "/h/.local/share", "/h/.cache"),
+            (["HOME": "/h", "XDG_CONFIG_HOME": "~"], "/h/.config", "/h/.local/share", "/h/.cache"),
+            (["HOME": "/h", "XDG_DATA_HOME": "x"], "/h/.config", "/h/.local/share", "/h/.cache"),
+            (["HOME": "/h", "XDG_CACHE_HOME": "./x"], "/h/.config", "/h/.local/share", "/h/.cache"),
+            (["HOME": "relative", "XDG_CACHE_HOME": "/e"], nil, nil, "/e"),
+        ] as [([String: String], String?, String?, String?)])
+    func `every path is below HOME unless XDG variables are set`(
+        _ environment: [String: String], _ config: String?, _ data: String?, _ cache: String?
+    ) {
+        let paths = Paths(environment: environment)
+        #expect(paths.config == config.map { "\($0)/movielib" })
+        #expect(paths.settingsFile == config.map { "\($0)/movielib/config.toml" })
+        #expect(paths.credentialsFile == config.map { "\($0)/movielib/credentials" })
+        #expect(paths.libraryFile == data.map { "\($0)/movielib/library.db" })
+        #expect(paths.cache == cache.map { "\($0)/movielib" })
     }
 
     @Test(arguments: [[:], ["HOME": ""]])

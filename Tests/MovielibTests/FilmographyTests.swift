@@ -7,9 +7,7 @@ import Testing
 @testable import movielib
 
 @Suite struct FilmographyTests {
-    @Test func `each film is listed once, with its roles and jobs, the undated first and then the newest`()
-        throws
-    {
+    @Test func `each film is listed once with its roles and jobs, undated first, then newest`() throws {
         let person: PersonDetails = try decoded(SampleJSON.chalametPage)
         let entries = Filmography(person).entries
         let told = entries.map { entry in

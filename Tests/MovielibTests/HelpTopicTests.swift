@@ -21,9 +21,7 @@ import Testing
     }
 
     @Test(arguments: HelpTopic.all.map(\.name), [40, 80, 200])
-    func `every topic fits the terminal, and no Markdown syntax remains`(_ name: String, _ width: Int)
-        throws
-    {
+    func `every topic fits the terminal and has no Markdown syntax`(_ name: String, _ width: Int) throws {
         let canvas = Canvas(width: width, palette: .none, symbols: .unicode)
         let lines = DocumentRenderer(canvas: canvas).lines(Markdown(try page(name)).document)
         #expect(lines.count > 10)
@@ -38,7 +36,7 @@ import Testing
     @Test(arguments: HelpTopic.all.map(\.name))
     func `a topic is shown in the current language, and fits there as well`(_ name: String) throws {
         let english = try page(name)
-        try Interface.$override.withValue(.some(Language.matching(locale: "uk"))) {
+        try inUkrainian {
             let text = try page(name)
             #expect(text != english)
             #expect(text.contains { "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя".contains($0) })
@@ -68,9 +66,7 @@ import Testing
         }
     }
 
-    @Test(arguments: HelpTopic.all.map(\.name)) func `every topic is a manual page`(_ name: String)
-        throws
-    {
+    @Test(arguments: HelpTopic.all.map(\.name)) func `every topic is a manual page`(_ name: String) throws {
         let manual = Markdown(try page(name)).manual(named: "movielib-\(name)")
         #expect(manual.hasPrefix(".TH MOVIELIB-\(name.uppercased()) 7"))
         #expect(manual.contains("\n.SH NAME\nmovielib-\(name) \\- "))

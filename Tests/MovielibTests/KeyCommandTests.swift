@@ -22,18 +22,6 @@ import Testing
         }
     }
 
-    private func line(
-        _ command: String, _ environment: [String: String] = ["PATH": "/usr/bin:/bin"]
-    ) async throws -> String {
-        try await result(command, environment).get()
-    }
-
-    private func problem(
-        _ command: String, timeout: Duration = .seconds(120)
-    ) async -> KeyCommand.Problem? {
-        if case .failure(let problem) = await result(command, timeout: timeout) { problem } else { nil }
-    }
-
     @Test(arguments: [
         ("echo one", "one"), ("printf 'one'", "one"), ("printf 'one\\ntwo\\n'", "one"),
         ("printf '  one \\r\\ntwo'", "one"), ("echo noise >&2; echo one", "one"),
@@ -41,7 +29,7 @@ import Testing
         ("head -c 300000 /dev/zero | tr '\\0' x; exit 0", String(repeating: "x", count: 65_536)),
     ])
     func `the first line of output is the key`(_ command: String, _ expected: String) async throws {
-        let found = try await line(command)
+        let found = try await result(command).get()
         #expect(found == expected || found.hasPrefix(expected) && found.utf8.count < 70_000)
     }
 
@@ -55,27 +43,30 @@ import Testing
     func `a failing key command is reported with its reason`(
         _ command: String, _ expected: KeyCommand.Problem
     ) async {
-        #expect(await problem(command) == expected)
+        #expect(await result(command) == .failure(expected))
     }
 
     @Test func `a key command that takes too long is ended with its child processes`() async throws {
         let folder = try TemporaryFolder()
         let file = folder.file("late")
         let command = "(sleep 1; touch \(file)) & sleep 30; echo one"
-        #expect(await problem(command, timeout: .milliseconds(300)) == .timedOut)
+        #expect(await result(command, timeout: .milliseconds(300)) == .failure(.timedOut))
         try await Task.sleep(for: .milliseconds(1_500))
         #expect(folder.names.isEmpty)
+        #expect(KeyCommand.Problem.timedOut.reason.contains("longer than 10 seconds"))
+        #expect(KeyCommand(line: "", environment: [:]).timeout == .seconds(10))
     }
 
-    @Test func `child processes left running by a key command are not awaited`() async throws {
-        #expect(try await line("sleep 200 & echo one") == "one")
+    @Test func `child processes left running by a key command are not awaited`() async {
+        #expect(await result("sleep 200 & echo one") == .success("one"))
     }
 
-    @Test func `a key command gets the environment without credentials, and no input`() async throws {
+    @Test func `a key command gets the environment without credentials, and no input`() async {
         let environment = [
             "PATH": "/usr/bin:/bin", "TMDB_TOKEN": "c4n4ry", "TMDB_API_KEY": "c4n4ry", "COLOUR": "red",
         ]
-        #expect(try await line("echo \"$COLOUR-$TMDB_TOKEN-$TMDB_API_KEY\"", environment) == "red--")
-        #expect(try await line("cat; echo end", environment) == "end")
+        let printed = await result("echo \"$COLOUR-$TMDB_TOKEN-$TMDB_API_KEY\"", environment)
+        #expect(printed == .success("red--"))
+        #expect(await result("cat; echo end", environment) == .success("end"))
     }
 }

@@ -42,10 +42,7 @@ import Testing
         return "\(locale.language) \(locale.region)"
     }
 
-    @Test
-    func `the option takes precedence over the variable, the settings and the locale`()
-        throws
-    {
+    @Test func `the option precedes the variable, the settings and the locale`() throws {
         var environment = ["LANG": "uk_UA.UTF-8"]
         #expect(try locale(environment) == "uk-UA UA")
         #expect(try locale(environment, settings: ("fr-FR", "FR")) == "fr-FR FR")
@@ -55,8 +52,7 @@ import Testing
         #expect(try locale(environment, language: "de", region: "at", settings: ("fr", "FR")) == "de AT")
     }
 
-    @Test func `LC_ALL takes precedence over LC_MESSAGES and LANG, and an empty one counts as unset`() throws
-    {
+    @Test func `LC_ALL precedes LC_MESSAGES and LANG, and an empty one counts as unset`() throws {
         #expect(try locale(["LC_ALL": "pl_PL", "LC_MESSAGES": "de_DE", "LANG": "uk_UA"]) == "pl-PL PL")
         #expect(try locale(["LC_MESSAGES": "de_DE", "LANG": "uk_UA"]) == "de-DE DE")
         #expect(try locale(["LC_ALL": "", "LC_MESSAGES": "", "LANG": "uk_UA"]) == "uk-UA UA")

@@ -39,18 +39,14 @@ import Testing
         #expect(pager(nil, ["PATH": "/nowhere"]) == nil)
     }
 
-    @Test func `less is asked to quit on one screen and keep colours, unless LESS is set`() {
-        #expect(pager("less", [:])?.environment["LESS"] == "FRX")
-        #expect(pager("less", ["LESS": "S"])?.environment["LESS"] == "S")
-    }
-
-    @Test func `less reads UTF-8 whatever the locale, unless LESSCHARSET is set`() {
-        #expect(pager("less", [:])?.environment["LESSCHARSET"] == "utf-8")
-        #expect(pager("less", ["LESSCHARSET": "latin1"])?.environment["LESSCHARSET"] == "latin1")
-    }
-
-    @Test func `less keeps no search history, because the text may be a locked note`() {
-        #expect(pager("less", [:])?.environment["LESSHISTFILE"] == "-")
+    @Test func `less keeps colours, reads UTF-8 and saves no searches, unless its variables are set`() {
+        let (usual, chosen) = (pager("less", [:]), pager("less", ["LESS": "S", "LESSCHARSET": "latin1"]))
+        #expect(usual?.environment["LESS"] == "FRX" && chosen?.environment["LESS"] == "S")
+        // Whatever the locale is.
+        #expect(usual?.environment["LESSCHARSET"] == "utf-8")
+        #expect(chosen?.environment["LESSCHARSET"] == "latin1")
+        // A search may be in a locked note.
+        #expect(usual?.environment["LESSHISTFILE"] == "-")
     }
 
     @Test func `hyperlinks pass through a less that keeps escape sequences, and through no other pager`() {

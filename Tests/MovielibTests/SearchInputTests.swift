@@ -15,9 +15,8 @@ import Testing
             // A title with a colon is a title.
             (["Mission:", "Impossible"], "Mission: Impossible", nil),
             (["mission:impossible"], "mission:impossible", nil),
-            (["Alien: Covenant"], "Alien: Covenant", nil),
-            (["year:", "one"], "year: one", nil), (["12:30"], "12:30", nil),
-            (["out: of sight"], "out: of sight", nil),
+            (["Alien: Covenant"], "Alien: Covenant", nil), (["year:", "one"], "year: one", nil),
+            (["12:30"], "12:30", nil), (["out: of sight"], "out: of sight", nil),
             (["dune  year:1984"], "dune", 1984), (["part two", "year:2024"], "part two", 2024),
             (["\"year:1984\"", "dune"], "year:1984 dune", nil), (["\"dune\""], "\"dune\"", nil),
             (["\"out:side\"", "year:1984"], "out:side", 1984), (["unseen"], "unseen", nil),

@@ -64,7 +64,7 @@ import Testing
         #expect(
             answer(.i3status, StatusFacts(nextRelease: (.init(id: 1, title: "Up"), 0))).contains(
                 #""state":"Good""#))
-        let ukrainian = Interface.$override.withValue(.some(Language.matching(locale: "uk"))) {
+        let ukrainian = inUkrainian {
             StatusFormat.plain.answer(Self.facts, showing: Self.all, columns: 100)
         }
         #expect(!ukrainian.contains("new") && !ukrainian.contains("days") && !ukrainian.contains("saved"))

@@ -26,9 +26,7 @@ import Testing
         return page
     }
 
-    @Test func `a page names studios, countries, keywords, and the collection with neighbouring films`()
-        throws
-    {
+    @Test func `a page names studios, countries, keywords, and neighbours in a collection`() throws {
         #expect(
             try page(knowing: collection).document.snapshot(80) == """
                 [en] Dune: Part Two (2024)|
@@ -127,9 +125,7 @@ import Testing
         }
     }
 
-    @Test func `titles, names, ids and addresses are links, and TMDB's texts are not`()
-        throws
-    {
+    @Test func `titles, names, ids and addresses are links, and TMDB's texts are not`() throws {
         let tmdb = "https://www.themoviedb.org"
         let found = try links(page(knowing: collection).document)
         for address in [

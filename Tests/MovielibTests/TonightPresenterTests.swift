@@ -14,22 +14,7 @@ import Testing
         film: .waiting,
         reasons: [.waiting(days: 12), .rated(7.8, votes: 12_345), .unlike(title: "Heat")], candidates: 41)
 
-    @Test func `the film for tonight matches its snapshot at 40 columns`() {
-        #expect(
-            pick.document.snapshot(40) == """
-                Dune (2021)  438631|
-                2h 35m · Science Fiction, Adventure|
-                7.8|
-                |
-                Spice.|
-                |
-                Why  on your list for 12 days, 7.8 from|
-                     12,345 votes, something else after|
-                     Heat; one of 41 that fit|
-                """)
-    }
-
-    @Test func `the film for tonight matches its snapshot at 80 columns`() {
+    @Test func `the film for tonight is a page on a terminal and a row in a pipe`() {
         #expect(
             pick.document.snapshot(80) == """
                 Dune (2021)  438631|
@@ -39,6 +24,10 @@ import Testing
                 |
                 Why  on your list for 12 days, 7.8 from 12,345 votes, something else after Heat;|
                      one of 41 that fit|
+                """)
+        #expect(
+            pick.piped == """
+                438631¦Dune¦2021¦7.8¦155¦on your list for 12 days, 7.8 from 12,345 votes, something else after Heat
                 """)
     }
 
@@ -53,13 +42,6 @@ import Testing
         let offers = try #require(try pick.object()["where_to_watch"] as? [String: Any])
         #expect(offers["stream"] as? [String] == ["Max"])
         #expect(offers["region"] as? String == "US")
-    }
-
-    @Test func `the film for tonight in a pipe is tab-separated rows`() {
-        #expect(
-            pick.piped == """
-                438631¦Dune¦2021¦7.8¦155¦on your list for 12 days, 7.8 from 12,345 votes, something else after Heat
-                """)
     }
 
     @Test func `the only candidate is not called one of several, and a hidden score is not shown`() throws {

@@ -32,10 +32,7 @@ import Testing
         #expect(try asked() == ["--new", address[...]])
     }
 
-    @Test
-    func `the address replaces the variable's placeholder, and a missing web browser is skipped`()
-        throws
-    {
+    @Test func `the address replaces the placeholder, and a missing browser is skipped`() throws {
         let path = try browser()
         let browser = WebBrowser(environment: ["BROWSER": "/nowhere/web:\(path) -u %s --quiet"])
         try browser.open(address)

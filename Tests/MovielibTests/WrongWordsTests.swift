@@ -15,15 +15,14 @@ import Testing
 
     @Test(arguments: [
         ("watchlist rm 603", "watchlist remove 603"),
-        ("watchlist delete dune 2021", "watchlist remove dune 2021"),
-        ("later del 603", "later remove 603"), ("watchlist ls", "watchlist list"),
-        ("watchlist show dune", "watchlist list dune"), ("watched rm 603", "watched remove 603"),
-        ("seen show", "seen list"), ("--json watchlist rm 603", "watchlist remove 603 --json"),
+        ("watchlist delete dune 2021", "watchlist remove dune 2021"), ("later del 603", "later remove 603"),
+        ("watchlist ls", "watchlist list"), ("watchlist show dune", "watchlist list dune"),
+        ("watched rm 603", "watched remove 603"), ("seen show", "seen list"),
+        ("--json watchlist rm 603", "watchlist remove 603 --json"),
         ("watchlist --limit 3 new 603", "watchlist add 603"), ("watchlist update", "watchlist refresh"),
         ("auth rm", "auth logout"), ("auth show", "auth status"), ("cache ls", "cache status"),
         ("cache delete", "cache clear"), ("catalogue delete", "catalogue remove"),
-        ("auth logn", "auth login"),
-        ("cache claer", "cache clear"),
+        ("auth logn", "auth login"), ("cache claer", "cache clear"),
     ])
     func `another program's subcommand is wrong usage, with the right one suggested`(
         _ line: String, _ meant: String
@@ -109,18 +108,5 @@ import Testing
 
     @Test func `a failure outside of any command begins with the program's name once`() {
         #expect(Failure(.failed, "movielib", "too few threads").lines == ["movielib: too few threads"])
-    }
-
-    @Test(
-        arguments: [
-            ("version", ["person", "popular"], nil),
-            ("verison", ["region", "version", "verbose"], "version"),
-            ("heat", ["help", "rate"], nil), ("langauge", ["library", "language"], "language"),
-            ("wachlst", ["watched", "watchlist"], "watchlist"),
-        ] as [(String, [String], String?)])
-    func `a suggestion begins with the same letter as the typed word`(
-        _ typed: String, _ words: [String], _ meant: String?
-    ) {
-        #expect(typed.nearest(in: words) == meant)
     }
 }

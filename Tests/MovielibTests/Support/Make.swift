@@ -47,10 +47,15 @@ extension JSONValue: Decodable {
     }
 }
 
-extension Presentation {
-    /// The payload as it is printed, indented, for snapshots.
-    func json() throws -> String { try json.document(indented: true) }
+/// Expects exactly this payload; the layout of the JSON and the order of its keys do not matter.
+func expectJSON(
+    _ shown: some Presentation, _ text: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+    let expected = try JSONValue(text).document(indented: true)
+    #expect(try shown.json.document(indented: true) == expected, sourceLocation: sourceLocation)
+}
 
+extension Presentation {
     /// The payload as a dictionary.
     func object() throws -> [String: Any] {
         try #require(

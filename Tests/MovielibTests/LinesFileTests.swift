@@ -6,25 +6,11 @@ import Testing
 @testable import Presenters
 @testable import movielib
 
-/// The user's services: the setting, and the file that commands write.
-@Suite struct ServiceSettingTests {
+/// The files of the user's services and shelves, one name per line.
+@Suite struct LinesFileTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
-
-    @Test func `names are read in their order`() throws {
-        let path = try folder.write("services = [\"MUBI\", ' Netflix ']\n", to: "config.toml")
-        #expect(try Settings(file: path).services == ["MUBI", "Netflix"])
-        #expect(try Settings(file: nil).services == [])
-    }
-
-    @Test(arguments: ["services = \"MUBI\"", "services = [1]", "services = [\"\"]", "[services]\nx = 1"])
-    func `an invalid list of names is rejected with an example`(_ text: String) throws {
-        let path = try folder.write(text, to: "config.toml")
-        let failure = #expect(throws: Failure.self) { try Settings(file: path) }
-        #expect(failure?.reason == "services must be names in brackets, each in quotes")
-        #expect(failure?.hints == ["for example: services = [\"Netflix\", \"MUBI\"]"])
-    }
 
     @Test func `the file has one name per line, and a missing file is not an empty one`() throws {
         let file = LinesFile(path: folder.file("services"))

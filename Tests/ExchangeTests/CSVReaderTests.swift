@@ -80,6 +80,12 @@ struct FormulaTests {
     @Test func `a combining mark does not hide a formula sign`() {
         #expect(Formula.defused("=\u{301}1") == "'=\u{301}1")
     }
+
+    @Test func `an exported table has no cell that a spreadsheet would execute`() {
+        let film = Film(FilmRecord(id: 1, title: "=A1"), UserData(tags: ["+a"], note: "=\"x\", @y"))
+        let text = CSVExport.text([FilmWithViewings(film: film)])
+        for cell in [",'=A1,", ",'+a,", ",\"'=\"\"x\"\", @y\","] { #expect(text.contains(cell), "\(text)") }
+    }
 }
 
 struct CompactCellTests {

@@ -18,47 +18,6 @@ import Testing
         #expect(screen.beside.hasSuffix("\u{1b}[?25h\u{1b}[?1049l"), sourceLocation: location)
     }
 
-    @Test func `the user walks from a shelf to a film, an actor and another film, and back`() async throws {
-        let screen = try await FullScreen.open(in: home)
-        try await screen.shows("Popular", "Trending this week", "The Super", "? keys", "sample")
-        screen.press("↓")
-        try await screen.shows("Trending this week  1 / 20")
-        var seen: [String] = []
-        for (hasStrips, mark) in [(false, "Written by"), (true, "Known for"), (true, "Written by")] {
-            if hasStrips {
-                let before = screen.text
-                screen.press("Tab")
-                try await screen.becomes("a card selected") {
-                    $0.text != before && !$0.text.contains("loading")
-                }
-            }
-            seen.append(screen.page)
-            screen.press("Enter")
-            try await screen.becomes(mark) { $0.text.contains(mark) && $0.page != seen.last }
-        }
-        for before in seen.reversed() {
-            screen.press("Esc")
-            try await screen.becomes("the page as it was") { $0.page == before }
-        }
-        try await leave(screen)
-    }
-
-    @Test func `search shows results while the user types, and restores its words on return`() async throws {
-        let screen = try await FullScreen.open("browse", in: home)
-        try await screen.shows("Popular")
-        screen.press("/")
-        try await screen.shows("Type a title or a name")
-        for letter in "matri" { screen.press(String(letter)) }
-        try await screen.shows("The Matrix", "1 result")
-        screen.press("↓")
-        try await screen.becomes("The Matrix selected") { $0.selected.contains { $0.contains("The Matrix") } }
-        screen.press("Enter")
-        try await screen.shows("Directed by", "Lana Wachowski")
-        screen.press("Esc")
-        try await screen.shows("matri", "1 / 1")
-        try await leave(screen)
-    }
-
     @Test func `each change made in the full screen is one history entry, and one undo reverts it`()
         async throws
     {

@@ -123,8 +123,6 @@ extension FullScreen {
 extension FullScreen {
     var lines: [String] { state.withLock { $0.model.lines } }
     var text: String { lines.joined(separator: "\n") }
-    /// The screen without the bottom line, which shows the last event.
-    var page: String { lines.dropLast().joined(separator: "\n") }
     /// The texts drawn in reverse below the header.
     var selected: [String] { state.withLock { $0.model.reversed } }
     var hasColors: Bool {

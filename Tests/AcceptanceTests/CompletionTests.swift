@@ -81,21 +81,6 @@ struct CompletionTests {
         #expect(try await home.run("movie", "blade-runner", "--plain").succeeded().stdout.contains("335984"))
     }
 
-    @Test func `genres and services not yet downloaded are completed from the sample`() async throws {
-        let genres = ["movielib", "discover", "genre", ":", "th"]
-        let offered = try await home.run(
-            ["---completion", "discover", "--", "positional@0", "4", "2"] + genres, env: ["SAP_SHELL": "bash"]
-        )
-        #expect(offered.stdout.split(separator: "\n").first == "thriller")
-        let services = try await home.run(
-            [
-                "---completion", "services", "add", "--", "positional@0", "3", "1", "movielib", "services",
-                "add", "N",
-            ],
-            env: ["SAP_SHELL": "bash"])
-        #expect(services.stdout.contains("Netflix"))
-    }
-
     @Test(arguments: ["zsh", "fish"])
     func `after a space only the next word is offered, not words that extend the last one`(shell: String)
         async throws

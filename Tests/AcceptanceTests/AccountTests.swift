@@ -10,9 +10,7 @@ import Testing
     private let home: Home
     private let accounts = SampleAccounts()
 
-    init() throws {
-        home = try Home()
-    }
+    init() throws { home = try Home() }
 
     /// A server that approves every sign-in request.
     private func server() async throws -> LoopbackServer {

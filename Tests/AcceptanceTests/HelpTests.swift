@@ -38,13 +38,6 @@ import Testing
             version.contains("This product uses the TMDB API but is not endorsed or certified by TMDB."))
     }
 
-    @Test(arguments: ["bash", "zsh", "fish"])
-    func `every shell has a completion script`(_ shell: String) async throws {
-        let script = try await bare(["--generate-completion-script", shell]).stdout
-        #expect(script.contains("watchlist"))
-        #expect(script.contains("language"))
-    }
-
     @Test func `every example of a reading command works with the sample`() async throws {
         // The output of `new` depends on the day, and a new home has nothing to remove.
         let others = ["browse", "new", "open", "services remove", "shelves move", "shelves remove"]

@@ -7,9 +7,7 @@ import Testing
 struct TerminalTests {
     private let home: Home
 
-    init() throws {
-        home = try Home()
-    }
+    init() throws { home = try Home() }
 
     private static let titles = [
         "千と千尋の神隠し と とても長い題名のつづき", "기생충 그리고 아주 긴 제목", "👨‍👩‍👧‍👦 Family 🎬 Night 🇺🇦🇫🇷",

@@ -29,9 +29,7 @@ import Testing
 
     private var file: String { home.config + "/account" }
 
-    @Test func `a session is approved, readable only by its owner, used, never shown, and ended`()
-        async throws
-    {
+    @Test func `a session is approved, private to its owner, used, never shown, and ended`() async throws {
         let server = try await server()
         let env = ["MOVIELIB_API_URL": server.url, "TMDB_API_KEY": Home.key]
         let login = try await home.run("account", "login", env: env).succeeded()
@@ -69,9 +67,7 @@ import Testing
         try await home.run("account", "logout", env: env).succeeded()
     }
 
-    @Test func `a sync waits whenever TMDB asks for it, and prints that it waits unless it is quiet`()
-        async throws
-    {
+    @Test func `a sync waits if TMDB asks for it, and prints that unless it is quiet`() async throws {
         let server = try await server()
         let env = ["MOVIELIB_API_URL": server.url, "TMDB_API_KEY": Home.key]
         try await home.run("account", "login", env: env).succeeded()
@@ -116,9 +112,7 @@ import Testing
         #expect(try await screen.end() == 0 && screen.isAsBefore)
     }
 
-    @Test func `with automatic sync, changes made in the full screen are sent to the account`()
-        async throws
-    {
+    @Test func `with automatic sync, changes made in the full screen are sent to the account`() async throws {
         let server = try await server()
         let env = ["MOVIELIB_API_URL": server.url, "TMDB_API_KEY": Home.key]
         try await home.run("account", "login", env: env).succeeded()

@@ -56,9 +56,7 @@ struct CatalogueCommandTests {
         )
     }
 
-    @Test func `a list from a file makes a catalogue that shows its date, and remove deletes it`()
-        async throws
-    {
+    @Test func `a list from a file makes a catalogue with its date, and remove deletes it`() async throws {
         let none = try await home.run("catalogue", "--json").succeeded()
         #expect(try none.json()["films"] as? Int == 0)
         #expect(none.stderr.contains("there is no catalogue"))
@@ -73,9 +71,7 @@ struct CatalogueCommandTests {
     }
 
     @Test(arguments: [["--offline"], []])
-    func `search uses the catalogue if TMDB cannot be reached, and prints that it does`(options: [String])
-        async throws
-    {
+    func `search uses the catalogue if TMDB is unreachable, and reports it`(options: [String]) async throws {
         try await updateFromFile()
         let run = try await home.run(["search", "wall", "e", "--json"] + options, env: Self.closed)
             .succeeded()
@@ -87,8 +83,7 @@ struct CatalogueCommandTests {
         #expect(shown.lines.map { $0.prefix { $0 != "\t" } } == ["438631", "841"])
     }
 
-    @Test func `an offline search for everything finds films and people, the exact title first`() async throws
-    {
+    @Test func `an offline search for all finds films and people, the exact title first`() async throws {
         let films = try home.folder.write(Self.list, to: "movie_ids_11_21_2026.json")
         let people = try home.folder.write(Self.people, to: "person_ids_11_21_2026.json")
         try await home.run("catalogue", "update", "--from", films, "--people-from", people).succeeded()
@@ -111,9 +106,7 @@ struct CatalogueCommandTests {
         #expect(!(try String(contentsOfFile: trace, encoding: .utf8)).contains("AF_INET"))
     }
 
-    @Test func `the newest list is downloaded without a credential, and not twice`()
-        async throws
-    {
+    @Test func `the newest list is downloaded without a credential, and not twice`() async throws {
         let (server, env) = try await exports(days())
         let run = try await home.run("catalogue", "update", env: env).succeeded()
         #expect(server.paths == ["/exports/movie_ids_\(days()[0]).json.gz"])
@@ -133,9 +126,7 @@ struct CatalogueCommandTests {
     @Test(
         .enabled(
             if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script"), "script is not installed"))
-    func `an update shows its progress only on a terminal, and erases it at the end`()
-        async throws
-    {
+    func `an update shows its progress only on a terminal, and erases it at the end`() async throws {
         let lines = (1...60_000).map {
             #"{"adult":false,"id":\#($0),"original_title":"Film \#($0)","popularity":1,"video":false}"#
         }

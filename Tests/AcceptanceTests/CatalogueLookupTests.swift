@@ -47,8 +47,7 @@ struct CatalogueLookupTests {
     }
 
     @Test(.enabled(if: Tmux.isThere, "tmux is not installed"))
-    func `a slow TMDB is named while the command waits, and only the result remains on screen`() async throws
-    {
+    func `a slow TMDB is named while the command waits, and only the result stays on screen`() async throws {
         try await update()
         let gate = home.folder.file("gate")
         let server = try await LoopbackServer.make { _ in

@@ -40,9 +40,7 @@ struct CompletionTests {
         (["watched", "add"], "positional@0"),
         (["rate"], "positional@0"), (["tag"], "positional@0"),
     ])
-    func `titles are offered as words that no shell misreads`(command: [String], argument: String)
-        async throws
-    {
+    func `titles are offered as words no shell misreads`(command: [String], argument: String) async throws {
         try await makeCatalogue()
         let titles = try await offered(command, argument, "bla")
         #expect(titles == ["blacklist two", "blade runner", "blade runner 2049", "blade touch owned id x"])
@@ -57,9 +55,7 @@ struct CompletionTests {
         #expect(try await offered(["movie"], "positional@0", "Fabuleux", "des") == ["destin"])
     }
 
-    @Test func `bash is offered single words, and a film as one argument without spaces`()
-        async throws
-    {
+    @Test func `bash is offered single words, and a film as one argument without spaces`() async throws {
         try await makeCatalogue()
         func inBash(_ verb: String, _ typed: String...) async throws -> [String] {
             let words = ["movielib", verb] + typed
@@ -82,9 +78,7 @@ struct CompletionTests {
     }
 
     @Test(arguments: ["zsh", "fish"])
-    func `after a space only the next word is offered, not words that extend the last one`(shell: String)
-        async throws
-    {
+    func `after a space the next word is offered, not longer forms of the last`(shell: String) async throws {
         try await makeCatalogue()
         #expect(
             try await offered(["movie"], "positional@0", "blade ", shell: shell).filter { $0 != " " }
@@ -102,9 +96,7 @@ struct CompletionTests {
                 })
     }
 
-    @Test func `completion offers the library's titles without a catalogue, and none without either`()
-        async throws
-    {
+    @Test func `without a catalogue the library's titles are offered, and without both none`() async throws {
         #expect(try await offered(["movie"], "positional@0", "dun").isEmpty)
         try await home.run("watchlist", "add", "841").succeeded()
         #expect(try await offered(["movie"], "positional@0", "dun") == ["dune"])

@@ -76,9 +76,7 @@ import Testing
             try disk == before.map { $0.hasSuffix("srt") ? "Dune (2021)/Dune (2021).uk.srt" : $0 }.sorted())
     }
 
-    @Test func `an id that the new name would lose is reported with a template that keeps it`()
-        async throws
-    {
+    @Test func `an id that the new name would lose is reported with a template that keeps it`() async throws {
         let old = "\(home.path)/Films/Dune.2021.1080p"
         for ending in ["mkv", "uk.srt"] { rename("\(old).\(ending)", "\(old) {tmdb-438631}.\(ending)") }
         try await run("files", "scan").succeeded()
@@ -101,9 +99,7 @@ import Testing
     }
 
     @Test(.enabled(if: Machine.canMount, "no file system can be mounted in a user namespace"))
-    func `without write permission or disk space no file is moved or left half copied`()
-        async throws
-    {
+    func `without write permission or disk space no file is moved or left half copied`() async throws {
         let before = try disk
         let line = #"""
             cd "$HOME" && mkdir full && mount -t tmpfs -o size=1m none full

@@ -116,9 +116,7 @@ import Testing
     }
 
     @Test(.enabled(if: Machine.canMount, "no file system can be mounted in a user namespace"))
-    func `a folder that is unmounted or replaced by another drive keeps its films`()
-        async throws
-    {
+    func `a folder that is unmounted or replaced by another drive keeps its films`() async throws {
         let line = #"""
             cd "$HOME" && mkdir drive && mount -t tmpfs none drive && echo sand > "drive/Dune (2021).mkv" || exit 99
             touch -d "1 hour ago" drive/*; kept=$(mktemp -d); mount --bind drive "$kept"
@@ -146,9 +144,7 @@ import Testing
     }
 
     @Test(.enabled(if: Machine.hasFFmpeg, "ffmpeg and ffprobe are not installed"))
-    func `adding a folder links films by name and length in one change, which one undo reverts`()
-        async throws
-    {
+    func `adding a folder links films by name and length in one change, and undo reverts it`() async throws {
         try home.writeFilm("in/Parasite.2019.mkv", "no film")
         try home.writeFilm("in/Empty (1999).mkv", "")
         let made = try await home.shell(
@@ -176,9 +172,7 @@ import Testing
         #expect(try await run("library", "owned").succeeded().cells.map { $0[0] } == ["438631"])
     }
 
-    @Test func `a renamed folder is recognised, parts may have folders, and a sample is not a copy`()
-        async throws
-    {
+    @Test func `a renamed folder is known, parts may have folders, a sample is not a copy`() async throws {
         try home.writeFilm("The Matrix (1999)/CD1/matrix.cd1.avi")
         try home.writeFilm("The Matrix (1999)/CD2/matrix.cd2.avi")
         try home.writeFilm("Alien.1979.1080p/alien.1979.mkv")

@@ -9,9 +9,7 @@ import Testing
     }
 
     @Test(arguments: CommandPage.all.map(\.words))
-    func `every command has help with examples, in any environment`(_ command: [String])
-        async throws
-    {
+    func `every command has help with examples, in any environment`(_ command: [String]) async throws {
         let help = try await bare(command + ["--help"])
         #expect(help.stdout.contains("EXAMPLES:"))
         #expect(help.stdout.contains("USAGE: movielib"))

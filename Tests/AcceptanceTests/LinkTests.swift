@@ -56,9 +56,7 @@ import Testing
             words.contains("could not open https://www.themoviedb.org/movie/438631: it ended with code 4"))
     }
 
-    @Test func `the missing films of a collection are added in one change, without those already seen`()
-        async throws
-    {
+    @Test func `a collection's missing films are added in one change, without those seen`() async throws {
         try await home.run("watched", "add", "438631").succeeded()
         let added = try await home.run("collection", "dune", "--add").succeeded()
         #expect(added.lines.map { $0.prefix { $0 != "\t" } } == ["added"])

@@ -65,8 +65,7 @@ struct CSVReaderTests {
 
 struct FormulaTests {
     @Test(arguments: ["=1+1", "+1", "-1", "@SUM", "\tx", "\rx", "\nx", "＝1", "＋1", "－1", "＠x", "'=1", "''-2"])
-    func `a cell that a spreadsheet would execute gets an apostrophe, which the reader removes`(text: String)
-    {
+    func `a cell that a spreadsheet would execute gets an apostrophe, which reading removes`(text: String) {
         #expect(Formula.defused(text) == "'" + text)
         #expect(Formula.restored(Formula.defused(text)) == text)
     }

@@ -48,9 +48,7 @@ struct LetterboxdExportTests {
     }
 
     @Test
-    func `each viewing is exported with its own rating, and the film's rating in a later file`()
-        throws
-    {
+    func `each viewing is exported with its own rating, and the film's rating in a later file`() throws {
         let twice = film {
             $0.viewings = [
                 Viewing(watchedOn: PartialDate("2024-03-01"), rating: 8, loggedAt: noon),

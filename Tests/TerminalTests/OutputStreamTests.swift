@@ -10,9 +10,7 @@ import Testing
     private static let token = "eyJhbGciOi.J9-x_Y.c2ln=="
     private let folder: TemporaryFolder
 
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    init() throws { folder = try TemporaryFolder() }
 
     /// The text written to a file through a stream.
     private func written(hiding secrets: [String] = [], _ use: (Terminal.OutputWriter) -> Void) throws

@@ -236,7 +236,6 @@ import Testing
         let own = try await home.run("library", "rated", "--limit", "100", env: env).succeeded().cells
         let ratings = Dictionary(uniqueKeysWithValues: own.map { (Int($0[0]) ?? 0, Double($0[6]) ?? 0) })
         #expect(ratings == expected)
-        #expect(
-            Dictionary(uniqueKeysWithValues: accounts.lists.rated.map { ($0.id, $0.value) }) == expected)
+        #expect(Dictionary(uniqueKeysWithValues: accounts.lists.rated.map { ($0.id, $0.value) }) == expected)
     }
 }

@@ -133,8 +133,7 @@ import Testing
 
     @Test func `a suspended full screen yields the terminal, and redraws when it resumes`() async throws {
         let line = "\"$0\" browse; echo stopped; read; fg >/dev/null; echo over"
-        let screen = try await FullScreen(
-            ["bash", "-mc", line, Home.program], in: home)
+        let screen = try await FullScreen(["bash", "-mc", line, Home.program], in: home)
         try await screen.shows("Popular")
         screen.press("Ctrl-Z")
         try await screen.becomes("stopped") { $0.beside.contains("stopped") }

@@ -91,8 +91,7 @@ import Testing
             #expect(run.said[0].hasSuffix("belongs to a movielib library"))
         }
         let text = try await home.run("export", "--format", "csv").succeeded().stdout
-        let piped = try await home.shell(
-            "cat '\(pipe)' & \"$0\" export --format csv -o '\(pipe)'; wait")
+        let piped = try await home.shell("cat '\(pipe)' & \"$0\" export --format csv -o '\(pipe)'; wait")
         #expect(piped.stdout == text)
         let onward = try await home.shell("\"$0\" export --format csv -o /dev/stdout | cat")
         #expect(onward.stdout == text)

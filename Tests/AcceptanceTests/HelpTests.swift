@@ -32,8 +32,7 @@ import Testing
         #expect(
             version.contains(
                 ChildProcess.release == nil ? "\nBuild: development\n" : "\nBuild: release, commit "))
-        #expect(
-            version.contains("This product uses the TMDB API but is not endorsed or certified by TMDB."))
+        #expect(version.contains("This product uses the TMDB API but is not endorsed or certified by TMDB."))
     }
 
     @Test func `every example of a reading command works with the sample`() async throws {

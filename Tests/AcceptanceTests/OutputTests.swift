@@ -48,8 +48,7 @@ import Testing
     }
 
     @Test func `a closed stderr or stdin loses no output`() async throws {
-        var child = Child(
-            executable: Home.program, arguments: ["popular"], environment: home.environment())
+        var child = Child(executable: Home.program, arguments: ["popular"], environment: home.environment())
         child.errors = .closed
         let run = try await child.run()
         #expect(run.status == 0)

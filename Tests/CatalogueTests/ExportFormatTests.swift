@@ -337,8 +337,7 @@ struct ExportFormatTests {
     }
 
     @Test func `progress ends at its total and never decreases`() throws {
-        let file = try write(
-            Data((1...60_000).map { line($0, "Film \($0)") }.joined(separator: "\n").utf8))
+        let file = try write(Data((1...60_000).map { line($0, "Film \($0)") }.joined(separator: "\n").utf8))
         var steps: [CatalogueProgress] = []
         try Catalogue.build(
             at: path, films: file, about: .init(day: nil, source: file, builtAt: Date())

@@ -5,9 +5,7 @@ import Testing
 @Suite struct AuthTests {
     private let home: Home
 
-    init() throws {
-        home = try Home()
-    }
+    init() throws { home = try Home() }
 
     private func login(
         _ server: LoopbackServer, _ input: String = Home.token + "\n", _ arguments: String...
@@ -194,23 +192,6 @@ import Testing
         try await home.run("popular").failed(4)
         #expect(server.requests.count == before)
         try await home.run("popular", env: ["TMDB_TOKEN": Home.token]).succeeded()
-    }
-
-    @Test(arguments: [0o644, 0o640, 0o660, 0o666])
-    func `a stored credential that other users can read is rejected`(_ mode: Int) async throws {
-        let server = try await Servers.catalogue()
-        try await login(server).succeeded()
-        chmod(home.credentials, mode_t(mode))
-        let run = try await home.run("popular").failed(2)
-        #expect(run.stderr.contains("chmod 600 \(home.credentials)"))
-        try await login(server).succeeded()
-        #expect(home.mode(home.credentials) == 0o600)
-    }
-
-    @Test func `a credential file that is a FIFO is rejected without waiting`() async throws {
-        try home.folder.folder(".config/movielib")
-        mkfifo(home.credentials, 0o600)
-        try await home.run("popular").failed(2)
     }
 }
 

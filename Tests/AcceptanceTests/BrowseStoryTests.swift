@@ -18,50 +18,7 @@ import Testing
         #expect(screen.beside.hasSuffix("\u{1b}[?25h\u{1b}[?1049l"), sourceLocation: location)
     }
 
-    @Test func `the user walks from a shelf to a film, an actor and another film, and back`() async throws {
-        let screen = try await FullScreen.open(in: home)
-        try await screen.shows("Popular", "Trending this week", "The Super", "? keys", "sample")
-        screen.press("↓")
-        try await screen.shows("Trending this week  1 / 20")
-        var seen: [String] = []
-        for (hasStrips, mark) in [(false, "Written by"), (true, "Known for"), (true, "Written by")] {
-            if hasStrips {
-                let before = screen.text
-                screen.press("Tab")
-                try await screen.becomes("a card selected") {
-                    $0.text != before && !$0.text.contains("loading")
-                }
-            }
-            seen.append(screen.page)
-            screen.press("Enter")
-            try await screen.becomes(mark) { $0.text.contains(mark) && $0.page != seen.last }
-        }
-        for before in seen.reversed() {
-            screen.press("Esc")
-            try await screen.becomes("the page as it was") { $0.page == before }
-        }
-        try await leave(screen)
-    }
-
-    @Test func `search shows results while the user types, and restores its words on return`() async throws {
-        let screen = try await FullScreen.open("browse", in: home)
-        try await screen.shows("Popular")
-        screen.press("/")
-        try await screen.shows("Type a title or a name")
-        for letter in "matri" { screen.press(String(letter)) }
-        try await screen.shows("The Matrix", "1 result")
-        screen.press("↓")
-        try await screen.becomes("The Matrix selected") { $0.selected.contains { $0.contains("The Matrix") } }
-        screen.press("Enter")
-        try await screen.shows("Directed by", "Lana Wachowski")
-        screen.press("Esc")
-        try await screen.shows("matri", "1 / 1")
-        try await leave(screen)
-    }
-
-    @Test func `each change made in the full screen is one history entry, and one undo reverts it`()
-        async throws
-    {
+    @Test func `each change in the full screen is one history entry, and one undo reverts it`() async throws {
         let screen = try await FullScreen.open(in: home)
         try await screen.shows("Popular", "The Super")
         screen.press("w")
@@ -108,9 +65,7 @@ import Testing
         #expect(try await home.run("history").succeeded().stdout.contains("note"))
     }
 
-    @Test func `an editor that fails on a locked note is reported, and the text it left is locked`()
-        async throws
-    {
+    @Test func `a failing editor of a locked note is reported, and its text is locked`() async throws {
         let passphrase = "five random words"
         try await home.run("lock", "setup", "--light", input: "\(passphrase)\n\(passphrase)\n").succeeded()
         try await home.run("note", "1226863", "--locked", "First.").succeeded()
@@ -128,9 +83,7 @@ import Testing
         #expect(try page.succeeded().json()["note"] as? String == "First.\n\ncanaryword typed")
     }
 
-    @Test func `the o key opens the selected film's page in a web browser, and reports a failure`()
-        async throws
-    {
+    @Test func `the o key opens the selected film's page in a browser, and reports a failure`() async throws {
         let script = try home.folder.write(
             "#!/bin/sh\necho \"$1\" >>\"$HOME/asked\"\ntest $(wc -l <\"$HOME/asked\") = 1\n", to: "web")
         let screen = try await FullScreen.open(in: home, env: ["BROWSER": "/bin/sh \(script)"])
@@ -144,8 +97,7 @@ import Testing
         #expect(try home.folder.bytes("asked") == Data((address + address).utf8))
     }
 
-    @Test func `after many resizes the film is still selected, and the last frame is complete`() async throws
-    {
+    @Test func `after many resizes the film is still selected, and the last frame complete`() async throws {
         let screen = try await FullScreen.open(in: home)
         // A shelf accepts no key before its films are loaded.
         try await screen.becomes("two shelves of films") {
@@ -179,12 +131,9 @@ import Testing
         try await leave(screen)
     }
 
-    @Test func `a suspended full screen hands the terminal to the shell, and redraws when it resumes`()
-        async throws
-    {
+    @Test func `a suspended full screen yields the terminal, and redraws when it resumes`() async throws {
         let line = "\"$0\" browse; echo stopped; read; fg >/dev/null; echo over"
-        let screen = try await FullScreen(
-            ["bash", "-mc", line, Home.program], in: home)
+        let screen = try await FullScreen(["bash", "-mc", line, Home.program], in: home)
         try await screen.shows("Popular")
         screen.press("Ctrl-Z")
         try await screen.becomes("stopped") { $0.beside.contains("stopped") }
@@ -202,9 +151,7 @@ import Testing
         #expect(screen.isAsBefore)
     }
 
-    @Test func `two full screens and a command line on one library each show the others' changes`()
-        async throws
-    {
+    @Test func `two full screens and a command line on one library show each other's changes`() async throws {
         try await home.run("watchlist", "add", "603").succeeded()
         let one = try await FullScreen.open("browse", "list", in: home)
         let other = try await FullScreen.open("browse", "list", in: home)
@@ -231,8 +178,7 @@ import Testing
         #expect(try await home.run("history").succeeded().lines.count == 3)
     }
 
-    @Test func `an ASCII terminal gets ASCII characters, and a monochrome terminal no colours`() async throws
-    {
+    @Test func `an ASCII terminal gets ASCII characters, and a monochrome one no colours`() async throws {
         let plain = try await FullScreen.open(in: home, env: ["LANG": "C"])
         try await plain.shows("Popular", "+--------+", "The Sup...")
         plain.press("Enter")

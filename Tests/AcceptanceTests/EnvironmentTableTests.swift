@@ -26,8 +26,11 @@ import Testing
         Row("a HOME that is not there: a change", 0, run: add).env(["HOME": "HOME:/none/at/all"]),
         Row("a HOME that is a file: reading", 0, run: ["popular"]).env(["HOME": "/etc/hostname"]),
         Row("a HOME that is a file: a change", 7, run: add).env(["HOME": "/etc/hostname"]),
+        Row("a HOME that is a file: the list", 7, run: ["watchlist"]).env(["HOME": "/etc/hostname"]),
         Row("a HOME that cannot be written: reading", 0, run: ["movie", "841"]).env(["HOME": "/proc/self"]),
         Row("a HOME that cannot be written: a change", 7, run: add).env(["HOME": "/proc/self"]),
+        Row("a HOME that cannot be written: a login", 7, run: ["auth", "login"])
+            .env(["HOME": "/proc/self", "TMDB_TOKEN": ""]).input(Home.token),
         Row("relative XDG folders are ignored", 0, run: ["watchlist"])
             .env(["XDG_DATA_HOME": "data", "XDG_CONFIG_HOME": "./config", "XDG_CACHE_HOME": ""]).shows("841"),
         Row("an XDG folder that is not there", 0, run: add).env(["XDG_DATA_HOME": "HOME:/new/data"]),
@@ -72,6 +75,8 @@ import Testing
                 return row
             }
         } + [
+            Row("accents in the locale C", 0, run: ["search", "amélie"]).env(["LANG": "C", "LC_ALL": "C"])
+                .shows("Amélie").lacks("\u{FFFD}"),
             Row("a comma for a point", 0, run: ["movie", "841", "--json"]).env(["LC_ALL": "de_DE.UTF-8"])
                 .shows("\"rating\":6.").lacks("6,2"),
             Row("an i without a dot", 0, run: ["movie", "INTERSTELLAR", "--json"]).env([
@@ -181,9 +186,7 @@ import Testing
     }
 
     @Test(.enabled(if: getuid() == 0, "only root can become somebody else, and is denied no threads"))
-    func `with few threads a slow answer is awaited or rejected, and the program never hangs`()
-        async throws
-    {
+    func `with few threads a slow answer is awaited or rejected, and the program never hangs`() async throws {
         let home = try Home()
         let sample = SampleTransport.relativeToToday
         let server = try await LoopbackServer.make { request in

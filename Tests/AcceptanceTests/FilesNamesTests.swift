@@ -8,9 +8,7 @@ import Testing
 
     init() throws { home = try Home() }
 
-    @Test func `paths and standard input are read in the given order, as rows and as one document`()
-        async throws
-    {
+    @Test func `paths and standard input are read in order, as rows and as one document`() async throws {
         let rows = try await home.run(
             "files", "names", "Ran.1985.mkv", "-", "--", "-y.mkv", input: "\nStalker (1979).mkv\r\nSolaris"
         ).succeeded()

@@ -37,9 +37,7 @@ import Testing
         String(decoding: try home.folder.bytes(path), as: UTF8.self)
     }
 
-    @Test func `a newer version replaces an older one, and is removed without a trace`()
-        async throws
-    {
+    @Test func `a newer version replaces an older one, and is removed without a trace`() async throws {
         try home.folder.folder(".local/share/movielib")
         try home.folder.write("mine", to: ".local/share/movielib/library.db")
         let before = try await everything()
@@ -59,9 +57,7 @@ import Testing
         #expect(try text(".local/share/movielib/library.db") == "mine")
     }
 
-    @Test func `a file that no installer wrote is named and kept unless --force is given`()
-        async throws
-    {
+    @Test func `a file that no installer wrote is named and kept unless --force is given`() async throws {
         try home.folder.folder(".local/bin")
         try home.folder.write("somebody's", to: ".local/bin/movielib")
         let before = try await everything()

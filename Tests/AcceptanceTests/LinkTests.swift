@@ -56,30 +56,7 @@ import Testing
             words.contains("could not open https://www.themoviedb.org/movie/438631: it ended with code 4"))
     }
 
-    @Test
-    func `a film's position in its collection needs no request once the collection was read`()
-        async throws
-    {
-        let server = try await Servers.catalogue()
-        func part() async throws -> Int? {
-            let page = try await home.run("movie", "438631", "--json", env: server.env).succeeded().json()
-            let collection = try #require(page["collection"] as? [String: Any])
-            #expect(collection["id"] as? Int == 726_871)
-            return collection["part"] as? Int
-        }
-        #expect(try await part() == nil)
-        #expect(server.requests.count == 1)
-        try await home.run("collection", "438631", env: server.env).succeeded()
-        let asked = server.requests.count
-        #expect(try await part() == 1)
-        try await home.run("open", "438631", env: server.env).succeeded()
-        // Requests the page again, because this server does not let it be cached without revalidation.
-        #expect(server.requests.count == asked + 1)
-    }
-
-    @Test func `the missing films of a collection are added in one change, without those already seen`()
-        async throws
-    {
+    @Test func `a collection's missing films are added in one change, without those seen`() async throws {
         try await home.run("watched", "add", "438631").succeeded()
         let added = try await home.run("collection", "dune", "--add").succeeded()
         #expect(added.lines.map { $0.prefix { $0 != "\t" } } == ["added"])

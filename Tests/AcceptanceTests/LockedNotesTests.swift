@@ -161,9 +161,7 @@ import Testing
     }
 
     @Test
-    func `after a kill during lock all no note is lost, and its success leaves no plain text`()
-        async throws
-    {
+    func `after a kill during lock all no note is lost, and its success leaves no plain text`() async throws {
         try await setUp()
         let films = ["603", "841", "438631", "78", "129"]
         for film in films { try await run("note", film, "canaryword \(film)").succeeded() }
@@ -235,9 +233,7 @@ import Testing
     }
 
     @Test(.enabled(if: Tmux.isThere))
-    func `closing the window with the editor open keeps the text typed into the locked note`()
-        async throws
-    {
+    func `closing the window with the editor open keeps the text typed into the locked note`() async throws {
         try await setUp()
         let (editor, place) = (home.path + "/closing", home.path + "/place")
         let lines = [

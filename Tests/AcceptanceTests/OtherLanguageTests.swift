@@ -43,9 +43,7 @@ import Testing
             .replacing(#/[\d.]+ [kMGT]B free/#, with: "ROOM")
     }
 
-    @Test func `pipes, --json, templates and exit codes are the same in every language, byte for byte`()
-        async throws
-    {
+    @Test func `pipes, --json, templates and exit codes are identical in every language`() async throws {
         try await Self.fill(home)
         // SQLite sorts the first after the second, and the Ukrainian alphabet does not.
         let titles =

@@ -6,9 +6,7 @@ import Testing
 @Suite struct OutputTests {
     private let home: Home
 
-    init() throws {
-        home = try Home()
-    }
+    init() throws { home = try Home() }
 
     @Test(arguments: [["popular"], ["popular", "--json"], ["movie", "438631"], ["--help"], []])
     func `a closed pipe ends the program quietly`(_ arguments: [String]) async throws {
@@ -50,8 +48,7 @@ import Testing
     }
 
     @Test func `a closed stderr or stdin loses no output`() async throws {
-        var child = Child(
-            executable: Home.program, arguments: ["popular"], environment: home.environment())
+        var child = Child(executable: Home.program, arguments: ["popular"], environment: home.environment())
         child.errors = .closed
         let run = try await child.run()
         #expect(run.status == 0)
@@ -68,21 +65,6 @@ import Testing
             let bare = line.replacing(#/\u{1b}\[[0-9;]*m/#, with: "")
             #expect(bare.count <= 40)
         }
-    }
-
-    @Test(arguments: ["0", "-1", "abc", "1000000000", ""])
-    func `an invalid COLUMNS is ignored`(_ columns: String) async throws {
-        let run = try await home.run("popular", "--color", "always", env: ["COLUMNS": columns]).succeeded()
-        #expect(run.lines.count >= 20)
-    }
-
-    @Test(arguments: ["C", "POSIX", "xx_YY", "tr_TR.UTF-8", "de_DE.UTF-8", "\u{1b}[31m"])
-    func `numbers have decimal points and text is UTF-8 in every locale`(_ locale: String) async throws {
-        let run = try await home.run("search", "amélie", env: ["LANG": locale, "LC_ALL": locale]).succeeded()
-        #expect(run.stdout.contains("Amélie") || run.stdout.contains("Amelie"))
-        #expect(!run.stdout.contains("\u{FFFD}"))
-        let rating = run.lines[0].split(separator: "\t", omittingEmptySubsequences: false)[3]
-        #expect(Double(rating) != nil)
     }
 
     @Test func `the text of a saved film cannot send control characters to the terminal`() async throws {

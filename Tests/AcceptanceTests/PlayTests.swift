@@ -60,9 +60,7 @@ struct PlayTests {
             """, env: server.env)
     }
 
-    @Test func `of films with the same title only the one with a file is played`()
-        async throws
-    {
+    @Test func `of films with the same title only the one with a file is played`() async throws {
         try await run("watchlist", "add", "841").succeeded()
         let played = try await run("play", "dune", "--from", "1:39").succeeded()
         #expect(played.stderr.contains("Dune (2021)"), "\(played.stderr)")

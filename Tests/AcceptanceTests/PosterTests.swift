@@ -49,9 +49,7 @@ struct PosterTests {
     }
 
     @Test(arguments: [60, 80, 160])
-    func `the poster is at the left, and text that starts below it has the full width`(_ columns: Int)
-        async throws
-    {
+    func `the poster is at the left, and text below it has the full width`(_ columns: Int) async throws {
         let server = try await server()
         let shown = try await screen("--poster --limit 1", columns: columns, env(server))
         let width = min(max(columns / 4, 16), 30)
@@ -175,9 +173,7 @@ struct PosterTests {
         #expect(try await bytes("--poster", env(server, more)).contains(mark))
     }
 
-    @Test func `a page with a picture of blocks is paged, and one with a terminal picture is not`()
-        async throws
-    {
+    @Test func `a page with a picture of blocks is paged, one with a terminal picture is not`() async throws {
         let server = try await server()
         let paged = env(server, ["MOVIELIB_PAGER": "sed s/Dune/PAGED/"])
         #expect(try await bytes("--poster", rows: 20, paged).contains("PAGED"))

@@ -32,9 +32,7 @@ import Testing
         return try await LoopbackServer.make { _ in failing ? .json("{}", status: 500) : .json(body) }
     }
 
-    @Test func `three films get a notice each, the others share one, and none is repeated`()
-        async throws
-    {
+    @Test func `three films get a notice each, the others share one, and none is repeated`() async throws {
         try await home.run("watchlist", "add", "438631").succeeded()
         try await home.shell(
             "sqlite3 '\(home.library)' \"DELETE FROM movie_page; UPDATE movie SET release_date = date('now'), title = 'Saved & <out>'\""

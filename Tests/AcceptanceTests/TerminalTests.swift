@@ -7,9 +7,7 @@ import Testing
 struct TerminalTests {
     private let home: Home
 
-    init() throws {
-        home = try Home()
-    }
+    init() throws { home = try Home() }
 
     private static let titles = [
         "千と千尋の神隠し と とても長い題名のつづき", "기생충 그리고 아주 긴 제목", "👨‍👩‍👧‍👦 Family 🎬 Night 🇺🇦🇫🇷",
@@ -60,6 +58,18 @@ struct TerminalTests {
         #expect(screen.shown.last == "code 0")
         #expect(screen.shown.count <= 24)
         if columns >= 40 { #expect(screen.shown.contains { $0.contains("Top rated") }) }
+    }
+
+    @Test func `a person's page and the shelves mark films that the user has seen`() async throws {
+        try await home.run("watchlist", "add", "841", "438631").succeeded()
+        try await home.run("watched", "add", "157336", "--on", "2026-08", "--rating", "9.5").succeeded()
+        let tmux = Tmux(home: home)
+        let env = home.environment(["TERM": "xterm"])
+        let person = try await tmux.screen("person 525 --limit 20", columns: 100, rows: 60, env: env).joined
+        #expect(person.contains { $0.contains(" seen, your average 9.5") })
+        #expect(person.contains { $0.contains("✓") && $0.contains("Interstellar") })
+        let shelves = try await tmux.screen("home", columns: 160, env: env).shown
+        #expect(shelves.contains { $0.contains("✓ Interstellar") })
     }
 
     /// One terminal of ten lines for all commands.

@@ -63,9 +63,7 @@ import Testing
         #expect(run.stderr.contains("3 posters are not in the page: there is no such picture"))
     }
 
-    @Test func `a year without viewings is reported with a year that has some, and writes no file`()
-        async throws
-    {
+    @Test func `a year without viewings writes no file and suggests a year that has some`() async throws {
         let none = try await home.run("year", "2019").succeeded()
         #expect(none.said == ["movielib: nothing was seen in 2019"])
         try await filled()

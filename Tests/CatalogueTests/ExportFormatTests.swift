@@ -134,9 +134,7 @@ struct ExportFormatTests {
         ("7", 7), ("7.25", 7.25), ("1e2", 100), ("1.5E-1", 0.15), ("0", 0), ("-3", 0), ("-1e300", 0),
         ("1e300", 1e9), ("null", 0), ("0.00004", 0), ("12345678901234.5", 1e9),
     ])
-    func `popularity accepts any number, and is clamped to zero and above`(
-        written: String, popularity: Double
-    ) throws {
+    func `popularity is any number, clamped to zero and above`(written: String, popularity: Double) throws {
         let catalogue = try build(#"{"id":5,"original_title":"Film","popularity":\#(written)}"#)
         #expect(catalogue.search("film").entries.map(\.popularity) == [popularity])
     }
@@ -339,8 +337,7 @@ struct ExportFormatTests {
     }
 
     @Test func `progress ends at its total and never decreases`() throws {
-        let file = try write(
-            Data((1...60_000).map { line($0, "Film \($0)") }.joined(separator: "\n").utf8))
+        let file = try write(Data((1...60_000).map { line($0, "Film \($0)") }.joined(separator: "\n").utf8))
         var steps: [CatalogueProgress] = []
         try Catalogue.build(
             at: path, films: file, about: .init(day: nil, source: file, builtAt: Date())

@@ -29,9 +29,7 @@ struct ColumnMapTests {
         ("Назва;Рік;Моя оцінка", "title=Назва,year=Рік,rating=Моя оцінка"),
         ("Type,Title,Year,WatchedDate,Rating", "title=Title,year=Year,rating=Rating,seen=WatchedDate"),
     ])
-    func `a column map is guessed from common headers, and is itself valid`(_ line: String, _ map: String)
-        throws
-    {
+    func `a column map guessed from common headers is itself valid`(_ line: String, _ map: String) throws {
         #expect(ColumnMap.guess(line) == map)
         _ = try ColumnMap(map)
     }
@@ -60,9 +58,7 @@ struct ColumnMapTests {
     }
 
     @Test(arguments: ["never", "n/a", "–", "?", "nie"])
-    func `a value that is neither a date nor a yes is ignored, and so is a rating of 0`(
-        _ word: String
-    ) throws {
+    func `a value that is neither a date nor a yes is ignored, as is a rating of 0`(_ word: String) throws {
         let file = try read("n,s,w,r\nHeat,\(word),\(word),0\n", "title=n,seen=s,saved=w,rating=r:10")
         #expect(file.rows[0].facts == [.tags(["films"])])
         #expect(file.rows[0].problems.count == 3)
@@ -100,9 +96,7 @@ struct ColumnMapTests {
         ("{\"a\": 1} x", 1, 10),
         ("[\"a\nb\"]", 1, 4), ("{'a': 1}", 1, 2), ("[01x]", 1, 2),
     ])
-    func `invalid JSON is reported with the line and column of the error`(
-        text: String, line: Int, column: Int
-    ) {
+    func `invalid JSON is reported with its line and column`(text: String, line: Int, column: Int) {
         let place = JSONErrorLocation(Array(text.utf8))
         #expect(place.map { [$0.line, $0.column] } == [line, column])
         #expect(place?.isAtEnd == false)

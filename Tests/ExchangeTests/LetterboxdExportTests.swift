@@ -48,9 +48,7 @@ struct LetterboxdExportTests {
     }
 
     @Test
-    func `each viewing is exported with its own rating, and the film's rating in a later file`()
-        throws
-    {
+    func `each viewing is exported with its own rating, and the film's rating in a later file`() throws {
         let twice = film {
             $0.viewings = [
                 Viewing(watchedOn: PartialDate("2024-03-01"), rating: 8, loggedAt: noon),
@@ -63,8 +61,7 @@ struct LetterboxdExportTests {
         same.film.userData?.myRating = 8
         let export = LetterboxdExport([twice, same])
         #expect(try read(export.films[0], "x.csv").rows.flatMap(\.viewings).map(\.rating) == [8, 6, 8, 6])
-        #expect(
-            export.ratings == ["tmdbID,imdbID,Title,Year,Rating10\r\n438631,tt1160419,Dune,2021,5\r\n"])
+        #expect(export.ratings == ["tmdbID,imdbID,Title,Year,Rating10\r\n438631,tt1160419,Dune,2021,5\r\n"])
         let rows = try read(export.films[0], "x.csv").rows + read(export.ratings[0], "x-ratings.csv").rows
         let merged = ImportRow.merged(rows)
         #expect(merged.map(\.rating) == [5, 8])

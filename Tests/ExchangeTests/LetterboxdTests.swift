@@ -48,8 +48,7 @@ struct LetterboxdTests {
         ("/tmp/My Watchlist (2).csv", .letterboxdWatchlist),
         ("watched.csv", .letterboxdWatched), ("likes/films.csv", .letterboxdLikes),
     ])
-    func `three files with the same columns are distinguished by name`(name: String, kind: ImportKind) throws
-    {
+    func `three files with equal columns are distinguished by name`(name: String, kind: ImportKind) throws {
         let file = try read(Samples.letterboxdFilms, name)
         #expect(file.kinds == [kind])
         #expect(file.rows[0].isSaved == (kind == .letterboxdWatchlist))

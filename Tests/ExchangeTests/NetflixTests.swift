@@ -36,9 +36,7 @@ struct NetflixTests {
         #expect(file.rows[0].viewings.map(\.watchedOn?.description) == ["2020-05-27"])
     }
 
-    @Test func `a title that begins with a series' name is an episode unless it is the only one`()
-        throws
-    {
+    @Test func `a title that begins with a series' name is an episode unless it is the only one`() throws {
         let known = "Dark: Season 1: Secrets"
         let episodes = try history(
             known, "Dark: Lies", "Dark: Double Lives", "Dark: Past and Present", "Dark")
@@ -124,9 +122,7 @@ struct NetflixTests {
             ])
     }
 
-    @Test func `a film seen in several sittings is one viewing, on the local day it ended`()
-        throws
-    {
+    @Test func `a film seen in several sittings is one viewing, on the local day it ended`() throws {
         let file = try activity(
             "Olena,2023-03-10 20:00:00,01:40:00,,Heat,,TV,01:40:00,01:40:00,PL",
             "Olena,2023-02-26 23:30:00,00:50:00,,Heat,,TV,01:40:00,Not latest view,PL",

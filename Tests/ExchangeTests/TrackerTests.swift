@@ -16,9 +16,7 @@ struct TrackerTests {
         "40190,Cowboy Bebop,anime,1998,completed,E26,2022-02-02,9,,76885,30991,tt0213338",
         "40191,Akira,anime,1988,completed,,2022-02-03,9,,,149,tt0094625")
 
-    @Test func `Simkl's films are seen or saved according to their list, with the user's rating`()
-        throws
-    {
+    @Test func `Simkl's films are seen or saved according to their list, with the user's rating`() throws {
         let file = try read(simkl, "simkl.csv")
         #expect(file.kinds == [.simkl])
         #expect(file.remarks.map(\.fact) == [.days(.dayFirst)] || file.remarks.isEmpty)

@@ -22,9 +22,7 @@ struct ValueTests {
         ("votes", "-300"),
         ("popularity", "1e+10"), ("popularity", "-0.5"),
     ])
-    func `an impossible number of a film is named and dropped, in JSON and in CSV`(
-        key: String, number: String
-    ) throws {
+    func `an impossible number is named and dropped, in JSON and CSV`(key: String, number: String) throws {
         let json = """
             {"format": "movielib", "version": 1, "films": [{"id": 603, "title": "x", "\(key)": \(number)}]}
             """

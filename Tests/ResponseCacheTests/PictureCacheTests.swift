@@ -115,9 +115,7 @@ import Testing
         #expect(["a", "b", "c", "d"].map { cache.picture($0) != nil } == [true, false, true, true])
     }
 
-    @Test func `the leftover of a killed program is removed, and foreign files are left alone`()
-        throws
-    {
+    @Test func `the leftover of a killed program is removed, and foreign files are left alone`() throws {
         cache().save([1], address)
         let left = try #require(files.first) + ".77.88.new"
         let foreign = "\(path)/notes.txt"

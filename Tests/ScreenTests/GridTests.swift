@@ -33,9 +33,7 @@ import Testing
     }
 
     @Test(arguments: [(9, "Up · 2009"), (8, "Up · 20…"), (2, "U…"), (1, "…"), (0, "")])
-    func `a line of a document is cut with an ellipsis, wherever its pieces end`(
-        _ columns: Int, _ text: String
-    ) {
+    func `a document's line is cut with an ellipsis wherever its pieces end`(_ columns: Int, _ text: String) {
         let canvas = Canvas(width: 12, palette: .none, symbols: .unicode)
         let document = Document(blocks: [.line(StyledText("Up", .title) + StyledText(" · 2009", .label))])
         var grid = Grid(Size(columns: 12, rows: 1))

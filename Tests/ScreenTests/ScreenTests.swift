@@ -139,9 +139,7 @@ import Testing
         #expect(try terminal.end() == 0)
     }
 
-    @Test func `a signal with an unchanged size redraws the complete frame`()
-        throws
-    {
+    @Test func `a signal with an unchanged size redraws the complete frame`() throws {
         let terminal = try start()
         kill(terminal.child, SIGWINCH)
         try terminal.wait(for: "\u{1b}[2J")

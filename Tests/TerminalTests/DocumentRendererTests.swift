@@ -75,19 +75,9 @@ import Testing
     }
 
     @Test func `a page at 200 columns keeps prose readable`() {
-        #expect(
-            document.snapshot(200) == """
-                Dune (2021)  on your list|
-                |
-                  A boy from a noble house|
-                |
-                  must cross a desert where 巨大な砂虫が住んでいる and nobody is safe 🏜️; ^[[31mred� text stays|
-                  harmless.|
-                |
-                Directed by  Denis Villeneuve|
-                Cast         Timothée Chalamet (Paul), Rebecca Ferguson, 渡辺謙, Zendaya, Oscar Isaac|
-                Mixed        7.8 of ten, and more words than fit|
-                """)
+        let first =
+            "  must cross a desert where 巨大な砂虫が住んでいる and nobody is safe 🏜️; ^[[31mred\u{FFFD} text stays"
+        #expect(document.drawn(200)[4...5] == [first, "  harmless."])
     }
 
     private var shelves: Document {

@@ -52,8 +52,7 @@ import Testing
             #expect(line.contains("\u{1b}]8;;\(address)\u{1b}\\"))
             #expect(line.hasSuffix("\u{1b}]8;;\u{1b}\\"))
         }
-        #expect(
-            lines.map(Link.removed).map { $0.dropFirst(9) }.joined() == "see" + address)
+        #expect(lines.map(Link.removed).map { $0.dropFirst(9) }.joined() == "see" + address)
     }
 
     @Test(arguments: [

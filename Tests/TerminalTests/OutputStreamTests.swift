@@ -10,9 +10,7 @@ import Testing
     private static let token = "eyJhbGciOi.J9-x_Y.c2ln=="
     private let folder: TemporaryFolder
 
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    init() throws { folder = try TemporaryFolder() }
 
     /// The text written to a file through a stream.
     private func written(hiding secrets: [String] = [], _ use: (Terminal.OutputWriter) -> Void) throws
@@ -62,9 +60,7 @@ import Testing
     }
 
     @Test(arguments: [key, token])
-    func `a secret next to a mark or letter that joins its characters is replaced`(
-        _ secret: String
-    ) throws {
+    func `a secret next to a mark or letter that joins its characters is replaced`(_ secret: String) throws {
         // U+0D4E is a letter that joins the following character.
         let text = try written(hiding: [secret]) { $0.writeLine("\u{D4E}\(secret)\u{301} \(secret)\u{200D}") }
         #expect(text == "\u{D4E}[key]\u{301} [key]\u{200D}\n")
@@ -93,9 +89,7 @@ import Testing
     }
 
     @Test(arguments: [1, 3, 50, 100_000])
-    func `a long value is shown only in part, and a secret in it never`(_ length: Int)
-        throws
-    {
+    func `a long value is shown only in part, and a secret in it never`(_ length: Int) throws {
         let descriptor = open(folder.file("err"), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
         defer { close(descriptor) }
         let console = Console(errorDescriptor: descriptor) { [Self.key] }

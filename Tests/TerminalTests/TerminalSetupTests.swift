@@ -41,8 +41,7 @@ import Testing
     }
 
     @Test(arguments: [[:], ["NO_COLOR": "1"], ["CLICOLOR_FORCE": "1"], ["TERM": "dumb"]], [true, false])
-    func `the option takes precedence over every variable`(_ environment: [String: String], _ terminal: Bool)
-    {
+    func `the option overrides every variable`(_ environment: [String: String], _ terminal: Bool) {
         #expect(setup(environment, terminal: terminal).usesColor(.always))
         #expect(!setup(environment, terminal: terminal).usesColor(.never))
     }
@@ -69,9 +68,7 @@ import Testing
             (["LANG": "C", "LC_CTYPE": "en_US.UTF-8"], .unicode),
             (["LANG": "C.UTF-8", "LC_ALL": ""], .unicode),
         ] as [([String: String], Symbols)])
-    func `characters outside ASCII are used in UTF-8 locales`(
-        _ environment: [String: String], _ expected: Symbols
-    ) {
+    func `UTF-8 locales use characters outside ASCII`(_ environment: [String: String], _ expected: Symbols) {
         #expect(setup(environment).symbols == expected)
     }
 }

@@ -4,27 +4,20 @@ import Testing
 @testable import Terminal
 
 @Suite struct TextFittingTests {
-    @Test func `text that fits is not truncated`() {
-        #expect("Dune".truncated(to: 4) == "Dune")
-        #expect("千尋".truncated(to: 4) == "千尋")
-        #expect("".truncated(to: 0) == "")
+    @Test(
+        arguments: [
+            ("Dune", 4, "Dune"), ("千尋", 4, "千尋"), ("", 0, ""), ("The Matrix", 6, "The M…"),
+            ("The Matrix", 5, "The…"), ("The Matrix", 1, "…"), ("The Matrix", 0, ""), ("The Matrix", -1, ""),
+            // A wide character or an emoji is never cut in two.
+            ("千と千尋の神隠し", 6, "千と…"), ("👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 3, "👨‍👩‍👧‍👦…"), ("👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 2, "…"), ("🇫🇷🇯🇵🇮🇳", 5, "🇫🇷🇯🇵…"),
+        ] as [(String, Int, String)])
+    func `text that does not fit ends in the ellipsis`(_ text: String, _ columns: Int, _ truncated: String) {
+        #expect(text.truncated(to: columns) == truncated)
     }
 
-    @Test func `text that does not fit ends in the ellipsis`() {
-        #expect("The Matrix".truncated(to: 6) == "The M…")
-        #expect("The Matrix".truncated(to: 5) == "The…")
+    @Test func `an ellipsis of several characters is cut itself if necessary`() {
         #expect("The Matrix".truncated(to: 8, ellipsis: "...") == "The M...")
         #expect("The Matrix".truncated(to: 2, ellipsis: "...") == "..")
-        #expect("The Matrix".truncated(to: 1) == "…")
-        #expect("The Matrix".truncated(to: 0) == "")
-        #expect("The Matrix".truncated(to: -1) == "")
-    }
-
-    @Test func `truncation never cuts a wide character or an emoji in two`() {
-        #expect("千と千尋の神隠し".truncated(to: 6) == "千と…")
-        #expect("👨‍👩‍👧‍👦👨‍👩‍👧‍👦".truncated(to: 3) == "👨‍👩‍👧‍👦…")
-        #expect("👨‍👩‍👧‍👦👨‍👩‍👧‍👦".truncated(to: 2) == "…")
-        #expect("🇫🇷🇯🇵🇮🇳".truncated(to: 5) == "🇫🇷🇯🇵…")
     }
 
     @Test func `padding fills up to the width on the side away from the alignment`() {
@@ -35,38 +28,26 @@ import Testing
         #expect("The Matrix".dropFirst(4).padded(to: 7) == "Matrix ")
     }
 
-    @Test func `words are wrapped at spaces`() {
-        #expect("A hacker learns the truth".wrapped(to: 10) == ["A hacker", "learns the", "truth"])
-        #expect("one  two".wrapped(to: 8) == ["one  two"])
-        #expect("one  two".wrapped(to: 7) == ["one", "two"])
-        #expect("  indented".wrapped(to: 12) == ["  indented"])
-    }
-
-    @Test func `empty text is one empty line`() {
-        #expect("".wrapped(to: 10) == [""])
-        #expect("   ".wrapped(to: 10) == [""])
-    }
-
-    @Test func `paragraphs stay separate`() {
-        #expect("one two\n\nthree".wrapped(to: 5) == ["one", "two", "", "three"])
-        #expect("one\r\ntwo".wrapped(to: 5) == ["one", "two"])
-    }
-
-    @Test func `a word wider than the line is broken between characters`() {
-        #expect("see Donaudampfschiff".wrapped(to: 7) == ["see", "Donauda", "mpfschi", "ff"])
-        #expect("👨‍👩‍👧‍👦👨‍👩‍👧‍👦".wrapped(to: 3) == ["👨‍👩‍👧‍👦", "👨‍👩‍👧‍👦"])
-        #expect("abc".wrapped(to: 0) == ["ab", "c"])
-        #expect("a🏽".wrapped(to: 2) == ["a", "🏽"])
-    }
-
-    @Test func `Chinese and Japanese break between characters but not before closing punctuation`() {
-        #expect("千と千尋の神隠し".wrapped(to: 6) == ["千と千", "尋の神", "隠し"])
-        #expect("千尋は、走る。".wrapped(to: 6) == ["千尋", "は、走", "る。"])
-        #expect("千と「神隠し」".wrapped(to: 6) == ["千と", "「神隠", "し」"])
-    }
-
-    @Test func `Korean breaks at its spaces`() {
-        #expect("기생충 가족".wrapped(to: 8) == ["기생충", "가족"])
+    @Test(
+        arguments: [
+            ("A hacker learns the truth", 10, ["A hacker", "learns the", "truth"]),
+            ("  indented", 12, ["  indented"]), ("one  two", 8, ["one  two"]),
+            ("one  two", 7, ["one", "two"]),
+            // Empty text is one empty line.
+            ("", 10, [""]), ("   ", 10, [""]),
+            // Paragraphs stay separate.
+            ("one two\n\nthree", 5, ["one", "two", "", "three"]), ("one\r\ntwo", 5, ["one", "two"]),
+            // A word wider than the line is broken between characters.
+            ("see Donaudampfschiff", 7, ["see", "Donauda", "mpfschi", "ff"]),
+            ("👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 3, ["👨‍👩‍👧‍👦", "👨‍👩‍👧‍👦"]), ("abc", 0, ["ab", "c"]), ("a🏽", 2, ["a", "🏽"]),
+            // Chinese and Japanese break between characters, but not before closing punctuation.
+            ("千と千尋の神隠し", 6, ["千と千", "尋の神", "隠し"]), ("千尋は、走る。", 6, ["千尋", "は、走", "る。"]),
+            ("千と「神隠し」", 6, ["千と", "「神隠", "し」"]),
+            // Korean breaks at its spaces.
+            ("기생충 가족", 8, ["기생충", "가족"]),
+        ] as [(String, Int, [String])])
+    func `text is wrapped where its script allows it`(_ text: String, _ columns: Int, _ lines: [String]) {
+        #expect(text.wrapped(to: columns) == lines)
     }
 
     @Test(arguments: [2, 3, 7, 20])

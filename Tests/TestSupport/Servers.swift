@@ -24,24 +24,6 @@ package enum Servers {
     /// program.
     package static func greek() async throws -> LoopbackServer {
         let sample = SampleTransport.relativeToToday
-        let codes: Set<String> = [
-            "media_type", "known_for_department", "department", "job", "status", "site", "type", "key",
-            "credit_id",
-            "imdb_id", "certification", "homepage", "logo_path", "poster_path", "backdrop_path",
-            "profile_path",
-        ]
-        @Sendable func greek(_ value: Any, _ key: String) -> Any {
-            switch value {
-            case let values as [Any]: values.map { greek($0, key) }
-            case let object as [String: Any]:
-                Dictionary(uniqueKeysWithValues: object.map { ($0, greek($1, $0)) })
-            case let text as String
-            where !codes.contains(key) && !key.hasPrefix("iso_") && !key.hasSuffix("date")
-                && !key.hasSuffix("language"):
-                text.applyingTransform(StringTransform("Latin-ASCII; Latin-Greek"), reverse: false) ?? text
-            default: value
-            }
-        }
         return try await LoopbackServer.make { request in
             guard request.path.hasPrefix("/3/") else { return .notFound }
             let answer = try await sample.send(
@@ -51,6 +33,27 @@ package enum Servers {
             let value = greek(try JSONSerialization.jsonObject(with: answer.body), "")
             let body = try JSONSerialization.data(withJSONObject: value)
             return .json(String(decoding: body, as: UTF8.self), status: answer.status)
+        }
+    }
+
+    /// Keys whose text is not for people.
+    private static let codes: Set<String> = [
+        "media_type", "known_for_department", "department", "job", "status", "site", "type", "key",
+        "credit_id", "imdb_id", "certification", "homepage", "logo_path", "poster_path", "backdrop_path",
+        "profile_path",
+    ]
+
+    /// A value of an answer with its text in Greek letters, under the key that it has there.
+    package static func greek(_ value: Any, _ key: String) -> Any {
+        switch value {
+        case let values as [Any]: values.map { greek($0, key) }
+        case let object as [String: Any]:
+            Dictionary(uniqueKeysWithValues: object.map { ($0, greek($1, $0)) })
+        case let text as String
+        where !codes.contains(key) && !key.hasPrefix("iso_") && !key.hasSuffix("date")
+            && !key.hasSuffix("language"):
+            text.applyingTransform(StringTransform("Latin-ASCII; Latin-Greek"), reverse: false) ?? text
+        default: value
         }
     }
 

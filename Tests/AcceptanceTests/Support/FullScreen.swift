@@ -42,8 +42,7 @@ final class FullScreen: Sendable {
         let usual = ["TERM": "xterm-256color", "MOVIELIB_IMAGE_URL": "http://127.0.0.1:9"]
         let environment = home.environment(usual.merging(env) { _, mine in mine })
         await Self.slots.take()
-        terminal = try PseudoTerminal(
-            arguments, environment: environment, columns: columns, rows: rows)
+        terminal = try PseudoTerminal(arguments, environment: environment, columns: columns, rows: rows)
         state = Mutex(State(model: ModelTerminal(Size(columns: columns, rows: rows))))
         // On its own thread, so that the tests' servers keep answering.
         Thread { [weak self, terminal] in
@@ -123,8 +122,6 @@ extension FullScreen {
 extension FullScreen {
     var lines: [String] { state.withLock { $0.model.lines } }
     var text: String { lines.joined(separator: "\n") }
-    /// The screen without the bottom line, which shows the last event.
-    var page: String { lines.dropLast().joined(separator: "\n") }
     /// The texts drawn in reverse below the header.
     var selected: [String] { state.withLock { $0.model.reversed } }
     var hasColors: Bool {

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 
 extension Home {
@@ -28,5 +29,13 @@ extension Home {
             executable: "/bin/bash", arguments: ["-c", line, Self.program], environment: environment(env),
             input: input
         ).run()
+    }
+
+    /// Writes a film file below the folder `Films`, as if it was made an hour ago.
+    func writeFilm(_ name: String, _ bytes: String? = nil) throws {
+        try folder.folder(("Films/\(name)" as NSString).deletingLastPathComponent)
+        let path = try folder.write(bytes ?? name, to: "Films/\(name)")
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSinceNow: -3600)], ofItemAtPath: path)
     }
 }

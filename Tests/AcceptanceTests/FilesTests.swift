@@ -71,7 +71,7 @@ import Testing
         try FileManager.default.removeItem(atPath: "\(films)/copies")
         try await run("files", "scan").succeeded()
         try await run("files", "forget", "--missing").succeeded()
-        #expect(try await firstCells("files").count == 3)
+        #expect(try await firstCells("files") == ["438631", "603"])
 
         #expect(rename(films, films + ".away") == 0)
         let away = try await run("files", "scan").succeeded()

@@ -25,18 +25,7 @@ package enum CleanText {
 
 extension StringProtocol {
     /// Whether all of it is printable ASCII: clean as it is, and a column for each byte.
-    var isPrintableASCII: Bool {
-        utf8.withContiguousStorageIfAvailable(Self.isPrintableASCII) ?? utf8.allSatisfy(Self.isPrintableASCII)
-    }
-
-    private static func isPrintableASCII(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
-
-    /// Looks at every byte, because the compiler then checks many at once.
-    private static func isPrintableASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        var count = 0
-        for byte in bytes { count += isPrintableASCII(byte) ? 1 : 0 }
-        return count == bytes.count
-    }
+    var isPrintableASCII: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 }
 
 /// The output so far, and what may follow the last scalar. Each decision depends only on the output, which is

@@ -39,32 +39,15 @@ package final class OutputWriter: Sendable {
     package func write(_ text: String) {
         state.withLock { state in
             state.buffer.append(contentsOf: text.utf8)
-            sendFullPortions(&state)
+            guard state.buffer.count >= Self.portion else { return }
+            let near = state.buffer.suffix(Self.maxSearchBytes)
+            let last =
+                near.lastIndex(where: Redaction.separates)
+                ?? state.buffer.lastIndex(where: Self.isBetweenWords)
+            let end = last.map { $0 + 1 } ?? 0
+            send(state.buffer[..<end], &state.failure)
+            state.buffer.removeFirst(end)
         }
-    }
-
-    /// Writes a line of cells with tabs between them, without making a string of it.
-    package func writeLine(ofCells cells: some Sequence<String>) {
-        state.withLock { state in
-            var isFirst = true
-            for cell in cells {
-                if !isFirst { state.buffer.append(UInt8(ascii: "\t")) }
-                state.buffer.append(contentsOf: cell.utf8)
-                isFirst = false
-            }
-            state.buffer.append(UInt8(ascii: "\n"))
-            sendFullPortions(&state)
-        }
-    }
-
-    private func sendFullPortions(_ state: inout State) {
-        guard state.buffer.count >= Self.portion else { return }
-        let near = state.buffer.suffix(Self.maxSearchBytes)
-        let last =
-            near.lastIndex(where: Redaction.separates) ?? state.buffer.lastIndex(where: Self.isBetweenWords)
-        let end = last.map { $0 + 1 } ?? 0
-        send(state.buffer[..<end], &state.failure)
-        state.buffer.removeFirst(end)
     }
 
     package func writeLine(_ text: String) { write(text + "\n") }

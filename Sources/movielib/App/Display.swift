@@ -42,7 +42,7 @@ final class Display {
     /// Writes the usual cells, tab-separated.
     func show(lines rows: [[String]]) throws(Failure) {
         guard run.console.outputIsTerminal else {
-            for row in rows { run.console.output.writeLine(ofCells: row.lazy.map { CleanText.line($0) }) }
+            for row in rows { run.console.output.writeLine(Self.plain(row)) }
             return
         }
         try write(answer: rows.map { Self.plain($0) + "\n" }.joined())

@@ -158,6 +158,12 @@ extension Core {
         return sample.merging(cache.films(ids, language: try locale().language)) { _, cached in cached }
     }
 
+    /// The sample for matching films by their titles; nil with a credential.
+    func sampleFilms() throws(CoreError) -> FilmMatcher.Sample? {
+        try hasCredential()
+            ? nil : FilmMatcher.Sample(tmdb: TMDB(transport: sampleTransport, locale: try locale()))
+    }
+
     /// The films in cached answers that match words; without a credential, also the sample's.
     func cachedFilms(titled words: String) throws(CoreError) -> [FilmRecord] {
         let sample = try hasCredential() ? [] : SampleTransport.films(titled: words)

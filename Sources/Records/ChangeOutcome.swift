@@ -41,6 +41,8 @@ package struct ChangeOutcome: Sendable, Equatable {
     package var noteChangedElsewhere = false
     /// The result of an import for each film, in the order given.
     package var imported: [ImportOutcome] = []
+    /// The additions of an import, by kind.
+    package var importCounts = ImportCounts()
     /// The number of plain notes skipped in an import, which would have to be compared with locked notes.
     package var skippedNotes = 0
     /// The number of locked notes skipped in an import: the films have plain notes, and there is no lock for these.

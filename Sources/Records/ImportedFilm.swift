@@ -35,6 +35,36 @@ package enum ImportOutcome: Sendable, Equatable {
     case unchanged
 }
 
+/// The additions of an import to a library, by kind.
+package struct ImportCounts: Sendable, Equatable {
+    /// A rating of the user's that stays, although a file has another.
+    package struct RatingThatStays: Sendable, Equatable {
+        package var film: FilmRecord
+        package var rating: Double
+        package var ratingInFile: Double
+
+        package init(film: FilmRecord, rating: Double, ratingInFile: Double) {
+            (self.film, self.rating, self.ratingInFile) = (film, rating, ratingInFile)
+        }
+    }
+
+    package var viewings = 0
+    /// Rewatches, which are among the viewings.
+    package var rewatches = 0
+    /// Viewings without a day, which are among the viewings.
+    package var undatedViewings = 0
+    package var ratings = 0
+    /// Notes on films and on viewings.
+    package var notes = 0
+    /// Films that come onto the watch-later list.
+    package var saved = 0
+    /// The number of films that get each tag.
+    package var tags: [String: Int] = [:]
+    package var ratingsThatStay: [RatingThatStays] = []
+
+    package init() {}
+}
+
 /// The facts about one film, apart from its viewings, merged from several rows, several files, or a file and the
 /// library.
 ///

@@ -146,7 +146,9 @@ private enum Reference {
     }
 
     static func id(in given: String, ofPerson isOfPerson: Bool) throws(ReferenceError) -> ID? {
-        let text = given.trimmed
+        var text = given.trimmed
+        // A command line has a minus sign here, for a hyphen would begin an option.
+        if text.hasPrefix("\u{2212}") { text = "-" + text.dropFirst() }
         func wrong(_ problem: ReferenceError.Problem) -> ReferenceError {
             ReferenceError(text: text, problem: problem, isOfPerson: isOfPerson)
         }

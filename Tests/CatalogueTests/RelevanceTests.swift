@@ -41,32 +41,32 @@ struct RelevanceTests {
             ("matrix", 603), ("the matrix", 603), ("godfather", 238), ("godfather part 2", 240),
             ("the godfather part iii", 242), ("alien", 348), ("alien 3", 8077), ("heat", 949),
             ("it", 346_364),
-            ("her", 152_601), ("big", 2280), ("up in", 0), ("x", 760_104), ("toy story", 862),
+            ("her", 152_601), ("big", 2280), ("x", 760_104), ("toy story", 862),
             ("star wars", 11),
             ("empire strikes back", 1891), ("lord of the rings", 122), ("fellowship", 120), ("avatar", 19995),
             ("titanic", 597), ("die hard", 562), ("the mummy", 564), ("mummy", 564), ("scream", 646_385),
             ("harry potter", 671), ("jurassic park", 329), ("terminator", 218), ("terminator 2", 280),
-            ("blade runner", 78), ("mad max", 76341), ("leon", 0), ("la la land", 313_369), ("la haine", 406),
+            ("blade runner", 78), ("mad max", 76341), ("la la land", 313_369), ("la haine", 406),
             ("haine", 406), ("irreversible", 979), ("haxan", 57283), ("smultronstallet", 614),
             ("lat den ratte komma in", 13310), ("cidade de deus", 598), ("der untergang", 613),
             ("untergang", 613),
             ("buono brutto cattivo", 429), ("vita e bella", 637), ("oceans eleven", 161),
             ("ocean's eleven", 161),
-            ("ocean’s twelve", 163), ("spiderman", 0), ("spider man no way", 634_649), ("x men", 36657),
+            ("ocean’s twelve", 163), ("spider man no way", 634_649), ("x men", 36657),
             ("12 angry men", 389), ("2001", 62), ("1917", 530_915), ("dr strangelove", 935), ("rocky", 1366),
             ("beverly hills cop 2", 96), ("beverly hills cop iii", 306), ("千と千尋", 129), ("七人の侍", 346),
             ("기생충", 496_243), ("올드보이", 670), ("花樣年華", 843),
-            ("сталкер", 1398), ("андрей рублев", 895), ("зеркало", 1396), ("పథేర్", 0), ("धुरंधर", 1_291_608),
+            ("сталкер", 1398), ("андрей рублев", 895), ("зеркало", 1396), ("धुरंधर", 1_291_608),
             ("পথের পাঁচালী", 5801), ("طعم گيلاس", 30_020), ("cléo", 499), ("cleo de 5 a 7", 499),
-            ("quatre cents coups", 147), ("goodfellas", 769), ("face off", 754), ("ai artificial", 0),
+            ("quatre cents coups", 147), ("goodfellas", 769), ("face off", 754),
             ("a i artificial intelligence", 644), ("crazy stupid love", 50646), ("l'auberge espagnole", 1555),
             ("auberge", 1555), ("the dark knight", 155), ("dark knight", 155), ("kill bill", 24),
             ("psycho", 539),
             ("casablanca", 289), ("metropolis", 19), ("the shining", 694), ("fargo", 275), ("drive", 64690),
-            ("persona", 797), ("roma", 426_426), ("akira", 149), ("ran", 0), ("乱", 11645), ("speed", 1637),
+            ("persona", 797), ("roma", 426_426), ("akira", 149), ("乱", 11645), ("speed", 1637),
             ("the island", 1635), ("home alone", 771), ("iron man", 1726), ("i robot", 2048), ("beach", 1907),
-            ("inside out", 150_540), ("ben hur", 271_969), ("rrrrrrr", 0), ("solaris", 0), ("солярис", 593),
-        ].filter { $0.1 > 0 })
+            ("inside out", 150_540), ("ben hur", 271_969), ("солярис", 593),
+        ] as [(String, Int)])
     func `the exact title comes first, then titles with that prefix, then better known films`(
         typed: String, id: Int
     ) {
@@ -87,8 +87,8 @@ struct RelevanceTests {
             ("casablanka", 289), ("shawshenk redemption", 278), ("pulp ficton", 680), ("godfathr", 238),
             ("termnator", 218), ("jurasic park", 329), ("сталкэр", 1398), ("тіні забутих предкив", 26_782),
             ("interstelar", 157_336), ("matirx", 603), ("trainspoting", 627), ("the departd", 1422),
-            ("zdoiac", 0), ("zodiak", 1949), ("amelei", 194), ("vertgo", 426), ("apocalipse now", 28),
-        ].filter { $0.1 > 0 })
+            ("zodiak", 1949), ("amelei", 194), ("vertgo", 426), ("apocalipse now", 28),
+        ] as [(String, Int)])
     func `one mistyped letter of a longer word is tolerated if nothing else matches`(typed: String, id: Int) {
         expectFirst(id, typed)
     }

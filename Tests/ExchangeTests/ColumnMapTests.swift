@@ -27,7 +27,14 @@ struct ColumnMapTests {
         ("Film Title;Year;Watched Date;Cinema", "title=Film Title,year=Year,seen=Watched Date,place=Cinema"),
         ("imdb_id\tMy rating\tname?\tName", "title=name?,imdb=imdb_id,rating=My rating"),
         ("Назва;Рік;Моя оцінка", "title=Назва,year=Рік,rating=Моя оцінка"),
-        ("Type,Title,Year,WatchedDate,Rating", "title=Title,year=Year,rating=Rating,seen=WatchedDate"),
+        (
+            "Type,Title,Year,WatchedDate,Rating",
+            "title=Title,year=Year,type=Type,rating=Rating,seen=WatchedDate"
+        ),
+        (
+            "No.,Ignore this and that column,and this too,title,type,tmdb_id,some more",
+            "title=title,tmdb=tmdb_id,type=type"
+        ),
     ])
     func `a column map guessed from common headers is itself valid`(_ line: String, _ map: String) throws {
         #expect(ColumnMap.guess(line) == map)
@@ -57,11 +64,59 @@ struct ColumnMapTests {
             saved.rows.map(\.facts) == [[.saved(at: ISOTime("2026-01-02T00:00:00Z"))], [.saved(at: nil)]])
     }
 
+    @Test(
+        arguments: [
+            ("2020-01-01, 2021-02-03", ["2020-01-01", "2021-02-03"], nil),
+            ("2020-01-01; 2021-02-03; 2022", ["2020-01-01", "2021-02-03", "2022"], nil),
+            ("2020-01-01 maybe", ["2020-01-01"], .restOfDate("maybe")),
+            ("2020-01-01, twice", ["2020-01-01"], .restOfDate(", twice")),
+            ("2020-01-01 - 2020-01-03", ["2020-01-01"], .restOfDate("- 2020-01-03")),
+            ("2020-01-01 20:15 UTC", ["2020-01-01"], nil), ("2020/1/1, 8:15 PM", ["2020-01-01"], nil),
+            ("Mar 04 2015, 20:30", ["2015-03-04"], nil),
+            ("4 March 2015 (cinema)", ["2015-03-04"], .restOfDate("(cinema)")),
+            ("2020. 5. 27.", ["2020-05-27"], nil), ("20231218", ["2023-12-18"], nil),
+            ("2199-01-01", [nil], .futureDay("2199-01-01")),
+        ] as [(String, [String?], ImportProblem?)])
+    func `a cell with several days is as many viewings, and text after a day is named`(
+        _ cell: String, _ days: [String?], _ problem: ImportProblem?
+    ) throws {
+        let row = try read("n,s,r\nHeat,\"\(cell)\",8\n", "title=n,seen=s,rating=r:10").rows[0]
+        #expect(row.viewings.map { $0.watchedOn?.description } == days)
+        #expect(row.problems == [problem].compactMap(\.self))
+    }
+
+    @Test(
+        arguments: [
+            ("★★★½", 7), ("★★★★★", 10), ("½", 1), ("4/5", 8), ("7 / 10", 7), ("80%", 8), ("61/100", 6),
+            ("★★★★★★", nil), ("4/7", nil), ("A-", nil),
+        ] as [(String, Double?)])
+    func `a rating that names its scale needs no other`(_ cell: String, _ rating: Double?) throws {
+        let row = try read("n,r\nHeat,\(cell)\n", "title=n,rating=r").rows[0]
+        #expect(row.rating == rating)
+        #expect(row.problems == (rating == nil ? [.badRating(cell)] : []))
+    }
+
+    @Test func `a year in a title's brackets and a film's address at TMDB are read`() throws {
+        let file = try read(
+            "n,t\nHeat (1995),\nThe (2003),9\nRan,https://www.themoviedb.org/movie/11645-ran\n",
+            "title=n,tmdb=t")
+        #expect(file.rows.map(\.title) == ["Heat", "The (2003)", "Ran"])
+        #expect(file.rows.map(\.year) == [1995, nil, nil])
+        #expect(file.rows.map(\.tmdbID) == [nil, 9, 11_645])
+    }
+
     @Test(arguments: ["never", "n/a", "–", "?", "nie"])
     func `a value that is neither a date nor a yes is ignored, as is a rating of 0`(_ word: String) throws {
         let file = try read("n,s,w,r\nHeat,\(word),\(word),0\n", "title=n,seen=s,saved=w,rating=r:10")
         #expect(file.rows[0].facts == [.tags(["films"])])
         #expect(file.rows[0].problems.count == 3)
+    }
+
+    @Test func `a row whose type is a series is not a film, whatever its id`() throws {
+        let file = try read(
+            "title,type,tmdb_id\nHeat,movie,949\nGame of Thrones,tv,1399\nRoots,TV Mini Series,8084\nDuel,TV Movie,839\n",
+            "title=title,type=type,tmdb=tmdb_id")
+        #expect(file.rows.map(\.subject) == [.film, .notAFilm("tv"), .notAFilm("TV Mini Series"), .film])
     }
 
     @Test func `a column map overrides a recognised kind`() throws {

@@ -5,6 +5,14 @@ import Testing
 @testable import Exchange
 
 struct LetterboxdTests {
+    @Test func `elements of HTML in a review become text`() throws {
+        let file = try read(
+            "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date\n"
+                + "2026-01-02,Heat,1995,https://boxd.it/1,,,\"<b>Loud</b> &amp; <i>long</i>.<br />See <a href=\"\"https://x.y\"\">this</a>, 3 < 4 &lt; 5, <3\",,\n",
+            "reviews.csv")
+        #expect(file.rows[0].viewings[0].note == "Loud & long.\nSee this, 3 < 4 < 5, <3")
+    }
+
     @Test func `a diary is viewings with stars, rewatches and tags`() throws {
         let file = try read(Samples.letterboxdDiary, "x.csv")
         #expect(file.kinds == [.letterboxdDiary])

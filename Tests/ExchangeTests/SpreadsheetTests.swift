@@ -24,6 +24,23 @@ struct SpreadsheetTests {
         #expect(times(try read(ratings("10-09-20", "25-09-20"), "x.csv")) == ["2020-09-10", "2020-09-25"])
     }
 
+    @Test func `a row in quotes as a whole, a repeated header and Excel's first line are read as meant`()
+        throws
+    {
+        let text = """
+            sep=;
+            Date;Name;Year;Letterboxd URI;Rating
+            2020-01-01;Heat;1995;https://boxd.it/1;4
+            "2020-01-02;Ran;1985;https://boxd.it/2;5"
+            Date;Name;Year;Letterboxd URI;Rating
+            "2020-01-03;""Ikiru; To Live"";1952;https://boxd.it/3;4.5"
+
+            """
+        let file = try read(text, "ratings.csv")
+        #expect(file.rows.map(\.title) == ["Heat", "Ran", "Ikiru; To Live"])
+        #expect(file.rows.map(\.rating) == [8, 10, 9] && file.rows.allSatisfy(\.problems.isEmpty))
+    }
+
     @Test func `dates with points are read as day first`() throws {
         #expect(times(try read(ratings("10.09.2020", "1.2.21"), "x.csv")) == ["2020-09-10", "2021-02-01"])
     }

@@ -76,6 +76,21 @@ struct TrackerTests {
         #expect(list.rows[0].facts == [.saved(at: ISOTime("2026-04-01T12:30:00Z"))])
     }
 
+    @Test func `midnight in UTC is a day, wherever the user is`() throws {
+        var options = ImportReader.Options()
+        options.utcOffset = { _ in -5 * 3600 }
+        let film = #""movie":{"title":"Heat","year":1995,"ids":{"tmdb":949}}"#
+        let file = try read(
+            """
+            [{"id":1,"watched_at":"2020-03-05T00:00:00.000Z",\(film)},
+             {"id":2,"watched_at":"2020-03-05T00:00:01.000Z",\(film)}]
+            """, "history.json", options)
+        #expect(
+            file.rows.flatMap(\.viewings).map(\.watchedOn) == [
+                PartialDate("2020-03-05"), PartialDate("2020-03-04"),
+            ])
+    }
+
     @Test func `Yamtrack's films are imported, with ratings rounded to the nearest half`() throws {
         var options = ImportReader.Options()
         options.utcOffset = { _ in 3600 }

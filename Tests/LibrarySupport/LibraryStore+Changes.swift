@@ -86,7 +86,7 @@ extension LibraryStore {
     package func importFilms(
         _ films: [ImportedFilm], summary: String, at date: Date, isDryRun: Bool = false
     ) throws(LibraryError) -> [ImportOutcome] {
-        if isDryRun { return try plannedOutcomes(films, at: date) }
+        if isDryRun { return try plannedImport(films, at: date).outcomes }
         return try change(.importFilms(films, from: summary), at: date).imported
     }
 

@@ -15,96 +15,104 @@ private func released(_ first: String, _ last: String) -> [String: String] {
 
 /// The parameters sent to TMDB for each term of a query, to a server that rejects what TMDB would ignore.
 @Suite struct DiscoverRequestTests {
-    @Test(arguments: [
-        // Genres, by any of their names and by id.
-        ("genre:drama", ["with_genres": "18"]), ("genre:drama,comedy", ["with_genres": "18|35"]),
-        ("genre:drama genre:comedy", ["with_genres": "18,35"]), ("-genre:horror", ["without_genres": "27"]),
-        ("-genre:horror,drama", ["without_genres": "27,18"]),
-        ("genre:\"science fiction\"", ["with_genres": "878"]), ("genre:99", ["with_genres": "99"]),
-        // All of these and any of those: the rows are checked for the rest.
-        ("genre:drama genre:comedy,horror", ["with_genres": "18"]),
-        // Years are ranges of dates.
-        ("year:1999", released("1999-01-01", "1999-12-31")),
-        ("decade:1990s", released("1990-01-01", "1999-12-31")),
-        ("decade:1970s,1980s", released("1970-01-01", "1989-12-31")),
-        ("year:1970..1999 year:1990..", released("1990-01-01", "1999-12-31")),
-        ("released:-6m", released("2026-05-22", "2026-11-22")),
-        ("year:..1960", ["primary_release_date.lte": "1960-12-31"]),
-        // Unknown lengths are not short ones.
-        ("runtime:<2h", ["with_runtime.gte": "1", "with_runtime.lte": "119"]),
-        ("runtime:90..", ["with_runtime.gte": "90"]),
-        ("runtime:100", ["with_runtime.gte": "100", "with_runtime.lte": "100"]),
-        // Ratings as displayed, with a minimum of votes.
-        ("rating:8", ["vote_average.gte": "8", "vote_average.lte": "8.999", "vote_count.gte": "100"]),
-        ("rating:7.8", ["vote_average.gte": "7.75", "vote_average.lte": "7.849", "vote_count.gte": "100"]),
-        ("rating:7..", ["vote_average.gte": "7", "vote_count.gte": "100"]),
-        ("rating:>7", ["vote_average.gte": "7.001", "vote_count.gte": "100"]),
-        ("rating:7.. votes:0..", ["vote_average.gte": "7", "vote_count.gte": "0"]),
-        ("votes:>=1000", ["vote_count.gte": "1000"]), ("votes:<50", ["vote_count.lte": "49"]),
-        ("sort:rating-", ["sort_by": "vote_average.desc", "vote_count.gte": "100"]),
-        // Countries and languages.
-        ("language:uk", ["with_original_language": "uk"]),
-        ("language:ukrainian", ["with_original_language": "uk"]),
-        ("language:uk,fr", ["with_original_language": "fr|uk"]),
-        ("country:FR", ["with_origin_country": "FR"]),
-        ("country:Україна,deutschland", ["with_origin_country": "UA|DE"]),
-        ("language:українська", ["with_original_language": "uk"]),
-        ("country:france,DE", ["with_origin_country": "FR|DE"]),
-        ("country:\"soviet union\"", ["with_origin_country": "SU"]),
-        // Offers: all ids of a name, and always the country.
-        ("on:netflix", ["with_watch_providers": "8", "watch_region": "UA"]),
-        ("on:\"amazon prime video\"", ["with_watch_providers": "9|119", "watch_region": "UA"]),
-        ("on:netflix,mubi", ["with_watch_providers": "8|11", "watch_region": "UA"]),
-        ("on:netflix on:mubi", ["with_watch_providers": "8,11", "watch_region": "UA"]),
-        ("on:mine", ["with_watch_providers": "8|11", "watch_region": "UA"]),
-        ("-on:netflix", ["without_watch_providers": "8", "watch_region": "UA"]),
-        ("offer:stream", ["with_watch_monetization_types": "flatrate", "watch_region": "UA"]),
-        ("offer:rent,buy", ["with_watch_monetization_types": "rent|buy", "watch_region": "UA"]),
-        ("offer:free,ads", ["with_watch_monetization_types": "free|ads", "watch_region": "UA"]),
-        // Keywords: the one with that name, or else all with that prefix.
-        ("about:\"time travel\"", ["with_keywords": "4379"]),
-        ("about:\"time l\"", ["with_keywords": "10002"]),
-        ("about:time", ["with_keywords": "4379|10001|10002|10003"]),
-        ("-about:\"time loop\"", ["without_keywords": "10002"]),
-        // Studios: the main one with that name.
-        ("studio:ghibli", ["with_companies": "10342"]),
-        ("studio:\"studio ghibli\"", ["with_companies": "10342"]),
-        ("studio:a24", ["with_companies": "41077"]), ("-studio:a24", ["without_companies": "41077"]),
-        // Certifications one by one, and never those for unrated films.
-        ("age:..12+", ["certification": "0+|12+", "certification_country": "UA"]),
-        ("age:16", ["certification": "16+", "certification_country": "UA"]),
-        ("age:16..", ["certification": "16+|18+", "certification_country": "UA"]),
-        // Releases in the country, always with a date.
-        (
-            "out:cinema,-1m",
-            [
-                "with_release_type": "2|3", "release_date.gte": "2026-10-22",
-                "release_date.lte": "2026-11-22", "region": "UA",
-            ]
-        ),
-        ("out:2026", ["release_date.gte": "2026-01-01", "release_date.lte": "2026-12-31", "region": "UA"]),
-        (
-            "out:digital,physical out:2026..",
-            ["with_release_type": "4|5", "release_date.gte": "2026-01-01", "region": "UA"]
-        ),
-        // Sort orders.
-        ("sort:popularity-", [:]), ("sort:votes-", ["sort_by": "vote_count.desc"]),
-        ("sort:year", ["sort_by": "primary_release_date.asc"]),
-        ("sort:released-", ["sort_by": "primary_release_date.desc"]),
-        ("sort:title", ["sort_by": "title.asc"]),
-        // Terms about user data are not sent to TMDB.
-        ("unseen unsaved -tag:noir mine:none", [:]), ("", [:]),
-        // A typical query for an evening.
-        (
-            "decade:1990s genre:thriller on:netflix runtime:<2h rating:7.. unseen",
-            [
-                "primary_release_date.gte": "1990-01-01", "primary_release_date.lte": "1999-12-31",
-                "with_genres": "53", "with_watch_providers": "8", "watch_region": "UA",
-                "with_runtime.gte": "1",
-                "with_runtime.lte": "119", "vote_average.gte": "7", "vote_count.gte": "100",
-            ]
-        ),
-    ])
+    @Test(
+        arguments: [
+            // Genres, by any of their names and by id.
+            ("genre:drama", ["with_genres": "18"]), ("genre:drama,comedy", ["with_genres": "18|35"]),
+            ("genre:drama genre:comedy", ["with_genres": "18,35"]),
+            ("-genre:horror", ["without_genres": "27"]),
+            ("-genre:horror,drama", ["without_genres": "27,18"]),
+            ("genre:\"science fiction\"", ["with_genres": "878"]), ("genre:99", ["with_genres": "99"]),
+            // All of these and any of those: the rows are checked for the rest.
+            ("genre:drama genre:comedy,horror", ["with_genres": "18"]),
+            // Years are ranges of dates.
+            ("year:1999", released("1999-01-01", "1999-12-31")),
+            ("decade:1990s", released("1990-01-01", "1999-12-31")),
+            ("decade:1970s,1980s", released("1970-01-01", "1989-12-31")),
+            ("year:1970..1999 year:1990..", released("1990-01-01", "1999-12-31")),
+            ("released:-6m", released("2026-05-22", "2026-11-22")),
+            ("year:..1960", ["primary_release_date.lte": "1960-12-31"]),
+            // Unknown lengths are not short ones.
+            ("runtime:<2h", ["with_runtime.gte": "1", "with_runtime.lte": "119"]),
+            ("runtime:90..", ["with_runtime.gte": "90"]),
+            ("runtime:100", ["with_runtime.gte": "100", "with_runtime.lte": "100"]),
+            // Ratings as displayed, with a minimum of votes.
+            ("rating:8", ["vote_average.gte": "8", "vote_average.lte": "8.999", "vote_count.gte": "100"]),
+            (
+                "rating:7.8",
+                ["vote_average.gte": "7.75", "vote_average.lte": "7.849", "vote_count.gte": "100"]
+            ),
+            ("rating:7..", ["vote_average.gte": "7", "vote_count.gte": "100"]),
+            ("rating:>7", ["vote_average.gte": "7.001", "vote_count.gte": "100"]),
+            ("rating:7.. votes:0..", ["vote_average.gte": "7", "vote_count.gte": "0"]),
+            ("votes:>=1000", ["vote_count.gte": "1000"]), ("votes:<50", ["vote_count.lte": "49"]),
+            ("sort:rating-", ["sort_by": "vote_average.desc", "vote_count.gte": "100"]),
+            // Countries and languages.
+            ("language:uk", ["with_original_language": "uk"]),
+            ("language:ukrainian", ["with_original_language": "uk"]),
+            ("language:uk,fr", ["with_original_language": "fr|uk"]),
+            ("country:FR", ["with_origin_country": "FR"]),
+            ("country:Україна,deutschland", ["with_origin_country": "UA|DE"]),
+            ("language:українська", ["with_original_language": "uk"]),
+            ("country:france,DE", ["with_origin_country": "FR|DE"]),
+            ("country:\"soviet union\"", ["with_origin_country": "SU"]),
+            // Offers: all ids of a name, and always the country.
+            ("on:netflix", ["with_watch_providers": "8", "watch_region": "UA"]),
+            ("on:\"amazon prime video\"", ["with_watch_providers": "9|119", "watch_region": "UA"]),
+            ("on:netflix,mubi", ["with_watch_providers": "8|11", "watch_region": "UA"]),
+            ("on:netflix on:mubi", ["with_watch_providers": "8,11", "watch_region": "UA"]),
+            ("on:mine", ["with_watch_providers": "8|11", "watch_region": "UA"]),
+            ("-on:netflix", ["without_watch_providers": "8", "watch_region": "UA"]),
+            ("offer:stream", ["with_watch_monetization_types": "flatrate", "watch_region": "UA"]),
+            ("offer:rent,buy", ["with_watch_monetization_types": "rent|buy", "watch_region": "UA"]),
+            ("offer:free,ads", ["with_watch_monetization_types": "free|ads", "watch_region": "UA"]),
+            // Keywords: the one with that name, or else all with that prefix.
+            ("about:\"time travel\"", ["with_keywords": "4379"]),
+            ("about:\"time l\"", ["with_keywords": "10002"]),
+            ("about:time", ["with_keywords": "4379|10001|10002|10003"]),
+            ("-about:\"time loop\"", ["without_keywords": "10002"]),
+            // Studios: the main one with that name.
+            ("studio:ghibli", ["with_companies": "10342"]),
+            ("studio:\"studio ghibli\"", ["with_companies": "10342"]),
+            ("studio:a24", ["with_companies": "41077"]), ("-studio:a24", ["without_companies": "41077"]),
+            // Certifications one by one, and never those for unrated films.
+            ("age:..12+", ["certification": "0+|12+", "certification_country": "UA"]),
+            ("age:16", ["certification": "16+", "certification_country": "UA"]),
+            ("age:16..", ["certification": "16+|18+", "certification_country": "UA"]),
+            // Releases in the country, always with a date.
+            (
+                "out:cinema,-1m",
+                [
+                    "with_release_type": "2|3", "release_date.gte": "2026-10-22",
+                    "release_date.lte": "2026-11-22", "region": "UA",
+                ]
+            ),
+            (
+                "out:2026",
+                ["release_date.gte": "2026-01-01", "release_date.lte": "2026-12-31", "region": "UA"]
+            ),
+            (
+                "out:digital,physical out:2026..",
+                ["with_release_type": "4|5", "release_date.gte": "2026-01-01", "region": "UA"]
+            ),
+            // Sort orders.
+            ("sort:popularity-", [:]), ("sort:votes-", ["sort_by": "vote_count.desc"]),
+            ("sort:year", ["sort_by": "primary_release_date.asc"]),
+            ("sort:released-", ["sort_by": "primary_release_date.desc"]),
+            ("sort:title", ["sort_by": "title.asc"]),
+            // Terms about user data are not sent to TMDB.
+            ("unseen unsaved -tag:noir mine:none", [:]), ("", [:]),
+            // A typical query for an evening.
+            (
+                "decade:1990s genre:thriller on:netflix runtime:<2h rating:7.. unseen",
+                [
+                    "primary_release_date.gte": "1990-01-01", "primary_release_date.lte": "1999-12-31",
+                    "with_genres": "53", "with_watch_providers": "8", "watch_region": "UA",
+                    "with_runtime.gte": "1",
+                    "with_runtime.lte": "119", "vote_average.gte": "7", "vote_count.gte": "100",
+                ]
+            ),
+        ] as [(String, [String: String])])
     func `a query becomes TMDB's parameters`(_ query: String, _ expected: [String: String]) async throws {
         let world = try await DiscoverWorld()
         try await world.discover(query, services: ["Netflix", "MUBI"])

@@ -100,9 +100,7 @@ private final class Catalogue: Transport {
         #expect(id(try await match(seen("Dune", "2015-03-01"))) == 841)
         #expect(id(try await match(seen("Dune", "2026-03-01"))) == nil)
         #expect(id(try await match(seen("Only One Like It", "1998-12-01"))) == 7)
-        #expect(
-            try await match(seen("Only One Like It", "1990-12-01"))
-                == .notFound(.unknownTitle))
+        #expect(try await match(seen("Only One Like It", "1990-12-01")) == .notFound(.unknownTitle))
     }
 
     @Test func `an original title matches a film`() async throws {
@@ -113,8 +111,46 @@ private final class Catalogue: Transport {
     }
 
     @Test func `a missing film is reported with the reason`() async throws {
-        #expect(try await match(.make("Zzz", 2001)) == .notFound(.unknownTitle))
+        #expect(try await match(.make("Zzz")) == .notFound(.unknownTitle))
         #expect(try await match(.make(nil)) == .notFound(.noName))
+    }
+
+    @Test func `a title with a year that TMDB does not find stays a placeholder`() async throws {
+        #expect(
+            id(try await match(.make("Zzz", 2001))) == FilmRecord.placeholderID(title: "Zzz", year: 2001))
+        // A placeholder that is looked up again is reported.
+        var row = ImportRow.make("Zzz", 2001)
+        row.film = .placeholder(title: "Zzz", year: 2001)
+        #expect(try await match(row) == .notFound(.unknownTitle))
+    }
+
+    @Test func `a title and year of the built-in sample is its film without a credential`() async throws {
+        let sample = FilmMatcher.Sample(tmdb: TMDB(transport: SampleTransport()))
+        let matcher = FilmMatcher(tmdb: nil, libraryIndex: LibraryFilmIndex(), sample: sample)
+        guard case .film(let matrix) = try await matcher.match(.make("The Matrix", 1999)).get() else {
+            Issue.record("no film")
+            return
+        }
+        #expect(matrix.id == 603 && matrix.runtimeMinutes == 136)
+        #expect(try #require(id(try await matcher.match(.make("The Matrix", 2000)).get())) < 0)
+        var row = ImportRow.make(nil)
+        row.imdbID = "tt0133093"
+        #expect(id(try await matcher.match(row).get()) == 603)
+    }
+
+    @Test func `a row without an id is the film of a row that has one, in the same import`() async throws {
+        var (row, other) = (ImportRow.make("Zzz", 2001), ImportRow.make("Zzz", 2001))
+        row.tmdbID = 4_711
+        var index = LibraryFilmIndex()
+        index.add([row])
+        #expect(id(try await FilmMatcher(tmdb: nil, libraryIndex: index).match(other).get()) == 4_711)
+        // What TMDB does not have under that number is looked up by its title.
+        (other.title, other.year) = ("Only One Like It", 1999)
+        row.title = other.title
+        row.year = other.year
+        index.add([row])
+        let matcher = FilmMatcher(tmdb: TMDB(transport: catalogue), libraryIndex: index)
+        #expect(id(try await matcher.match(other).get()) == 7)
     }
 
     @Test func `the library decides a title with its year, and never one without a year`() async throws {
@@ -130,7 +166,7 @@ private final class Catalogue: Transport {
     }
 
     @Test func `a known film keeps its own title, whatever the row calls it`() async throws {
-        var row = ImportRow.make("Doone", 1999)
+        var row = ImportRow.make("Doone", 1984)
         row.tmdbID = 841
         let own = [Candidate(id: 841, title: "Dune", year: 1984)]
         guard case .film(let record) = try await match(row, own: own, complete: [841]) else {
@@ -142,11 +178,37 @@ private final class Catalogue: Transport {
         #expect(catalogue.paths.isEmpty)
     }
 
-    @Test func `an id unknown to TMDB is reported, and is kept without a request`() async throws {
-        var row = ImportRow.make("Gone", 1999)
+    @Test func `an id that TMDB does not have falls back to title and year`() async throws {
+        var row = ImportRow.make("Only One Like It", 1999)
+        row.tmdbID = 4_711
+        #expect(id(try await match(row)) == 7)
+        #expect(id(try await match(row, isOffline: true)) == 4_711)
+        row.title = "Gone"
+        #expect(id(try await match(row)) == FilmRecord.placeholderID(title: "Gone", year: 1999))
+        row.title = nil
+        #expect(try await match(row) == .notFound(.unknownID("4711")))
+        // In a row of unmatched rows, the user has chosen the id.
+        row = .make("Only One Like It", 1999, kind: .movielibUnmatched)
         row.tmdbID = 4_711
         #expect(try await match(row) == .notFound(.unknownID("4711")))
-        #expect(id(try await match(row, isOffline: true)) == 4_711)
+    }
+
+    @Test func `an id of a film with another title and another year is to decide`() async throws {
+        var row = ImportRow.make("Only One Like It", 1999)
+        row.tmdbID = 841
+        #expect(candidates(try await match(row)) == [841, 7])
+        #expect(
+            candidates(try await match(row, own: [Candidate(id: 841, title: "Dune", year: 1984)])) == [
+                841, 7,
+            ])
+        row.title = "Le Désert"
+        #expect(candidates(try await match(row)) == [841])
+        // Titles are translated, and years differ by one.
+        row.year = 1985
+        #expect(id(try await match(row)) == 841)
+        row.kind = .movielibUnmatched
+        row.year = 1999
+        #expect(id(try await match(row)) == 841)
     }
 
     @Test(

@@ -28,14 +28,14 @@ import Testing
         return try Import(world.core).read([.file(path: file, name: name)], ImportReader.Options()).rows
     }
 
-    private func withoutKey() throws -> World {
+    private func offline() throws -> World {
         let world = try World()
-        world.hasCredential = false
+        world.isOffline = true
         return world
     }
 
-    @Test func `without a key films are stored once by title and year, with their user data`() async throws {
-        let world = try withoutKey()
+    @Test func `without TMDB films are stored once by title and year, with their user data`() async throws {
+        let world = try offline()
         let rows = try rows(in: world)
         let trial = try await Import(world.core, isDryRun: true).run(rows, summary: "x")
         #expect(trial.outcomes == [.new, .new, .new] && trial.unmatchedFile == nil)
@@ -50,8 +50,8 @@ import Testing
         #expect(world.tmdb.paths.isEmpty)
     }
 
-    @Test func `without a key films with similar titles and their ratings stay separate`() async throws {
-        let world = try withoutKey()
+    @Test func `without TMDB films with similar titles and their ratings stay separate`() async throws {
+        let world = try offline()
         let rated = """
             Date,Name,Year,Letterboxd URI,Rating
             2024-01-02,Мой,2002,https://boxd.it/d8,5
@@ -86,7 +86,7 @@ import Testing
 
     /// Two Letterboxd films that differ in an accent, in a library.
     private func accented() async throws -> World {
-        let world = try withoutKey()
+        let world = try offline()
         let rated =
             "Date,Name,Year,Letterboxd URI,Rating\n"
             + "2024-01-02,Léon,1994,https://boxd.it/a1,5\n2024-01-02,Leon,1994,https://boxd.it/a2,1\n"
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test func `the order of rows does not decide which film another service's row matches`() async throws {
-        let world = try withoutKey()
+        let world = try offline()
         let rated =
             "Date,Name,Year,Letterboxd URI,Rating\n"
             + "2024-01-02,Léon,1994,https://boxd.it/a1,5\n2024-01-02,Leon,1994,https://boxd.it/a2,1\n"
@@ -161,7 +161,7 @@ import Testing
     }
 
     @Test func `a title without a year is ambiguous, and is left to the user`() async throws {
-        let world = try withoutKey()
+        let world = try offline()
         let rows = try rows(
             "Date,Name,Year,Letterboxd URI\n2026-01-01,Heat,,https://boxd.it/1\n", "watchlist.csv", in: world)
         let done = try await Import(world.core).run(rows, summary: "x")
@@ -169,13 +169,13 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `with a key an import or a refresh replaces placeholder ids by TMDB's, and undo reverts it`(
+    func `with TMDB an import or a refresh replaces placeholder ids by TMDB's, and undo reverts it`(
         _ isImport: Bool
     ) async throws {
-        let world = try withoutKey()
+        let world = try offline()
         let rows = try rows(in: world)
         _ = try await Import(world.core).run(rows, summary: "x")
-        world.hasCredential = true
+        world.isOffline = false
         let before = try world.library().filmsWithViewings()
         let done =
             try await isImport
@@ -197,7 +197,7 @@ import Testing
     }
 
     @Test func `merging a placeholder film keeps the data of both, and its list position`() async throws {
-        let world = try withoutKey()
+        let world = try offline()
         let list = "Date,Name,Year,Letterboxd URI\n2026-01-01,WALL·E,2008,https://boxd.it/1\n"
         let more = "2026-01-02,Dune,1984,https://boxd.it/2\n"
         _ = try await Import(world.core).run(
@@ -214,7 +214,7 @@ import Testing
             Change(
                 .logViewing(Viewing(watchedOn: PartialDate("2024"), loggedAt: noon), keepingSaved: true),
                 [placeholder]))
-        world.hasCredential = true
+        world.isOffline = false
         _ = try await Import(world.core).resolvePlaceholders()
         #expect(try world.library().watchlist().map(\.record.id) == [841, 10_681])
         let whole = try #require(try world.library().film(id: 10_681))
@@ -227,7 +227,7 @@ import Testing
     }
 
     @Test func `the first of two viewings on one day stays first when TMDB's id is found`() async throws {
-        let world = try withoutKey()
+        let world = try offline()
         let diary = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
         let seen = "2026-01-02,WALL·E,2008,https://boxd.it/1,4.5,,,2026-01-02\n"
         let again = "2026-01-02,WALL·E,2008,https://boxd.it/2,4,Yes,,2026-01-02\n"
@@ -241,7 +241,7 @@ import Testing
     }
 
     @Test func `a change to TMDB's film of that title and year changes its placeholder film`() async throws {
-        let world = try withoutKey()
+        let world = try offline()
         _ = try await Import(world.core).run(rows(in: world), summary: "x")
         let count = try world.library().filmsWithViewings().count
         let robot = FilmRecord(
@@ -257,7 +257,7 @@ import Testing
     }
 
     @Test func `the history names a placeholder film when TMDB's film is saved`() async throws {
-        let world = try withoutKey()
+        let world = try offline()
         let list = "Date,Name,Year,Letterboxd URI\n2026-01-01,WALL·E,2008,https://boxd.it/1\n"
         _ = try await Import(world.core).run(rows(list, "watchlist.csv", in: world), summary: "x")
         let robot = FilmRecord(id: 10_681, title: "WALL·E", releaseDate: PartialDate("2008-06-22"))
@@ -269,11 +269,11 @@ import Testing
         #expect(record.films.map(\.title) == ["WALL·E"] && record.count == 1)
     }
 
-    @Test func `with a key, a film unknown to TMDB is found by title, and an import keeps it`() async throws {
-        let world = try withoutKey()
+    @Test func `with TMDB, a film unknown to TMDB is found by title, and an import keeps it`() async throws {
+        let world = try offline()
         let rows = try rows(in: world)
         _ = try await Import(world.core).run(rows, summary: "x")
-        world.hasCredential = true
+        world.isOffline = false
         let id = try await world.core.id(of: try FilmReference("nobody made this", thisYear: 2026))
         #expect(id == FilmRecord.placeholderID(title: "Nobody Made This", year: 1999))
         let again = try await Import(world.core).run(rows, summary: "x")
@@ -281,31 +281,31 @@ import Testing
     }
 
     @Test func `a placeholder film is never requested, and its page shows the known data`() async throws {
-        let world = try withoutKey()
+        let world = try offline()
         _ = try await Import(world.core).run(rows(in: world), summary: "x")
         let id = FilmRecord.placeholderID(title: "Nobody Made This", year: 1999)
         let reference = try FilmReference("\(id)", thisYear: 2026)
         let page = try await FilmPage(reference).response(from: world.core)
         #expect(page.value.record.title == "Nobody Made This" && page.source == .library)
         #expect(page.value.record.releaseDate?.year == 1999)
-        guard case .filmWithoutPage("Nobody Made This", .noCredential)? = world.told.last else {
+        guard case .filmWithoutPage("Nobody Made This", .offline)? = world.told.last else {
             Issue.record("\(world.told)")
             return
         }
-        world.hasCredential = true
+        world.isOffline = false
         _ = try await world.core.filmRecords([reference])
         #expect(world.tmdb.paths.isEmpty)
     }
 
     @Test func `exports omit the placeholder id, and an import restores the film`() async throws {
-        let world = try withoutKey()
+        let world = try offline()
         _ = try await Import(world.core).run(rows(in: world), summary: "x")
         let before = try world.library().filmsWithViewings().map(\.film.record.title).sorted()
         for (format, name) in [(Export.Format.json, "a.json"), (.csv, "a.csv"), (.letterboxd, "b.csv")] {
             let text = try Export(format: format).response(from: world.core).outputs[0].text
             #expect(
                 try world.library().filmsWithViewings().allSatisfy { !text.contains("\($0.film.record.id)") })
-            let other = try withoutKey()
+            let other = try offline()
             _ = try await Import(other.core).run(rows(text, name, in: other), summary: "x")
             #expect(try other.library().filmsWithViewings().map(\.film.record.title).sorted() == before)
         }

@@ -23,7 +23,7 @@ import Testing
         Date,Name,Year,Letterboxd URI
         2026-01-02,WALL·E,2008,https://boxd.it/1
         2026-01-02,Dune,1984,https://boxd.it/2
-        2026-01-03,Nobody Made This,1999,https://boxd.it/3
+        2026-01-03,Nobody Made This,,https://boxd.it/3
 
         """
 

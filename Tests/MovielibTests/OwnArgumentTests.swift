@@ -106,6 +106,11 @@ import Testing
         ("note 603 -n5", "note 603 ^-n5"), ("discover -genre:war -n 3", "discover ^-genre:war -n 3"),
         ("new --since -2w -seen", "new --since ^-2w ^-seen"),
         ("library -noir -ver -file", "library ^-noir ^-ver ^-file"), ("export -n", "export ^-n"),
+        // A film's own number.
+        ("movie -150366252164159", "movie −150366252164159"),
+        ("tag -150366252164159 +x -y", "tag −150366252164159 +x ^-y"),
+        ("watchlist add 603 -150366252164159", "watchlist add 603 −150366252164159"),
+        ("library -150366252164159", "library ^-150366252164159"),
     ])
     func `an argument with a minus is not an option if a query or tags are expected`(
         _ line: String, _ expected: String

@@ -29,6 +29,8 @@ struct CSVReader {
     private var position: Int
     private var line: Int
 
+    /// The number of columns, once the header is known: a spreadsheet may have put a row into quotes as a whole.
+    var width = 1
     /// The most cells of a record.
     private let maxCells: Int
 
@@ -63,6 +65,11 @@ struct CSVReader {
             if byte == carriageReturn, position < bytes.count, bytes[position] == lineFeed { position += 1 }
             line += 1
             break
+        }
+        if cells.count == 1, width > 1, cells[0].utf8.contains(delimiter) {
+            var inner = CSVReader(
+                bytes: Array(cells[0].utf8), delimiter: delimiter, line: start, maxCells: maxCells)
+            if let record = try? inner.next(), record.cells.count > 1 { cells = record.cells }
         }
         return CSVRecord(line: start, cells: cells)
     }

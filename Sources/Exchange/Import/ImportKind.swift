@@ -51,7 +51,7 @@ package final class ImportKind: Sendable {
     package var hasProfiles: Bool { tables.contains { $0.profileColumn != nil } }
 
     /// Whether it is a format of movielib's.
-    var isMovielibFormat: Bool { service == "movielib" }
+    package var isMovielibFormat: Bool { service == "movielib" }
 }
 
 extension ImportKind: Hashable, CustomStringConvertible {

@@ -183,7 +183,7 @@ struct ImportSource: Sendable {
         return 0
     }
 
-    /// The first line, short enough for a message.
+    /// The first line as far as it may name columns; JSON is cut off for a message.
     func firstLine(_ bytes: [UInt8], from start: Int = 0) -> String {
         let first = bytes[start...].first { !isSpace($0) }
         if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
@@ -191,8 +191,10 @@ struct ImportSource: Sendable {
             let text = bytes[start...].prefix(300).split(whereSeparator: isSpace).joined(separator: [32])
             return String(String(decoding: Array(text), as: UTF8.self).prefix(60))
         }
-        let line = bytes[start...].prefix(200).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-        return String(String(decoding: line, as: UTF8.self).prefix(60))
+        let line = bytes[start...].prefix(2_000).prefix {
+            $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r")
+        }
+        return String(String(decoding: line, as: UTF8.self).prefix(500))
     }
 
     /// Chooses one of the kinds that the content allows.

@@ -149,7 +149,7 @@ extension ImportFact {
         mutating func add(_ fact: ImportFact) {
             switch fact {
             case .viewing(let viewing, let origin): add(viewing, origin)
-            default: filmFacts.add(fact)
+            case .saved, .rating, .note, .tags: filmFacts.add(fact)
             }
         }
 

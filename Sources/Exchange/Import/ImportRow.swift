@@ -99,6 +99,10 @@ package enum ImportProblem: Sendable, Hashable {
     /// Differs from another rating of the film at the same time in the file.
     case secondRating(String)
     case badDate(String)
+    /// Text after a date.
+    case restOfDate(String)
+    /// The day of a viewing, which is in the future.
+    case futureDay(String)
     /// Not a TMDB or IMDb id.
     case badID(String)
     case badYear(String)
@@ -129,6 +133,8 @@ package enum ImportProblem: Sendable, Hashable {
         case .badRating(let text): tr("'{text}' is not a rating", ["text": text])
         case .secondRating(let text): tr("'{text}' is a second rating of the film", ["text": text])
         case .badDate(let text): tr("'{text}' is not a date", ["text": text])
+        case .restOfDate(let text): tr("'{text}' after a date is not read", ["text": text])
+        case .futureDay(let text): tr("'{text}' is in the future", ["text": text])
         case .badID(let text): tr("'{text}' is not an id", ["text": text])
         case .badYear(let text): tr("'{text}' is not a year", ["text": text])
         case .badNumber(let text): tr("'{text}' is not a number", ["text": text])

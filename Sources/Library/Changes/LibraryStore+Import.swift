@@ -40,6 +40,7 @@ extension LibraryStore {
                 }
                 try step.run(db, film.record.id, knowing: &tags)
                 outcome.imported.append(step.outcome)
+                outcome.importCounts.add(step, film.record)
                 if step.skipsNote { outcome.skippedNotes += 1 }
                 if step.skipsLockedNote { outcome.skippedLockedNotes += 1 }
             }
@@ -47,11 +48,26 @@ extension LibraryStore {
         }
     }
 
-    /// The result that importing the films would have for each, in the order given; changes nothing.
-    package func plannedOutcomes(_ films: [ImportedFilm], at date: Date) throws(LibraryError)
-        -> [ImportOutcome]
-    {
-        try plan(films, at: date).steps.map(\.outcome)
+    /// The result that importing the films would have for each, in the order given, and in all; changes nothing.
+    package func plannedImport(_ films: [ImportedFilm], at date: Date) throws(LibraryError) -> (
+        outcomes: [ImportOutcome], counts: ImportCounts
+    ) {
+        Self.summary(of: try plan(films, at: date).steps, films)
+    }
+
+    /// The results for a library that does not exist yet.
+    package static func importPlannedForNewLibrary(_ films: [ImportedFilm], at date: Date) -> (
+        outcomes: [ImportOutcome], counts: ImportCounts
+    ) {
+        summary(of: films.map { ImportStep($0, known: nil, at: date) }, films)
+    }
+
+    private static func summary(of steps: [ImportStep], _ films: [ImportedFilm]) -> (
+        outcomes: [ImportOutcome], counts: ImportCounts
+    ) {
+        var counts = ImportCounts()
+        for (step, film) in zip(steps, films) { counts.add(step, film.record) }
+        return (steps.map(\.outcome), counts)
     }
 
     private func plan(_ films: [ImportedFilm], at date: Date) throws(LibraryError) -> (
@@ -93,9 +109,11 @@ extension LibraryStore {
 /// The effect of importing one film, computed in advance.
 struct ImportStep {
     private(set) var outcome = ImportOutcome.unchanged
-    private var saved: Date?
-    private var rating: (value: Double, at: Date)?
-    private var note: (note: Note, at: Date)?
+    fileprivate private(set) var saved: Date?
+    fileprivate private(set) var rating: (value: Double, at: Date)?
+    /// The user's rating and the file's other one, which does not count.
+    fileprivate private(set) var otherRating: (mine: Double, inFile: Double)?
+    fileprivate private(set) var note: (note: Note, at: Date)?
     /// Whether a plain note was skipped, because it would have to be compared with a locked one.
     private(set) var skipsNote = false
     /// Whether a locked note was skipped, because the film has a plain one and there is no lock to merge them with.
@@ -103,10 +121,12 @@ struct ImportStep {
     /// Whether writing it needs the library's lock.
     var needsLock: Bool { if case .toSeal? = note?.note { true } else { false } }
     private let date: Date
-    private var tags: [String] = []
-    private var viewings: [Viewing] = []
+    fileprivate private(set) var tags: [String] = []
+    fileprivate private(set) var viewings: [Viewing] = []
     /// Values that stored viewings lack, by their ids.
     private var completions: [(id: Int, by: ViewingValues)] = []
+    /// The number of those values that are notes.
+    fileprivate private(set) var addedViewingNotes = 0
     /// Stored viewings that were not the first after all.
     private var rewatches: [Int] = []
 
@@ -128,6 +148,9 @@ struct ImportStep {
         if new.isOnWatchlist, !had.isOnWatchlist { saved = new.addedAt ?? date }
         if let value = new.rating { own.rate(value, at: new.ratedAt) }
         if let value = own.rating, value != had.myRating { rating = (value, own.ratedAt ?? date) }
+        if let mine = had.myRating, own.rating == mine, let value = new.rating, value != mine {
+            otherRating = (mine, value)
+        }
         if !mergesNotes, case .sealed? = had.note, new.note.map({ $0.sealedLines == nil }) == true {
             skipsNote = true
         } else if !hasLock, case .plain? = had.note, new.note?.sealedLines != nil {
@@ -162,9 +185,9 @@ struct ImportStep {
         var onDate = Dictionary(grouping: order.filter { !isMatched[$0] }) { stored[$0].watchedOn }
         for viewing in left {
             if let index = onDate[viewing.watchedOn]?.popLast() {
-                if !stored[index].values.fieldsLacking(from: viewing.values).isEmpty {
-                    completions.append((stored[index].id, viewing.values))
-                }
+                let lacking = stored[index].values.fieldsLacking(from: viewing.values)
+                if !lacking.isEmpty { completions.append((stored[index].id, viewing.values)) }
+                if lacking.contains(.note) { addedViewingNotes += 1 }
             } else if viewing.watchedOn == nil, !stored.isEmpty {
                 // A viewing without a date adds nothing to a film with viewings.
                 continue
@@ -194,6 +217,21 @@ struct ImportStep {
         if let rating { try LibraryStore.rate(db, id, rating.value, rating.at) }
         if let note { try LibraryStore.writeNote(db, id, note.note, note.at) }
         try TagSpellings.add(tags, to: id, db, knowing: &tagSpellings)
+    }
+}
+
+extension ImportCounts {
+    fileprivate mutating func add(_ step: ImportStep, _ film: FilmRecord) {
+        viewings += step.viewings.count
+        rewatches += step.viewings.count(where: \.isRewatch)
+        undatedViewings += step.viewings.count { $0.watchedOn == nil }
+        ratings += step.rating == nil ? 0 : 1
+        notes += (step.note == nil ? 0 : 1) + step.viewings.count { $0.note != nil } + step.addedViewingNotes
+        saved += step.saved == nil ? 0 : 1
+        for tag in step.tags { tags[tag, default: 0] += 1 }
+        if let (mine, inFile) = step.otherRating {
+            ratingsThatStay.append(.init(film: film, rating: mine, ratingInFile: inFile))
+        }
     }
 }
 

@@ -100,7 +100,8 @@ extension Core {
         let tmdb = canRequest ? try tmdb() : nil
         return FileMatcher(
             films: FilmMatcher(
-                tmdb: tmdb, libraryIndex: known ?? LibraryFilmIndex(), catalogue: catalogue?.catalogue),
+                tmdb: tmdb, libraryIndex: known ?? LibraryFilmIndex(), catalogue: catalogue?.catalogue,
+                sample: try sampleFilms()),
             runtimes: runtimes, identifiedPaths: owned, declined: declined)
     }
 

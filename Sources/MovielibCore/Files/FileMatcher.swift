@@ -50,7 +50,8 @@ struct FileMatcher: Sendable {
             switch await films.match(Self.row(title, lookup.year)) {
             case .failure(let error): return .failure(error)
             case .success(.film(let film)) where film.id > 0: return .success(.film(film, .title))
-            case .success(.film), .success(.notFound(.notRequested)): result = .notRequested
+            case .success(.film), .success(.notFound(.notRequested)):
+                if films.tmdb == nil { result = .notRequested }
             case .success(.ambiguous(let candidates)):
                 if case .several = result { continue }
                 result = .several(candidates)
@@ -61,7 +62,8 @@ struct FileMatcher: Sendable {
     }
 
     private static func row(_ title: String?, _ year: Int?) -> ImportRow {
-        var row = ImportRow(kind: .movielibCSV, location: .init(file: "", line: 0))
+        // An id in a file's name is the user's own choice.
+        var row = ImportRow(kind: .movielibUnmatched, location: .init(file: "", line: 0))
         (row.title, row.year) = (title, year)
         return row
     }

@@ -14,6 +14,15 @@ package struct FilmMatcher: Sendable {
     let libraryIndex: LibraryFilmIndex
     /// The original title of every film, if it was fetched: saves most searches.
     var catalogue: Catalogue?
+    /// The films of the built-in sample, if they stand in for TMDB.
+    var sample: Sample?
+
+    /// The built-in sample: without a credential, a row with the title and the year of one of its films is about that film.
+    struct Sample: Sendable {
+        /// Answers from the sample alone.
+        let tmdb: TMDB
+        let index = LibraryFilmIndex(SampleTransport.films.map(Candidate.init))
+    }
 
     package enum Match: Sendable, Equatable {
         /// The film, with its details if they had to be fetched. Indirect, because there are as many as rows, and a
@@ -24,17 +33,51 @@ package struct FilmMatcher: Sendable {
         case notFound(ImportPlan.NotFoundReason)
     }
 
+    /// The film of a row. If TMDB does not have its TMDB id, which it may have merged with another, its IMDb id decides, then its
+    /// title and year; unless it is a row of unmatched rows, in which the user has chosen the id.
     package func match(_ row: ImportRow) async -> Result<Match, TMDBError> {
         do throws(TMDBError) {
             if let film = row.film, film.credits != nil { return .success(.film(film)) }
-            if let id = row.tmdbID { return .success(try await film(id, row)) }
-            if let imdbID = row.imdbID {
-                if let id = libraryIndex.ids[imdbID], id > 0 { return .success(try await film(id, row)) }
-                return .success(try await film(imdbID: imdbID, row))
+            let named = try await filmNamed(by: row)
+            if let named {
+                guard case .notFound = named else { return .success(try await reconciled(named, row)) }
+                if row.kind == .movielibUnmatched { return .success(named) }
             }
-            guard let title = row.title else { return .success(.notFound(.noName)) }
-            return .success(try await film(titled: title, row))
+            guard let title = row.title else { return .success(named ?? .notFound(.noName)) }
+            let match = try await film(titled: title, row)
+            if case .notFound = match, let named { return .success(named) }
+            return .success(match)
         } catch { return .failure(error) }
+    }
+
+    /// The match of the row's ids; nil if it has none.
+    private func filmNamed(by row: ImportRow) async throws(TMDBError) -> Match? {
+        var match: Match?
+        if let id = row.tmdbID {
+            match = try await film(id, row)
+            guard case .notFound = match else { return match }
+        }
+        guard let imdbID = row.imdbID else { return match }
+        let other =
+            if let id = libraryIndex.ids[imdbID], id > 0 {
+                try await film(id, row)
+            } else { try await film(imdbID: imdbID, row) }
+        if let match, case .notFound = other { return match }
+        return other
+    }
+
+    /// The film of a row's id, unless its title and its year are both others than the row's: then either may be meant.
+    private func reconciled(_ match: Match, _ row: ImportRow) async throws(TMDBError) -> Match {
+        guard case .film(let film) = match, !row.kind.isMovielibFormat, let title = row.title,
+            Candidate(film).contradicts(row)
+        else { return match }
+        var candidates = [Candidate(film)]
+        switch try await self.film(titled: title, row) {
+        case .film(let other) where other.id > 0: candidates.append(Candidate(other))
+        case .ambiguous(let others): candidates += others
+        case .film, .notFound: break
+        }
+        return .ambiguous(candidates)
     }
 
     private func film(_ id: Int, _ row: ImportRow) async throws(TMDBError) -> Match {
@@ -44,7 +87,11 @@ package struct FilmMatcher: Sendable {
             originalTitle: own?.otherTitle ?? row.originalTitle,
             releaseDate: (own?.year ?? row.year).flatMap { PartialDate(year: $0) }, imdbID: row.imdbID)
         if libraryIndex.completeIDs.contains(id) { return .film(bare) }
-        guard let tmdb else { return .film(row.film ?? bare) }
+        guard let tmdb else {
+            if let film = row.film { return .film(film) }
+            let known = own == nil ? try? await sample?.tmdb.movie(id: id).value.record : nil
+            return .film(known ?? bare)
+        }
         do throws(TMDBError) { return .film(try await tmdb.movie(id: id).value.record) } catch {
             if error.kind == .notFound { return .notFound(.unknownID("\(id)")) }
             throw error
@@ -53,6 +100,9 @@ package struct FilmMatcher: Sendable {
 
     private func film(imdbID: String, _ row: ImportRow) async throws(TMDBError) -> Match {
         guard let tmdb, let id = IMDbID(imdbID) else {
+            if let id = IMDbID(imdbID), let known = try? await sample?.tmdb.movie(imdbID: id).value.record {
+                return .film(known)
+            }
             return placeholderMatch(row) ?? .notFound(.notRequested(imdbID))
         }
         do throws(TMDBError) { return .film(try await tmdb.movie(imdbID: id).value.record) } catch {
@@ -66,8 +116,16 @@ package struct FilmMatcher: Sendable {
         let own = libraryIndex.candidates(row).filter { TitleScore($0, row: row).isExact }
         let alike = own.filter { $0.isSpelled(like: row) }
         let ours = (alike.isEmpty ? own : alike).filter { $0.id > 0 }
-        if ours.count == 1 { return try await film(ours[0].id, row) }
-        guard let tmdb else { return placeholderMatch(row) ?? .notFound(.notRequested(nil)) }
+        if ours.count == 1, case .film(let film) = try await film(ours[0].id, row),
+            !Candidate(film).contradicts(row)
+        {
+            return .film(film)
+        }
+        guard let tmdb else {
+            let known = sample?.index.candidates(row).filter { TitleScore($0, row: row).isExact } ?? []
+            if known.count == 1 { return try await film(known[0].id, row) }
+            return placeholderMatch(row) ?? .notFound(.notRequested(nil))
+        }
         if let film = try await catalogueFilm(row, tmdb) { return .film(film) }
         var found = try await candidates(title, row.year, tmdb)
         if found.isEmpty, row.year != nil { found = try await candidates(title, nil, tmdb) }
@@ -83,16 +141,14 @@ package struct FilmMatcher: Sendable {
             if !fitting.isEmpty { break }
         }
         if ranked.isEmpty {
-            // The film stays the placeholder that was stored while TMDB could not be asked.
-            let isKept =
-                row.film?.isPlaceholder != true
-                && libraryIndex.candidates(row).contains { $0.id < 0 && TitleScore($0, row: row).isExact }
-            return isKept ? placeholderMatch(row) ?? .notFound(.unknownTitle) : .notFound(.unknownTitle)
+            // A placeholder that is looked up again stays as it is.
+            if row.film?.isPlaceholder == true { return .notFound(.unknownTitle) }
+            return placeholderMatch(row) ?? .notFound(.unknownTitle)
         }
         return .ambiguous(ranked.prefix(5).map(\.candidate))
     }
 
-    /// A placeholder for the film until TMDB can be asked; nil without a year, as a title alone may be any film.
+    /// A placeholder for the film until TMDB knows it; nil without a year, as a title alone may be any film.
     private func placeholderMatch(_ row: ImportRow) -> Match? {
         guard let title = row.title, let year = row.year else { return nil }
         return .film(
@@ -131,6 +187,12 @@ extension Candidate {
         }
     }
 
+    /// Whether both title and year are others than the row's, so that an id in the row may be wrong.
+    fileprivate func contradicts(_ row: ImportRow) -> Bool {
+        guard let year, let named = row.year, abs(year - named) > 1 else { return false }
+        return !TitleScore(self, row: row).hasSameTitle
+    }
+
     /// Whether the film was made after the row's film was seen: for a row without a year, the only evidence.
     fileprivate func isTooLate(for row: ImportRow) -> Bool {
         guard row.year == nil, let year, let seen = row.firstSeenYear else { return false }
@@ -149,14 +211,25 @@ package struct LibraryFilmIndex: Sendable {
     /// Film ids by title, folded once: thousands of rows may be matched against thousands of films.
     private var titles: [String: [Int]] = [:]
 
-    package init(_ films: [Candidate] = [], completeIDs: Set<Int> = [], ids: [String: Int] = [:]) {
-        (self.completeIDs, self.ids) = (completeIDs, ids)
-        for film in films {
-            self.films[film.id] = film
-            for title in Set([film.title, film.otherTitle].compactMap(\.self).map(\.foldedTitle)) {
-                titles[title, default: []].append(film.id)
+    /// Adds the films that rows of an import name by id, title and year, for its rows that have no id.
+    mutating func add(_ rows: [ImportRow]) {
+        for row in rows where row.subject == .film && row.year != nil {
+            if let id = row.tmdbID, id > 0, films[id] == nil, let title = row.title {
+                add(Candidate(id: id, title: title, otherTitle: row.originalTitle, year: row.year))
             }
         }
+    }
+
+    private mutating func add(_ film: Candidate) {
+        films[film.id] = film
+        for title in Set([film.title, film.otherTitle].compactMap(\.self).map(\.foldedTitle)) {
+            titles[title, default: []].append(film.id)
+        }
+    }
+
+    package init(_ films: [Candidate] = [], completeIDs: Set<Int> = [], ids: [String: Int] = [:]) {
+        (self.completeIDs, self.ids) = (completeIDs, ids)
+        films.forEach { add($0) }
     }
 
     /// An index of a library's films, and of those of the IMDb ids that it has.
@@ -177,13 +250,14 @@ package struct LibraryFilmIndex: Sendable {
 /// How well a film matches a row that has no id, 0 to 1.
 struct TitleScore {
     let value: Double
+    let hasSameTitle: Bool
 
     /// A title that differs at most in case, accents and punctuation is worth 0.6, an equal year 0.4, an adjacent one
     /// (festivals, other countries) 0.3; a row without a year matches any.
     init(_ candidate: Candidate, row: ImportRow) {
         let wanted = [row.title, row.originalTitle].compactMap(\.self).map(\.foldedTitle)
         let titles = [candidate.title, candidate.otherTitle].compactMap(\.self).map(\.foldedTitle)
-        let isSame = wanted.contains { $0.isEmpty == false && titles.contains($0) }
+        hasSameTitle = wanted.contains { $0.isEmpty == false && titles.contains($0) }
         let years =
             switch (row.year, candidate.year) {
             case (nil, _): 0.3
@@ -191,7 +265,7 @@ struct TitleScore {
             case (let wanted?, let year?) where abs(wanted - year) == 1: 0.3
             default: 0.0
             }
-        value = (isSame ? 0.6 : 0) + years
+        value = (hasSameTitle ? 0.6 : 0) + years
     }
 
     /// Whether the film is certain, if it is the only one.

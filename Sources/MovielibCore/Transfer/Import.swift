@@ -48,6 +48,8 @@ package struct Import {
         package let plan: ImportPlan
         /// The result for each film of the plan.
         package let outcomes: [ImportOutcome]
+        /// The additions to the library, by kind.
+        package let counts: ImportCounts
         /// The number of plain notes skipped because their films have locked ones to compare them with.
         package let skippedNotes: Int
         /// The number of locked notes skipped because their films have plain ones, for which there is no lock.
@@ -108,13 +110,13 @@ package struct Import {
         if !isDryRun { try core.addLocks(locks.accepted) }
         let done = try carryOut(plan, summary)
         return Outcome(
-            plan: plan, outcomes: done.imported, skippedNotes: done.skippedNotes,
+            plan: plan, outcomes: done.imported, counts: done.importCounts, skippedNotes: done.skippedNotes,
             skippedLockedNotes: done.skippedLockedNotes, locks: locks,
             unreadableDates: rows.reduce(0) { $0 + ($1.subject == .film ? $1.unreadableDates : 0) },
             unmatchedFile: Self.unmatchedFile(plan.skippedRows))
     }
 
-    /// Whether TMDB is asked: the sample has too few films to match anything against.
+    /// Whether TMDB is asked.
     package var asksTMDB: Bool {
         get throws(CoreError) {
             if core.isOffline { return false }
@@ -124,9 +126,11 @@ package struct Import {
 
     /// The match for each row; nil for rows that are not about a film.
     private func match(_ rows: [ImportRow]) async throws(CoreError) -> [FilmMatcher.Match?] {
+        var index = try libraryIndex(rows)
+        index.add(rows)
         let matcher = FilmMatcher(
-            tmdb: try asksTMDB ? core.tmdb() : nil, libraryIndex: try libraryIndex(rows),
-            catalogue: core.catalogue?.catalogue)
+            tmdb: try asksTMDB ? core.tmdb() : nil, libraryIndex: index, catalogue: core.catalogue?.catalogue,
+            sample: try core.sampleFilms())
         let wanted = rows.indices.filter { rows[$0].subject == .film }
         let found = try await core.mapConcurrently(wanted.map { rows[$0] }, { await matcher.match($0) }) {
             .films(done: $0, total: wanted.count)
@@ -152,7 +156,7 @@ package struct Import {
             do throws(CoreError) {
                 guard let chosen = try core.dialogue.choose(choice) else { continue }
                 var row = row
-                row.tmdbID = chosen.id
+                (row.tmdbID, row.kind) = (chosen.id, .movielibUnmatched)
                 switch await matcher.match(row) {
                 case .success(let match): matches[index] = match
                 case .failure(let error): throw CoreError.tmdb(error)
@@ -180,10 +184,11 @@ package struct Import {
         var outcome = ChangeOutcome(change.operation)
         if imported.isEmpty { return outcome }
         if !isDryRun { return try core.make(change) }
-        outcome.imported =
+        let planned =
             try core.readLibrary { (library) throws(LibraryError) in
-                try library.plannedOutcomes(imported, at: Date())
-            } ?? imported.map { _ in .new }
+                try library.plannedImport(imported, at: Date())
+            } ?? LibraryStore.importPlannedForNewLibrary(imported, at: Date())
+        (outcome.imported, outcome.importCounts) = planned
         return outcome
     }
 

@@ -9,6 +9,8 @@ package import Terminal
 package struct ImportPresenter: Presentation {
     let importedRows: [ImportedRow]
     let skippedRows: [ImportPlan.SkippedRow]
+    /// The additions to the library, by kind.
+    var counts = ImportCounts()
     let isDryRun: Bool
     /// The file of unmatched rows, if one was written.
     let unmatchedFile: String?
@@ -51,14 +53,28 @@ package struct ImportPresenter: Presentation {
 
     package var document: Document {
         var fields: [Document.Field] = []
-        func add(_ label: String, _ count: Int, _ style: Style? = nil) {
-            fields.add(label, count > 0 ? DisplayText.grouped(count) : nil, style)
+        func add(_ label: String, _ count: Int, _ style: Style? = nil, of which: [String?] = []) {
+            let parts = which.compactMap(\.self).joined(separator: ", ")
+            let text = DisplayText.grouped(count) + (parts.isEmpty ? "" : " (\(parts))")
+            fields.add(label, count > 0 ? text : nil, style)
         }
         add(isDryRun ? tr("Would add") : tr("New", context: "films imported"), films(.new).count, .userData)
         add(
             isDryRun ? tr("Would be updated") : tr("Updated", context: "films imported"),
             films(.updated).count, .userData)
         add(tr("Already there", context: "films imported"), films(.unchanged).count)
+        add(
+            tr("Viewings"), counts.viewings, .userData,
+            of: [
+                counts.rewatches > 0
+                    ? plural("{n} rewatch", "{n} rewatches", counts.rewatches) : nil,
+                counts.undatedViewings > 0
+                    ? plural("{n} without a day", "{n} without a day", counts.undatedViewings) : nil,
+            ])
+        add(tr("Ratings"), counts.ratings, .userData)
+        add(tr("Notes", context: "notes imported"), counts.notes, .userData)
+        add(tr("Saved", context: "films imported"), counts.saved, .userData)
+        fields.add(tr("Tags"), tagText, .userData)
         add(tr("Ambiguous"), skippedRows.count { $0.key == "ambiguous" }, .warning)
         add(
             hasQueriedTMDB ? tr("Not found") : tr("Not looked up"),
@@ -88,6 +104,38 @@ package struct ImportPresenter: Presentation {
         }
         return Document(blocks: blocks)
     }
+
+    /// The tags that films get, the most frequent first, each with their number.
+    private var tagText: String? {
+        let tags = counts.tags.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        if tags.isEmpty { return nil }
+        let rest = tags.count - Self.maxTags
+        let named = tags.prefix(Self.maxTags).map { "\($0.key) (\(DisplayText.grouped($0.value)))" }
+        return (named + (rest > 0 ? [plural("and {n} more", "and {n} more", rest)] : [])).joined(
+            separator: ", ")
+    }
+
+    /// The most tags named on a terminal.
+    private static let maxTags = 5
+
+    /// The films whose ratings in the file do not count, one line each, up to a limit.
+    package var ratingRemarks: [String] {
+        let stays = counts.ratingsThatStay
+        let lines = stays.prefix(Self.maxRatingRemarks).map { other in
+            tr(
+                "{film}: the file's rating is {other}, yours stays {mine}",
+                [
+                    "film": DisplayText.film(other.film.title, other.film.year),
+                    "other": DisplayText.withOneDecimal(other.ratingInFile),
+                    "mine": DisplayText.withOneDecimal(other.rating),
+                ])
+        }
+        let rest = stays.count - Self.maxRatingRemarks
+        if rest <= 0 { return lines }
+        return lines + [plural("and {n} more rating that stays", "and {n} more ratings that stay", rest)]
+    }
+
+    private static let maxRatingRemarks = 5
 
     package static let columns = "verdict, id, title, year, file and line, why it was left out"
     package var rows: [[String]] {
@@ -130,7 +178,36 @@ package struct ImportPresenter: Presentation {
         Field("not_a_film", "series, episodes, games, people", of: skippedRowGroup) {
             $0.skippedRowGroup("not_a_film")
         }
+        Field("added", "what the library gets in all, by kind", of: counts) { $0.counts }
         Field("unmatched_file", "the file with the rows that were not matched, absolute") { $0.unmatchedFile }
+    }
+
+    private static let counts = Payload<ImportCounts>("what an import adds") {
+        Field("viewings") { $0.viewings }
+        Field("rewatches", "those of `viewings` that are rewatches") { $0.rewatches }
+        Field("undated_viewings", "those of `viewings` whose day is unknown") { $0.undatedViewings }
+        Field("ratings") { $0.ratings }
+        Field("notes", "on films and on viewings") { $0.notes }
+        Field("saved", "films that came onto the watch-later list") { $0.saved }
+        Field("tags", "the tags that films got, by name", each: tagCount) { counts in
+            counts.tags.sorted { $0.key < $1.key }
+        }
+        Field(
+            "ratings_that_stay", "your ratings that stay, although the file has others", each: ratingThatStays
+        ) { $0.ratingsThatStay }
+    }
+
+    private static let tagCount = Payload<(key: String, value: Int)>("number of films with a tag") {
+        Field("tag") { $0.key }
+        Field("films") { $0.value }
+    }
+
+    private static let ratingThatStays = Payload<ImportCounts.RatingThatStays>("rating that stays") {
+        Field("id", "TMDB's id") { $0.film.id }
+        Field("title") { $0.film.title }
+        Field("year") { $0.film.year }
+        Field("my_rating", "out of 10") { $0.rating }
+        Field("rating_in_file", "out of 10") { $0.ratingInFile }
     }
 
     private static let imported = Payload<[ImportedRow]>("imported films") {
@@ -181,7 +258,8 @@ extension ImportPresenter {
     package init(_ outcome: Import.Outcome, isDryRun: Bool, unmatchedFile: String?, wasAsked: Bool) {
         self.init(
             importedRows: zip(outcome.plan.films, outcome.outcomes).map { .init($0.row, $0.film.record, $1) },
-            skippedRows: outcome.plan.skippedRows, isDryRun: isDryRun, unmatchedFile: unmatchedFile,
+            skippedRows: outcome.plan.skippedRows, counts: outcome.counts, isDryRun: isDryRun,
+            unmatchedFile: unmatchedFile,
             unreadableDates: outcome.unreadableDates,
             hasUnreadableRating: outcome.plan.films.contains { $0.row.hasUnreadableRating },
             hasUnreadableNote: outcome.plan.films.contains { $0.row.hasUnreadableNote },

@@ -15,7 +15,8 @@ extension Failure {
                 file,
                 tr(
                     "it is not a kind of file that can be imported; it begins with '{begins}'",
-                    ["begins": begins]), hint: tr("'movielib import --help' lists what can"))
+                    ["begins": String(begins.prefix(60))]),
+                hint: tr("'movielib import --help' lists what can"))
             if !begins.hasPrefix("{"), !begins.hasPrefix("["), begins.contains(where: ",;\t".contains) {
                 failure.hints.insert(
                     tr(

@@ -14,6 +14,9 @@ package struct SampleTransport: Transport {
         return rows.reduce(into: [:]) { films, row in films[row.id] = row.record }
     }
 
+    /// All films of the sample, as list rows.
+    package static var films: [FilmRecord] { SampleRows.films.rows.compactMap(\.record) }
+
     package static var titles: [String] { SampleRows.titles }
 
     /// The names of all people credited in the sample.

@@ -29,13 +29,12 @@ extension TableFormat {
 }
 
 extension ImportRowBuilder {
-    /// Reads Kinopoisk's own export, and those of other programs: the original title, or the Russian one if
-    /// there is none.
+    /// Reads Kinopoisk's own export, and those of other programs: the original title, or the Russian one if there is
+    /// none.
     fileprivate mutating func readKinopoisk() {
         let russian = cells["nameru", "namerus", "русскоязычное название"]
         let original = cells["nameeng", "nameen"] ?? cells["name", "оригинальное название"]
         row.title = original ?? russian
-        row.originalTitle = original == nil ? nil : russian
         let years = cells["year", "год"]
         if let years, years.contains("–") {
             row.subject = .notAFilm("series")

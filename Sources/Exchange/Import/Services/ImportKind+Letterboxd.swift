@@ -108,7 +108,7 @@ extension ImportRowBuilder {
         readLetterboxdTitle()
         let viewing = ViewingValues(
             watchedOn: day(cells["watched date"]), isRewatch: isYes(cells["rewatch"]),
-            rating: stars(cells["rating"]), note: cells["review"].map(Note.init(stored:)))
+            rating: stars(cells["rating"]), note: letterboxdReview)
         addViewing(viewing, loggedAt: time(cells["date"]), entry: letterboxdAddress)
         addTags(cells["tags"])
     }
@@ -119,12 +119,29 @@ extension ImportRowBuilder {
         row.title = cells["title", "name"]
         row.year = year(cells["year"])
         let rating = ratingOutOfTen(cells["rating10"]) ?? stars(cells["rating"])
+        let days = days(cells["watcheddate", "watched date"])
         let viewing = ViewingValues(
-            watchedOn: day(cells["watcheddate", "watched date"]),
-            isRewatch: cells["rewatch"].map { isYes($0) }, rating: rating,
-            note: cells["review"].map(Note.init(stored:)))
+            watchedOn: days.first,
+            isRewatch: cells["rewatch"].map { isYes($0) }, rating: rating, note: letterboxdReview)
         addViewing(viewing)
+        for day in days.dropFirst() { addViewing(ViewingValues(watchedOn: day)) }
         addTags(cells["tags"])
+    }
+
+    /// The review without the elements of HTML that Letterboxd allows in one.
+    private var letterboxdReview: Note? {
+        cells["review"].map { text in
+            guard text.contains("<") || text.contains("&") else { return Note(stored: text) }
+            var text = text.replacing(/<br ?\/?>/, with: "\n")
+            text = text.replacing(
+                /<\/?(?:b|i|em|strong|blockquote|p|del|a(?: [^<>]*)?)>/.ignoresCase(), with: "")
+            for (entity, character) in [
+                ("lt", "<"), ("gt", ">"), ("quot", "\""), ("#39", "'"), ("nbsp", " "), ("amp", "&"),
+            ] {
+                text = text.replacing("&\(entity);", with: character)
+            }
+            return Note(stored: text)
+        }
     }
 
     private func isYes(_ text: String?) -> Bool {

@@ -15,7 +15,7 @@ extension ImportKind {
             knownColumns: CSVExport.columns.joined(separator: ","))
     ) { $0.readMovielib() }
     /// Rows that an import could not match, possibly with ids that the user has filled in.
-    static let movielibUnmatched = ImportKind(
+    package static let movielibUnmatched = ImportKind(
         "movielib-unmatched", of: "movielib", .unmatched, viewings: .individual,
         tables: TableFormat(
             requiredColumns: "tmdb_id,candidates,reason",

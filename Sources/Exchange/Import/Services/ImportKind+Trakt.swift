@@ -225,6 +225,6 @@ struct TraktEntry: Decodable {
         _ text: LenientValue<String>?, _ row: inout ImportRow, _ utcOffset: (Int) -> Int
     ) -> PartialDate? {
         guard let time = time(text, &row), time.seconds > 86_400 else { return nil }
-        return ISOTime(seconds: time.seconds + utcOffset(time.seconds)).day
+        return time.localDay(utcOffset)
     }
 }

@@ -7,14 +7,18 @@ struct CSVFile {
     /// Tries commas first; spreadsheets in countries with decimal commas write semicolons.
     func read(_ bytes: [UInt8], from start: Int) throws(ImportError) -> SourceContent {
         var widest: (header: CSVHeader, asked: ColumnMap)?
-        for delimiter in [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")] {
-            var reader = CSVReader(bytes: bytes, delimiter: delimiter, position: start)
+        // The first line that Excel itself writes.
+        let named = bytes[start...].starts(with: Array("sep=".utf8)) && bytes.count > start + 5
+        let (delimiters, first) = named ? ([bytes[start + 4]], start + 5) : (Array(",;\t".utf8), start)
+        for delimiter in delimiters {
+            var reader = CSVReader(bytes: bytes, delimiter: delimiter, position: first)
             var listName: String?
             // With the wrong delimiter the header may not be valid CSV.
             guard var first = try? nextFilled(&reader) else { continue }
             var matches = source.kinds.matches(preamble: first.cells[0])
             if !matches.isEmpty { (listName, first) = try preamble(&reader, first) }
             let header = CSVHeader(first.cells)
+            reader.width = header.names.count
             let map = source.options.columns.flatMap { $0.missingColumns(in: header).isEmpty ? $0 : nil }
             if let columns = source.options.columns, map == nil, source.member == nil {
                 // With another delimiter it may have the columns.
@@ -116,6 +120,7 @@ struct CSVFile {
         var (count, others) = (0, 0)
         var reader = start
         while let record = try nextFilled(&reader) {
+            if table.header.isRepeated(by: record) { continue }
             let cells = CSVRow(record: record, header: table.header)
             if let profile, cells[profile.column] != profile.name {
                 others += 1
@@ -235,6 +240,12 @@ struct CSVHeader {
         // A file saved with empty columns at the end has empty names in its header.
         while names.last == "" { names.removeLast() }
         for (index, name) in names.enumerated() where positions[name] == nil { positions[name] = index }
+    }
+
+    /// Whether a row of the table is its header again, as in files that were joined.
+    func isRepeated(by record: CSVRecord) -> Bool {
+        names.count > 1
+            && record.cells.lazy.map { $0.trimmed.lowercased() }.prefix(names.count).elementsEqual(names)
     }
 
     func has(_ name: String) -> Bool { positions[name] != nil }

@@ -6,7 +6,7 @@ import Records
 package struct ColumnMap: Sendable, Equatable {
     /// The meaning of a column.
     package enum Field: String, Sendable, CaseIterable {
-        case title, original, year, tmdb, imdb, rating, seen, saved, note, tags, place
+        case title, original, year, tmdb, imdb, type, rating, seen, saved, note, tags, place
     }
 
     /// Why a text is not a valid column map.
@@ -23,10 +23,10 @@ package struct ColumnMap: Sendable, Equatable {
 
     /// Guesses the columns from a header line, as the user would write them; nil if too few columns are recognised.
     ///
-    /// - Parameter line: The first line, cut off at 60 characters.
+    /// - Parameter line: The first line, cut off at 500 characters.
     package static func guess(_ line: String) -> String? {
         let separators: [Character] = [";", "\t", ","]
-        guard line.count < 60, let separator = separators.first(where: line.contains) else { return nil }
+        guard line.count < 500, let separator = separators.first(where: line.contains) else { return nil }
         var found: [Field: String] = [:]
         for head in line.split(separator: separator).map({ String($0).trimmed }) {
             let word = head.lowercased().filter { $0.isLetter || $0.isNumber }
@@ -49,6 +49,7 @@ package struct ColumnMap: Sendable, Equatable {
         .original: wordsInEveryLanguage("original,originaltitle", context: "columns"),
         .year: wordsInEveryLanguage("year,released,releaseyear", context: "columns"),
         .tmdb: ["tmdb", "tmdbid"], .imdb: ["imdb", "imdbid", "const"],
+        .type: wordsInEveryLanguage("type,kind,mediatype,titletype", context: "columns"),
         .rating: wordsInEveryLanguage("rating,myrating,yourrating,score,stars", context: "columns"),
         .seen: wordsInEveryLanguage(
             "seen,watched,watchedon,watcheddate,datewatched,date", context: "columns"),
@@ -124,11 +125,18 @@ extension ImportRowBuilder {
         row.year = year(cell(.year))
         row.tmdbID = tmdbID(cell(.tmdb))
         row.imdbID = imdbID(cell(.imdb))
+        if let type = cell(.type), !isFilm(type) {
+            row.subject = .notAFilm(type)
+            return
+        }
         let text = cell(.rating)
         let rating = map.scale.map { nearestRating(text, outOf: $0) } ?? stars(text)
         var evening: PartialDate?
+        var furtherEvenings: ArraySlice<PartialDate> = []
         if let seen = cell(.seen), !isNo(seen) {
-            evening = isYes(seen) ? nil : localDay(seen)
+            let isTime = seen.utf8.count > 10 && ISOTime(seen) != nil
+            let days = isYes(seen) ? [] : isTime ? [localDay(seen)].compactMap(\.self) : days(seen)
+            (evening, furtherEvenings) = (days.first, days.dropFirst())
             var viewing = ViewingValues(watchedOn: evening, place: cell(.place))
             // The rating and the note of a dated row belong to that viewing.
             if evening != nil {
@@ -136,6 +144,7 @@ extension ImportRowBuilder {
             }
             // Text that is neither a date nor a yes does not make the film watched.
             if evening != nil || isYes(seen) { addViewing(viewing) }
+            for day in furtherEvenings { addViewing(ViewingValues(watchedOn: day)) }
         }
         if let saved = cell(.saved), !isNo(saved) {
             let time = isYes(saved) ? nil : time(saved)
@@ -147,6 +156,11 @@ extension ImportRowBuilder {
         }
         addTags(cell(.tags))
         if row.facts.isEmpty { row.facts.append(.tags([list])) }
+    }
+
+    /// IMDb's words for a title's type, and TMDB's `tv`.
+    private func isFilm(_ type: String) -> Bool {
+        IMDbTitleType.isFilm(type) && !["tv", "show", "tv show"].contains(type.foldedTitle)
     }
 
     /// Also accepts languages that the program does not have.

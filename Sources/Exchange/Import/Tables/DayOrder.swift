@@ -26,14 +26,24 @@ struct LenientDate {
     var date: PartialDate?
     /// The numbers if the date depends on their order.
     var numbers: Numbers?
+    /// Text after the date that is not a time; nil if there is none.
+    var rest: String?
 
     /// Nil if the text is not a date in any order.
     init?(_ text: String) {
         let text = text.trimmed
-        if let date = Self.dateWithMonthName(text) {
+        if text.utf8.count == 8, text.utf8.allSatisfy(\.isDigit), let number = Int(text),
+            let date = PartialDate.filmDate(number / 10_000, number / 100 % 100, number % 100)
+        {
             self.date = date
             return
         }
+        if let (date, rest) = Self.dateWithMonthName(text) {
+            (self.date, self.rest) = (date, Self.withoutTime(rest))
+            return
+        }
+        let numeric = text.prefixMatch(of: /([0-9]+ *[-\/.] *){2}[0-9]+\.?/)
+        rest = numeric.flatMap { Self.withoutTime(text[$0.range.upperBound...]) }
         guard let (parts, separator) = Self.parts(text) else { return nil }
         if parts[0].count == 4 {
             guard parts[1].count <= 2, parts[2].count <= 2,
@@ -54,6 +64,14 @@ struct LenientDate {
     }
 
     func date(_ order: DayOrder?) -> PartialDate? { date ?? order.flatMap { numbers?.date($0) } }
+
+    /// The text unless it is a time, such as `T20:15:00Z` or `, 8:15 PM`.
+    private static func withoutTime(_ rest: Substring) -> String? {
+        let time =
+            /[T,\s]*([0-9]{1,2}:[0-9]{2}(:[0-9]{2}([.,][0-9]+)?)?\s*([ap]\.?m\.?)?\s*(z|utc|gmt|[-+][0-9]{2}:?[0-9]{2})?)?/
+            .ignoresCase()
+        return rest.wholeMatch(of: time) == nil ? String(rest).trimmed : nil
+    }
 
     private typealias Part = (number: Int, count: Int)
 
@@ -77,16 +95,27 @@ struct LenientDate {
     ]
 
     /// A date with an English month, as Criticker writes it: `Mar 04 2015, 20:30`, `4 March 2015`, `4-Mar-15`.
-    private static func dateWithMonthName(_ text: String) -> PartialDate? {
+    private static func dateWithMonthName(_ text: String) -> (date: PartialDate, rest: Substring)? {
         guard text.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) else { return nil }
-        let words = text.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.prefix(3)
+        // Only ASCII is lowercased, so that positions stay.
+        let lowered = String(decoding: text.utf8.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
+        let words = lowered.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.prefix(3)
         guard words.count == 3 else { return nil }
         let month = words.firstIndex { $0.count >= 3 && months.contains(String($0.prefix(3))) }
         guard let month, month < 2, let number = months.firstIndex(of: String(words[month].prefix(3))),
             let day = Int(words[1 - month]), var year = Int(words[2])
         else { return nil }
         if words[2].count == 2 { year += year < 50 ? 2000 : 1900 }
-        return PartialDate.filmDate(year, number + 1, day)
+        // The words are ASCII in either case, so their ends are those of the text.
+        let end = text.utf8.index(text.startIndex, offsetBy: words[2].utf8EndOffset(in: lowered))
+        return PartialDate.filmDate(year, number + 1, day).map { ($0, text[end...]) }
+    }
+}
+
+extension Substring {
+    /// The number of UTF-8 bytes of the whole text before its end.
+    fileprivate func utf8EndOffset(in text: String) -> Int {
+        text.utf8.distance(from: text.startIndex, to: endIndex)
     }
 }
 

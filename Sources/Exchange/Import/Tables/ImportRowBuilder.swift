@@ -1,3 +1,4 @@
+import Foundation
 import Records
 
 /// Builds a row: cells in, facts and problems out.
@@ -8,7 +9,17 @@ struct ImportRowBuilder {
 
     /// Marks a film row without a title or an id as unreadable.
     mutating func finish() {
+        splitYearFromTitle()
         if row.subject == .film, row.isUnidentified { row.subject = .unreadable(.unidentified) }
+    }
+
+    /// Takes the year of `Heat (1995)` from the title of a row that names the film in no other way.
+    private mutating func splitYearFromTitle() {
+        guard row.year == nil, row.tmdbID == nil, row.imdbID == nil, let title = row.title?.trimmed,
+            let match = title.wholeMatch(of: /(.+?)\s*\(([0-9]{4})\)/), let year = Int(match.2),
+            PartialDate.filmYears.contains(year)
+        else { return }
+        (row.title, row.year) = (String(match.1), year)
     }
 
     mutating func stars(_ text: String?) -> Double? {
@@ -21,15 +32,34 @@ struct ImportRowBuilder {
     }
 
     private mutating func rating(_ text: String?, _ read: (String) -> Double?) -> Double? {
-        row.checkValue(text.flatMap(read), of: text, ImportProblem.badRating)
+        row.checkValue(
+            text.flatMap { Ratings.withScale($0) ?? read($0) }, of: text, ImportProblem.badRating)
     }
 
     mutating func day(_ text: String?) -> PartialDate? {
-        let day = text.flatMap { text in
-            let text = text.trimmed
-            return PartialDate(imported: text) ?? ISOTime(text)?.day ?? LenientDate(text)?.date(table.order)
-        }
+        let day = text.flatMap { self.day(in: $0.trimmed, nameRest: true) }
         return row.checkValue(day, of: text, ImportProblem.badDate)
+    }
+
+    /// The days of a cell that may have several, separated by commas, semicolons or line ends.
+    mutating func days(_ text: String?) -> [PartialDate] {
+        let parts = (text ?? "").split { ",;\n".contains($0) }.map { String($0).trimmed }
+        var days: [PartialDate] = []
+        for part in parts where parts.count > 1 {
+            if let day = day(in: part, nameRest: false) { days.append(day) }
+        }
+        return parts.count > 1 && days.count == parts.count ? days : [day(text)].compactMap(\.self)
+    }
+
+    /// - Parameter nameRest: Whether text after the date is recorded as a problem; otherwise such a text is not a date.
+    private mutating func day(in text: String, nameRest: Bool) -> PartialDate? {
+        if let day = PartialDate(imported: text) ?? ISOTime(text)?.day { return day }
+        guard let lenient = LenientDate(text) else { return nil }
+        if let rest = lenient.rest {
+            if !nameRest { return nil }
+            row.problems.append(.restOfDate(rest))
+        }
+        return lenient.date(table.order)
     }
 
     /// The day in the user's time zone, for services with times in UTC; a date without a time stays that day.
@@ -38,9 +68,7 @@ struct ImportRowBuilder {
         return localDay(time)
     }
 
-    func localDay(_ time: ISOTime) -> PartialDate {
-        ISOTime(seconds: time.seconds + table.utcOffset(time.seconds)).day
-    }
+    func localDay(_ time: ISOTime) -> PartialDate { time.localDay(table.utcOffset) }
 
     /// The time; a date means its first second.
     mutating func time(_ text: String?) -> ISOTime? {
@@ -82,6 +110,11 @@ extension ImportRowBuilder {
     mutating func addViewing(
         _ values: ViewingValues = ViewingValues(), loggedAt: ISOTime? = nil, entry: String? = nil
     ) {
+        var values = values
+        if let day = values.watchedOn, day > .tomorrow {
+            values.watchedOn = nil
+            row.problems.append(.futureDay(day.description))
+        }
         let viewing = ImportedViewing(values, loggedAt: loggedAt)
         row.facts.append(.viewing(viewing, .init(kind: row.kind, entry: entry)))
     }
@@ -110,6 +143,20 @@ extension PartialDate {
     }
 }
 
+extension PartialDate {
+    /// The latest day on which a film can have been seen: it is tomorrow already in another time zone.
+    fileprivate static var tomorrow: PartialDate { ISOTime(seconds: ISOTime(Date()).seconds + 86_400).day }
+}
+
+extension ISOTime {
+    /// The day in the user's time zone. Services write midnight in UTC for a day without a time.
+    ///
+    /// - Parameter utcOffset: Seconds east of UTC at a time in seconds since 1970.
+    func localDay(_ utcOffset: (Int) -> Int) -> PartialDate {
+        seconds % 86_400 == 0 ? day : ISOTime(seconds: seconds + utcOffset(seconds)).day
+    }
+}
+
 extension String {
     /// The text without spaces around it, and without the `.0` of programs that have no integers.
     var integerText: String {
@@ -120,9 +167,10 @@ extension String {
 
 /// Recognises ids.
 enum Identifiers {
-    /// At least 1, in ASCII digits only.
+    /// At least 1, in ASCII digits only, or in a film's address.
     static func tmdb(_ text: String) -> Int? {
-        let digits = text.integerText
+        let address = text.contains("/") ? text.firstMatch(of: /themoviedb\.org\/movie\/([0-9]+)/) : nil
+        let digits = address.map { String($0.1) } ?? text.integerText
         guard digits.utf8.allSatisfy(\.isDigit), let id = Int(digits), id > 0 else {
             return nil
         }

@@ -26,6 +26,22 @@ enum Ratings {
         return rating == rating.rounded() ? "\(Int(rating))" : "\(rating)"
     }
 
+    /// Parses a rating that names its own scale, `4/5`, `80%` or `★★★½`, out of ten; nil for any other text.
+    static func withScale(_ text: String) -> Double? {
+        let text = text.trimmed
+        if text.hasSuffix("%") { return nearest(String(text.dropLast()), outOf: 100) }
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        if parts.count == 2, let most = Int(String(parts[1]).trimmed), [5, 10, 20, 100].contains(most) {
+            return nearest(String(parts[0]), outOf: Double(most))
+        }
+        let half = text.hasSuffix("½")
+        let full = half ? text.dropLast() : text[...]
+        guard !text.isEmpty, full.allSatisfy({ $0 == "★" }), full.count * 2 + (half ? 1 : 0) <= 10 else {
+            return nil
+        }
+        return Double(full.count * 2 + (half ? 1 : 0))
+    }
+
     private static func halves(_ text: String, most: Int) -> Int? {
         guard let value = number(text), value * 2 == (value * 2).rounded(),
             (1...Double(most)).contains(value * 2)

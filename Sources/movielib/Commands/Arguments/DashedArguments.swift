@@ -26,10 +26,15 @@ enum DashedArguments {
             commands.contains(command)
             || (groups.contains(command) && !verbs.contains(arguments.dropFirst().first ?? ""))
             || arguments.prefix(2) == ["shelves", "add"]
+        let takesFilms = !isFree || ["tag", "note", "rate"].contains(command)
         let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
         return arguments.enumerated().map { index, word in
             guard index > 0, index < end, word.hasPrefix("-"), word != "-" else { return word }
             let previous = arguments[index - 1]
+            // The library's own number of a film, which references also accept with a minus sign (U+2212).
+            if takesFilms, let id = Int(word), FilmRecord.placeholderIDs.contains(id) {
+                return "\u{2212}" + word.dropFirst()
+            }
             if texts.contains(previous) { return mark + word }
             guard isFree, !word.hasPrefix("--"), !isShortOption(word, of: command),
                 !optionsWithValue.contains(previous)

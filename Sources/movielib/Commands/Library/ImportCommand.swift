@@ -21,8 +21,8 @@ struct ImportCommand: MovielibCommand {
             All of it is one change, which 'movielib undo' takes back; importing the same again changes nothing. What \
             cannot be matched is written to FILE.unmatched.csv: fill in the column tmdb_id and import that.
 
-            For any other table, --columns says what each column is: title, original, year, tmdb, imdb, rating \
-            (:5, :10 or :100), seen and saved (:dmy, :mdy or :ymd), note, tags or place.
+            For any other table, --columns says what each column is: title, original, year, tmdb, imdb, type \
+            (movie, series, ...), rating (:5, :10 or :100), seen and saved (:dmy, :mdy or :ymd), note, tags or place.
 
             EXAMPLES:
               movielib import letterboxd-olena-2026-11-21.zip --dry-run
@@ -149,6 +149,15 @@ struct ImportCommand: MovielibCommand {
                 plural(
                     "{n} date could not be read; the rest was kept",
                     "{n} dates could not be read; the rest was kept", answer.unreadableDates))
+        }
+        answer.ratingRemarks.forEach(context.console.remark)
+        let byTitle = outcome.plan.films.count { $0.film.record.isPlaceholder }
+        if byTitle > 0, asksTMDB {
+            context.console.remark(
+                plural(
+                    "{n} film that TMDB does not find is kept by its title and year; 'movielib watchlist refresh' looks for it again",
+                    "{n} films that TMDB does not find are kept by title and year; 'movielib watchlist refresh' looks for them again",
+                    byTitle))
         }
         if outcome.skippedNotes > 0 {
             context.console.remark(

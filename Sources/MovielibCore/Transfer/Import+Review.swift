@@ -1,6 +1,6 @@
 package import Exchange
 import Library
-package import Records
+import Records
 
 /// The user's decisions about films that an import could not find.
 extension Import {
@@ -18,7 +18,7 @@ extension Import {
 
     /// The films that a row may be about, the most likely first.
     package func candidates(for row: ImportRow) async throws(CoreError) -> [Candidate] {
-        switch await try matcher(for: [row]).match(row) {
+        switch try await matcher(for: [row]).match(row) {
         case .success(.film(let film)): return film.isPlaceholder ? [] : [Candidate(film)]
         case .success(.ambiguous(let candidates)): return candidates
         case .success(.notFound): return []

@@ -13,6 +13,10 @@ package struct ImportRemark: Sendable, Hashable {
         case outOfFive
         /// The order in which dates were read.
         case days(DayOrder)
+        /// The films of a list have an order, which is not imported.
+        case listOrder
+        /// A list has a description or tags, which are not imported.
+        case listDescription
         /// Rows of other profiles, which were skipped.
         case otherProfiles(Int)
     }
@@ -35,6 +39,8 @@ package struct ImportRemark: Sendable, Hashable {
         case .outOfFive: tr("a few ratings above 5 are left out; if all are out of 10, say --scale 10")
         case .days(.dayFirst): tr("dates are read as day, month, year")
         case .days(.monthFirst): tr("dates are read as month, day, year")
+        case .listOrder: tr("the order of the list is not read")
+        case .listDescription: tr("the description and the tags of the list are not read")
         case .otherProfiles(let count):
             plural("{n} row of other profiles left out", "{n} rows of other profiles left out", count)
         }

@@ -7,15 +7,8 @@ extension Import {
     /// Looks up the library's films without a TMDB id, as an import of them would, and gives those that are found their
     /// id, in one change; nil if there are none.
     package func resolvePlaceholders() async throws(CoreError) -> Outcome? {
-        let standIns =
-            try core.readLibrary { (library) throws(LibraryError) in try library.placeholders() } ?? []
-        if standIns.isEmpty { return nil }
-        let rows = standIns.enumerated().map { index, film in
-            var row = ImportRow(kind: .titleList, location: .init(file: "", line: index + 1))
-            (row.title, row.originalTitle, row.year) = (film.title, film.originalTitle, film.year)
-            (row.imdbID, row.film) = (film.imdbID, film)
-            return row
-        }
+        let rows = try placeholderRows()
+        if rows.isEmpty { return nil }
         return try await run(rows, summary: "watchlist refresh")
     }
 

@@ -124,13 +124,17 @@ package struct Import {
         }
     }
 
-    /// The match for each row; nil for rows that are not about a film.
-    private func match(_ rows: [ImportRow]) async throws(CoreError) -> [FilmMatcher.Match?] {
+    func matcher(for rows: [ImportRow]) throws(CoreError) -> FilmMatcher {
         var index = try libraryIndex(rows)
         index.add(rows)
-        let matcher = FilmMatcher(
+        return FilmMatcher(
             tmdb: try asksTMDB ? core.tmdb() : nil, libraryIndex: index, catalogue: core.catalogue?.catalogue,
             sample: try core.sampleFilms())
+    }
+
+    /// The match for each row; nil for rows that are not about a film.
+    private func match(_ rows: [ImportRow]) async throws(CoreError) -> [FilmMatcher.Match?] {
+        let matcher = try matcher(for: rows)
         let wanted = rows.indices.filter { rows[$0].subject == .film }
         let found = try await core.mapConcurrently(wanted.map { rows[$0] }, { await matcher.match($0) }) {
             .films(done: $0, total: wanted.count)

@@ -35,6 +35,7 @@ struct Paths {
     var picturesFolder: String? { cache.map { "\($0)/pictures" } }
     var catalogueFile: String? { cache.map { "\($0)/catalogue.db" } }
     var picksFile: String? { cache.map { "\($0)/picks" } }
+    var pendingRowsFile: String? { cache.map { "\($0)/import-review" } }
     var unrecordedCommandFile: String? { cache.map { "\($0)/beside-history" } }
     var dailyRemarksFile: String? { cache.map { "\($0)/said" } }
     /// The days that `new --since-last` counts from; next to the library, because they cannot be recreated.

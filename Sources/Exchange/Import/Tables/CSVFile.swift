@@ -12,11 +12,11 @@ struct CSVFile {
         let (delimiters, first) = named ? ([bytes[start + 4]], start + 5) : (Array(",;\t".utf8), start)
         for delimiter in delimiters {
             var reader = CSVReader(bytes: bytes, delimiter: delimiter, position: first)
-            var listName: String?
+            var (listName, isDescribed): (String?, Bool) = (nil, false)
             // With the wrong delimiter the header may not be valid CSV.
             guard var first = try? nextFilled(&reader) else { continue }
             var matches = source.kinds.matches(preamble: first.cells[0])
-            if !matches.isEmpty { (listName, first) = try preamble(&reader, first) }
+            if !matches.isEmpty { (listName, isDescribed, first) = try preamble(&reader, first) }
             let header = CSVHeader(first.cells)
             reader.width = header.names.count
             let map = source.options.columns.flatMap { $0.missingColumns(in: header).isEmpty ? $0 : nil }
@@ -37,6 +37,10 @@ struct CSVFile {
             var content = SourceContent(kind: kind)
             let unknown = format.unknownColumns(in: header)
             if !unknown.isEmpty { content.remarks.append(source.remark(.unknownColumns(unknown))) }
+            if isDescribed { content.remarks.append(source.remark(.listDescription)) }
+            if kind.content == .list, header.has("position") {
+                content.remarks.append(source.remark(.listOrder))
+            }
             let table = ParsedTable(
                 header: header, format: format, kind: kind, map: map, list: listName ?? source.stem,
                 utcOffset: source.options.utcOffset)
@@ -86,15 +90,16 @@ struct CSVFile {
         }
     }
 
-    /// Skips the lines that describe the list; returns its name and the header of its rows.
+    /// Skips the lines that describe the list; returns its name, whether they say more, and the header of its rows.
     private func preamble(
         _ reader: inout CSVReader, _ first: CSVRecord
-    ) throws(ImportError) -> (name: String?, header: CSVRecord) {
+    ) throws(ImportError) -> (name: String?, isDescribed: Bool, header: CSVRecord) {
         guard let columns = try nextFilled(&reader), let values = try nextFilled(&reader),
             let header = try nextFilled(&reader)
         else { throw .unknownKind(source.label, begins: first.cells[0]) }
         let list = CSVRow(record: values, header: CSVHeader(columns.cells))
-        return (list["name"] ?? source.stem, header)
+        let isDescribed = list["description"] != nil || list["tags"] != nil
+        return (list["name"] ?? source.stem, isDescribed, header)
     }
 
     /// Whether every row has a value in the column, if that is required.

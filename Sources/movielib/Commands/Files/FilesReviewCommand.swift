@@ -56,42 +56,14 @@ struct FilesReviewCommand: MovielibCommand {
         return printSummary(done, left, console)
     }
 
-    private enum Outcome { case decided, later, leave }
-
-    private func review(_ guess: FileGuess, _ context: AppContext) async throws -> Outcome {
-        let console = context.console
-        var candidates = Array(guess.candidates.prefix(9))
+    private func review(_ guess: FileGuess, _ context: AppContext) async throws -> ReviewDecision {
+        var candidates = guess.candidates
         if case .sure(let film, _) = guess.verdict { candidates = [Candidate(film)] }
-        while true {
-            for (index, candidate) in candidates.enumerated() {
-                let year = candidate.year.map { " (\($0))" } ?? ""
-                console.printMessage("  \(index + 1)  \(candidate.title)\(year)  \(candidate.id)")
-            }
-            let typed = console.ask(tr("Number, title or id; n: no film, Enter: later, q: leave"))
-            guard let text = typed?.trimmed, text.lowercased() != "q" else { return .leave }
-            if text.isEmpty { return .later }
-            if text.lowercased() == "n" {
-                _ = try context.core.make(Change(.matchFiles([guess.match(nil, .person)], in: nil)))
-                console.printMessage("  " + tr("Not a film"))
-                return .decided
-            }
-            var words = text
-            if let number = Int(text), candidates.indices.contains(number - 1) {
-                words = "\(candidates[number - 1].id)"
-            } else if text.count < 3, text.allSatisfy(\.isWholeNumber) {
-                // Probably a typing error, not the id of one of TMDB's first films.
-                console.printMessage("  " + tr("There is no {n} to choose", ["n": text]))
-                continue
-            }
-            do {
-                let film = try await context.editableFilm(words, takingFirst: false, mustBeInLibrary: false)
-                _ = try context.core.make(Change(.matchFiles([guess.match(film, .person)], in: nil)))
-                console.printMessage("  " + tr("Matched: {film}", ["film": Film(film, nil).name]))
-                return .decided
-            } catch {
-                // Asks again after a film that was not found.
-                context.failure(error).lines.forEach(console.printMessage)
-            }
+        return try await context.review(
+            candidates, tr("Number, title or id; n: no film, Enter: later, q: leave")
+        ) { film in
+            _ = try context.core.make(Change(.matchFiles([guess.match(film, .person)], in: nil)))
+            return film.map { tr("Matched: {film}", ["film": Film($0, nil).name]) } ?? tr("Not a film")
         }
     }
 

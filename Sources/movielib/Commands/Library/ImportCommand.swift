@@ -19,7 +19,8 @@ struct ImportCommand: MovielibCommand {
             """
             Files of {services} and movielib, as ZIP archives, CSV or JSON; what a file is, is found from its content. \
             All of it is one change, which 'movielib undo' takes back; importing the same again changes nothing. What \
-            cannot be matched is written to FILE.unmatched.csv: fill in the column tmdb_id and import that.
+            cannot be matched is written to FILE.unmatched.csv: 'movielib import review' asks film by film which it is, \
+            or fill in the column tmdb_id and import that.
 
             For any other table, --columns says what each column is: title, original, year, tmdb, imdb, type \
             (movie, series, ...), rating (:5, :10 or :100), seen and saved (:dmy, :mdy or :ymd), note, tags or place.
@@ -31,6 +32,7 @@ struct ImportCommand: MovielibCommand {
               movielib import --kind letterboxd-watchlist list.csv
               movielib import ratings.csv --rated-as-seen
               movielib import ViewingActivity.csv --profile Olena
+              movielib import review
               movielib import my.csv --columns title=Name,rating=Wertung:10,seen=Datum:dmy
             """, ["services": ImportKind.services]))
 
@@ -112,6 +114,8 @@ struct ImportCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
+        // A file of that name is './review'.
+        if files == ["review"] { return try await ImportReview(context: context).run() }
         // Unreadable settings, which may say that notes are locked, are reported before anything is read.
         _ = try context.run.settings()
         context.core.run.waitsLong = true
@@ -136,12 +140,13 @@ struct ImportCommand: MovielibCommand {
         }
         if !tellsAtOnce { remarks.forEach(context.console.remark) }
         let unmatched = try dryRun ? nil : write(outcome.unmatchedFile, in: context)
+        if !dryRun { PendingRows(path: context.paths.pendingRowsFile).begin(with: unmatched) }
         let answer = ImportPresenter(outcome, isDryRun: dryRun, unmatchedFile: unmatched, wasAsked: asksTMDB)
         try context.show(answer)
         if let unmatched {
             context.console.remark(
                 tr(
-                    "what could not be matched is in {file}; fill in its column tmdb_id and import it",
+                    "what could not be matched is in {file}; 'movielib import review' asks which films they are",
                     ["file": unmatched]))
         }
         if answer.unreadableDates > 0 {
@@ -155,8 +160,8 @@ struct ImportCommand: MovielibCommand {
         if byTitle > 0, asksTMDB {
             context.console.remark(
                 plural(
-                    "{n} film that TMDB does not find is kept by its title and year; 'movielib watchlist refresh' looks for it again",
-                    "{n} films that TMDB does not find are kept by title and year; 'movielib watchlist refresh' looks for them again",
+                    "{n} film that TMDB does not find is kept by its title and year; 'movielib import review' asks which it is",
+                    "{n} films that TMDB does not find are kept by title and year; 'movielib import review' asks which they are",
                     byTitle))
         }
         if outcome.skippedNotes > 0 {

@@ -1,0 +1,76 @@
+import Exchange
+import Foundation
+import Localization
+import MovielibCore
+import Presenters
+import Records
+import Terminal
+
+/// `movielib import review`: asks which films those are that imports have kept by title and year alone, and the rows that
+/// the latest import could not match.
+struct ImportReview {
+    let context: AppContext
+
+    func run() async throws -> ExitStatus {
+        let (console, job) = (context.console, Import(context.core))
+        guard console.canAsk else {
+            throw context.failure(
+                .usage, tr("there is no terminal to ask at"),
+                hint: tr("fill in the column tmdb_id of FILE.unmatched.csv and import that file"))
+        }
+        guard try job.asksTMDB else {
+            throw context.failure(
+                .credential, tr("it needs a TMDB credential"),
+                hint: tr("'movielib auth login' stores one"))
+        }
+        let pending = PendingRows(path: context.paths.pendingRowsFile)
+        let rows = try waitingRows(pending, job) + job.placeholderRows()
+        var (done, left) = (0, 0)
+        for (index, row) in rows.enumerated() {
+            console.printMessage("")
+            console.printMessage("\(index + 1)/\(rows.count)  \(row.nameAndPlace)")
+            let decision = try await context.review(
+                try await job.candidates(for: row),
+                tr("Number, title or id; n: leave it as it is, Enter: later, q: leave")
+            ) { film in
+                if let film { _ = try await job.run(row, as: film.id) }
+                if row.film == nil { pending.decide(row.location.line) }
+                return film.map { tr("Matched: {film}", ["film": Film($0, nil).name]) } ?? tr("Left as it is")
+            }
+            switch decision {
+            case .leave: return summarise(done, rows.count - index + left)
+            case .later: left += 1
+            case .decided: done += 1
+            }
+        }
+        return summarise(done, left)
+    }
+
+    /// The rows of the latest import that have not been decided; none if their file is gone.
+    private func waitingRows(_ pending: PendingRows, _ job: Import) throws -> [ImportRow] {
+        guard let (file, decided) = pending.content else { return [] }
+        do throws(CoreError) {
+            let contents = try job.read([.file(path: file, name: file)], ImportReader.Options())
+            return contents.rows.filter { $0.subject == .film && !decided.contains($0.location.line) }
+        } catch {
+            guard case .importFailed(.notFound) = error else { throw error }
+            context.console.remark(tr("{file} is gone, with the rows that were not matched", ["file": file]))
+            return []
+        }
+    }
+
+    private func summarise(_ done: Int, _ left: Int) -> ExitStatus {
+        context.console.printMessage("")
+        let decided = plural("{n} film decided", "{n} films decided", done)
+        context.console.remark("\(decided), \(plural("{n} waits", "{n} wait", left))")
+        return .done
+    }
+}
+
+extension ImportRow {
+    /// `Dune (1984) · lb.zip.unmatched.csv:5`, or the title and the year alone.
+    fileprivate var nameAndPlace: String {
+        let name = DisplayText.film(title ?? imdbID ?? "?", year)
+        return location.file.isEmpty ? name : "\(name) · \(location.displayText)"
+    }
+}

@@ -81,6 +81,7 @@ struct LetterboxdTests {
     @Test func `a list's name becomes a tag`() throws {
         let file = try read(Samples.letterboxdList, "x.csv")
         #expect(file.kinds == [.letterboxdList])
+        #expect(file.remarks.map(\.fact) == [.listDescription, .listOrder])
         #expect(file.rows.map(\.title) == ["Heat", "Dune"])
         #expect(file.rows[0].tags == ["Noir, and near"])
         #expect(file.rows[0].note == "The diner")

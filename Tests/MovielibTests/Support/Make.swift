@@ -59,7 +59,7 @@ extension Presentation {
     /// The payload as a dictionary.
     func object() throws -> [String: Any] {
         try #require(
-            try JSONSerialization.jsonObject(with: JSONEncoder().encode(json)) as? [String: Any])
+            try JSONSerialization.jsonObject(with: Data(json.document().utf8)) as? [String: Any])
     }
 
     /// The rows in a pipe, with `¦` in place of each tab.

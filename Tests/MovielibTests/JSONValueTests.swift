@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import Presenters
+
+@Suite struct JSONValueTests {
+    private static let value = JSONValue.object([
+        "b": .array([
+            .null, .boolean(true), .integer(-7), .number(7), .number(8.25), .number(1e21), .number(-0.001),
+        ]),
+        "a_b": .object([:]), "ab": .array([]), "w10": .object(["x": .text("\"\\ / é 🎬")]),
+        "w9": .array([.array([.object(["k": .null])])]),
+        "controls": .text(String(String.UnicodeScalarView((0..<0x7F).compactMap(Unicode.Scalar.init)))),
+    ])
+
+    /// Decodes as JSONEncoder's own input.
+    private struct Encoded: Encodable {
+        let value: JSONValue
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            switch value {
+            case .null: try container.encodeNil()
+            case .text(let text): try container.encode(text)
+            case .integer(let number): try container.encode(number)
+            case .number(let number): try container.encode(number)
+            case .boolean(let truth): try container.encode(truth)
+            case .array(let values): try container.encode(values.map(Encoded.init))
+            case .object(let members): try container.encode(members.mapValues(Encoded.init))
+            }
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `a document has the bytes of JSONEncoder`(isIndented: Bool) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        if isIndented { encoder.outputFormatting.insert(.prettyPrinted) }
+        let expected = String(decoding: try encoder.encode(Encoded(value: Self.value)), as: UTF8.self)
+        #expect(try Self.value.document(indented: isIndented) == expected)
+    }
+
+    @Test func `characters that change a terminal are escaped, and numbers that JSON lacks are refused`()
+        throws
+    {
+        #expect(
+            try JSONValue.text("a\u{7F}\u{9B}\u{202E}\u{E0001}b").document()
+                == #""a\u007f\u009b\u202e\udb40\udc01b""#)
+        #expect(throws: EncodingError.self) { try JSONValue.number(.infinity).document() }
+    }
+}

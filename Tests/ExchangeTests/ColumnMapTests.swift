@@ -119,6 +119,11 @@ struct ColumnMapTests {
         #expect(file.rows.map(\.subject) == [.film, .notAFilm("tv"), .notAFilm("TV Mini Series"), .film])
     }
 
+    @Test func `a lone title in quotes keeps its comma`() throws {
+        let file = try read("n,y\n\"Good, the Bad\"\nHeat,1995\n", "title=n,year=y")
+        #expect(file.rows.map(\.title) == ["Good, the Bad", "Heat"])
+    }
+
     @Test func `a column map overrides a recognised kind`() throws {
         #expect(try read(Samples.letterboxdRatings, "title=Name,year=Year").rows[0].rating == nil)
     }

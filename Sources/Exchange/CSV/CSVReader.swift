@@ -66,10 +66,11 @@ struct CSVReader {
             line += 1
             break
         }
-        if cells.count == 1, width > 1, cells[0].utf8.contains(delimiter) {
+        // A title with a comma, alone in a table of two columns, is left as it is.
+        if cells.count == 1, width > 2, cells[0].utf8.contains(delimiter) {
             var inner = CSVReader(
                 bytes: Array(cells[0].utf8), delimiter: delimiter, line: start, maxCells: maxCells)
-            if let record = try? inner.next(), record.cells.count > 1 { cells = record.cells }
+            if let record = try? inner.next(), record.cells.count == width { cells = record.cells }
         }
         return CSVRecord(line: start, cells: cells)
     }

@@ -208,6 +208,8 @@ package struct LibraryFilmIndex: Sendable {
     /// Film ids by IMDb id.
     var ids: [String: Int] = [:]
     private var films: [Int: Candidate] = [:]
+    /// Films that are not in the library, but are named by rows of the import.
+    private var importedIDs: Set<Int> = []
     /// Film ids by title, folded once: thousands of rows may be matched against thousands of films.
     private var titles: [String: [Int]] = [:]
 
@@ -215,13 +217,16 @@ package struct LibraryFilmIndex: Sendable {
     mutating func add(_ rows: [ImportRow]) {
         for row in rows where row.subject == .film && row.year != nil {
             if let id = row.tmdbID, id > 0, films[id] == nil, let title = row.title {
-                add(Candidate(id: id, title: title, otherTitle: row.originalTitle, year: row.year))
+                add(
+                    Candidate(id: id, title: title, otherTitle: row.originalTitle, year: row.year),
+                    isStored: false)
             }
         }
     }
 
-    private mutating func add(_ film: Candidate) {
+    private mutating func add(_ film: Candidate, isStored: Bool = true) {
         films[film.id] = film
+        if !isStored { importedIDs.insert(film.id) }
         for title in Set([film.title, film.otherTitle].compactMap(\.self).map(\.foldedTitle)) {
             titles[title, default: []].append(film.id)
         }
@@ -239,7 +244,8 @@ package struct LibraryFilmIndex: Sendable {
             ids: try library.ids(byIMDb: imdbIDs))
     }
 
-    func film(_ id: Int) -> Candidate? { films[id] }
+    /// The library's film; nil for one that only rows of the import name.
+    func film(_ id: Int) -> Candidate? { importedIDs.contains(id) ? nil : films[id] }
 
     func candidates(_ row: ImportRow) -> [Candidate] {
         let wanted = [row.title, row.originalTitle].compactMap(\.self).map(\.foldedTitle)

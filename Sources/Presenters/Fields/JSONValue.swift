@@ -120,13 +120,15 @@ extension String {
     /// escaped as well, so that they cannot reach a terminal.
     fileprivate func writeJSON(to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
-        if utf8.allSatisfy({
-            (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-        }) {
-            bytes += utf8
-        } else {
-            for scalar in unicodeScalars { scalar.writeJSON(to: &bytes) }
+        var text = self
+        let isPlain = text.withUTF8 { buffer in
+            for byte in buffer where byte < 0x20 || byte > 0x7E || byte == 0x22 || byte == 0x5C {
+                return false
+            }
+            bytes.append(contentsOf: buffer)
+            return true
         }
+        if !isPlain { for scalar in unicodeScalars { scalar.writeJSON(to: &bytes) } }
         bytes.append(UInt8(ascii: "\""))
     }
 }

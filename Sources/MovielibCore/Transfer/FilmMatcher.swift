@@ -33,8 +33,8 @@ package struct FilmMatcher: Sendable {
         case notFound(ImportPlan.NotFoundReason)
     }
 
-    /// The film of a row. If TMDB does not have its TMDB id, which it may have merged with another, its IMDb id decides, then its
-    /// title and year; unless it is a row of unmatched rows, in which the user has chosen the id.
+    /// The film of a row. If TMDB does not have its TMDB id, which it may have merged with another, its IMDb id decides,
+    /// then its title and year; unless the row is from a file of unmatched rows, in which the user has chosen the id.
     package func match(_ row: ImportRow) async -> Result<Match, TMDBError> {
         do throws(TMDBError) {
             if let film = row.film, film.credits != nil { return .success(.film(film)) }

@@ -178,14 +178,16 @@ package struct ImportPresenter: Presentation {
         Field("not_a_film", "series, episodes, games, people", of: skippedRowGroup) {
             $0.skippedRowGroup("not_a_film")
         }
-        Field("added", "what the library gets in all, by kind", of: counts) { $0.counts }
+        Field("added", "the additions to the library, by kind", of: counts) { $0.counts }
         Field("unmatched_file", "the file with the rows that were not matched, absolute") { $0.unmatchedFile }
     }
 
-    private static let counts = Payload<ImportCounts>("what an import adds") {
+    private static let counts = Payload<ImportCounts>("additions of an import") {
         Field("viewings") { $0.viewings }
-        Field("rewatches", "those of `viewings` that are rewatches") { $0.rewatches }
-        Field("undated_viewings", "those of `viewings` whose day is unknown") { $0.undatedViewings }
+        Field("rewatches", "rewatches, which are among `viewings`") { $0.rewatches }
+        Field("undated_viewings", "viewings whose day is unknown, which are among `viewings`") {
+            $0.undatedViewings
+        }
         Field("ratings") { $0.ratings }
         Field("notes", "on films and on viewings") { $0.notes }
         Field("saved", "films that came onto the watch-later list") { $0.saved }

@@ -134,8 +134,7 @@ extension ImportRowBuilder {
         var evening: PartialDate?
         var furtherEvenings: ArraySlice<PartialDate> = []
         if let seen = cell(.seen), !isNo(seen) {
-            let isTime = seen.utf8.count > 10 && ISOTime(seen) != nil
-            let days = isYes(seen) ? [] : isTime ? [localDay(seen)].compactMap(\.self) : days(seen)
+            let days = isYes(seen) ? [] : localDays(seen)
             (evening, furtherEvenings) = (days.first, days.dropFirst())
             var viewing = ViewingValues(watchedOn: evening, place: cell(.place))
             // The rating and the note of a dated row belong to that viewing.

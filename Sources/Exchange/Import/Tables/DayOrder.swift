@@ -97,25 +97,14 @@ struct LenientDate {
     /// A date with an English month, as Criticker writes it: `Mar 04 2015, 20:30`, `4 March 2015`, `4-Mar-15`.
     private static func dateWithMonthName(_ text: String) -> (date: PartialDate, rest: Substring)? {
         guard text.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) else { return nil }
-        // Only ASCII is lowercased, so that positions stay.
-        let lowered = String(decoding: text.utf8.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
-        let words = lowered.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.prefix(3)
+        let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.prefix(3)
         guard words.count == 3 else { return nil }
-        let month = words.firstIndex { $0.count >= 3 && months.contains(String($0.prefix(3))) }
-        guard let month, month < 2, let number = months.firstIndex(of: String(words[month].prefix(3))),
+        let month = words.firstIndex { $0.count >= 3 && months.contains($0.prefix(3).lowercased()) }
+        guard let month, month < 2, let number = months.firstIndex(of: words[month].prefix(3).lowercased()),
             let day = Int(words[1 - month]), var year = Int(words[2])
         else { return nil }
         if words[2].count == 2 { year += year < 50 ? 2000 : 1900 }
-        // The words are ASCII in either case, so their ends are those of the text.
-        let end = text.utf8.index(text.startIndex, offsetBy: words[2].utf8EndOffset(in: lowered))
-        return PartialDate.filmDate(year, number + 1, day).map { ($0, text[end...]) }
-    }
-}
-
-extension Substring {
-    /// The number of UTF-8 bytes of the whole text before its end.
-    fileprivate func utf8EndOffset(in text: String) -> Int {
-        text.utf8.distance(from: text.startIndex, to: endIndex)
+        return PartialDate.filmDate(year, number + 1, day).map { ($0, text[words[2].endIndex...]) }
     }
 }
 

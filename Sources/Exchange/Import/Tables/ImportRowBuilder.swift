@@ -64,8 +64,17 @@ struct ImportRowBuilder {
 
     /// The day in the user's time zone, for services with times in UTC; a date without a time stays that day.
     mutating func localDay(_ text: String?) -> PartialDate? {
-        guard let text, text.utf8.count > 10, let time = ISOTime(text) else { return day(text) }
-        return localDay(time)
+        time(ofViewing: text).map(localDay) ?? day(text)
+    }
+
+    /// The days of a cell that has a time in UTC, or one or several days.
+    mutating func localDays(_ text: String?) -> [PartialDate] {
+        time(ofViewing: text).map { [localDay($0)] } ?? days(text)
+    }
+
+    /// The time; nil for a date alone.
+    private func time(ofViewing text: String?) -> ISOTime? {
+        text.flatMap { $0.utf8.count > 10 ? ISOTime($0) : nil }
     }
 
     func localDay(_ time: ISOTime) -> PartialDate { time.localDay(table.utcOffset) }
@@ -141,9 +150,7 @@ extension PartialDate {
         guard let date = PartialDate(text), Self.filmYears.contains(date.year) else { return nil }
         self = date
     }
-}
 
-extension PartialDate {
     /// The latest day on which a film can have been seen: it is tomorrow already in another time zone.
     fileprivate static var tomorrow: PartialDate { ISOTime(seconds: ISOTime(Date()).seconds + 86_400).day }
 }

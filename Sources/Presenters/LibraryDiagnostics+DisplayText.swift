@@ -14,7 +14,7 @@ extension LibraryDiagnostics.Response {
     /// - Parameter today: ISO 8601.
     package func libraryFindings(today: String?) -> [Finding] {
         switch health {
-        case .sound(let health): return health.findings + backupFindings(today)
+        case .sound(let health): return health.findings + seriesFindings + backupFindings(today)
         case .none(nil):
             return [.init(name: tr("Library"), state: .ok, detail: tr("none yet: {path}", ["path": path]))]
         case .none(let code?):
@@ -50,6 +50,21 @@ extension LibraryDiagnostics.Response {
                     "the library is on {network}, where locks may not hold: a disk of this machine is safer",
                     ["network": network])),
         ]
+    }
+
+    /// The finding about the file of series, if there is anything in it.
+    private var seriesFindings: [Finding] {
+        switch series {
+        case .success(0): return []
+        case .success(let count):
+            let rows = plural("{n} row", "{n} rows", count)
+            let detail = tr(
+                "{path}: {rows}, which are not films; daily backups leave them out",
+                ["path": SeriesFile.path(of: path), "rows": rows])
+            return [Finding(name: tr("Series"), state: .ok, detail: detail)]
+        case .failure(let error):
+            return [Finding(name: tr("Series"), state: .problem, detail: Self.finding(error).detail)]
+        }
     }
 
     private func backupFindings(_ today: String?) -> [Finding] {

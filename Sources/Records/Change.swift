@@ -30,8 +30,8 @@ package struct Change: Sendable {
         case unmatchFiles([Int])
         /// Plans steps on the disk, to be performed one by one afterwards; under this name in the history.
         case runFileSteps([FileStep], ChangeName)
-        /// Imports other programs' data; `from` names the files.
-        case importFilms([ImportedFilm], from: String)
+        /// Imports other programs' data; `from` names the files, `series` has the rows that are not films'.
+        case importFilms([ImportedFilm], from: String, series: SeriesChange = SeriesChange())
         /// Stores an account's values from TMDB, and the values on which both sides agree.
         case sync(AccountChange)
         /// Records the values that TMDB has accepted. It is not an entry of the history, so no undo reverts it.
@@ -198,13 +198,13 @@ extension Change.Operation {
             edit.editedNote = edit.editedNote?.lockedIfNew
             return .editViewing(number, edit)
         case .editNote(let edited): return .editNote(edited.lockedIfNew)
-        case .importFilms(let films, let from):
+        case .importFilms(let films, let from, let series):
             return .importFilms(
                 films.map { film in
                     var film = film
                     film.mapNotes(\.locked)
                     return film
-                }, from: from)
+                }, from: from, series: series)
         // Each by name: with a default, a new operation's notes would be stored plain.
         case .addToWatchlist, .removeFromWatchlist, .toggleWatchlist, .removeViewing, .rate, .tag,
             .matchFiles, .unmatchFiles, .runFileSteps, .sync,

@@ -47,6 +47,10 @@ package struct ChangeOutcome: Sendable, Equatable {
     package var skippedNotes = 0
     /// The number of locked notes skipped in an import: the films have plain notes, and there is no lock for these.
     package var skippedLockedNotes = 0
+    /// The key of the change to the file of series, if there was one.
+    package var seriesKey: String?
+    /// The number of rows for which the file of series had no space.
+    package var refusedSeriesRows = 0
     /// The entries of the history that were undone or redone, in that order.
     package var entries: [LibraryChange] = []
     /// Files of those entries that were not moved back; the reasons are reported as they occur.
@@ -63,7 +67,9 @@ package struct ChangeOutcome: Sendable, Equatable {
     package var record: ChangeRecord {
         // Films that had only a title have become TMDB's; they were on the list already.
         let touched = films.isEmpty ? unchanged : films.map(\.after)
-        return ChangeRecord(films: touched.map(\.record), detail: detail)
+        var record = ChangeRecord(films: touched.map(\.record), detail: detail)
+        record.seriesKey = seriesKey
+        return record
     }
 
     /// The first three names, and how many more there are.
@@ -85,7 +91,7 @@ package struct ChangeOutcome: Sendable, Equatable {
         case .note, .editNote:
             return first.flatMap { ChangeRecord.NoteChange($0.before?.note, $0.after.note) }.map { .note($0) }
         case .tag(let adding, let removing): return .tags(adding: adding, removing: removing)
-        case .importFilms(_, let files): return .files(files)
+        case .importFilms(_, let files, _): return .files(files)
         case .matchFiles(_, let folders?): return .files(folders)
         case .matchFiles(_, nil) where films.isEmpty && !ignoredFiles.isEmpty:
             return .files(shortList(ignoredFiles))

@@ -2,7 +2,7 @@
 ///
 /// Every key is spelled out: it is a file format, and a rename in Swift must not change it.
 extension ChangeRecord: Codable {
-    private enum CodingKeys: String, CodingKey { case films, count, detail }
+    private enum CodingKeys: String, CodingKey { case films, count, detail, series }
 
     /// Decodes a stored record; ignores a detail of an unknown kind.
     package init(from decoder: any Decoder) throws {
@@ -10,7 +10,8 @@ extension ChangeRecord: Codable {
         self.init(
             films: try values.decode([FilmName].self, forKey: .films),
             count: try values.decode(Int.self, forKey: .count),
-            detail: (try? values.decodeIfPresent(StoredDetail.self, forKey: .detail))?.detail)
+            detail: (try? values.decodeIfPresent(StoredDetail.self, forKey: .detail))?.detail,
+            seriesKey: try? values.decodeIfPresent(String.self, forKey: .series))
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -18,6 +19,7 @@ extension ChangeRecord: Codable {
         try values.encode(films, forKey: .films)
         try values.encode(count, forKey: .count)
         try values.encodeIfPresent(detail.map(StoredDetail.init), forKey: .detail)
+        try values.encodeIfPresent(seriesKey, forKey: .series)
     }
 
     /// The record with each of its texts changed, for use before storing it.
@@ -34,7 +36,7 @@ extension ChangeRecord: Codable {
                     .tags(adding: adding.map(change), removing: removing.map(change))
                 case .files(let files): .files(change(files))
                 }
-            })
+            }, seriesKey: seriesKey)
     }
 }
 

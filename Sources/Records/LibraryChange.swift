@@ -76,6 +76,8 @@ package struct ChangeRecord: Sendable, Equatable {
     package let films: [FilmName]
     package let count: Int
     package let detail: Detail?
+    /// The key of its change to the file of series, if it made one.
+    package var seriesKey: String?
 
     package init(films: [FilmRecord], detail: Detail? = nil) {
         self.films =
@@ -83,7 +85,7 @@ package struct ChangeRecord: Sendable, Equatable {
         (count, self.detail) = (films.count, detail)
     }
 
-    init(films: [FilmName], count: Int, detail: Detail?) {
-        (self.films, self.count, self.detail) = (films, count, detail)
+    init(films: [FilmName], count: Int, detail: Detail?, seriesKey: String?) {
+        (self.films, self.count, self.detail, self.seriesKey) = (films, count, detail, seriesKey)
     }
 }

@@ -34,7 +34,29 @@ struct ImportKillTests {
         try #require(home.movielib("import", file, "--offline").status == 0)
     }
 
+    /// A history of films and series, of which the library has neither.
+    @Sendable private static func history(_ home: Home, _ file: String) throws {
+        try home.add(Array(Home.films.prefix(12)))
+        let rows = (1...200).map { number in
+            let entry = #"{"id": \#(number), "watched_at": "2024-03-01T20:00:00.000Z", "#
+            return number.isMultiple(of: 2)
+                ? entry + #""movie": {"title": "Film", "year": 1999, "ids": {"tmdb": \#(900_000 + number)}}}"#
+                : entry + #""episode": {"season": 1, "number": \#(number)}, "show": {"title": "Series"}}"#
+        }
+        try Data("[\(rows.joined(separator: ",\n"))]".utf8).write(to: URL(fileURLWithPath: file))
+    }
+
     static let victims = [
+        Victim(
+            name: "import with series", command: [Home.program, "import", "file", "--offline"], kills: 60,
+            transaction: 60_000, prepare: history),
+        Victim(
+            name: "undo of an import with series", command: [Home.program, "undo"], kills: 15,
+            transaction: 60_000
+        ) { home, file in
+            try history(home, file)
+            try #require(home.movielib("import", file, "--offline").status == 0)
+        },
         Victim(
             name: "import", command: [Home.program, "import", "file", "--offline"], kills: 60,
             transaction: 60_000, prepare: someFilms),

@@ -60,7 +60,6 @@ struct OtherServiceTests {
         #expect(ratings.films[0].facts == [.rating(8.5, at: ISOTime("2026-02-03T00:00:00Z"))])
         #expect(ratings.films[0].year == 2021)
         #expect(ratings.rows[1].subject == .notAFilm("tv"))
-        #expect(ratings.rows[1].tmdbID == nil)
         #expect(try read(Samples.tmdb, "favorites.csv").films[0].tags == ["favorite"])
         #expect(try read(Samples.tmdb, "watchlist.csv").films[0].isSaved)
         let unrated = Samples.tmdb.split(separator: ",8.5,").joined(separator: ",,")

@@ -13,16 +13,16 @@ import Testing
     @Test func `an import has counts and problems on a terminal, and every film and row in a pipe`() {
         #expect(
             ImportPresenter.several().document.snapshot(80) == """
-                New            1|
-                Updated        1|
-                Already there  1|
-                Ambiguous      1|
-                Not found      1|
-                Not a film     1|
+                Taken          9 rows (1 new film, 1 film updated)|
+                Already there  1 row|
+                To decide      1 row|
+                Kept           1,234 rows (not films: 'movielib series' lists them)|
+                Say nothing    3 rows (not seen, not rated)|
+                Of others      2 rows|
+                Refused        1 row|
                 |
                 Dune: may be 438631 Dune (2021), 841 Dune  x.zip:w.csv:5|
                 ?: the row names no film  x.zip:w.csv:6|
-                Severance (2022): TV Series  x.zip:w.csv:7|
                 """)
         #expect(
             ImportPresenter.several().piped == """
@@ -32,12 +32,23 @@ import Testing
                 ambiguous¦¦Dune¦¦x.zip:w.csv:5¦may be 438631 Dune (2021), 841 Dune
                 not_found¦¦¦¦x.zip:w.csv:6¦the row names no film
                 not_a_film¦¦Severance¦2022¦x.zip:w.csv:7¦TV Series
+                ledger¦taken¦9
+                ledger¦already_there¦1
+                ledger¦to_decide¦1
+                ledger¦kept¦1234
+                ledger¦says_nothing¦3
+                ledger¦skipped¦0
+                ledger¦others¦2
+                ledger¦refused¦1
                 """)
+        #expect(ImportPresenter.several().isPartial)
     }
 
     @Test func `a dry run uses the conditional`() {
         let fields = ImportPresenter.several(isDryRun: true).document.drawn(80)
-        #expect(fields.prefix(2) == ["Would add         1", "Would be updated  1"])
+        #expect(
+            fields[0].hasPrefix("Would be taken  9 rows") && fields[3].hasPrefix("Would be kept   1,234 rows")
+        )
     }
 
     @Test func `of many skipped rows the first are named`() {
@@ -45,9 +56,10 @@ import Testing
             ImportPlan.SkippedRow(row: .make("Film \($0)"), reason: .notFound(.unknownTitle))
         }
         let many = ImportPresenter(
-            importedRows: [], skippedRows: leftOut, isDryRun: false, unmatchedFile: nil)
+            importedRows: [], skippedRows: leftOut, ledger: ImportLedger([.toDecide: 20]), isDryRun: false,
+            unmatchedFile: nil)
         #expect(many.document.drawn(80).last == "and 5 more")
-        #expect(many.rows.count == 20)
+        #expect(many.rows.count == 28)
     }
 
     @Test func `skipped rows are counted and not listed, and dropped dates count as unfinished`() throws {
@@ -55,14 +67,17 @@ import Testing
         trailer.subject = .skipped("trailer")
         let leftOut = [ImportPlan.SkippedRow(row: trailer, reason: .skipped("trailer"))]
         var answer = ImportPresenter(
-            importedRows: [.init(.make("Dune", 2021), .dune, .new)], skippedRows: leftOut, isDryRun: false,
-            unmatchedFile: nil)
-        #expect(answer.document.drawn(80) == ["New      1", "Skipped  1"])
-        #expect(answer.rows.last == ["skipped", "", "Heat", "", "x.zip:w.csv:2", "trailer"])
+            importedRows: [.init(.make("Dune", 2021), .dune, .new)], skippedRows: leftOut,
+            ledger: ImportLedger([.taken: 1, .skipped: 1]), isDryRun: false, unmatchedFile: nil)
+        #expect(answer.document.drawn(80) == ["Taken    1 row (1 new film)", "Skipped  1 row"])
+        #expect(answer.rows[1] == ["skipped", "", "Heat", "", "x.zip:w.csv:2", "trailer"])
         #expect(!answer.isPartial)
         answer.unreadableDates = 3
         answer.onlyRatedCount = 2
-        #expect(answer.document.drawn(80) == ["New         1", "Skipped     1", "Dates lost  3"])
+        #expect(
+            answer.document.drawn(80) == [
+                "Taken       1 row (1 new film)", "Skipped     1 row", "Dates lost  3",
+            ])
         #expect(answer.isPartial)
         let object = try answer.object()
         #expect(object["lost_dates"] as? Int == 3)
@@ -70,17 +85,9 @@ import Testing
         #expect((object["skipped"] as? [String: Any])?["count"] as? Int == 1)
     }
 
-    @Test func `a film that was not looked up is not reported as not found`() {
-        let leftOut = [ImportPlan.SkippedRow(row: .make("Heat"), reason: .notFound(.notRequested(nil)))]
-        let answer = ImportPresenter(
-            importedRows: [], skippedRows: leftOut, isDryRun: false, unmatchedFile: nil, hasQueriedTMDB: false
-        )
-        #expect(answer.document.drawn(80).first == "Not looked up  1")
-        #expect(answer.rows.first?.first == "not_found")
-    }
-
     @Test func `an empty import is reported`() {
-        let none = ImportPresenter(importedRows: [], skippedRows: [], isDryRun: false, unmatchedFile: nil)
+        let none = ImportPresenter(
+            importedRows: [], skippedRows: [], ledger: ImportLedger(), isDryRun: false, unmatchedFile: nil)
         #expect(none.document.drawn(80) == ["There is nothing in it."])
     }
 }

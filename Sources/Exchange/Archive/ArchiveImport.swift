@@ -52,6 +52,7 @@ struct ArchiveImport {
             }
             if !result.kinds.contains(content.kind) { result.kinds.append(content.kind) }
             result.rows += content.rows
+            result.othersRows += content.othersRows
             result.remarks += content.remarks
             result.locks += content.locks
         } catch {

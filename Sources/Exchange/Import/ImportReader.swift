@@ -19,6 +19,8 @@ package struct ImportReader: Sendable {
         package var isFilm: @Sendable (String) -> Bool = { _ in false }
         /// Seconds east of UTC at a time in seconds since 1970: services export times, a viewing has a day.
         package var utcOffset: @Sendable (Int) -> Int = { _ in 0 }
+        /// Whether text of the user's about series is left out: the file of series is not locked.
+        package var leavesOutSeriesNotes = false
         /// The largest file, in unpacked bytes.
         package var maximumBytes = 48 * 1024 * 1024
         /// The largest CSV in bytes; its rows take twenty times that until imported.
@@ -62,8 +64,8 @@ package struct ImportReader: Sendable {
         let source = ImportSource(file: name, member: nil, options: options)
         let content = try source.read(bytes, lists: [:])
         return ImportedFile(
-            name: name, kinds: [content.kind], rows: content.rows, remarks: content.remarks,
-            locks: content.locks)
+            name: name, kinds: [content.kind], rows: content.rows, othersRows: content.othersRows,
+            remarks: content.remarks, locks: content.locks)
     }
 }
 
@@ -74,6 +76,8 @@ package struct ImportedFile: Sendable, Equatable {
     package var kinds: [ImportKind]
     /// Every row of every file, unmerged. ``ImportRow/merged(_:)`` turns them into films.
     package var rows: [ImportRow]
+    /// The number of other users' rows, which were not read.
+    package var othersRows = 0
     /// Files of an archive that were skipped.
     package var skipped: [SkippedFile] = []
     package var remarks: [ImportRemark] = []
@@ -93,6 +97,8 @@ package struct ImportedFile: Sendable, Equatable {
 struct SourceContent {
     var kind: ImportKind
     var rows: [ImportRow] = []
+    /// The number of other users' rows.
+    var othersRows = 0
     var remarks: [ImportRemark] = []
     /// The records of the locks that open its sealed notes.
     var locks: [String] = []

@@ -19,6 +19,10 @@ package struct ImportRemark: Sendable, Hashable {
         case listDescription
         /// Rows of other profiles, which were skipped.
         case otherProfiles(Int)
+        /// Columns that identify the user or a device, which are not stored with series, as spelled in the file.
+        case privateColumns([String])
+        /// Text of the user's about series, which is not stored while notes are locked.
+        case seriesNotes(Int)
     }
 
     /// The file as given; for an archive, with the member after a colon.
@@ -43,6 +47,15 @@ package struct ImportRemark: Sendable, Hashable {
         case .listDescription: tr("the description and the tags of the list are not read")
         case .otherProfiles(let count):
             plural("{n} row of other profiles left out", "{n} rows of other profiles left out", count)
+        case .privateColumns(let names):
+            plural(
+                "column {names} is not stored with series", "columns {names} are not stored with series",
+                names.count,
+                ["names": names.map { tr("'{name}'", ["name": $0]) }.joined(separator: ", ")])
+        case .seriesNotes(let count):
+            plural(
+                "{n} comment on a series left out: notes are locked, and the file of series is not",
+                "{n} comments on series left out: notes are locked, and the file of series is not", count)
         }
     }
 }

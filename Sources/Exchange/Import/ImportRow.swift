@@ -62,6 +62,12 @@ package struct ImportRow: Sendable, Equatable {
         set { record = newValue.map(Record.film) }
     }
 
+    /// The complete row, if it is not a film's and says something about the user.
+    package var series: SeriesRow? {
+        get { if case .series(let series)? = record { series } else { nil } }
+        set { record = newValue.map(Record.series) }
+    }
+
     /// Stored separately because most rows have none, and it is ten times the size of the rest.
     private var record: Record?
 
@@ -70,7 +76,10 @@ package struct ImportRow: Sendable, Equatable {
         self.location = location
     }
 
-    private indirect enum Record: Sendable, Equatable { case film(FilmRecord) }
+    private indirect enum Record: Sendable, Equatable {
+        case film(FilmRecord)
+        case series(SeriesRow)
+    }
 }
 
 package enum ImportFact: Sendable, Equatable {

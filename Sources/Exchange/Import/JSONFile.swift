@@ -41,7 +41,20 @@ struct JSONFile {
             }
         }
         guard rows.isComplete else { throw importError(bytes, nil) }
-        return try format.read(self, Rows(bytes: bytes, start: start, positions: rows))
+        guard var content = try format.read(self, Rows(bytes: bytes, start: start, positions: rows)) else {
+            return nil
+        }
+        var notes = 0
+        for index in content.rows.indices where content.rows[index].isNotAFilm {
+            let position = rows.rows[content.rows[index].location.line - 1]
+            var raw = String(decoding: bytes[position], as: UTF8.self)
+            if options.leavesOutSeriesNotes, case (let rest, true) = Self.withoutNotes(raw) {
+                (raw, notes) = (rest, notes + 1)
+            }
+            content.rows[index].completeSeries(raw: raw)
+        }
+        if notes > 0 { content.remarks.append(source.remark(.seriesNotes(notes))) }
+        return content
     }
 
     /// The bytes of a file, and the positions of its rows.

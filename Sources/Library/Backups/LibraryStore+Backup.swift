@@ -11,11 +11,15 @@ extension LibraryStore {
     /// - Parameters:
     ///   - target: An absolute path in an existing folder.
     ///   - replacing: Whether to replace an existing file; otherwise it is an error.
+    ///   - includingSeries: Whether the copy has the rows of the file of series, too.
     /// - Throws: ``LibraryError/cannotBackUp(path:reason:)`` and others about the target, with its path;
     ///   ``LibraryError/damaged(path:detail:)`` with the library's path if the copy has faults.
-    package func backup(to target: String, replacing: Bool = true) throws(LibraryError) {
+    package func backup(
+        to target: String, replacing: Bool = true, includingSeries: Bool = true
+    ) throws(LibraryError) {
         let place = try validatedBackupPath(target)
-        try withCopy(to: place, called: target) { temporary in
+        let series = includingSeries ? try SeriesFile(of: path, waiting: lockWait) : nil
+        try withCopy(to: place, called: target, including: series) { temporary in
             if replacing {
                 try DurableFile.replace(place, with: temporary)
             } else {
@@ -39,8 +43,11 @@ extension LibraryStore {
     }
 
     /// Passes a finished copy beside `place` to the closure, to be named; synced before and after.
+    ///
+    /// - Parameter series: The file of series, whose tables the copy is to have as well.
     func withCopy<T>(
-        to place: String, called target: String, as name: String? = nil, _ finish: (String) throws -> T
+        to place: String, called target: String, as name: String? = nil, including series: SeriesFile? = nil,
+        _ finish: (String) throws -> T
     ) throws(LibraryError) -> T {
         let number = UInt32.random(in: .min ... .max)
         let temporary = name ?? "\(place).\(getpid()).\(number).tmp"
@@ -49,7 +56,7 @@ extension LibraryStore {
         removeLeftovers(of: place)
         do {
             try DatabaseFile.create(path: temporary, creatingFolders: false)
-            try copy(to: temporary)
+            try copy(to: temporary, including: series)
             try checkCopy(temporary)
             try DurableFile.sync(temporary)
             let result = try finish(temporary)
@@ -109,7 +116,7 @@ extension LibraryStore {
         return try DatabaseFile.resolved(target)
     }
 
-    private func copy(to temporary: String) throws {
+    private func copy(to temporary: String, including series: SeriesFile?) throws {
         var configuration = Configuration()
         // A failed copy is deleted and a finished one is synced as one, so a journal would protect nothing.
         configuration.prepareDatabase {
@@ -117,6 +124,7 @@ extension LibraryStore {
         }
         let copy = try DatabaseQueue(path: temporary, configuration: configuration)
         try queue.backup(to: copy)
+        try series?.copy(into: copy)
         try copy.close()
     }
 

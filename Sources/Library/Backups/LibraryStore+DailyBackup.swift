@@ -21,7 +21,7 @@ extension LibraryStore {
             try adoptLegacyFolder(folder)
             guard try !exists(backup), try !store.isEmpty() else { return nil }
             try makeFolder(folder)
-            try store.backup(to: backup.path, replacing: false)
+            try store.backup(to: backup.path, replacing: false, includingSeries: false)
             // A library without an extension uses the folder that others may have shared.
             if Self.sharedBackupFolder(of: path) != folder {
                 Self.removeOldest(in: folder, on: day, keeping: count - 1, beside: backup)

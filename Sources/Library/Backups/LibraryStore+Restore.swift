@@ -9,7 +9,8 @@ extension LibraryStore {
     /// (``prepareForRestore(_:at:after:isOwn:)``). SQLite copies that into the library's own file, created if missing, in one
     /// transaction (sqlite.org/backup.html), so that other processes find the old library or the new one. The previous
     /// library is saved and named under that transaction's lock. A library damaged beyond opening is set aside
-    /// unchanged. A failed restore leaves the library as it was, or an empty file if there was none.
+    /// unchanged. A failed restore leaves the library as it was, or an empty file if there was none. The rows of series in
+    /// a backup are added to those that are there.
     /// - Parameters:
     ///   - source: The backup; an absolute path.
     ///   - path: The library; an absolute path. It may not exist yet.
@@ -29,6 +30,7 @@ extension LibraryStore {
             restored = try backup.queue.write {
                 try prepareForRestore($0, at: path, after: former, isOwn: isOwn)
             }
+            try SeriesFile.moveRows(from: backup.queue, toFileOf: path)
         } catch { throw LibraryError(error, path: source, waited: waiting.waited, purpose: .reading) }
         let restoration = Restoration(
             backup: backup, path: path, previousLibraryPath: kept, lockWait: waiting)

@@ -70,8 +70,11 @@ enum ChangeLog {
     /// Ends a change: it gets its record, or is dropped if it changed nothing. Earlier undone changes can no
     /// longer be redone.
     ///
+    /// - Parameter changesOtherFile: Whether it has changed something that is not in the library's file.
     /// - Returns: Whether plain copies of locked notes have to be cleaned; queried here because it costs nothing here.
-    static func end(_ db: Database, _ id: Int64, record: @autoclosure () -> ChangeRecord) throws -> Bool {
+    static func end(
+        _ db: Database, _ id: Int64, changesOtherFile: Bool = false, record: @autoclosure () -> ChangeRecord
+    ) throws -> Bool {
         var (didChange, isCleaningDue) = (false, false)
         try db.row(
             """
@@ -80,7 +83,7 @@ enum ChangeLog {
                 EXISTS (SELECT 1 FROM lock WHERE is_current AND cleaning IS NOT NULL)
             """, [id]
         ) { (didChange, isCleaningDue) = (try $0.next(), try $0.next()) }
-        if didChange {
+        if didChange || changesOtherFile {
             try db.run("UPDATE change SET outcome = ? WHERE id = ?", try LibraryChange.encoded(record()), id)
             try forget(
                 db,

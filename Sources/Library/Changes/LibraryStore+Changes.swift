@@ -17,7 +17,10 @@ extension LibraryStore {
         case .refreshPages: return try refresh(change)
         case .sync(let account): return try sync(account, change, at: date)
         case .recordPushed(let account): return try acknowledge(account, change, at: date)
-        case .importFilms(let films, _): return try importFilms(films, change, at: date)
+        case .importFilms(let films, _, let series):
+            return try withSeries(for: series) { () throws(LibraryError) in
+                try importFilms(films, change, at: date)
+            }
         case .runFileSteps(let steps, _):
             let key = try keyForWriting()
             return try recordChange(change, at: date) { change, db in
@@ -42,7 +45,8 @@ extension LibraryStore {
             outcome.unchanged += alreadySo
             if db.totalChangesCount == before { return (outcome, .rollback) }
             if change.operation.mayLockNotes { try Self.markPlainTexts(db) }
-            isCleaningDue = try ChangeLog.end(db, id, record: outcome.record)
+            isCleaningDue = try ChangeLog.end(
+                db, id, changesOtherFile: outcome.seriesKey != nil, record: outcome.record)
             if change.isContinuation { try ChangeLog.mergeIntoPrevious(db, id) }
             return (outcome, .commit)
         }
@@ -52,16 +56,27 @@ extension LibraryStore {
     }
 
     private func revert(_ change: Change, _ count: Int, undone: Bool) throws(LibraryError) -> ChangeOutcome {
-        var isCleaningDue = false
-        let outcome = try inWriteTransaction { db in
-            var outcome = ChangeOutcome(change.operation)
-            outcome.entries = try ChangeLog.revert(db, count, undone: undone)
-            try Self.markPlainTexts(db)
-            isCleaningDue = try LockState(db).cleaning != nil
+        func attempt(withSeries hasSeries: Bool) throws(LibraryError) -> ChangeOutcome? {
+            var isCleaningDue = false
+            let outcome: ChangeOutcome? = try inWriteTransaction { db in
+                var outcome = ChangeOutcome(change.operation)
+                outcome.entries = try ChangeLog.revert(db, count, undone: undone)
+                if outcome.entries.contains(where: { $0.seriesKey != nil }) {
+                    if !hasSeries { return (nil, .rollback) }
+                    try setUndone(!undone, seriesOf: outcome.entries, db)
+                }
+                try Self.markPlainTexts(db)
+                isCleaningDue = try LockState(db).cleaning != nil
+                return (outcome, .commit)
+            }
+            if isCleaningDue { _ = try? clean() }
             return outcome
         }
-        if isCleaningDue { _ = try? clean() }
-        return outcome
+        if let outcome = try attempt(withSeries: false) { return outcome }
+        // A file cannot be attached within a transaction.
+        return try withSeries { () throws(LibraryError) in
+            try attempt(withSeries: true) ?? ChangeOutcome(change.operation)
+        }
     }
 
     private static func execute(_ change: Change, _ db: Database, _ date: Date) throws -> ChangeOutcome {

@@ -44,6 +44,9 @@ extension LibraryStore {
                 if step.skipsNote { outcome.skippedNotes += 1 }
                 if step.skipsLockedNote { outcome.skippedLockedNotes += 1 }
             }
+            if case .importFilms(_, let files, let series) = change.operation {
+                (outcome.seriesKey, outcome.refusedSeriesRows) = try apply(series, files, at: date, db)
+            }
             return outcome
         }
     }

@@ -8,9 +8,11 @@ extension DatabaseFile {
     /// Recovery writes, so it must never start on another program's database. Ours has `application_id` in
     /// its header from the first transaction on; a power cut during that one can leave a header of zeros.
     /// Source: sqlite.org/fileformat2.html#the_database_header.
-    static func mayBeLibrary(path: String) throws(LibraryError) -> Bool {
+    ///
+    /// - Parameter id: The application's id, if it is not a library's.
+    static func mayBeLibrary(path: String, id: Int = Schema.applicationID) throws(LibraryError) -> Bool {
         let header = try header(path: path)
-        return header.allSatisfy { $0 == 0 } || isLibraryHeader(header)
+        return header.allSatisfy { $0 == 0 } || isLibraryHeader(header, id: id)
     }
 
     /// Whether a library uses a format newer than this SQLite, which has no error of its own for that: it
@@ -59,9 +61,9 @@ extension DatabaseFile {
         return contents[0] != nil && contents[0] == contents[1]
     }
 
-    private static func isLibraryHeader(_ header: [UInt8]) -> Bool {
+    private static func isLibraryHeader(_ header: [UInt8], id: Int = Schema.applicationID) -> Bool {
         let applicationID = header[68..<72].reduce(0) { $0 << 8 | Int($1) }
-        return header.starts(with: Array("SQLite format 3\0".utf8)) && applicationID == Schema.applicationID
+        return header.starts(with: Array("SQLite format 3\0".utf8)) && applicationID == id
     }
 
     /// The first hundred bytes; zero-filled if the file is shorter.
@@ -78,8 +80,13 @@ extension DatabaseFile {
 }
 
 extension LibraryStore {
-    /// Whether the file at the path, or a link's target, has a library's header.
-    package static func leadsToLibrary(_ path: String) -> Bool { DatabaseFile.leadsToLibrary(path: path) }
+    /// Whether the file at the path, or a link's target, has a library's header, or is the file of series beside one.
+    package static func leadsToLibrary(_ path: String) -> Bool {
+        let suffix = SeriesFile.path(of: "")
+        return DatabaseFile.leadsToLibrary(path: path)
+            || path.hasSuffix(suffix)
+                && DatabaseFile.leadsToLibrary(path: String(path.dropLast(suffix.count)))
+    }
 
     /// Whether a path ends in a name that SQLite uses beside a database, existing or not: SQLite would empty,
     /// delete or misread such a file. Ignores case, for file systems that do.

@@ -71,6 +71,8 @@ struct SchemaCheck {
                 guard found.sql.isEmpty || found.isPlainTable else { throw differentObjectError(found) }
                 continue
             }
+            // A backup has the tables of the file of series, too.
+            if SeriesSchema.objects.contains(found) { continue }
             if hasTextIndex, let index = shadows.firstIndex(of: found.name) {
                 guard found.isPlainTable else { throw differentObjectError(found) }
                 shadows.remove(at: index)

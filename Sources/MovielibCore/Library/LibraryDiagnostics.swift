@@ -23,6 +23,8 @@ package struct LibraryDiagnostics: Request {
         package let sharedBackupFolder: String?
         /// Nil if it cannot be read.
         package let lock: LockState?
+        /// The number of rows of series, which are in a file of their own.
+        package let series: Result<Int, CoreError>
         /// Bytes that are free on the disk; nil if that is unknown.
         package let freeBytes: Int?
         /// The name of the network file system that the library is on.
@@ -40,6 +42,7 @@ package struct LibraryDiagnostics: Request {
             backups: LibraryStore.backups(of: path),
             replacedLibraryPaths: LibraryBackup.pathsBeforeRestores(of: path),
             sharedBackupFolder: LibraryStore.sharedBackupFolder(of: path), lock: try? core.lockState(),
+            series: Result { () throws(CoreError) in try core.seriesCount() },
             freeBytes: (attributes?[.systemFreeSize] as? NSNumber)?.intValue,
             network: FileSystem.networkName(of: folder))
     }

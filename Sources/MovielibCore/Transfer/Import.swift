@@ -38,6 +38,8 @@ package struct Import {
         package let path: String
         package let kinds: [ImportKind]
         package let rows: Int
+        /// The number of other users' rows, which were not read.
+        package let othersRows: Int
         /// Parts of the file that were not read.
         package let skipped: [ImportedFile.SkippedFile]
         package let remarks: [ImportRemark]
@@ -48,6 +50,8 @@ package struct Import {
         package let plan: ImportPlan
         /// The result for each film of the plan.
         package let outcomes: [ImportOutcome]
+        /// How each row was used.
+        package let ledger: ImportLedger
         /// The additions to the library, by kind.
         package let counts: ImportCounts
         /// The number of plain notes skipped because their films have locked ones to compare them with.
@@ -70,6 +74,7 @@ package struct Import {
     /// Reads the files; nothing is requested yet.
     package func read(_ inputs: [Input], _ options: ImportReader.Options) throws(CoreError) -> Contents {
         var options = options
+        options.leavesOutSeriesNotes = try core.settings().locksNewNotes
         let catalogue = core.catalogue?.catalogue
         options.isFilm = { title in catalogue?.exactMatches(title).isEmpty == false }
         let reader = ImportReader(options: options)
@@ -86,7 +91,8 @@ package struct Import {
             contents.files.append(
                 FileContents(
                     name: input.name, path: imported.name, kinds: imported.kinds.uniqued(),
-                    rows: imported.rows.count, skipped: imported.skipped, remarks: imported.remarks))
+                    rows: imported.rows.count + imported.othersRows, othersRows: imported.othersRows,
+                    skipped: imported.skipped, remarks: imported.remarks))
             rows += imported.rows.map(\.withoutUnreadableNotes)
             contents.locks += imported.locks
         }
@@ -99,9 +105,10 @@ package struct Import {
     ///
     /// - Parameters:
     ///   - locks: The lock records of the files.
+    ///   - others: The number of other users' rows in the files.
     ///   - summary: The change's name in the history.
     package func run(
-        _ rows: [ImportRow], locks: [String] = [], summary: String
+        _ rows: [ImportRow], locks: [String] = [], others: Int = 0, summary: String
     ) async throws(CoreError) -> Outcome {
         let matches = try disambiguated(rows, try await match(rows))
         let plan = ImportPlan(zip(rows, matches).map { (row: $0, match: $1) })
@@ -110,7 +117,9 @@ package struct Import {
         if !isDryRun { try core.addLocks(locks.accepted) }
         let done = try carryOut(plan, summary)
         return Outcome(
-            plan: plan, outcomes: done.imported, counts: done.importCounts, skippedNotes: done.skippedNotes,
+            plan: plan, outcomes: done.imported,
+            ledger: ImportLedger(plan, done.imported, refusedSeries: done.refusedSeriesRows, others: others),
+            counts: done.importCounts, skippedNotes: done.skippedNotes,
             skippedLockedNotes: done.skippedLockedNotes, locks: locks,
             unreadableDates: rows.reduce(0) { $0 + ($1.subject == .film ? $1.unreadableDates : 0) },
             unmatchedFile: Self.unmatchedFile(plan.skippedRows))
@@ -184,9 +193,10 @@ package struct Import {
 
     private func carryOut(_ plan: ImportPlan, _ summary: String) throws(CoreError) -> ChangeOutcome {
         let imported = plan.films.map(\.film)
-        let change = Change(.importFilms(imported, from: summary))
+        let series = SeriesChange(adding: plan.series)
+        let change = Change(.importFilms(imported, from: summary, series: series))
         var outcome = ChangeOutcome(change.operation)
-        if imported.isEmpty { return outcome }
+        if imported.isEmpty, series.isEmpty { return outcome }
         if !isDryRun { return try core.make(change) }
         let planned =
             try core.readLibrary { (library) throws(LibraryError) in
@@ -204,7 +214,7 @@ package struct Import {
             // An id does not help; the note is in the imported file.
             case .notFound(.problems(let problems)) where problems.allSatisfy({ $0 == .badLockedNote }): nil
             case .notFound(let why): .init(row: left.row, reason: inEnglish { why.displayText })
-            case .notAFilm, .skipped: nil
+            case .notAFilm, .skipped, .saysNothing: nil
             }
         }
         // A file that is given twice, or with last time's unmatched rows, has nothing new to fill in.

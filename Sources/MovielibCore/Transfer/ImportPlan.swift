@@ -20,8 +20,6 @@ package struct ImportPlan {
         case notRequested(String?)
         /// TMDB finds no film of that title.
         case unknownTitle
-        /// The row has none of the user's data.
-        case noUserData
         /// The row has these problems.
         case problems([ImportProblem])
         /// The import ended before the film was looked up.
@@ -35,6 +33,8 @@ package struct ImportPlan {
             case notFound(NotFoundReason)
             case notAFilm(String)
             case skipped(String)
+            /// The row has none of the user's data.
+            case saysNothing
         }
 
         package let row: ImportRow
@@ -63,11 +63,10 @@ package struct ImportPlan {
             case (.film, .notFound(let why)?):
                 skippedRows.append(SkippedRow(row: row, reason: .notFound(why)))
             case (.film, .film?) where row.hasNoUserData:
-                let why = row.problems.isEmpty ? NotFoundReason.noUserData : .problems(row.problems)
-                // movielib's own files contain films without user data; there is nothing to fill in.
-                let isOwn = row.film != nil && row.problems.isEmpty
                 skippedRows.append(
-                    SkippedRow(row: row, reason: isOwn ? .skipped(why.displayText) : .notFound(why)))
+                    SkippedRow(
+                        row: row,
+                        reason: row.problems.isEmpty ? .saysNothing : .notFound(.problems(row.problems))))
             case (.film, .film(let found)?):
                 var row = row
                 row.tmdbID = found.id
@@ -118,7 +117,6 @@ extension ImportPlan.NotFoundReason {
         case .notRequested(let id?): tr("TMDB was not asked for {id}", ["id": id])
         case .notRequested(nil): tr("TMDB was not asked")
         case .unknownTitle: tr("TMDB finds nothing of that name")
-        case .noUserData: tr("it says nothing about the film")
         case .problems(let problems): problems.map(\.displayText).joined(separator: ", ")
         case .notLookedUp: tr("it was not looked up")
         }

@@ -9,6 +9,8 @@ package import Terminal
 package struct ImportPresenter: Presentation {
     let importedRows: [ImportedRow]
     let skippedRows: [ImportPlan.SkippedRow]
+    /// How each row was used.
+    let ledger: ImportLedger
     /// The additions to the library, by kind.
     var counts = ImportCounts()
     let isDryRun: Bool
@@ -22,8 +24,6 @@ package struct ImportPresenter: Presentation {
     var hasUnreadableNote = false
     /// The number of films that were rated, but never marked as seen.
     package var onlyRatedCount = 0
-    /// Whether TMDB was asked: otherwise unmatched rows were not searched for.
-    var hasQueriedTMDB = true
     /// The most rows listed on a terminal; pipes and JSON get them all.
     private static let maxRows = 15
 
@@ -47,8 +47,8 @@ package struct ImportPresenter: Presentation {
 
     /// Whether anything remains to be done, or was lost.
     package var isPartial: Bool {
-        unreadableDates > 0 || hasUnreadableRating || hasUnreadableNote
-            || skippedRows.contains { $0.key != "skipped" }
+        unreadableDates > 0 || hasUnreadableRating || hasUnreadableNote || ledger[.toDecide] > 0
+            || ledger[.refused] > 0
     }
 
     package var document: Document {
@@ -58,11 +58,21 @@ package struct ImportPresenter: Presentation {
             let text = DisplayText.grouped(count) + (parts.isEmpty ? "" : " (\(parts))")
             fields.add(label, count > 0 ? text : nil, style)
         }
-        add(isDryRun ? tr("Would add") : tr("New", context: "films imported"), films(.new).count, .userData)
-        add(
-            isDryRun ? tr("Would be updated") : tr("Updated", context: "films imported"),
-            films(.updated).count, .userData)
-        add(tr("Already there", context: "films imported"), films(.unchanged).count)
+        func addRows(
+            _ label: String, _ kind: ImportLedger.Class, _ style: Style? = nil, of which: [String?] = []
+        ) {
+            let parts = which.compactMap(\.self).joined(separator: ", ")
+            let count = plural("{n} row", "{n} rows", ledger[kind])
+            fields.add(label, ledger[kind] > 0 ? count + (parts.isEmpty ? "" : " (\(parts))") : nil, style)
+        }
+        addRows(
+            isDryRun ? tr("Would be taken") : tr("Taken", context: "rows imported"), .taken, .userData,
+            of: [
+                films(.new).isEmpty ? nil : plural("{n} new film", "{n} new films", films(.new).count),
+                films(.updated).isEmpty
+                    ? nil : plural("{n} film updated", "{n} films updated", films(.updated).count),
+            ])
+        addRows(tr("Already there", context: "films imported"), .alreadyThere)
         add(
             tr("Viewings"), counts.viewings, .userData,
             of: [
@@ -75,20 +85,18 @@ package struct ImportPresenter: Presentation {
         add(tr("Notes", context: "notes imported"), counts.notes, .userData)
         add(tr("Saved", context: "films imported"), counts.saved, .userData)
         fields.add(tr("Tags"), tagText, .userData)
-        add(tr("Ambiguous"), skippedRows.count { $0.key == "ambiguous" }, .warning)
-        add(
-            hasQueriedTMDB ? tr("Not found") : tr("Not looked up"),
-            skippedRows.count { $0.key == "not_found" },
-            .warning)
-        add(tr("Not a film"), skippedRows.count { $0.key == "not_a_film" })
-        add(tr("Skipped"), skippedRows.count { $0.key == "skipped" })
+        addRows(tr("To decide", context: "rows imported"), .toDecide, .warning)
+        addRows(
+            isDryRun ? tr("Would be kept") : tr("Kept", context: "rows imported"), .kept,
+            of: [tr("not films: 'movielib series' lists them")])
+        addRows(tr("Say nothing", context: "rows imported"), .saysNothing, of: [tr("not seen, not rated")])
+        addRows(tr("Skipped"), .skipped)
+        addRows(tr("Of others", context: "rows imported"), .others)
+        addRows(tr("Refused", context: "rows imported"), .refused, .warning)
         add(tr("Dates lost"), unreadableDates, .warning)
         if fields.isEmpty { return Document(blocks: [.line(StyledText(tr("There is nothing in it.")))]) }
         var blocks: [Document.Block] = [.fields(fields)]
-        // Rows that are not films come last: there is nothing to do about them.
-        let worth =
-            skippedRows.filter { $0.key != "not_a_film" && $0.key != "skipped" }
-            + skippedRows.filter { $0.key == "not_a_film" }
+        let worth = skippedRows.filter { [.toDecide, .refused].contains($0.ledgerClass) }
         if !worth.isEmpty {
             blocks.append(.gap)
             blocks += worth.prefix(Self.maxRows).map { left in
@@ -137,7 +145,8 @@ package struct ImportPresenter: Presentation {
 
     private static let maxRatingRemarks = 5
 
-    package static let columns = "verdict, id, title, year, file and line, why it was left out"
+    package static let columns =
+        "verdict, id, title, year, file and line, why it was left out; then `ledger`, class, rows"
     package var rows: [[String]] {
         let outcomes: [(String, ImportOutcome)] = [
             ("new", .new), ("updated", .updated), ("already_there", .unchanged),
@@ -152,7 +161,7 @@ package struct ImportPresenter: Presentation {
                     left.key, left.row.tmdbID.cell, left.row.title ?? "", left.row.year.cell,
                     left.row.location.displayText, left.displayText,
                 ]
-            }
+            } + ImportLedger.Class.allCases.map { ["ledger", $0.rawValue, "\(ledger[$0])"] }
     }
 
     package static let payload = Payload<Self>(
@@ -172,44 +181,20 @@ package struct ImportPresenter: Presentation {
         Field("only_rated", "films that were rated but not logged as seen") { $0.onlyRatedCount }
         Field("dry_run", "whether nothing was done") { $0.isDryRun }
         Field("already_there", "nothing new", of: imported) { $0.films(.unchanged) }
-        Field("not_found", "no film was found, or the row says nothing", of: skippedRowGroup) {
+        Field("not_found", "no film was found, or the row cannot be read", of: skippedRowGroup) {
             $0.skippedRowGroup("not_found")
         }
         Field("not_a_film", "series, episodes, games, people", of: skippedRowGroup) {
             $0.skippedRowGroup("not_a_film")
         }
+        Field("says_nothing", "films about which the row says nothing", of: skippedRowGroup) {
+            $0.skippedRowGroup("says_nothing")
+        }
+        Field("ledger", "the number of rows of the files in each class; each row is in one", of: ledger) {
+            $0.ledger
+        }
         Field("added", "the additions to the library, by kind", of: counts) { $0.counts }
         Field("unmatched_file", "the file with the rows that were not matched, absolute") { $0.unmatchedFile }
-    }
-
-    private static let counts = Payload<ImportCounts>("additions of an import") {
-        Field("viewings") { $0.viewings }
-        Field("rewatches", "rewatches, which are among `viewings`") { $0.rewatches }
-        Field("undated_viewings", "viewings whose day is unknown, which are among `viewings`") {
-            $0.undatedViewings
-        }
-        Field("ratings") { $0.ratings }
-        Field("notes", "on films and on viewings") { $0.notes }
-        Field("saved", "films that came onto the watch-later list") { $0.saved }
-        Field("tags", "the tags that films got, by name", each: tagCount) { counts in
-            counts.tags.sorted { $0.key < $1.key }
-        }
-        Field(
-            "ratings_that_stay", "your ratings that stay, although the file has others", each: ratingThatStays
-        ) { $0.ratingsThatStay }
-    }
-
-    private static let tagCount = Payload<(key: String, value: Int)>("number of films with a tag") {
-        Field("tag") { $0.key }
-        Field("films") { $0.value }
-    }
-
-    private static let ratingThatStays = Payload<ImportCounts.RatingThatStays>("rating that stays") {
-        Field("id", "TMDB's id") { $0.film.id }
-        Field("title") { $0.film.title }
-        Field("year") { $0.film.year }
-        Field("my_rating", "out of 10") { $0.rating }
-        Field("rating_in_file", "out of 10") { $0.ratingInFile }
     }
 
     private static let imported = Payload<[ImportedRow]>("imported films") {
@@ -257,16 +242,16 @@ package struct ImportPresenter: Presentation {
 }
 
 extension ImportPresenter {
-    package init(_ outcome: Import.Outcome, isDryRun: Bool, unmatchedFile: String?, wasAsked: Bool) {
+    package init(_ outcome: Import.Outcome, isDryRun: Bool, unmatchedFile: String?) {
         self.init(
             importedRows: zip(outcome.plan.films, outcome.outcomes).map { .init($0.row, $0.film.record, $1) },
-            skippedRows: outcome.plan.skippedRows, counts: outcome.counts, isDryRun: isDryRun,
+            skippedRows: outcome.plan.skippedRows, ledger: outcome.ledger, counts: outcome.counts,
+            isDryRun: isDryRun,
             unmatchedFile: unmatchedFile,
             unreadableDates: outcome.unreadableDates,
             hasUnreadableRating: outcome.plan.films.contains { $0.row.hasUnreadableRating },
             hasUnreadableNote: outcome.plan.films.contains { $0.row.hasUnreadableNote },
-            onlyRatedCount: outcome.plan.films.count { $0.row.isOnlyRated },
-            hasQueriedTMDB: wasAsked)
+            onlyRatedCount: outcome.plan.films.count { $0.row.isOnlyRated })
     }
 }
 
@@ -278,6 +263,7 @@ extension ImportPlan.SkippedRow {
         case .notFound: "not_found"
         case .notAFilm: "not_a_film"
         case .skipped: "skipped"
+        case .saysNothing: "says_nothing"
         }
     }
 
@@ -293,6 +279,7 @@ extension ImportPlan.SkippedRow {
                 ])
         case .notFound(let why): why.displayText
         case .notAFilm(let what), .skipped(let what): what
+        case .saysNothing: tr("it says nothing about the film")
         }
     }
 

@@ -5,7 +5,8 @@ import Localization
 enum ValueName {
     case n, bar, codec, collection, country, date, day, device, edition, fieldColumn, fields, file
     case fileAndFilm, files, film, filmAndRating, filmAndText, filmOrFile, films, filmsAndTags, folder
-    case format, kind, languages, length, list, name, names, number, order, parts, path, person, place
+    case format, kind, languages, length, list, name, names, number, numberAndFilm, order, parts, path,
+        person, place
     case player, quality, query, side, size, template, text, time, way, what, when, window, words, year
 
     var displayName: String {
@@ -40,6 +41,7 @@ enum ValueName {
         case .name: tr("name", context: "value")
         case .names: tr("names", context: "value")
         case .number: tr("number", context: "value")
+        case .numberAndFilm: tr("number and film", context: "value")
         case .order: tr("order", context: "value")
         case .parts: tr("parts", context: "value")
         case .path: tr("path", context: "value")

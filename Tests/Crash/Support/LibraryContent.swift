@@ -1,5 +1,6 @@
 import Foundation
 import Library
+import Records
 import Testing
 
 /// The complete content of a library, for exact comparison.
@@ -47,7 +48,8 @@ struct LibraryContent: Equatable, CustomStringConvertible {
         }
         let folder = (path as NSString).deletingLastPathComponent
         let command =
-            "exec 2>&1; sqlite3 -batch \"$1\" | sed -E 's/20(2[6-9]|[3-9][0-9])-[0-9-]{5}T[0-9:]{8}Z/now/g'"
+            "exec 2>&1; sqlite3 -batch \"$1\" | sed -E 's/20(2[6-9]|[3-9][0-9])-[0-9-]{5}T[0-9:]{8}Z/now/g; "
+            + "s/\"series\":\"[0-9a-f]+\"/series/'"
         let name = "content-\(UInt32.random(in: .min ... .max))"
         let sql = "\(folder)/\(name).sql"
         try Data(Self.sql.utf8).write(to: URL(fileURLWithPath: sql))
@@ -57,7 +59,9 @@ struct LibraryContent: Equatable, CustomStringConvertible {
         guard outcome.output.hasPrefix("ok\n\(schema)\n"), outcome.output.hasSuffix("whole\n") else {
             throw Home.Unsound(problems: [String(outcome.output.prefix(300))])
         }
-        rows = outcome.output
+        var series: [String] = []
+        try SeriesFile(of: path)?.eachRow { series.append("series \($0.id) \($0.raw)") }
+        rows = outcome.output + series.joined(separator: "\n")
     }
 }
 

@@ -53,6 +53,7 @@ extension ImportPresenter {
     static func several(unmatchedFile: String? = nil, isDryRun: Bool = false) -> ImportPresenter {
         var series = ImportRow.make("Severance", 2022, line: 7)
         series.subject = .notAFilm("TV Series")
+        series.series = SeriesRow(show: "Severance")
         return ImportPresenter(
             importedRows: [
                 .init(.make("Dune", 2021), .dune, .new),
@@ -67,7 +68,13 @@ extension ImportPresenter {
                     ])),
                 .init(row: .make(nil, line: 6), reason: .notFound(.noName)),
                 .init(row: series, reason: .notAFilm("TV Series")),
-            ], isDryRun: isDryRun, unmatchedFile: unmatchedFile)
+            ],
+            ledger: ImportLedger(
+                [
+                    .taken: 9, .alreadyThere: 1, .toDecide: 1, .kept: 1_234, .saysNothing: 3, .others: 2,
+                    .refused: 1,
+                ]),
+            isDryRun: isDryRun, unmatchedFile: unmatchedFile)
     }
 }
 

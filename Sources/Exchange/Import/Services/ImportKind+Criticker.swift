@@ -15,10 +15,7 @@ extension ImportRowBuilder {
         row.title = cells["film name"]
         row.year = year(cells["year"])
         row.imdbID = imdbID(cells["imdb id"])
-        if cells["url"]?.contains("/tv/") == true {
-            row.subject = .notAFilm("series")
-            return
-        }
+        if cells["url"]?.contains("/tv/") == true { row.subject = .notAFilm("series") }
         // Read once, so that a bad date is reported once.
         let rated = time(cells["date rated"])
         if let rating = nearestRating(cells["score"], outOf: 100) {

@@ -38,13 +38,11 @@ extension ImportRowBuilder {
         let id = cells["const"]
         if let id, id.hasPrefix("nm") {
             row.subject = .notAFilm("person")
-            return
+            row.series = SeriesRow(ids: ["imdb": id])
+        } else {
+            row.imdbID = imdbID(id)
         }
-        row.imdbID = imdbID(id)
-        if let type = cells["title type"], !IMDbTitleType.isFilm(type) {
-            row.subject = .notAFilm(type)
-            return
-        }
+        if let type = cells["title type"], !IMDbTitleType.isFilm(type) { row.subject = .notAFilm(type) }
         addRating(ratingOutOfTen(cells["your rating", "you rated"]), at: cells["date rated"])
         if row.kind == .imdbWatchlist { addSaved(cells["created"]) }
         if row.kind == .imdbList { row.facts.append(.tags([table.list])) }

@@ -38,15 +38,12 @@ extension ImportRowBuilder {
         let years = cells["year", "год"]
         if let years, years.contains("–") {
             row.subject = .notAFilm("series")
-            return
+        } else {
+            row.year = year(years)
         }
-        row.year = year(years)
         row.imdbID = imdbID(cells["imdbid", "imdb_id"])
         row.tmdbID = tmdbID(cells["tmdbid", "tmdb_id"])
-        if let type = cells["type"], !IMDbTitleType.isFilm(type) {
-            row.subject = .notAFilm(type)
-            return
-        }
+        if let type = cells["type"], !IMDbTitleType.isFilm(type) { row.subject = .notAFilm(type) }
         let rated = cells["rating_10", "rating10", "rating", "myrating", "userrating", "моя оценка"]
         let isPlain = cells["rating_10", "rating10", "моя оценка"] == nil
         let rating = nearestRating(rated, outOf: isPlain && !table.starsAreOutOfTen ? 5 : 10)

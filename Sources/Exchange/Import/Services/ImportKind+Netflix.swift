@@ -104,6 +104,10 @@ private struct NetflixRows: RowCollector {
             guard let title = plays[index].row.title else { continue }
             if titles.isSeries(title) {
                 plays[index].row.subject = .notAFilm("series")
+                plays[index].row.series = SeriesRow(show: titles.series(of: title))
+                plays[index].row.facts = [
+                    .viewing(.init(.init(watchedOn: plays[index].day)), .init(kind: plays[index].row.kind))
+                ]
             } else {
                 byTitle[title, default: []].append(index)
             }

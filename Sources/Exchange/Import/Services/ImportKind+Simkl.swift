@@ -26,7 +26,6 @@ extension ImportRowBuilder {
             break
         default:
             row.subject = .notAFilm(type.isEmpty ? "no type" : type)
-            return
         }
         switch list {
         case "completed", "watched": addViewing(.init(watchedOn: localDay(cells["watcheddate"])))

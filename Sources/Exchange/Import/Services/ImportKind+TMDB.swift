@@ -27,11 +27,8 @@ extension ImportRowBuilder {
         let released = cells["release date"]
         row.year = released.flatMap { day($0) }?.year
         row.imdbID = imdbID(cells["imdb id"])
-        if let type = cells["type"], type.trimmed.lowercased() != "movie" {
-            row.subject = .notAFilm(type)
-            return
-        }
-        // Ids of series and films overlap, so a series' id is discarded.
+        if let type = cells["type"], type.trimmed.lowercased() != "movie" { row.subject = .notAFilm(type) }
+        // Ids of series and films overlap, but a row that is not a film's never becomes one by its id.
         row.tmdbID = tmdbID(cells["tmdb id"])
         let rating = ratingOutOfTen(cells["your rating"])
         if row.kind == .tmdbWatchlist { addSaved(cells["date added", "created"]) }

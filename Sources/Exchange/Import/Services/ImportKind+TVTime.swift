@@ -39,6 +39,7 @@ private struct TVTimeRows: RowCollector {
         var builder = builder
         defer { rows.append(builder.row) }
         builder.readTVTimeFilm()
+        if builder.row.isNotAFilm { builder.readTVTimeSeries() }
         guard builder.row.subject == .film, let title = builder.row.title else { return }
         let key = builder.row.filmAddress ?? "\(title)\n\(builder.row.year ?? 0)"
         var film = films[key, default: FilmHistory()]
@@ -94,6 +95,21 @@ extension ImportRowBuilder {
         // TV Time writes the year 1 for an unknown date.
         if let released = cells["release_date"], !released.hasPrefix("0001") { row.year = year(released) }
         finish()
+    }
+
+    /// Reads a record of a series; one that only counts minutes has no name.
+    fileprivate mutating func readTVTimeSeries() {
+        var details = cells.seriesDetails
+        details.ids["tvdb"] = cells["series_id"]
+        let type = word("type")
+        if type == "watch" || type == "rewatch" || (type.isEmpty && details.episode != nil) {
+            let seen = tvTimeMoment()
+            details.seenAt = seen?.date.isoTime
+            addViewing(.init(watchedOn: seen.map(localDay)))
+        } else if details.show != nil || row.title != nil {
+            row.facts.append(.tags([type]))
+        }
+        row.series = details
     }
 
     /// The time of a viewing: `watch-date-1740862800` if the user entered it, else the record's creation. The

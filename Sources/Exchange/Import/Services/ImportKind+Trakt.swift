@@ -74,8 +74,14 @@ struct TraktEntry: Decodable {
         struct IDs: Decodable {
             var imdb: LenientValue<String>?
             var tmdb: LenientValue<Int>?
+            var trakt: LenientValue<Int>?
+            var tvdb: LenientValue<Int>?
         }
         var title: LenientValue<String>?
+        /// The number of an episode's season.
+        var season: LenientValue<Int>?
+        /// The number of a season or an episode.
+        var number: LenientValue<Int>?
         var year: LenientValue<Int>?
         var ids: LenientValue<IDs>?
     }
@@ -170,15 +176,18 @@ struct TraktEntry: Decodable {
         let subject = film ?? show?.value ?? person?.value ?? season?.value ?? episode?.value
         row.title = subject?.title?.value
         row.year = subject?.year?.value.flatMap { PartialDate.filmYears.contains($0) ? $0 : nil }
-        guard let film else {
-            row.subject =
-                hasItem ? .notAFilm(type?.value ?? otherType) : .unreadable(.noRecord(of: "Trakt"))
+        guard hasItem else {
+            row.subject = .unreadable(.noRecord(of: "Trakt"))
             return
         }
-        let ids = film.ids?.value
+        // An episode has the ids of its series, and its number.
+        let ids = subject?.ids?.value
         row.tmdbID = ids?.tmdb?.value.flatMap { $0 > 0 ? $0 : nil }
         row.imdbID = ids?.imdb?.value.flatMap(Identifiers.imdb)
-        if row.isUnidentified {
+        if film == nil {
+            row.subject = .notAFilm(type?.value ?? otherType)
+            row.series = series
+        } else if row.isUnidentified {
             row.subject = .unreadable(.unidentified)
             return
         }
@@ -190,7 +199,8 @@ struct TraktEntry: Decodable {
             // The last play has a day, earlier ones do not.
             let viewing = ImportedViewing(ViewingValues(watchedOn: day(lastWatchedAt, &row, utcOffset)))
             row.facts.append(.viewing(viewing, .init(kind: row.kind)))
-            for _ in 1..<min(max(plays?.value ?? 1, 1), 1000) {
+            // A series may have thousands of plays, which are stored as a number.
+            for _ in 1..<(film == nil ? 1 : min(max(plays?.value ?? 1, 1), 1000)) {
                 row.facts.append(.viewing(.init(), .init(kind: row.kind)))
             }
         case .traktRatings:
@@ -209,6 +219,24 @@ struct TraktEntry: Decodable {
         }
         if let note = notes?.value, !note.isEmpty { row.facts.append(.note(Note(stored: note), at: nil)) }
     }
+
+    /// The details of a record that is not a film's.
+    private var series: SeriesRow {
+        var series = SeriesRow()
+        series.show = show?.value?.title?.value
+        series.title = episode?.value?.title?.value
+        series.season = episode?.value?.season?.value ?? season?.value?.number?.value
+        series.episode = episode?.value?.number?.value
+        series.seenAt = watchedAt?.value ?? lastWatchedAt?.value
+        series.plays = plays?.value
+        for (name, id) in [("trakt", \IDs.trakt), ("tvdb", \IDs.tvdb)] {
+            series.ids[name] = (show ?? season ?? episode ?? person)?.value?.ids?.value?[keyPath: id]?.value
+                .map { "\($0)" }
+        }
+        return series
+    }
+
+    private typealias IDs = Item.IDs
 
     private var otherType: String {
         if episode != nil { return "episode" }

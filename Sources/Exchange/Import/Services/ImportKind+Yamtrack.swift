@@ -18,6 +18,7 @@ extension ImportRowBuilder {
         let type = word("media_type")
         guard type == "movie" else {
             row.subject = .notAFilm(type.isEmpty ? "no type" : type)
+            readYamtrackSeries()
             return
         }
         switch cells.header.has("source") ? word("source") : "tmdb" {
@@ -37,6 +38,21 @@ extension ImportRowBuilder {
         case "": break
         default: row.facts.append(.tags([status]))
         }
+        addRating(nearestRating(cells["score"], outOf: 10))
+        addNote(cells["notes"])
+    }
+
+    /// Reads the row of a series, a game or a book; an episode has a day, but no status.
+    private mutating func readYamtrackSeries() {
+        var details = cells.seriesDetails
+        let source = cells.header.has("source") ? word("source") : "tmdb"
+        details.ids[source] = cells["media_id"]
+        details.plays = cells["repeats"].flatMap { Int($0.integerText) }.map { $0 + 1 }
+        details.seenAt = cells["end_date"]
+        row.series = details
+        if details.seenAt != nil { addViewing(ViewingValues(watchedOn: localDay(cells["end_date"]))) }
+        let status = word("status")
+        if !status.isEmpty { row.facts.append(.tags([status])) }
         addRating(nearestRating(cells["score"], outOf: 10))
         addNote(cells["notes"])
     }

@@ -39,6 +39,12 @@ struct NetflixTitles {
         return count >= (series.contains(parts[0]) ? Self.minKnownSeriesParts : Self.minSeriesParts)
     }
 
+    /// The name of the series that an episode belongs to.
+    func series(of title: String) -> String {
+        let parts = Self.parts(title)
+        return Self.seriesName(parts) ?? parts[0]
+    }
+
     /// Splits at colons with no space before and one after: a colon within a French title has a space on either side.
     static func parts(_ title: String) -> [String] {
         var parts: [String] = []

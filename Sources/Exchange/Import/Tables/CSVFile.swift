@@ -149,6 +149,33 @@ struct CSVFile {
         }
         if let collector { content.rows = collector.resolvedRows() }
         if others > 0 { content.remarks.append(source.remark(.otherProfiles(others))) }
+        content.othersRows = others
+        try completeSeries(start, table, profile, in: &content)
+    }
+
+    /// Stores the complete rows of series, which are read once more: most tables have none.
+    private func completeSeries(
+        _ start: CSVReader, _ table: ParsedTable, _ profile: (column: String, name: String)?,
+        in content: inout SourceContent
+    ) throws(ImportError) {
+        guard content.rows.contains(where: \.isNotAFilm) else { return }
+        var (index, notes) = (0, 0)
+        var reader = start
+        while let record = try nextFilled(&reader) {
+            if table.header.isRepeated(by: record) { continue }
+            let cells = CSVRow(record: record, header: table.header)
+            if let profile, cells[profile.column] != profile.name { continue }
+            defer { index += 1 }
+            guard content.rows[index].isNotAFilm else { continue }
+            let (raw, lacksNote) = cells.series(leavingOutNotes: source.options.leavesOutSeriesNotes)
+            content.rows[index].series = content.rows[index].series ?? cells.seriesDetails
+            content.rows[index].completeSeries(raw: raw)
+            if lacksNote { notes += 1 }
+        }
+        guard content.rows.contains(where: { $0.series != nil }) else { return }
+        let columns = zip(table.header.names, table.header.titles).filter { CSVRow.isPrivate($0.0) }.map(\.1)
+        if !columns.isEmpty { content.remarks.append(source.remark(.privateColumns(columns))) }
+        if notes > 0 { content.remarks.append(source.remark(.seriesNotes(notes))) }
     }
 
     /// The profile whose rows are read, if the table has several.

@@ -125,10 +125,8 @@ extension ImportRowBuilder {
         row.year = year(cell(.year))
         row.tmdbID = tmdbID(cell(.tmdb))
         row.imdbID = imdbID(cell(.imdb))
-        if let type = cell(.type), !isFilm(type) {
-            row.subject = .notAFilm(type)
-            return
-        }
+        let isSeries = cell(.type).map { !isFilm($0) } == true
+        if isSeries { row.subject = .notAFilm(cell(.type) ?? "") }
         let text = cell(.rating)
         let rating = map.scale.map { nearestRating(text, outOf: $0) } ?? stars(text)
         var evening: PartialDate?
@@ -154,7 +152,8 @@ extension ImportRowBuilder {
             addNote(cell(.note))
         }
         addTags(cell(.tags))
-        if row.facts.isEmpty { row.facts.append(.tags([list])) }
+        // A series without facts was not seen, for example.
+        if row.facts.isEmpty, !isSeries { row.facts.append(.tags([list])) }
     }
 
     /// IMDb's words for a title's type, and TMDB's `tv`.

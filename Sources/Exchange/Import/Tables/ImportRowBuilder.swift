@@ -1,5 +1,5 @@
 import Foundation
-import Records
+package import Records
 
 /// Builds a row: cells in, facts and problems out.
 struct ImportRowBuilder {
@@ -159,7 +159,7 @@ extension ISOTime {
     /// The day in the user's time zone. Services write midnight in UTC for a day without a time.
     ///
     /// - Parameter utcOffset: Seconds east of UTC at a time in seconds since 1970.
-    func localDay(_ utcOffset: (Int) -> Int) -> PartialDate {
+    package func localDay(_ utcOffset: (Int) -> Int) -> PartialDate {
         seconds % 86_400 == 0 ? day : ISOTime(seconds: seconds + utcOffset(seconds)).day
     }
 }

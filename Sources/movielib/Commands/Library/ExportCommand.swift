@@ -18,19 +18,25 @@ struct ExportCommand: MovielibCommand {
             """
             json loses nothing and is what 'movielib import' reads back; csv is for spreadsheets; letterboxd is what \
             Letterboxd imports; markdown and html are to be read; ics is a calendar of the releases to come of the \
-            films on your watch-later list. The extension of --output tells the format, too.
+            films on your watch-later list. The extension of --output tells the format, too. --series exports what \
+            imports brought of series, as json, csv or yamtrack.
 
             EXAMPLES:
               movielib export --output library.json
               movielib export tag:noir --format markdown
               movielib export mine:9.. --output best.html --posters
               movielib export tag:noir --output noir.html --embed-posters
+              movielib export --series --format yamtrack --output series.csv
             """))
 
     @OptionGroup var query: QueryArguments
 
-    @Option(help: .init(tr("json, csv, letterboxd, markdown, html or ics."), .format))
-    var format: Export.Format?
+    @Option(
+        help: .init(
+            tr("json, csv, letterboxd, markdown, html or ics; of --series json, csv or yamtrack."), .format))
+    var format: ExportFormat?
+
+    @Flag(help: .init(tr("Export the series of imports instead of films."))) var series = false
 
     @Option(name: .shortAndLong, help: .init(tr("Write to this file."), .file), completion: .file())
     var output: String?
@@ -51,6 +57,21 @@ struct ExportCommand: MovielibCommand {
 
     func validate() throws {
         try Self.rejectTogether((posters, "--posters"), (embedPosters, "--embed-posters"))
+        try Self.rejectTogether((series, "--series"), (posters, "--posters"))
+        try Self.rejectTogether((series, "--series"), (embedPosters, "--embed-posters"))
+        try Self.rejectTogether((series, "--series"), (publishNotes, "--publish-notes"))
+        try Self.rejectTogether((series, "--series"), (unlock, "--unlock"))
+        if series, !query.isEmpty {
+            throw ValidationError(tr("--series exports all series, and takes no query"))
+        }
+        if let format, (series ? format.ofSeries as Any? : format.ofFilms) == nil {
+            throw ValidationError(
+                series
+                    ? tr(
+                        "series are exported as json, csv or yamtrack, not as {format}",
+                        ["format": format.rawValue])
+                    : tr("{format} is a format of --series", ["format": format.rawValue]))
+        }
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
@@ -62,7 +83,8 @@ struct ExportCommand: MovielibCommand {
                 .usage, tr("an export is text and cannot be a .{ending}", ["ending": ending]),
                 hint: tr("end the name with .json, .csv, .md, .html or .ics"))
         }
-        guard let format = format ?? named.map(Export.Format.init(fileName:)) ?? .json else {
+        if series { return try exportSeries(named, in: context) }
+        guard let format = format?.ofFilms ?? named.map(Export.Format.init(fileName:)) ?? .json else {
             throw failure(
                 .usage, tr("the name '{file}' does not tell the format", ["file": output ?? ""]),
                 hint: tr(
@@ -72,6 +94,7 @@ struct ExportCommand: MovielibCommand {
         let (outputs, films, remarks) = try await outputs(format, in: context)
         guard let output, output != "-" else {
             remarks.forEach(context.console.remark)
+            try remarkOnSeries(format, in: context)
             // A stream holds one file; the others are reported as missing.
             for (index, part) in outputs.enumerated() {
                 if index == 0 {
@@ -95,6 +118,7 @@ struct ExportCommand: MovielibCommand {
         try context.files.rejectLosses(at: files.map(\.path), replacing: force)
         for file in files { try context.files.write(file.text, to: file.path, replacing: force) }
         remarks.forEach(context.console.remark)
+        try remarkOnSeries(format, in: context)
         for file in files {
             context.console.remark(
                 files.count > 1 || [.ics, .letterboxd].contains(format)
@@ -174,6 +198,63 @@ extension ExportCommand {
         ).response(from: context.core)
         posters.remarks.forEach(context.console.remark)
         return posters.addresses
+    }
+}
+
+/// The formats of `--format`, of films and of series.
+enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
+    case json, csv, letterboxd, markdown, html, ics, yamtrack
+
+    /// Nil if films have no such format.
+    var ofFilms: Export.Format? { .init(rawValue: rawValue) }
+    /// Nil if series have no such format.
+    var ofSeries: SeriesExport.Format? { .init(rawValue: rawValue) }
+}
+
+/// The series of imports.
+extension ExportCommand {
+    private func exportSeries(_ named: String?, in context: AppContext) throws -> ExitStatus {
+        let ending = named?.split(separator: ".").last?.lowercased()
+        let (text, skipped) = SeriesExport.text(
+            try context.core.seriesRows(), format?.ofSeries ?? (ending == "csv" ? .csv : .json))
+        let count = try context.core.seriesCount()
+        let remark =
+            skipped == 0
+            ? nil
+            : plural(
+                "{n} row left out: Yamtrack needs TMDB's number of the series",
+                "{n} rows left out: Yamtrack needs TMDB's number of the series", skipped)
+        if count == 0 {
+            context.console.remark(tr("no import has brought a series"))
+            return .done
+        }
+        guard let named else {
+            remark.map(context.console.remark)
+            if context.console.outputIsTerminal {
+                try context.display.write(answer: CleanText.paragraph(text) + "\n")
+            } else {
+                context.console.output.write(text)
+            }
+            return .done
+        }
+        let path = try UserFiles.absolutePath(named, of: "--output")
+        try context.files.rejectLosses(at: [path], replacing: force)
+        try context.files.write(text, to: path, replacing: force)
+        remark.map(context.console.remark)
+        context.console.remark(
+            plural("wrote {file}: {n} row", "wrote {file}: {n} rows", count - skipped, ["file": path]))
+        return .done
+    }
+
+    /// An export of the complete library leaves out the series.
+    private func remarkOnSeries(_ format: Export.Format, in context: AppContext) throws {
+        guard query.isEmpty, [.json, .csv].contains(format) else { return }
+        let count = try context.core.seriesCount()
+        guard count > 0 else { return }
+        context.console.remark(
+            plural(
+                "{n} row of series is not in it; 'movielib export --series' exports it",
+                "{n} rows of series are not in it; 'movielib export --series' exports them", count))
     }
 }
 

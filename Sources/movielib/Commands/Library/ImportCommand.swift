@@ -136,12 +136,14 @@ struct ImportCommand: MovielibCommand {
         if tellsAtOnce { remarks.forEach(context.console.remark) }
         let summary = files.map { ($0 as NSString).lastPathComponent }.joined(separator: ", ")
         let outcome = try await withImportHints(context) { () async throws(CoreError) in
-            try await job.run(rows, locks: contents.locks, summary: summary)
+            try await job.run(
+                rows, locks: contents.locks, others: contents.files.reduce(0) { $0 + $1.othersRows },
+                summary: summary)
         }
         if !tellsAtOnce { remarks.forEach(context.console.remark) }
         let unmatched = try dryRun ? nil : write(outcome.unmatchedFile, in: context)
         if !dryRun { PendingRows(path: context.paths.pendingRowsFile).begin(with: unmatched) }
-        let answer = ImportPresenter(outcome, isDryRun: dryRun, unmatchedFile: unmatched, wasAsked: asksTMDB)
+        let answer = ImportPresenter(outcome, isDryRun: dryRun, unmatchedFile: unmatched)
         try context.show(answer)
         if let unmatched {
             context.console.remark(
@@ -221,12 +223,7 @@ struct ImportCommand: MovielibCommand {
         options.columns = columns
         options.scale = scale
         options.profile = profile
-        options.utcOffset = { seconds in
-            var time = time_t(seconds)
-            var parts = tm()
-            localtime_r(&time, &parts)
-            return parts.tm_gmtoff
-        }
+        options.utcOffset = ISOTime.localOffset
         var inputs: [Import.Input] = []
         for file in files {
             if file == "-" {

@@ -1,0 +1,162 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The ledger of an import, and the rows of series that it stores.
+@Suite struct SeriesTests {
+    private let home: Home
+
+    init() throws { home = try Home() }
+
+    private static let history = """
+        [{"watched_at": "2024-03-01T20:00:00Z", "movie": {"title": "Heat", "year": 1995, "ids": {"tmdb": 949}}},
+        {"watched_at": "2024-03-02T20:00:00Z", "episode": {"season": 1, "number": 2, "title": "Half Loop"},
+         "show": {"title": "Severance", "ids": {"tmdb": 95396}}},
+        {"watched_at": "2024-03-03T20:00:00Z", "episode": {"season": 5, "number": 0, "title": "Bandersnatch"},
+         "show": {"title": "Black Mirror"}}]
+        """
+    private static let yamtrack = """
+        media_id,source,media_type,title,image,season_number,episode_number,score,status,notes,start_date,end_date,progress
+        95396,tmdb,tv,Severance,,,,9.0,In progress,,,,
+        1400,tmdb,tv,Seinfeld,,,,,,,,,
+        603,tmdb,movie,The Matrix,,,,,,,,,
+
+        """
+
+    private func importBoth(_ options: String...) async throws -> ProgramRun {
+        let files = [
+            try home.folder.write(Self.history, to: "history.json"),
+            try home.folder.write(Self.yamtrack, to: "yamtrack.csv"),
+        ]
+        return try await home.run(["import"] + files + ["--offline"] + options)
+    }
+
+    @Test func `each row of the files is in one class of the ledger`() async throws {
+        let trial = try await importBoth("--json", "--dry-run").succeeded()
+        let ledger = try #require(try trial.json()["ledger"] as? [String: Int])
+        #expect(
+            ledger == [
+                "rows": 6, "taken": 1, "already_there": 0, "to_decide": 0, "kept": 3, "says_nothing": 2,
+                "skipped": 0,
+                "others": 0, "refused": 0,
+            ])
+        #expect(!FileManager.default.fileExists(atPath: home.library + ".series"))
+        let run = try await importBoth().succeeded()
+        #expect(
+            run.cells.suffix(8).map { $0 } == [
+                ["ledger", "taken", "1"], ["ledger", "already_there", "0"], ["ledger", "to_decide", "0"],
+                ["ledger", "kept", "3"], ["ledger", "says_nothing", "2"], ["ledger", "skipped", "0"],
+                ["ledger", "others", "0"], ["ledger", "refused", "0"],
+            ])
+        let again = try await importBoth("--json").succeeded()
+        let second = try #require(try again.json()["ledger"] as? [String: Int])
+        #expect(second["already_there"] == 1 && second["kept"] == 3 && second["taken"] == 0)
+        #expect(try await home.run("history").lines.count == 1)
+    }
+
+    @Test func `rows to decide, of others and unreadable ones are in their classes`() async throws {
+        let file = try home.folder.write(
+            "Profile Name,Start Time,Duration,Title,Supplemental Video Type\\n"
+                .replacing("\\n", with: "\n") + "Olena,2024-01-01 20:00:00,02:00:00,Heat,\n"
+                + "Bob,2024-01-01 20:00:00,02:00:00,Alien,\nOlena,2024-01-02 20:00:00,00:01:00,Alien,TRAILER\n",
+            to: "ViewingActivity.csv")
+        let run = try await home.run("import", file, "--profile", "Olena", "--json")
+        let ledger = try #require(try run.json()["ledger"] as? [String: Int])
+        #expect(run.status == 8 && ledger["rows"] == 3)
+        #expect(ledger["to_decide"] == 1 && ledger["others"] == 1 && ledger["skipped"] == 1)
+        let broken = try home.folder.write("Title,Year\nHeat,1995,x\nAlien,1979\n", to: "list.csv")
+        let other = try await home.run("import", broken, "--json")
+        #expect(other.status == 8)
+        #expect((try other.json()["ledger"] as? [String: Int])?["refused"] == 1)
+    }
+
+    @Test func `series lists what imports have stored, undo hides it, and redo shows it`() async throws {
+        #expect(try await home.run("series").succeeded().stderr.contains("no import has brought a series"))
+        _ = try await importBoth().succeeded()
+        #expect(
+            try await home.run("series").cells == [
+                ["1", "1", "Black Mirror", "2024-03-03", "2024-03-03"],
+                ["2", "1", "Severance", "2024-03-02", "2024-03-02"],
+            ])
+        let rows = try await home.run("series", "severance", "--json").rows("rows")
+        #expect(rows.map { $0["row"] as? Int } == [1, 3] && rows[0]["season"] as? Int == 1)
+        #expect(rows[1]["my_rating"] as? Double == 9)
+        let wrong = try await home.run("series", "severence").failed(3)
+        #expect(wrong.stderr.contains("movielib series Severance"))
+        #expect(try await home.run("doctor", "--offline").stdout.contains("library.db.series: 3 rows"))
+        try await home.run("undo").succeeded()
+        #expect(try await home.run("series").lines.isEmpty)
+        try await home.run("redo").succeeded()
+        #expect(try await home.run("series").lines.count == 2)
+    }
+
+    @Test func `series can be exported, and an export of films reports what it leaves out`() async throws {
+        _ = try await importBoth().succeeded()
+        let json = try await home.run("export", "--series").succeeded()
+        #expect(try json.json()["format"] as? String == "movielib-series")
+        let raw = try #require((try json.json()["rows"] as? [[String: Any]])?[0]["raw"] as? String)
+        #expect(Self.history.contains(raw))
+        let path = home.folder.file("out.csv")
+        let file = try await home.run("export", "--series", "--format", "yamtrack", "--output", path)
+            .succeeded()
+        #expect(file.stderr.contains("1 row left out: Yamtrack needs TMDB's number"))
+        #expect(
+            try String(contentsOfFile: path, encoding: .utf8).contains(
+                "95396,tmdb,tv,Severance,,,,9.0,In progress"))
+        #expect(try await home.run("export").stderr.contains("3 rows of series are not in it"))
+        #expect(try await home.run("export", "heat").stderr.contains("of series") == false)
+        #expect(
+            try await home.run("export", "--series", "--format", "html").failed(2).stderr.contains("yamtrack")
+        )
+        #expect(try await home.run("export", "--format", "yamtrack").failed(2).stderr.contains("--series"))
+        #expect(try await home.run("export", "--series", "heat").failed(2).stderr.contains("takes no query"))
+        try await home.run("export", "--output", home.library + ".series", "--format", "json").failed(2)
+    }
+
+    @Test func `a row becomes a film with its viewing, and undo takes that back`() async throws {
+        _ = try await importBoth().succeeded()
+        try await home.run("series", "film", "2", "603").succeeded()
+        #expect(try await home.run("series").lines.count == 1)
+        #expect(try await home.run("watched").cells.map { [$0[0], $0[3]] }.contains(["603", "2024-03-03"]))
+        try await home.run("undo").succeeded()
+        #expect(try await home.run("series").lines.count == 2)
+        #expect(
+            try await home.run("series", "film", "99", "603").failed(3).stderr.contains("there is no row 99"))
+        #expect(
+            try await home.run("series", "film", "x", "603").failed(2).stderr.contains("the number of a row"))
+    }
+
+    @Test func `forgotten rows are gone, also for undo`() async throws {
+        _ = try await importBoth().succeeded()
+        #expect(
+            try await home.run("series", "forget", "severance").succeeded().stderr.contains("2 rows deleted"))
+        #expect(try await home.run("series").lines.count == 1)
+        try await home.run("series", "forget", "--all").succeeded()
+        try await home.run("series", "forget", "--import", "1").failed(3)
+        try await home.run("series", "forget").failed(2)
+        try await home.run("undo").succeeded()
+        try await home.run("redo").succeeded()
+        #expect(try await home.run("series").lines.isEmpty)
+    }
+
+    @Test func `a backup brings the series into another home`() async throws {
+        _ = try await importBoth().succeeded()
+        let backup = home.folder.file("b.db")
+        try await home.run("backup", backup).succeeded()
+        let other = try Home()
+        try await other.run("restore", backup).succeeded()
+        #expect(try await other.run("series").lines.count == 2)
+        #expect(try await other.run("doctor", "--offline").stdout.contains("3 rows"))
+    }
+
+    @Test func `with lock_notes, comments on series are left out and counted`() async throws {
+        _ = try home.folder.folder(".config/movielib")
+        _ = try home.folder.write("lock_notes = true\n", to: ".config/movielib/config.toml")
+        let file = try home.folder.write(
+            #"[{"comment": {"comment": "Secret!", "created_at": "2024-01-01T00:00:00Z"}, "show": {"title": "Dark"}}]"#,
+            to: "comments.json")
+        let run = try await home.run("import", file, "--offline").succeeded()
+        #expect(run.stderr.contains("1 comment on a series left out"))
+        #expect(try await home.run("series", "dark", "--json").stdout.contains("Secret") == false)
+    }
+}

@@ -163,4 +163,12 @@ struct ArchiveTests {
         options.maximumArchiveBytes = 100_000
         #expect(error { try read(bomb, "x", options) } == .tooLarge("x", limit: 100_000))
     }
+
+    @Test(arguments: [("xl/workbook.xml", "Excel"), ("content.xml", "OpenDocument")])
+    func `a spreadsheet is named as one`(member: String, program: String) {
+        let bytes = ArchiveMaker.zip([(member, "<x/>"), ("styles.xml", "<x/>")])
+        #expect(throws: ImportError.spreadsheet("films.xlsx", program)) {
+            try ImportReader().read(bytes: bytes, name: "films.xlsx")
+        }
+    }
 }

@@ -173,8 +173,34 @@ struct ColumnMapTests {
     }
 
     @Test func `an unknown JSON file is reported with its beginning on one line`() {
-        #expect(throws: ImportError.unknownKind("x", begins: "[ { \"name\": \"Heat\" } ]")) {
-            try ExchangeTests.read("[\n  {\n    \"name\": \"Heat\"\n  }\n]\n", "x")
+        #expect(throws: ImportError.unknownKind("x", begins: "{ \"name\": { \"x\": \"Heat\" } }")) {
+            try ExchangeTests.read("{\n  \"name\": {\n    \"x\": \"Heat\"\n  }\n}\n", "x")
+        }
+    }
+
+    @Test func `a JSON list of titles is a list, and the keys of any other are columns`() throws {
+        func read(_ text: String, _ columns: String? = nil) throws -> ImportedFile {
+            var options = ImportReader.Options()
+            options.columns = try columns.map(ColumnMap.init)
+            return try ImportReader(options: options).read(bytes: Array(text.utf8), name: "films.json")
+        }
+        let titles = try read(
+            #"[{"title": "Heat", "year": "1995"}, {"title": "Ran, \"乱\"\nnew", "year": 1985}]"#)
+        #expect(titles.kinds == [.titleList] && titles.rows.map(\.title) == ["Heat", "Ran, \"乱\"\nnew"])
+        #expect(titles.rows.map(\.year) == [1995, 1985] && titles.rows.map(\.location.line) == [1, 2])
+        let other = """
+            [{"content": {"title": "Heat", "tmdbId": 949, "type": "movie"}, "rating": 8.5, "on": true, "x": null},
+             {"content": {"title": "Dark", "tmdbId": 70523, "type": "tv"}, "rating": 9, "on": true, "tags": ["a", "b"]}]
+            """
+        #expect(throws: ImportError.self) { try read(other) }
+        let map =
+            "title=content.title,tmdb=content.tmdbId,type=content.type,rating=rating:10,seen=on,tags=tags"
+        let rows = try read(other, map).rows
+        #expect(rows[0].tmdbID == 949 && rows[0].facts.count == 2)
+        #expect(rows[1].subject == .notAFilm("tv") && rows[1].series?.rating == 9)
+        #expect(rows[1].series?.raw.hasPrefix(#"{"content": {"title": "Dark""#) == true, "byte for byte")
+        for text in ["[1, 2]", "[{}]", #"[{"title": "Heat"}, 3]"#, #"[{"title": "Heat""#] {
+            #expect(throws: ImportError.self) { try read(text) }
         }
     }
 }

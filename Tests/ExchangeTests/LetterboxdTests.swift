@@ -78,6 +78,16 @@ struct LetterboxdTests {
         }
     }
 
+    @Test func `on request, a list's description and tags become a note on each of its films`() throws {
+        var options = ImportReader.Options()
+        options.importsListNotes = true
+        let file = try read(Samples.letterboxdList, "x.csv", options)
+        #expect(file.remarks.map(\.fact) == [.listOrder])
+        let text = "Noir, and near\n\nOver\ntwo lines\n\ndark, rain"
+        #expect(file.rows.allSatisfy { $0.facts.contains(.note(Note(stored: text), at: nil)) })
+        #expect(file.rows[0].facts.contains(.note(Note(stored: "The diner"), at: nil)))
+    }
+
     @Test func `a list's name becomes a tag`() throws {
         let file = try read(Samples.letterboxdList, "x.csv")
         #expect(file.kinds == [.letterboxdList])

@@ -75,4 +75,26 @@ struct TVTimeTests {
         #expect(file.rows.map(\.title) == ["Past Lives"])
         #expect(file.skipped.map(\.member) == ["data/access_token.csv"])
     }
+
+    @Test func `episodes and states of series come from the second file of a zip`() throws {
+        let header =
+            "s_id,runtime,series_name,episode_number,user_id,gsi,created_at,key,season_number,s_no,ep_no,ep_id,episode_id,updated_at,is_archived,is_for_later,is_followed"
+        let series = Samples.lines(
+            header,
+            "349310,3660,Bodyguard,6,1,g,2023-11-04 15:30:38,watch-episode-a,1,1,6,6733513,6733513,,,,",
+            "73800,,Desperate Housewives,,1,,2015-09-13 15:34:44,user-series-c,,,,,,,false,false,true",
+            ",,,,1,,2015-09-13 15:34:44,tracking-stats,,,,,,,,,")
+        let archive = ArchiveMaker.zip([
+            ("data/tracking-prod-records-v2.csv", series),
+            ("data/access_token.csv", "Title,Year\nsecret,1999\n"),
+        ])
+        let file = try ImportReader().read(bytes: archive, name: "gdpr.zip")
+        #expect(file.kinds == [.tvTimeSeries] && file.skipped.count == 1)
+        #expect(file.rows.map(\.subject) == [.notAFilm("episode"), .notAFilm("series"), .notAFilm("series")])
+        let rows = file.rows.compactMap(\.series)
+        #expect(rows.map(\.show) == ["Bodyguard", "Desperate Housewives"], "totals say nothing")
+        #expect(rows[0].ids == ["tvdb": "349310"] && rows[0].season == 1 && rows[0].episode == 6)
+        #expect(rows.map(\.seenAt) == ["2023-11-04T15:30:38Z", nil])
+        #expect(!rows[0].raw.contains("user_id"))
+    }
 }

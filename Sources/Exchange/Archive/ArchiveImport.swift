@@ -16,20 +16,24 @@ struct ArchiveImport {
         if form == .gzip, let file = try singleFile(archive, bytes) { return file }
         var result = ImportedFile(name: name, kinds: [], rows: [])
         let format = form == .zip ? carchive_zip : carchive_tar
-        let (lists, onlyTable) = try outline(archive, bytes, format)
+        let (lists, onlyTables) = try outline(archive, bytes, format)
         var hasArchive = false
+        var spreadsheet: String?
         try archive.forEachMember(of: bytes, as: format) { (member, unpack) throws(ImportError) in
+            if member == "xl/workbook.xml" { spreadsheet = "Excel" }
+            if member == "content.xml" { spreadsheet = "OpenDocument" }
             switch Self.action(of: member) {
             case .nothing: return
             case .skip(let reason):
                 hasArchive = hasArchive || reason == Self.nested
                 result.skipped.append(.init(member: member, reason: reason))
-            case .read where onlyTable != nil && Self.name(of: member) != onlyTable:
+            case .read where !onlyTables.isEmpty && !onlyTables.contains(Self.name(of: member)):
                 result.skipped.append(.init(member: member, reason: Self.nothing))
             case .read: try read(member, unpack(), lists, into: &result)
             }
         }
         if result.kinds.isEmpty {
+            if let spreadsheet { throw .spreadsheet(name, spreadsheet) }
             throw hasArchive ? archiveInArchive : .nothingInArchive(name)
         }
         return result
@@ -128,19 +132,21 @@ struct ArchiveImport {
     }
 
     /// Facts that must be known before the files are read: the names of lists, which are in a separate file
-    /// somewhere in the archive, and the only table to open, if there is one.
+    /// somewhere in the archive, and the only tables to open, if there are any.
     private func outline(
         _ archive: ArchiveReader, _ bytes: [UInt8], _ format: carchive_format
-    ) throws(ImportError) -> (lists: [Int: String], onlyTable: String?) {
+    ) throws(ImportError) -> (lists: [Int: String], onlyTables: [String]) {
         var names: [Int: String] = [:]
-        var onlyTable: String?
+        var onlyTables: [String] = []
         try archive.forEachMember(of: bytes, as: format) { (member, unpack) throws(ImportError) in
             let path = member.lowercased()
             for rules in ImportKind.all.map(\.archive) {
-                if let only = rules.onlyTable, path.contains(only) { onlyTable = only + ".csv" }
+                if rules.onlyTables.contains(where: path.contains) {
+                    onlyTables = rules.onlyTables.map { $0 + ".csv" }
+                }
                 if rules.isListIndex(path) { names.merge(rules.listNames(try unpack())) { $1 } }
             }
         }
-        return (names, onlyTable)
+        return (names, onlyTables)
     }
 }

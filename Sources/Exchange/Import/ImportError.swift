@@ -41,6 +41,8 @@ package enum ImportError: Error, Sendable, Equatable {
     case kindMismatch(String, asked: ImportKind, among: [ImportKind])
     /// An unsupported archive format: "7-Zip", "RAR", "xz", "bzip2", "Zstandard".
     case unsupportedArchive(String, String)
+    /// A spreadsheet in an archive's format: "Excel", "OpenDocument".
+    case spreadsheet(String, String)
     /// A damaged or encrypted archive, and the reason.
     case unreadableArchive(String, String)
     /// libarchive is not installed; with the system's message.

@@ -35,7 +35,8 @@ package final class ImportKind: Sendable {
         .traktHistory, .traktWatched, .traktWatchlist, .traktRatings, .traktFavorites, .traktList,
         .traktComments, .tmdbRatings, .tmdbWatchlist, .tmdbFavorites, .simkl, .movaryHistory, .movaryRatings,
         .movaryWatchlist, .yamtrack, .netflixHistory, .netflixActivity, .netflixMyList, .netflixRatings,
-        .tvTime, .critickerRatings, .kinopoiskRatings, .movielensRatings, .titleList, .movielibJSON,
+        .tvTime, .tvTimeSeries, .critickerRatings, .kinopoiskRatings, .movielensRatings, .titleList,
+        .movielibJSON,
         .movielibCSV, .movielibUnmatched,
     ]
 
@@ -63,7 +64,7 @@ extension ImportKind: Hashable, CustomStringConvertible {
 /// The content of a kind of file, which names the kind together with its service.
 enum ImportContent {
     case backup, comments, csv, diary, everything, favorites, history, importFile, likes, list, ratings,
-        reviews
+        reviews, series
     case titles, unmatched, viewingActivity, viewingHistory, watched, watchlist
 
     func name(of service: String) -> String {
@@ -80,6 +81,7 @@ enum ImportContent {
         case .list: tr("{service} list", ["service": service])
         case .ratings: tr("{service} ratings", ["service": service])
         case .reviews: tr("{service} reviews", ["service": service])
+        case .series: tr("{service} series", ["service": service])
         case .titles: tr("list of titles")
         case .unmatched: tr("{service} unmatched", ["service": service])
         case .viewingActivity: tr("{service} viewing activity", ["service": service])
@@ -121,8 +123,8 @@ struct PageFormat: Sendable {
 struct ArchiveRules: Sendable {
     /// Whether a file has no data about films, by its path and its last component, both in lower case.
     var skips: @Sendable (_ path: String, _ name: String) -> Bool = { _, _ in false }
-    /// The name, without extension, of a table that is the only one to read in an archive that has it.
-    var onlyTable: String?
+    /// The names, without extension, of the only tables to read in an archive that has one of them.
+    var onlyTables: [String] = []
     /// Whether a file contains the names of the service's lists, by its path in lower case.
     var isListIndex: @Sendable (_ path: String) -> Bool = { _ in false }
     /// Returns the names of the service's lists by their ids, from the bytes of that file.

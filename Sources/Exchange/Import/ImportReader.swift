@@ -19,6 +19,8 @@ package struct ImportReader: Sendable {
         package var isFilm: @Sendable (String) -> Bool = { _ in false }
         /// Seconds east of UTC at a time in seconds since 1970: services export times, a viewing has a day.
         package var utcOffset: @Sendable (Int) -> Int = { _ in 0 }
+        /// Whether the description and the tags of a list become a note on each of its films.
+        package var importsListNotes = false
         /// Whether text of the user's about series is left out: the file of series is not locked.
         package var leavesOutSeriesNotes = false
         /// The largest file, in unpacked bytes.
@@ -155,6 +157,10 @@ struct ImportSource: Sendable {
             for format in kinds.compactMap(\.json) where format.bracket == bytes[first] {
                 let file = JSONFile(source: self, lists: lists)
                 if let content = try file.read(bytes, from: first, as: format) { return content }
+            }
+            let table = JSONTable(source: self)
+            if bytes[first] == UInt8(ascii: "["), let content = try table.read(bytes, from: first) {
+                return content
             }
             throw .unknownKind(label, begins: firstLine(bytes, from: first))
         }

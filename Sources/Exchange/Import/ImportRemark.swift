@@ -44,7 +44,8 @@ package struct ImportRemark: Sendable, Hashable {
         case .days(.dayFirst): tr("dates are read as day, month, year")
         case .days(.monthFirst): tr("dates are read as month, day, year")
         case .listOrder: tr("the order of the list is not read")
-        case .listDescription: tr("the description and the tags of the list are not read")
+        case .listDescription:
+            tr("the description and the tags of the list are not read; --list-notes makes notes of them")
         case .otherProfiles(let count):
             plural("{n} row of other profiles left out", "{n} rows of other profiles left out", count)
         case .privateColumns(let names):

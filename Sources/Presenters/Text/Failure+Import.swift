@@ -116,6 +116,10 @@ extension Failure {
                 makeFailure(
                     file, tr("it is {kind}, which is not opened", ["kind": what]), hint: tr("unpack it first")
                 )
+            case .spreadsheet(let file, let program):
+                makeFailure(
+                    file, tr("it is a spreadsheet of {program}'s", ["program": program]),
+                    hint: tr("save it as CSV, and import that"))
             case .unreadableArchive(let file, let why):
                 makeFailure(file, tr("the archive cannot be read: {why}", ["why": why]))
             case .noLibarchive(let why):

@@ -12,7 +12,19 @@ extension ImportKind {
                 watched_episode_range_key,watch_date_range_key,unitarian
                 """, dateColumns: "created_at", collector: { _ in TVTimeRows() }),
         // The other files contain tokens and addresses, and no films.
-        archive: ArchiveRules(onlyTable: "tracking-prod-records"))
+        archive: ArchiveRules(onlyTables: ["tracking-prod-records", "tracking-prod-records-v2"]))
+    /// `tracking-prod-records-v2.csv`: episodes and series, and no films.
+    static let tvTimeSeries = ImportKind(
+        "tv-time-series", of: "TV Time", .series, viewings: .individual,
+        tables: TableFormat(
+            requiredColumns: "key,s_id,ep_id,series_name",
+            knownColumns: """
+                runtime,episode_number,user_id,gsi,season_number,s_no,ep_no,episode_id,updated_at,ep_watch_count,\
+                movie_watch_count,total_movies_runtime,total_series_runtime,series_follow_count,is_archived,\
+                is_for_later,is_followed,uuid,followed_at,most_recent_ep_watched,is_unitary,bulk_type,is_special,\
+                rewatch_count
+                """, dateColumns: "created_at")
+    ) { $0.readTVTimeSeriesRecord() }
 }
 
 /// TV Time's `tracking-prod-records.csv`: one record per action on a film or series.
@@ -97,13 +109,38 @@ extension ImportRowBuilder {
         finish()
     }
 
+    /// Reads a record of the newer file: an episode that was seen, or the state of a series. Others are totals.
+    fileprivate mutating func readTVTimeSeriesRecord() {
+        var details = cells.seriesDetails
+        details.ids["tvdb"] = cells["s_id"]
+        row.series = details
+        row.title = details.show
+        let key = cells["key"] ?? ""
+        if key.hasPrefix("watch-episode") || key.hasPrefix("rewatch-episode") {
+            row.subject = .notAFilm("episode")
+            let seen = time(cells["created_at"])
+            row.series?.seenAt = seen?.date.isoTime
+            addViewing(.init(watchedOn: seen.map(localDay)))
+        } else {
+            row.subject = .notAFilm("series")
+            let states = ["is_followed", "is_archived", "is_for_later"].filter {
+                ["true", "1"].contains(word($0))
+            }
+            if details.show != nil, !states.isEmpty { row.facts.append(.tags(states)) }
+        }
+    }
+
     /// Reads a record of a series; one that only counts minutes has no name.
     fileprivate mutating func readTVTimeSeries() {
         var details = cells.seriesDetails
         details.ids["tvdb"] = cells["series_id"]
         let type = word("type")
         if type == "watch" || type == "rewatch" || (type.isEmpty && details.episode != nil) {
-            let seen = tvTimeMoment()
+            // In seconds since 1970; films have no such time.
+            let seconds = cells["watch_date"].flatMap { Int($0.integerText) }
+            let seen =
+                seconds.flatMap { (1...4_102_444_800).contains($0) ? ISOTime(seconds: $0) : nil }
+                ?? tvTimeMoment()
             details.seenAt = seen?.date.isoTime
             addViewing(.init(watchedOn: seen.map(localDay)))
         } else if details.show != nil || row.title != nil {

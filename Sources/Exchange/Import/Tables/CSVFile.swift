@@ -12,11 +12,11 @@ struct CSVFile {
         let (delimiters, first) = named ? ([bytes[start + 4]], start + 5) : (Array(",;\t".utf8), start)
         for delimiter in delimiters {
             var reader = CSVReader(bytes: bytes, delimiter: delimiter, position: first)
-            var (listName, isDescribed): (String?, Bool) = (nil, false)
+            var (listName, description): (String?, String?) = (nil, nil)
             // With the wrong delimiter the header may not be valid CSV.
             guard var first = try? nextFilled(&reader) else { continue }
             var matches = source.kinds.matches(preamble: first.cells[0])
-            if !matches.isEmpty { (listName, isDescribed, first) = try preamble(&reader, first) }
+            if !matches.isEmpty { (listName, description, first) = try preamble(&reader, first) }
             let header = CSVHeader(first.cells)
             reader.width = header.names.count
             let map = source.options.columns.flatMap { $0.missingColumns(in: header).isEmpty ? $0 : nil }
@@ -37,7 +37,9 @@ struct CSVFile {
             var content = SourceContent(kind: kind)
             let unknown = format.unknownColumns(in: header)
             if !unknown.isEmpty { content.remarks.append(source.remark(.unknownColumns(unknown))) }
-            if isDescribed { content.remarks.append(source.remark(.listDescription)) }
+            if description != nil, !source.options.importsListNotes {
+                content.remarks.append(source.remark(.listDescription))
+            }
             if kind.content == .list, header.has("position") {
                 content.remarks.append(source.remark(.listOrder))
             }
@@ -45,6 +47,11 @@ struct CSVFile {
                 header: header, format: format, kind: kind, map: map, list: listName ?? source.stem,
                 utcOffset: source.options.utcOffset)
             try read(reader, table, into: &content)
+            if let description, source.options.importsListNotes {
+                for index in content.rows.indices {
+                    content.rows[index].facts.append(.note(Note(stored: description), at: nil))
+                }
+            }
             return content
         }
         if let (header, asked) = widest, let missing = asked.missingColumns(in: header).first {
@@ -90,16 +97,19 @@ struct CSVFile {
         }
     }
 
-    /// Skips the lines that describe the list; returns its name, whether they say more, and the header of its rows.
+    /// Skips the lines that describe the list; returns its name, its description with its tags, if there are any, and the
+    /// header of its rows.
     private func preamble(
         _ reader: inout CSVReader, _ first: CSVRecord
-    ) throws(ImportError) -> (name: String?, isDescribed: Bool, header: CSVRecord) {
+    ) throws(ImportError) -> (name: String?, description: String?, header: CSVRecord) {
         guard let columns = try nextFilled(&reader), let values = try nextFilled(&reader),
             let header = try nextFilled(&reader)
         else { throw .unknownKind(source.label, begins: first.cells[0]) }
         let list = CSVRow(record: values, header: CSVHeader(columns.cells))
-        let isDescribed = list["description"] != nil || list["tags"] != nil
-        return (list["name"] ?? source.stem, isDescribed, header)
+        let (name, parts) = (
+            list["name"] ?? source.stem, [list["description"], list["tags"]].compactMap(\.self)
+        )
+        return (name, parts.isEmpty ? nil : ([name] + parts).joined(separator: "\n\n"), header)
     }
 
     /// Whether every row has a value in the column, if that is required.

@@ -29,7 +29,10 @@ package struct ColumnMap: Sendable, Equatable {
         guard line.count < 500, let separator = separators.first(where: line.contains) else { return nil }
         var found: [Field: String] = [:]
         for head in line.split(separator: separator).map({ String($0).trimmed }) {
-            let word = head.lowercased().filter { $0.isLetter || $0.isNumber }
+            // A key of a nested object is known by its last part.
+            let word = (head.split(separator: ".").last ?? "").lowercased().filter {
+                $0.isLetter || $0.isNumber
+            }
             guard let field = Field.allCases.first(where: { usual[$0]?.contains(word) == true }),
                 found[field] == nil, !head.contains("="), !head.contains("\"")
             else { continue }

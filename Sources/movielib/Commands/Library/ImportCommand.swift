@@ -66,6 +66,9 @@ struct ImportCommand: MovielibCommand {
 
     @Flag(help: .init(tr("Log rated films as seen too, without a date."))) var ratedAsSeen = false
 
+    @Flag(help: .init(tr("Keep a list's description and tags as a note on each of its films.")))
+    var listNotes = false
+
     @OptionGroup var options: FilmOptions
 
     static var answerFields: AnswerFields? { ImportPresenter.answerFields }
@@ -223,6 +226,7 @@ struct ImportCommand: MovielibCommand {
         options.columns = columns
         options.scale = scale
         options.profile = profile
+        options.importsListNotes = listNotes
         options.utcOffset = ISOTime.localOffset
         var inputs: [Import.Input] = []
         for file in files {

@@ -81,6 +81,7 @@ extension LibraryStore {
         try step.run(db, id, knowing: &tags)
         try db.run("UPDATE owned SET movie_id = ? WHERE movie_id = ?", id, placeholderID)
         try db.run("UPDATE OR IGNORE playback SET movie_id = ? WHERE movie_id = ?", id, placeholderID)
+        try db.run("UPDATE viewing_origin SET movie_id = ? WHERE movie_id = ?", id, placeholderID)
         for table in ["watchlist", "viewing", "own_rating", "note", "tag"] {
             try db.run("DELETE FROM \(table) WHERE movie_id = ?", placeholderID)
         }

@@ -56,9 +56,13 @@ package struct ImportedViewing: Sendable, Equatable {
     package var values: ViewingValues
     /// When it was logged; nil if unknown.
     package var loggedAt: ISOTime?
+    /// The events at services of which this is the viewing: several if services report the same one.
+    package var origins: [ViewingOrigin] = []
 
-    package init(_ values: ViewingValues = ViewingValues(), loggedAt: ISOTime? = nil) {
-        (self.values, self.loggedAt) = (values, loggedAt)
+    package init(
+        _ values: ViewingValues = ViewingValues(), loggedAt: ISOTime? = nil, origins: [ViewingOrigin] = []
+    ) {
+        (self.values, self.loggedAt, self.origins) = (values, loggedAt, origins)
     }
 
     /// A viewing of the library in the form of an imported one.
@@ -69,5 +73,19 @@ package struct ImportedViewing: Sendable, Equatable {
     package subscript<Value>(dynamicMember path: WritableKeyPath<ViewingValues, Value>) -> Value {
         get { values[keyPath: path] }
         set { values[keyPath: path] = newValue }
+    }
+}
+
+/// An event at a service, by which the same viewing is recognised although its day was corrected.
+package struct ViewingOrigin: Sendable, Hashable {
+    /// The service, in lower case: `letterboxd`, `trakt`.
+    package var source: String
+    /// The service's own id: Letterboxd's address, Trakt's number.
+    package var key: String
+    /// In seconds since 1970; nil if the service does not give the time.
+    package var at: Int?
+
+    package init(source: String, key: String, at: Int? = nil) {
+        (self.source, self.key, self.at) = (source, key, at)
     }
 }

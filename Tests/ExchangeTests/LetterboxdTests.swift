@@ -83,7 +83,7 @@ struct LetterboxdTests {
         options.importsListNotes = true
         let file = try read(Samples.letterboxdList, "x.csv", options)
         #expect(file.remarks.map(\.fact) == [.listOrder])
-        let text = "Noir, and near\n\nOver\ntwo lines\n\ndark, rain"
+        let text = "Noir, and near\n\nOver\r\ntwo lines\n\ndark, rain"
         #expect(file.rows.allSatisfy { $0.facts.contains(.note(Note(stored: text), at: nil)) })
         #expect(file.rows[0].facts.contains(.note(Note(stored: "The diner"), at: nil)))
     }

@@ -136,7 +136,8 @@ struct RoundTripTests {
         #expect(filled.rows.map(\.tmdbID) == [438_631, 438_631])
         for (row, again) in zip(rows, filled.rows) {
             #expect(again.title == row.title)
-            #expect(again.viewings == row.viewings)
+            // The file has no place for the services' ids.
+            #expect(again.viewings.map(\.values) == row.viewings.map(\.values))
             #expect(again.rating == row.rating)
             #expect(again.tags == row.tags)
         }

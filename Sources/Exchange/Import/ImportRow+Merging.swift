@@ -171,6 +171,8 @@ extension ImportFact {
         }
 
         private mutating func add(_ viewing: ImportedViewing, _ origin: Origin) {
+            var viewing = viewing
+            if let own = origin.viewingOrigin, !viewing.origins.contains(own) { viewing.origins.append(own) }
             let day = viewing.watchedOn.flatMap { $0.day != nil ? ViewingKey.day($0) : nil }
             let marks = [origin.entry.map(ViewingKey.entry), day].compactMap { $0 }
             for mark in marks {
@@ -272,6 +274,7 @@ extension ImportFact {
             }
             if other.isRewatch == true { viewing.isRewatch = true }
             viewing.loggedAt = viewing.loggedAt ?? other.loggedAt
+            viewing.origins += other.origins.filter { !viewing.origins.contains($0) }
         }
     }
 }

@@ -98,6 +98,13 @@ package enum ImportFact: Sendable, Equatable {
         package var kind: ImportKind
         /// The service's own id for the viewing: Letterboxd's address, Trakt's number.
         package var entry: String?
+        /// Its time, in seconds since 1970, if the service gives it.
+        package var at: Int?
+
+        /// The event by which the library recognises the viewing again.
+        var viewingOrigin: ViewingOrigin? {
+            entry.map { ViewingOrigin(source: kind.service.lowercased(), key: $0, at: at) }
+        }
     }
 }
 

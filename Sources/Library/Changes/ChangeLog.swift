@@ -16,6 +16,8 @@ enum ChangeLog {
         var columns: [String]
         /// Whether rows may have changed since without a change of the user's.
         var changesByItself = false
+        /// Whether its rows stay if their film is deleted.
+        var outlivesFilm = false
     }
 
     static let tables = [
@@ -27,6 +29,9 @@ enum ChangeLog {
         LoggedTable(name: "note", key: ["movie_id"], columns: ["movie_id", "text", "noted_at"]),
         LoggedTable(name: "tag", key: ["movie_id", "name"], columns: ["movie_id", "name"]),
         AccountBase.loggedTable,
+        LoggedTable(
+            name: "viewing_origin", key: ["source", "key"], columns: ["source", "key", "movie_id", "at"],
+            outlivesFilm: true),
         // A file may have been removed from the library since.
         LoggedTable(
             name: "owned", key: ["file_id"],
@@ -221,7 +226,7 @@ enum ChangeLog {
     }
 
     /// True for a film, `?1`, that is in none of the user's tables and in no undoable change.
-    private static let unreferencedFilm = (tables.map(\.name) + ["undo_row"])
+    private static let unreferencedFilm = (tables.filter { !$0.outlivesFilm }.map(\.name) + ["undo_row"])
         .map { "NOT EXISTS (SELECT 1 FROM \($0) WHERE movie_id = ?1)" }.joined(separator: " AND ")
 
     /// Deletes changes, and with them films that nothing refers to any more.

@@ -28,6 +28,7 @@ extension LibraryStore {
             var outcome = ChangeOutcome(change.operation)
             let standIns = try Placeholders(of: films, db)
             let hasLock = try LockState(db).current != nil
+            let origins = try KnownOrigins(of: films, db)
             for (film, step) in zip(films, steps) {
                 var step = step
                 try film.record.saveIfNewer(db)
@@ -36,7 +37,8 @@ extension LibraryStore {
                         placeholderID, as: film.record.id, at: date, db, knowing: &tags)
                 {
                     let known = try FilmWithViewings.find(db, film.record.id)
-                    step = ImportStep(film, known: known, at: date, takesOver: true, hasLock: hasLock)
+                    step = ImportStep(
+                        film, known: known, at: date, origins: origins, takesOver: true, hasLock: hasLock)
                 }
                 try step.run(db, film.record.id, knowing: &tags)
                 outcome.imported.append(step.outcome)
@@ -88,12 +90,13 @@ extension LibraryStore {
     private static func plan(_ films: [ImportedFilm], at date: Date, _ db: Database) throws -> [ImportStep] {
         let standIns = try Placeholders(of: films, db)
         let hasLock = try LockState(db).current != nil
+        let origins = try KnownOrigins(of: films, db)
         return try films.map { film in
             let placeholder = try standIns.number(of: film).flatMap { try FilmWithViewings.find(db, $0) }
             let known = try FilmWithViewings.find(db, film.record.id) ?? placeholder
             return ImportStep(
-                film, known: known, at: date, takesOver: placeholder?.film.hasUserData == true,
-                hasLock: hasLock)
+                film, known: known, at: date, origins: origins,
+                takesOver: placeholder?.film.hasUserData == true, hasLock: hasLock)
         }
     }
 
@@ -132,20 +135,27 @@ struct ImportStep {
     fileprivate private(set) var addedViewingNotes = 0
     /// Stored viewings that were not the first after all.
     private var rewatches: [Int] = []
+    /// Events whose viewings were not imported before.
+    private var newOrigins: [ViewingOrigin] = []
 
     /// - Parameters:
     ///   - takesOver: Whether the film has only a title so far, which this completes.
     ///   - mergesNotes: Whether a plain note goes below a locked one, in which it may already be.
     ///   - hasLock: Whether the library has a current lock, which merging a plain note with a locked one needs.
     init(
-        _ film: ImportedFilm, known: FilmWithViewings?, at date: Date, takesOver: Bool = false,
-        mergesNotes: Bool = false, hasLock: Bool = true
+        _ film: ImportedFilm, known: FilmWithViewings?, at date: Date, origins: KnownOrigins = KnownOrigins(),
+        takesOver: Bool = false, mergesNotes: Bool = false, hasLock: Bool = true
     ) {
         self.date = date
         var film = film
         if !hasLock { skipsNote = film.dropTextNextToSealedLines() }
         let (had, seen) = (known?.film.userData ?? UserData(), known?.viewings ?? [])
-        plan(film.viewings, seen, date)
+        let id = known?.film.record.id ?? film.record.id
+        func isKnown(_ origin: ViewingOrigin) -> Bool {
+            origins.contains(origin, of: film.record.id) || origins.contains(origin, of: id)
+        }
+        newOrigins = film.viewings.flatMap(\.origins).filter { !origins.contains($0, of: film.record.id) }
+        plan(film.viewings, seen, date, isKnown)
         var own = MergedUserData(had)
         let new = film.userData
         if new.isOnWatchlist, !had.isOnWatchlist { saved = new.addedAt ?? date }
@@ -167,12 +177,16 @@ struct ImportStep {
         let changesSomething =
             takesOver || saved != nil || rating != nil || note != nil || !tags.isEmpty || !viewings.isEmpty
             || !completions.isEmpty
-        outcome = had.isEmpty ? .new : changesSomething ? .updated : .unchanged
+        outcome = changesSomething ? (had.isEmpty ? .new : .updated) : .unchanged
     }
 
     /// Each stored viewing is matched once: two on one date stay two. Identical ones are paired first, so
     /// that two viewings do not swap values that only one of them has.
-    private mutating func plan(_ imported: [ImportedViewing], _ stored: [Viewing], _ date: Date) {
+    ///
+    /// - Parameter isKnown: Whether an earlier import has made a viewing of an event.
+    private mutating func plan(
+        _ imported: [ImportedViewing], _ stored: [Viewing], _ date: Date, _ isKnown: (ViewingOrigin) -> Bool
+    ) {
         // Reversed so that the first is cheap to remove: even ten thousand viewings of one film are fast.
         let order = stored.indices.reversed()
         var same = Dictionary(grouping: order) { stored[$0].values.withoutRewatch }
@@ -194,6 +208,9 @@ struct ImportStep {
             } else if viewing.watchedOn == nil, !stored.isEmpty {
                 // A viewing without a date adds nothing to a film with viewings.
                 continue
+            } else if viewing.origins.contains(where: isKnown) {
+                // The user has corrected its day, or removed it; or the service has another day now.
+                continue
             } else {
                 viewings.append(Viewing(viewing.values, loggedAt: viewing.loggedAt?.date ?? date))
             }
@@ -214,6 +231,7 @@ struct ImportStep {
     /// Applies the step to a film that the library has.
     func run(_ db: Database, _ id: Int, knowing tagSpellings: inout TagSpellings?) throws {
         for viewing in viewings { try viewing.insert(db, movieID: id) }
+        for origin in newOrigins { try origin.insert(db, movieID: id) }
         for rewatch in rewatches { try Viewing.mark(db, rewatch, isRewatch: true) }
         for (number, values) in completions { try values.fillMissing(db, number, of: id, at: date) }
         if let saved { try LibraryStore.insertIntoWatchlist(db, id, saved) }

@@ -70,7 +70,7 @@ enum Schema {
     /// All versions, oldest first; `user_version` is the position counted from 1. Only ever appended to.
     static let versions = [
         SchemaVersion.watchLaterList, .ownHistory, .typedHistory, .accounts, .placeholders, .lock, .files,
-        .declined, .stepMarks, .companions,
+        .declined, .stepMarks, .companions, .viewingOrigins,
     ]
 
     /// The first version whose file steps are marked.

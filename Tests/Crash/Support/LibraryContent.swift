@@ -23,6 +23,7 @@ struct LibraryContent: Equatable, CustomStringConvertible {
         SELECT 'credits', * FROM movie_credits ORDER BY movie_id;
         SELECT 'list', * FROM watchlist ORDER BY position;
         SELECT 'viewing', * FROM viewing ORDER BY id;
+        SELECT 'origin', * FROM viewing_origin ORDER BY source, key;
         SELECT 'rating', * FROM own_rating ORDER BY movie_id;
         SELECT 'note', * FROM note ORDER BY movie_id;
         SELECT 'tag', * FROM tag ORDER BY movie_id, name;

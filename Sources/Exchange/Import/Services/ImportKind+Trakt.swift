@@ -194,7 +194,9 @@ struct TraktEntry: Decodable {
         switch row.kind {
         case .traktHistory:
             let viewing = ImportedViewing(ViewingValues(watchedOn: day(watchedAt, &row, utcOffset)))
-            row.facts.append(.viewing(viewing, .init(kind: row.kind, entry: id?.value.map { "\($0)" })))
+            let at = watchedAt?.value.flatMap { ISOTime($0)?.seconds }
+            row.facts.append(
+                .viewing(viewing, .init(kind: row.kind, entry: id?.value.map { "\($0)" }, at: at)))
         case .traktWatched:
             // The last play has a day, earlier ones do not.
             let viewing = ImportedViewing(ViewingValues(watchedOn: day(lastWatchedAt, &row, utcOffset)))

@@ -40,6 +40,7 @@ struct HelpTopic: Equatable {
     ///
     /// - Returns: Nil if the words name a command, or nothing in particular.
     static func command(_ arguments: [String]) throws(Failure) -> TopicCommand? {
+        if [["--help"], ["-h"], ["help"]].contains(arguments) { return try? TopicCommand.parse([]) }
         guard arguments.first == "help" else { return nil }
         let words = Array(arguments.dropFirst().prefix { !$0.hasPrefix("-") })
         var type: any ParsableCommand.Type = Movielib.self
@@ -51,10 +52,10 @@ struct HelpTopic: Equatable {
                 continue
             }
             if words == ["help"] { return nil }
-            if words.count == 1, let topic = named(word) {
+            if words.count == 1, let topic = word == HelpPage.allName ? word : named(word)?.name {
                 let options = Array(arguments.dropFirst(2))
                 guard var command = try? TopicCommand.parse(options) else { return nil }
-                command.topic = topic.name
+                command.topic = topic
                 return command
             }
             let names = type.configuration.subcommands.flatMap {
@@ -65,13 +66,11 @@ struct HelpTopic: Equatable {
                 word.nearest(in: index == 0 ? names + all.map(\.name) : names)
                 .map { Failure.guess("movielib \(path) \($0)") }
                 ?? (index == 0 ? UnknownVerb.hint(forCommand: word, []) : nil)
-            let list = tr("'{command}' lists the commands", ["command": "movielib --help"])
+            let list = tr("'{command}' lists the commands", ["command": "movielib help all"])
             var failure = Failure(
                 .usage, "\(path) \(word)",
                 index == 0 ? tr("there is no such command or topic") : tr("there is no such command"))
-            failure.hints = [
-                guess, list, tr("topics are {topics}", ["topics": all.map(\.name).joined(separator: ", ")]),
-            ].compactMap(\.self)
+            failure.hints = [guess ?? list]
             throw failure
         }
         return nil
@@ -102,7 +101,7 @@ struct TopicCommand: MovielibCommand {
 
     @OptionGroup var options: Options
 
-    /// The topic's name.
+    /// The topic's name; ``HelpPage/allName`` for the list of all commands, nothing for the front page.
     @Option(help: .hidden) var topic = ""
 
     var activity: String { "help \(topic)" }
@@ -118,7 +117,10 @@ struct TopicCommand: MovielibCommand {
             context.console.output.writeLine(try ReferencePages.json().document())
             return .done
         }
-        guard let topic = HelpTopic.named(topic) else { return .done }
+        guard let topic = HelpTopic.named(topic) else {
+            context.display.show(page: topic == HelpPage.allName ? HelpPage.all : HelpPage.front)
+            return .done
+        }
         let page = Markdown(topic.text)
         if manual {
             context.console.output.write(page.manual(named: "movielib-\(topic.name)"))

@@ -106,37 +106,37 @@ extension Movielib {
     }
 
     private static func unknownCommand(_ word: String, _ rest: ArraySlice<String>) -> Failure {
-        func failure(_ hints: String...) -> Failure {
-            var failure = Failure(.usage, tr("'{text}'", ["text": word]), tr("there is no such command"))
-            failure.hints = hints
-            return failure
-        }
-        let all = tr("'movielib --help' lists the commands")
+        Failure(
+            .usage, tr("'{text}'", ["text": word]), tr("there is no such command"),
+            hint: commandHint(word, rest))
+    }
+
+    /// The hint for a word that is not a command: the most likely command.
+    private static func commandHint(_ word: String, _ rest: ArraySlice<String>) -> String {
         let title = rest.prefix { !$0.hasPrefix("-") }
-        if let hint = UnknownVerb.hint(forCommand: word, title) { return failure(hint, all) }
+        if let hint = UnknownVerb.hint(forCommand: word, title) { return hint }
         switch try? FilmReference(word, thisYear: 2100) {
-        case .tmdb, .imdb: return failure(Failure.guess(CommandLineText.line(["movie", word], [])), all)
+        case .tmdb, .imdb: return Failure.guess(CommandLineText.line(["movie", word], []))
         case .title, nil: break
         }
         if case .imdb? = try? PersonReference(word) {
-            return failure(Failure.guess(CommandLineText.line(["person", word], [])), all)
+            return Failure.guess(CommandLineText.line(["person", word], []))
         }
-        if let topic = HelpTopic.named(word) {
-            return failure(Failure.guess("movielib help \(topic.name)"), all)
-        }
-        let search = tr(
-            "'{command}' looks for a film", ["command": CommandLineText.line(["search"], [word] + title)])
+        if let topic = HelpTopic.named(word) { return Failure.guess("movielib help \(topic.name)") }
         let names = ArgumentOrder.commandNames
         // The first word of a name beats a name one letter away: 'now' is not 'new'.
         let begun = names.first { $0.hasPrefix("\(word.lowercased())-") }
-        guard let guess = begun ?? word.lowercased().nearest(in: names) else { return failure(search, all) }
+        guard let guess = begun ?? word.lowercased().nearest(in: names) else {
+            return tr(
+                "'{command}' looks for a film, 'movielib help all' lists the commands",
+                ["command": CommandLineText.line(["search"], [word] + title)])
+        }
         // With the rest of the line, if that command takes it.
         let isForeign =
             rest.first.map(UnknownVerb.isCommandVerb) == true
             && configuration.command(named: guess)?.configuration.command(named: rest.first) == nil
         let takesRest = !isForeign && parseDirectly([guess] + rest) != nil
-        let corrected = joined(Failure.guess(CommandLineText.line([guess], takesRest ? rest : [])), all)
-        return guess == "search" ? failure(corrected) : failure(corrected, search)
+        return Failure.guess(CommandLineText.line([guess], takesRest ? rest : []))
     }
 
     /// The first option that the command does not have.

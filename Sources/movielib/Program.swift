@@ -105,7 +105,7 @@ extension Movielib {
         }
         // A shell's completion request has its own argument order.
         if arguments.first != "---completion" {
-            arguments = ArgumentOrder.movingCommandFirst(arguments)
+            arguments = ArgumentOrder.resolvingList(ArgumentOrder.movingCommandFirst(arguments))
             arguments = FilmArgumentPacking.packed(
                 DashedArguments.marked(ArgumentOrder.joiningNegativeValues(arguments)))
         }
@@ -242,6 +242,20 @@ enum ArgumentOrder {
     static let commandNames: [String] =
         Movielib.configuration.groupedSubcommands.flatMap(\.subcommands)
         .flatMap { [$0.configuration.commandName].compactMap(\.self) + $0.configuration.aliases } + ["help"]
+
+    /// `list` is the watch-later list, as `later` is; with the name, the number or the address of a list of TMDB's, or
+    /// with `push`, it is `lists`.
+    static func resolvingList(_ arguments: [String]) -> [String] {
+        guard arguments.first == "list" else { return arguments }
+        let rest = arguments.dropFirst()
+        var index = rest.startIndex
+        while index < rest.endIndex, rest[index].hasPrefix("-") {
+            index += DashedArguments.optionsWithValue.contains(rest[index]) ? 2 : 1
+        }
+        guard index < rest.endIndex else { return ["watchlist"] + rest }
+        let isOurs = WatchlistCommand.configuration.command(named: rest[index]) != nil
+        return [isOurs ? "watchlist" : "lists"] + rest
+    }
 
     private static func isOption(_ word: String) -> Bool {
         (word.hasPrefix("--") && word != "--") || ["-n", "-v", "-P"].contains(word)

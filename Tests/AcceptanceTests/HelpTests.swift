@@ -8,7 +8,7 @@ import Testing
         try await Child(executable: Home.program, arguments: arguments, environment: [:]).run().succeeded()
     }
 
-    @Test(arguments: CommandPage.all.map(\.words))
+    @Test(arguments: CommandPage.all.map(\.words).filter { !$0.isEmpty })
     func `every command has help with examples, in any environment`(_ command: [String]) async throws {
         let help = try await bare(command + ["--help"])
         #expect(help.stdout.contains("EXAMPLES:"))
@@ -19,11 +19,27 @@ import Testing
         #expect(try await bare(["help"] + command).stdout == help.stdout)
     }
 
-    @Test func `help lists the commands in groups`() async throws {
-        let help = try await bare(["--help"]).stdout
-        for group in ["DISCOVER SUBCOMMANDS:", "LIBRARY SUBCOMMANDS:", "SET-UP SUBCOMMANDS:"] {
-            #expect(help.uppercased().contains(group))
+    @Test(arguments: ["C.UTF-8", "uk_UA.UTF-8"])
+    func `help is one screen, and help all lists every command once`(locale: String) async throws {
+        let environment = ["LC_ALL": locale]
+        func run(_ words: String...) async throws -> ProgramRun {
+            try await Child(executable: Home.program, arguments: words, environment: environment).run()
+                .succeeded()
         }
+        let front = try await run("--help")
+        #expect(front.lines.count <= 24 && front.lines.allSatisfy { $0.count <= 80 })
+        for word in ["search", "auth login", "watchlist", "undo", "import", "help all"] {
+            #expect(front.stdout.contains(word), "\(word)")
+        }
+        for words in [["-h"], ["help"]] {
+            let same = try await Child(executable: Home.program, arguments: words, environment: environment)
+                .run()
+            #expect(same.stdout == front.stdout)
+        }
+        let all = try await run("help", "all").stdout
+        let names = Set(CommandPage.all.compactMap(\.words.first))
+        let listed = all.split { !$0.isLetter && $0 != "-" }.map(String.init)
+        for name in names { #expect(listed.contains(name), "\(name)") }
     }
 
     @Test func `the version is printed with TMDB's notice`() async throws {

@@ -22,7 +22,7 @@ struct ListsCommand: ParsableCommand {
               movielib lists 8136 --add
               movielib lists push "Noir evenings" genre:crime year:..1960
             """), subcommands: [ListsShowCommand.self, ListsPushCommand.self],
-        defaultSubcommand: ListsShowCommand.self, aliases: ["list"])
+        defaultSubcommand: ListsShowCommand.self)
 }
 
 struct ListsShowCommand: MovielibCommand {

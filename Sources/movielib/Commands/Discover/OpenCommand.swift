@@ -6,7 +6,8 @@ import TMDBModels
 
 struct OpenCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
-        commandName: "open", abstract: tr("Open a film's or person's page in your browser."),
+        commandName: "open",
+        abstract: tr("Open a film's or person's page in your browser; 'movie --web' is the same."),
         usage: tr("movielib open <film> [<options>]"),
         discussion: tr(
             """

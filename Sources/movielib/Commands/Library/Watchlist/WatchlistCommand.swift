@@ -15,5 +15,5 @@ struct WatchlistCommand: ParsableCommand {
         subcommands: [
             WatchlistListCommand.self, WatchlistAddCommand.self, WatchlistRemoveCommand.self,
             WatchlistRefreshCommand.self,
-        ], defaultSubcommand: WatchlistListCommand.self, aliases: ["later"])
+        ], defaultSubcommand: WatchlistListCommand.self, aliases: ["later", "list"])
 }

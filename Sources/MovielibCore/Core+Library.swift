@@ -59,14 +59,24 @@ extension Core {
 
     /// The film to rate, tag or note: from the library if it is stored there, else from TMDB.
     ///
-    /// - Parameter mustBeInLibrary: looks in the library only, for removals.
+    /// - Parameters:
+    ///   - mustBeInLibrary: looks in the library only, for removals.
+    ///   - prefersLibrary: takes the library's film if only one fits, before TMDB is asked.
     package func editableFilm(
-        _ reference: FilmReference, typed text: String, takingFirst: Bool, mustBeInLibrary: Bool
+        _ reference: FilmReference, typed text: String, takingFirst: Bool, mustBeInLibrary: Bool,
+        prefersLibrary: Bool = false
     ) async throws(CoreError) -> FilmRecord {
         if mustBeInLibrary {
             let id = try libraryFilmID(reference, typed: text, takingFirst: takingFirst)
             let record = try readLibrary { (library) throws(LibraryError) in try library.filmRecord(id: id) }
             guard let record else { throw .notInLibrary(text) }
+            return record
+        }
+        if case .title(let words, let year) = reference, prefersLibrary,
+            let own = try libraryCandidates(titled: words)?.filter({ year == nil || $0.year == year }),
+            let film = own.count == 1 ? own[0] : Self.obviousCandidate(own, words: words, year: year),
+            let record = try records(among: [film.id])[film.id]
+        {
             return record
         }
         let records = try await filmRecords([reference], takingFirst: takingFirst, needingPages: false)

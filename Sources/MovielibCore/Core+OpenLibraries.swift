@@ -55,10 +55,14 @@ extension Core {
     /// Copies the library to an absolute path in a folder that exists.
     ///
     /// - Parameter replacing: whether to replace an existing file; otherwise it is an error.
-    package func backUp(to path: String, replacing: Bool) throws(CoreError) {
+    /// - Returns: Why the series are not in it; nil if they are, or there are none.
+    package func backUp(to path: String, replacing: Bool) throws(CoreError) -> CoreError? {
+        var problem: CoreError?
+        do throws(CoreError) { _ = try seriesFile() } catch { problem = error }
         _ = try readLibrary { (library) throws(LibraryError) in
-            try library.backup(to: path, replacing: replacing)
+            try library.backup(to: path, replacing: replacing, includingSeries: problem == nil)
         }
+        return problem
     }
 
     /// The number of notes that stay locked in the library that ``library(_:)`` returns.

@@ -27,7 +27,8 @@ package indirect enum CoreError: Error {
     /// The system does not allow the ``Core/networkThreads``.
     case tooFewThreads
     /// Nothing was found; `inSample` if TMDB was not asked.
-    case notFound(Candidate.Kind, words: String, year: Int?, inSample: Bool)
+    case notFound(
+        Candidate.Kind, words: String, year: Int?, inSample: Bool, ofOtherYears: [Candidate] = [])
     /// Several match, and the user could not be asked.
     case ambiguous(Candidate.Kind, words: String, [Candidate])
     /// The user was asked, and chose none.

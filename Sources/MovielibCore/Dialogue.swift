@@ -48,6 +48,8 @@ package enum Remark: Sendable {
     case filmWithoutPage(title: String, Reason)
     /// The catalogue has no years, so the only film of that title may be from another year.
     case yearUnchecked(title: String, year: Int)
+    /// Plain words of a query on TMDB's films, which name a genre: the terms that were used instead.
+    case plainWords([String])
     /// Another process is updating the catalogue; waiting for it.
     case waitingForUpdate
     /// The catalogue is already built from the newest list.

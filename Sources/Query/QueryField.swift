@@ -11,7 +11,13 @@ package enum QueryField: String, CaseIterable, Sendable {
 
     /// Synonyms that users type.
     package static let aliases: [String: QueryField] = [
-        "cast": .actor, "cert": .age, "keyword": .about, "company": .studio,
+        "cast": .actor, "cert": .age, "keyword": .about, "company": .studio, "my_rating": .mine,
+        "added_at": .added, "runtime_minutes": .runtime, "release_date": .released,
+    ]
+
+    /// The names of the same values in answers: `--fields` takes both, and so does a query.
+    package static let answerNames = [
+        "mine": "my_rating", "added": "added_at", "runtime": "runtime_minutes", "released": "release_date",
     ]
 
     /// Names of fields in other programs, for suggestions.

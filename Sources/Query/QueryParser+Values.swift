@@ -49,11 +49,12 @@ extension QueryParser {
         throw error(.unknownField(word), index..<colon, suggestion: nearest)
     }
 
-    /// The colon after one or more letters, of any script: an unknown field must not pass for a word.
+    /// The colon after one or more letters, of any script, or underscores: an unknown field must not pass for a word.
     static func colon(in text: ArraySlice<Unicode.Scalar>) -> Int? {
         guard
-            let end = text.firstIndex(where: { !($0.isASCII ? $0.isASCIILetter : $0.properties.isAlphabetic) }
-            ), end > text.startIndex, text[end] == ":"
+            let end = text.firstIndex(where: {
+                !($0.isASCII ? $0.isASCIILetter || $0 == "_" : $0.properties.isAlphabetic)
+            }), end > text.startIndex, text[end] == ":"
         else { return nil }
         return end
     }

@@ -93,7 +93,9 @@ package struct QueryOrder: Sendable, Equatable {
     package init?(_ words: String) {
         let sign = words.last.flatMap { "+-".contains($0) ? $0 : nil }
         let name = sign == nil ? words : String(words.dropLast())
-        guard let key = QuerySortKey(rawValue: name.lowercased()) else { return nil }
+        let word = name.lowercased()
+        let known = QueryField.answerNames.first { $0.value == word }?.key ?? word
+        guard let key = QuerySortKey(rawValue: known) else { return nil }
         self.init(key: key, isDescending: sign.map { $0 == "-" })
     }
 

@@ -79,6 +79,7 @@ extension FilmRecord {
     /// The letters, digits and signs of a title, lowercased; without accents on Latin letters, which some
     /// services omit, unless requested.
     private static func letters(_ title: String, withAccents: Bool = false) -> String {
+        if let plain = asciiLetters(title) { return plain.isEmpty ? title.trimmed : plain }
         var letters = String.UnicodeScalarView()
         for character in String(storedTitle(title)).precomposedStringWithCompatibilityMapping.lowercased() {
             let parts = String(character).decomposedStringWithCanonicalMapping.unicodeScalars
@@ -89,6 +90,22 @@ extension FilmRecord {
             for scalar in character.unicodeScalars where scalar.distinguishesTitles { letters.append(scalar) }
         }
         return letters.isEmpty ? title.trimmed : String(letters)
+    }
+
+    /// The letters of a title in ASCII, for which Unicode's mappings change nothing; nil for any other title.
+    private static func asciiLetters(_ title: String) -> String? {
+        var title = title
+        return title.withUTF8 { bytes in
+            guard bytes.count <= titleLimit, bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+            let kept = bytes.lazy.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }
+                .filter { asciiDistinguishesTitles[Int($0)] }
+            return String(decoding: Array(kept), as: UTF8.self)
+        }
+    }
+
+    private static let asciiDistinguishesTitles = (0..<0x80).map { byte in
+        let scalar = Unicode.Scalar(UInt8(byte))
+        return scalar.properties.isAlphabetic || scalar.distinguishesTitles
     }
 
     /// Whether TMDB's number is unknown, so that nothing can be requested from TMDB.

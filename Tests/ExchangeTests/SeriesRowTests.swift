@@ -130,4 +130,51 @@ import Testing
             "media_id,source,media_type,title,image,season_number,episode_number,score,status,notes,start_date,end_date,progress\r\n7,mal,anime,Bebop,http://x,,,9.0,Completed,,2020-01-01,2020-01-02,26\r\n"
         #expect(try SeriesExport.text(series(own, "yamtrack.csv"), .yamtrack).text == own)
     }
+
+    @Test func `a huge number of repeats is a number`() throws {
+        let rows = try series(
+            "media_id,source,media_type,title,status,repeats\n1,tmdb,tv,X,Completed,9223372036854775807\n",
+            "y.csv")
+        #expect(rows.first?.plays == 1_000_001)
+    }
+
+    @Test func `a series whose only value cannot be read is stored as it came`() throws {
+        let text = Samples.imdbRatings.replacing("tt0903747,10,", with: "tt0903747,abc,")
+        let row = try #require(try series(text, "ratings.csv").first { $0.title == "Breaking Bad" })
+        #expect(row.rating == nil && row.raw.contains(#""Your Rating":"abc""#))
+    }
+
+    @Test func `a JSON list leaves out what identifies the user, and other profiles' rows`() throws {
+        let list = """
+            [{"Profile Name": "Ivan", "Title": "Dark: Season 1: Lies", "Start Time": "2024-01-01 20:00:00", "Duration": "01:00:00"},
+             {"Profile Name": "Olena", "Title": "Dark: Season 1: Secrets", "Start Time": "2024-01-02 20:00:00", "Duration": "01:00:00"}]
+            """
+        var options = ImportReader.Options()
+        options.profile = "Olena"
+        let file = try read(list, "activity.json", options)
+        #expect(file.othersRows == 1 && file.rows.count == 1)
+        let row = try #require(file.rows[0].series)
+        #expect(
+            row.place == 2 && row.raw.contains("Secrets") && !row.raw.contains("Olena")
+                && !row.raw.contains("Ivan"))
+    }
+
+    @Test func `a JSON list that would be a huge table is rejected`() {
+        var options = ImportReader.Options()
+        options.maximumTableBytes = 1 << 20
+        let first = "{\((1...2_000).map { "\"k\($0)\": 1" }.joined(separator: ","))}"
+        let text = "[\(first),\((1...2_000).map { _ in "{\"k1\": 1}" }.joined(separator: ","))]"
+        #expect(throws: ImportError.tooLarge("x.json", limit: 1 << 20)) { try read(text, "x.json", options) }
+    }
+
+    @Test func `while notes are locked, a column that the user names as a note is left out`() throws {
+        var options = ImportReader.Options()
+        options.leavesOutSeriesNotes = true
+        options.columns = try ColumnMap("title=title,type=type,note=Gedanken,rating=r:10")
+        let rows = try read("title,type,r,Gedanken\nDark,series,8,secret\n", "a.csv", options).rows
+        #expect(rows[0].series?.raw.contains("secret") == false)
+        let nested =
+            #"[{"title": "Dark", "type": "series", "r": 8, "Gedanken": "x", "review": {"Text": 1, "comments": ["a"]}, "list": [{"Note": "secret"}]}]"#
+        #expect(try read(nested, "a.json", options).rows[0].series?.raw.contains("secret") == false)
+    }
 }

@@ -87,4 +87,30 @@ struct ViewingOriginTests {
         try add("2020-01-01")
         #expect(try days() == [])
     }
+
+    @Test func `a corrected day stays when a film gets its number`() throws {
+        let origin = ViewingOrigin(source: "letterboxd", key: "boxd.it/1")
+        let viewing = ImportedViewing(ViewingValues(watchedOn: PartialDate("2020-01-01")), origins: [origin])
+        let placeholder = FilmRecord.placeholder(title: "The Matrix", year: 1999, imdbID: nil)
+        _ = try store.importFilms(
+            [ImportedFilm(record: placeholder, viewings: [viewing])], summary: "diary.csv", at: .saved)
+        _ = try store.editViewing(ofMovie: placeholder.id, at: .saved) {
+            $0.set(.watchedOn, to: PartialDate("2020-02-02").map(FieldValue.day))
+        }
+        var film = ImportedFilm(record: .make(), viewings: [viewing])
+        (film.placeholder, film.placeholderID) = (placeholder, placeholder.id)
+        _ = try store.importFilms([film], summary: "diary.csv", at: .saved)
+        #expect(try days() == ["2020-02-02"])
+    }
+
+    @Test func `an import that brings only the ids of old viewings leaves the history alone`() throws {
+        try add("2020-01-01")
+        try sqlite(folder.library, "DELETE FROM viewing_origin")
+        _ = try store.rate(.make(), 8, at: .saved)
+        _ = try store.undo()
+        #expect(try add("2020-01-01") == .unchanged)
+        #expect(try store.redo().count == 1 && store.history().count == 2)
+        _ = try store.removeViewing(ofMovie: 603, at: .saved)
+        #expect(try add("2020-01-01") == .unchanged && days() == [], "the ids were stored")
+    }
 }

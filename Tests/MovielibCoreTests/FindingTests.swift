@@ -80,10 +80,27 @@ import Testing
         #expect(try await world.core.id(of: dune, takingFirst: true) == 438_631)
     }
 
-    @Test func `a title with another film's year finds nothing`() async throws {
+    @Test func `a title with another film's year finds nothing, and names the film's year`() async throws {
         let world = try world()
         let error = await #expect(throws: CoreError.self) { try await find("wall e 1999", in: world) }
-        guard case .notFound(.film, "wall e", 1999, inSample: false) = error else { throw WrongError(error) }
+        guard case .notFound(.film, "wall e", 1999, inSample: false, let others) = error else {
+            throw WrongError(error)
+        }
+        #expect(others.map(\.year) == [2008])
+    }
+
+    @Test func `a film to rate is looked for in the library before TMDB is asked`() async throws {
+        let tmdb = CannedTransport(["search/movie matrix": CannedTransport.page()])
+        let world = try world(tmdb)
+        try world.library().addToWatchlist([FilmRecord(id: 603, title: "The Matrix")], at: Date())
+        func film(prefersLibrary: Bool) async throws -> Int {
+            try await world.core.editableFilm(
+                FilmReference("matrix"), typed: "matrix", takingFirst: false, mustBeInLibrary: false,
+                prefersLibrary: prefersLibrary
+            ).id
+        }
+        #expect(try await film(prefersLibrary: true) == 603 && tmdb.paths.isEmpty)
+        #expect(try await film(prefersLibrary: false) == 603, "an empty answer hides no own film")
     }
 
     @Test func `without a key a library film does not match with another year`() async throws {

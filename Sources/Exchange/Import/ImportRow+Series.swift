@@ -12,12 +12,13 @@ extension ImportRow {
     /// - Parameter raw: The complete row.
     mutating func completeSeries(raw: String) {
         guard case .notAFilm(let what) = subject else { return }
-        // The complete row is stored, so nothing of it is lost.
-        problems = []
-        guard !facts.isEmpty else {
+        // A value that cannot be read says something about the user, too.
+        guard !facts.isEmpty || !problems.isEmpty else {
             series = nil
             return
         }
+        // The complete row is stored, so nothing of it is lost.
+        problems = []
         var stored = series ?? SeriesRow()
         let name = location.file.split(separator: "/").last.map(String.init) ?? location.file
         (stored.kind, stored.file, stored.member) = (kind.id, name, location.member)
@@ -44,10 +45,17 @@ extension CSVRow {
     private static let privateWords: Set = [
         "email", "mail", "ip", "device", "account", "username", "profile",
     ]
-    /// Columns with text of the user's.
-    private static let noteColumns: Set = [
-        "note", "notes", "comment", "comments", "memo", "review", "mini review", "мой комментарий",
+    /// Words in the names of columns with text of the user's.
+    static let noteWords: Set = [
+        "note", "notes", "comment", "comments", "memo", "review", "reviews", "комментарий", "коментар",
+        "нотатка", "нотатки",
+        "рецензия", "рецензія",
     ]
+
+    /// Whether a column or a key has text of the user's, by the words of its name.
+    static func isNote(_ name: String) -> Bool {
+        !noteWords.isDisjoint(with: name.lowercased().split { !$0.isLetter }.map(String.init))
+    }
 
     /// Whether the cells of a column are left out of the stored rows.
     static func isPrivate(_ column: String) -> Bool {
@@ -58,14 +66,16 @@ extension CSVRow {
 
     /// The row's cells by column, as JSON, without those that identify the user.
     ///
-    /// - Parameter leavingOutNotes: Whether text of the user's is left out, too.
+    /// - Parameters:
+    ///   - leavingOutNotes: Whether text of the user's is left out, too.
+    ///   - noteColumn: The column with such a text that the user has named, in lower case.
     /// - Returns: The text, and whether it lacks a text of the user's.
-    func series(leavingOutNotes: Bool) -> (raw: String, lacksNote: Bool) {
+    func series(leavingOutNotes: Bool, noteColumn: String? = nil) -> (raw: String, lacksNote: Bool) {
         var (pairs, lacksNote): ([String], Bool) = ([], false)
         for (index, cell) in record.cells.enumerated() where index < header.names.count && !cell.isEmpty {
             let name = header.names[index]
             if Self.isPrivate(name) { continue }
-            if leavingOutNotes, Self.noteColumns.contains(name) {
+            if leavingOutNotes, name == noteColumn || Self.isNote(name) {
                 lacksNote = true
                 continue
             }
@@ -92,16 +102,17 @@ extension CSVRow {
 }
 
 extension JSONFile {
-    /// The keys of text of the user's.
-    private static let noteKeys: Set = ["comment", "notes", "note", "memo", "review"]
-
     /// A record without text of the user's, and whether there was any; the record itself, byte for byte, if not.
     static func withoutNotes(_ raw: String) -> (raw: String, lacksNote: Bool) {
         func cleaned(_ value: Any) -> (value: Any, isChanged: Bool) {
+            if let list = value as? [Any] {
+                let parts = list.map(cleaned)
+                return (parts.map(\.value), parts.contains(where: \.isChanged))
+            }
             guard var object = value as? [String: Any] else { return (value, false) }
             var isChanged = false
             for (key, value) in object {
-                if noteKeys.contains(key), let text = value as? String {
+                if CSVRow.isNote(key), let text = value as? String {
                     if !text.isEmpty { (object[key], isChanged) = (nil, true) }
                 } else if case (let value, true) = cleaned(value) {
                     (object[key], isChanged) = (value, true)

@@ -40,16 +40,42 @@ struct JSONTable {
         if records.isEmpty { return nil }
         var writer = CSVWriter()
         writer.write(columns)
-        for cells in records { writer.write(columns.map { cells[$0] ?? "" }) }
-        var content = try CSVFile(source: source).read(Array(writer.text.utf8), from: 0)
-        for index in content.rows.indices {
-            content.rows[index].location.line = index + 1
-            content.rows[index].series?.place = index + 1
-            if !options.leavesOutSeriesNotes {
-                content.rows[index].series?.raw = String(decoding: bytes[rows.rows[index]], as: UTF8.self)
+        for cells in records {
+            writer.write(columns.map { cells[$0] ?? "" })
+            guard writer.text.utf8.count <= options.maximumTableBytes else {
+                throw .tooLarge(source.label, limit: options.maximumTableBytes)
+            }
+        }
+        let table = Array(writer.text.utf8)
+        var content = try CSVFile(source: source).read(table, from: 0)
+        // Rows of other profiles are not among them.
+        let indices = Self.indices(in: table)
+        // The cells lack what identifies the user, and notes while these are locked.
+        let isVerbatim =
+            !options.leavesOutSeriesNotes && !columns.contains { CSVRow.isPrivate($0.lowercased()) }
+        for row in content.rows.indices {
+            guard let index = indices[content.rows[row].location.line] else { continue }
+            content.rows[row].location.line = index + 1
+            content.rows[row].series?.place = index + 1
+            if isVerbatim, content.rows[row].series != nil {
+                content.rows[row].series?.raw = String(decoding: bytes[rows.rows[index]], as: UTF8.self)
             }
         }
         return content
+    }
+
+    /// The indices of the records by the lines of the table on which they begin.
+    private static func indices(in table: [UInt8]) -> [Int: Int] {
+        var reader = CSVReader(bytes: table, delimiter: UInt8(ascii: ","), position: 0)
+        var indices: [Int: Int] = [:]
+        var count = -1
+        while let record = try? reader.next() {
+            if record.isBlank { continue }
+            // The first one is the header.
+            if count >= 0 { indices[record.line] = count }
+            count += 1
+        }
+        return indices
     }
 
     private static func flatten(

@@ -108,6 +108,12 @@ extension LibraryStore {
     }
 
     private func resolvedBackupPath(_ target: String) throws(LibraryError) -> String {
+        let series = SeriesFile.path(of: path)
+        let (own, there) = (try DatabaseFile.status(at: series), try DatabaseFile.status(at: target))
+        let isSeries =
+            (target as NSString).resolvingSymlinksInPath == series
+            || (own != nil && own?.device == there?.device && own?.inode == there?.inode)
+        if isSeries { throw .cannotBackUp(path: target, reason: tr("the series of the library are there")) }
         guard let status = try DatabaseFile.status(at: target) else { return target }
         if let own = try DatabaseFile.status(at: path), own.device == status.device, own.inode == status.inode
         {

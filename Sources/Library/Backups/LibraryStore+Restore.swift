@@ -23,14 +23,16 @@ extension LibraryStore {
     ) throws(LibraryError) -> RestoreResult {
         guard !LibraryBackup.isBackup(path) else { throw .readOnlyBackup(path: path) }
         let backup = try checkedBackup(source, isNot: path, waiting)
-        var restored: RestoreResult
+        // A foreign file is rejected before anything is changed.
+        _ = try SeriesFile(of: path, waiting: waiting)
+        var (restored, series): (RestoreResult, DatabaseQueue?)
         do {
             let former = sealedNotes(in: path, waiting)
             let isOwn = isOwnCopy(source, of: path)
             restored = try backup.queue.write {
                 try prepareForRestore($0, at: path, after: former, isOwn: isOwn)
             }
-            try SeriesFile.moveRows(from: backup.queue, toFileOf: path)
+            series = try SeriesFile.detachRows(from: backup.queue, of: source)
         } catch { throw LibraryError(error, path: source, waited: waiting.waited, purpose: .reading) }
         let restoration = Restoration(
             backup: backup, path: path, previousLibraryPath: kept, lockWait: waiting)
@@ -46,6 +48,10 @@ extension LibraryStore {
         }
         guard case .done(let kept) = outcome else { throw .locked(path: path, seconds: waiting.waited) }
         restored.previousLibraryPath = kept
+        do { try SeriesFile.add(series, toFileOf: path, waiting) } catch {
+            throw LibraryError(
+                error, path: SeriesFile.path(of: path), waited: waiting.waited, purpose: .writing)
+        }
         return restored
     }
 

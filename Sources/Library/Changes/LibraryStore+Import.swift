@@ -29,6 +29,7 @@ extension LibraryStore {
             let standIns = try Placeholders(of: films, db)
             let hasLock = try LockState(db).current != nil
             let origins = try KnownOrigins(of: films, db)
+            var newOrigins: [(origin: ViewingOrigin, film: Int)] = []
             for (film, step) in zip(films, steps) {
                 var step = step
                 try film.record.saveIfNewer(db)
@@ -38,16 +39,27 @@ extension LibraryStore {
                 {
                     let known = try FilmWithViewings.find(db, film.record.id)
                     step = ImportStep(
-                        film, known: known, at: date, origins: origins, takesOver: true, hasLock: hasLock)
+                        film, known: known, at: date, origins: origins, placeholderID: placeholderID,
+                        takesOver: true, hasLock: hasLock)
                 }
                 try step.run(db, film.record.id, knowing: &tags)
                 outcome.imported.append(step.outcome)
                 outcome.importCounts.add(step, film.record)
                 if step.skipsNote { outcome.skippedNotes += 1 }
                 if step.skipsLockedNote { outcome.skippedLockedNotes += 1 }
+                newOrigins += step.newOrigins.map { ($0, film.record.id) }
             }
             if case .importFilms(_, let files, let series) = change.operation {
                 (outcome.seriesKey, outcome.refusedSeriesRows) = try apply(series, files, at: date, db)
+            }
+            func storeOrigins() throws {
+                for new in newOrigins { try new.origin.insert(db, movieID: new.film) }
+            }
+            // Files of before the update bring nothing but these: no entry of the history, which would end a redo.
+            if outcome.imported.allSatisfy({ $0 == .unchanged }), outcome.seriesKey == nil {
+                if !newOrigins.isEmpty { try ChangeLog.withoutEntry(db, storeOrigins) }
+            } else {
+                try storeOrigins()
             }
             return outcome
         }
@@ -136,7 +148,7 @@ struct ImportStep {
     /// Stored viewings that were not the first after all.
     private var rewatches: [Int] = []
     /// Events whose viewings were not imported before.
-    private var newOrigins: [ViewingOrigin] = []
+    fileprivate private(set) var newOrigins: [ViewingOrigin] = []
 
     /// - Parameters:
     ///   - takesOver: Whether the film has only a title so far, which this completes.
@@ -144,16 +156,15 @@ struct ImportStep {
     ///   - hasLock: Whether the library has a current lock, which merging a plain note with a locked one needs.
     init(
         _ film: ImportedFilm, known: FilmWithViewings?, at date: Date, origins: KnownOrigins = KnownOrigins(),
-        takesOver: Bool = false, mergesNotes: Bool = false, hasLock: Bool = true
+        placeholderID: Int? = nil, takesOver: Bool = false, mergesNotes: Bool = false, hasLock: Bool = true
     ) {
         self.date = date
         var film = film
         if !hasLock { skipsNote = film.dropTextNextToSealedLines() }
         let (had, seen) = (known?.film.userData ?? UserData(), known?.viewings ?? [])
-        let id = known?.film.record.id ?? film.record.id
-        func isKnown(_ origin: ViewingOrigin) -> Bool {
-            origins.contains(origin, of: film.record.id) || origins.contains(origin, of: id)
-        }
+        // The film may have had the events under its placeholder's number.
+        let ids = Set([film.record.id, known?.film.record.id, placeholderID].compactMap(\.self))
+        func isKnown(_ origin: ViewingOrigin) -> Bool { ids.contains { origins.contains(origin, of: $0) } }
         newOrigins = film.viewings.flatMap(\.origins).filter { !origins.contains($0, of: film.record.id) }
         plan(film.viewings, seen, date, isKnown)
         var own = MergedUserData(had)
@@ -231,7 +242,6 @@ struct ImportStep {
     /// Applies the step to a film that the library has.
     func run(_ db: Database, _ id: Int, knowing tagSpellings: inout TagSpellings?) throws {
         for viewing in viewings { try viewing.insert(db, movieID: id) }
-        for origin in newOrigins { try origin.insert(db, movieID: id) }
         for rewatch in rewatches { try Viewing.mark(db, rewatch, isRewatch: true) }
         for (number, values) in completions { try values.fillMissing(db, number, of: id, at: date) }
         if let saved { try LibraryStore.insertIntoWatchlist(db, id, saved) }

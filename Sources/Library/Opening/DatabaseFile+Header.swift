@@ -82,7 +82,7 @@ extension DatabaseFile {
 extension LibraryStore {
     /// Whether the file at the path, or a link's target, has a library's header, or is the file of series beside one.
     package static func leadsToLibrary(_ path: String) -> Bool {
-        let suffix = SeriesFile.path(of: "")
+        let suffix = SeriesFile.suffix
         return DatabaseFile.leadsToLibrary(path: path)
             || path.hasSuffix(suffix)
                 && DatabaseFile.leadsToLibrary(path: String(path.dropLast(suffix.count)))

@@ -83,11 +83,12 @@ extension LibraryStore {
         var free = Self.maxSeries.rows - (try db.number("SELECT count(*) FROM series.kept"))
         var freeBytes =
             Self.maxSeries.bytes
-            - (try db.number("PRAGMA series.page_count")) * (try db.number("PRAGMA series.page_size"))
+            - (try db.number("PRAGMA series.page_count") - db.number("PRAGMA series.freelist_count"))
+            * (try db.number("PRAGMA series.page_size"))
         var refused = 0
         for row in rows {
             guard free > 0, freeBytes > row.raw.utf8.count else {
-                refused += 1
+                if try !row.isStored(db) { refused += 1 }
                 continue
             }
             try row.insert(db, to: number)

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Localization
 
 /// Backups have the rows of series in tables of their own, beside the library's.
 extension SeriesFile {
@@ -18,22 +19,40 @@ extension SeriesFile {
         }
     }
 
-    /// Moves the rows of a backup to the file beside a library, which is created if there are any.
+    /// Takes the tables of series out of a copy of a backup in memory.
     ///
-    /// A row that is there already stays; one that was undone there counts again.
-    /// - Parameter backup: A checked copy of the backup, in memory.
-    static func moveRows(from backup: DatabaseQueue, toFileOf library: String) throws {
+    /// - Returns: A copy that still has them; nil if there are none.
+    static func detachRows(from backup: DatabaseQueue, of source: String) throws -> DatabaseQueue? {
         let names = try backup.read { db in
             try db.number("SELECT count(*) FROM sqlite_schema WHERE name IN ('kept', 'kept_import')")
         }
-        if names == 0 { return }
-        let file = path(of: library)
-        if try DatabaseFile.status(at: file) == nil {
-            try DatabaseFile.create(path: file, creatingFolders: false)
-        } else {
-            _ = try SeriesFile(of: library)
+        if names == 0 { return nil }
+        let (rows, bytes) = try backup.read { db in
+            (try db.number("SELECT count(*) FROM kept"), try db.number("SELECT sum(length(raw)) FROM kept"))
         }
+        guard rows <= LibraryStore.maxSeries.rows, bytes <= LibraryStore.maxSeries.bytes else {
+            throw LibraryError.damaged(path: source, detail: tr("it has too many rows of series"))
+        }
+        let copy = try DatabaseQueue()
+        try backup.backup(to: copy)
         try backup.inDatabase { db in
+            try dropTables(db)
+            try db.execute(sql: "VACUUM")
+        }
+        return copy
+    }
+
+    /// Adds the rows of a backup to the file beside a restored library, and then shows and hides the rows of its imports
+    /// according to its history.
+    ///
+    /// A row that is there already stays; one that was undone there counts again.
+    /// - Parameter rows: A checked copy of the backup, in memory; nil if it has none.
+    static func add(_ rows: DatabaseQueue?, toFileOf library: String, _ waiting: LockWait) throws {
+        let file = path(of: library)
+        if rows != nil, try DatabaseFile.status(at: file) == nil {
+            try DatabaseFile.create(path: file, creatingFolders: false)
+        }
+        try rows?.inDatabase { db in
             try db.execute(sql: "ATTACH DATABASE ? AS \(SeriesSchema.name)", arguments: [file])
             defer { try? db.execute(sql: "DETACH DATABASE \(SeriesSchema.name)") }
             try db.inTransaction {
@@ -44,8 +63,13 @@ extension SeriesFile {
                 try db.execute(sql: merging)
                 return .commit
             }
-            try dropTables(db)
-            try db.execute(sql: "VACUUM")
+        }
+        guard let store = try LibraryStore.openForReading(path: library, waiting: waiting),
+            let stored = try SeriesFile(of: library, waiting: waiting)
+        else { return }
+        for isUndone in [false, true] {
+            let keys = try store.history(undone: isUndone).compactMap(\.seriesKey)
+            try stored.setUndone(isUndone, keys: keys)
         }
     }
 

@@ -12,8 +12,12 @@ package final class SeriesFile {
     private let lockWait: LockWait
     private let hasTables: Bool
 
-    /// The path of the file beside a library.
-    package static func path(of library: String) -> String { library + ".series" }
+    /// The path of the file beside a library; if that is a link, beside the file that it leads to.
+    package static func path(of library: String) -> String {
+        (library as NSString).resolvingSymlinksInPath + suffix
+    }
+
+    static let suffix = ".series"
 
     /// A condition for the rows that count, of `kept`.
     private static let isShown = """
@@ -112,7 +116,9 @@ package final class SeriesFile {
 
     /// The number of rows of a selection.
     package func count(_ selection: Selection) throws(LibraryError) -> Int {
-        try read { try Self.ids(selection, $0).count } ?? 0
+        try read {
+            try selection == .all ? $0.number("SELECT count(*) FROM kept") : Self.ids(selection, $0).count
+        } ?? 0
     }
 
     /// Deletes rows for good; returns their number.
@@ -122,12 +128,27 @@ package final class SeriesFile {
             let queue = try Self.connect(path, readonly: false, lockWait)
             let count = try queue.write { db in
                 let ids = try Self.ids(selection, db)
+                if selection == .all {
+                    // Also the rows of undone imports, and those that became films.
+                    try db.execute(sql: "DELETE FROM kept; DELETE FROM kept_import")
+                    return ids.count
+                }
                 for id in ids { try db.run("DELETE FROM kept WHERE id = ?", id) }
                 return ids.count
             }
             try queue.vacuum()
             return count
         } catch { throw LibraryError(error, path: path, waited: lockWait.waited, purpose: .writing) }
+    }
+
+    /// Hides or shows the rows of imports.
+    func setUndone(_ isUndone: Bool, keys: [String]) throws {
+        guard hasTables, !keys.isEmpty else { return }
+        try Self.connect(path, readonly: false, lockWait).write { db in
+            for key in keys {
+                try db.run("UPDATE kept_import SET is_undone = ? WHERE key = ?", isUndone, key)
+            }
+        }
     }
 
     private static func ids(_ selection: Selection, _ db: Database) throws -> [Int] {

@@ -39,6 +39,14 @@ extension SeriesRow {
             StoredValues.text(what),
             show.map(StoredValues.text), season, episode, title.map(StoredValues.text),
             StoredValues.text(try StoredValues.encoded(ids)), seenAt.map(StoredValues.text), plays, rating,
-            StoredValues.text(raw), MarkKey.fileName(for: "\(kind)\n\(raw)"))
+            StoredValues.text(raw), sum)
     }
+
+    /// Whether the attached file has the same row.
+    func isStored(_ db: Database) throws -> Bool {
+        try db.number("SELECT EXISTS (SELECT 1 FROM series.kept WHERE sum = ?)", [sum]) == 1
+    }
+
+    /// A digest of the kind and the complete row.
+    private var sum: String { MarkKey.fileName(for: "\(kind)\n\(raw)") }
 }

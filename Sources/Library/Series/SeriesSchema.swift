@@ -49,7 +49,7 @@ enum SeriesSchema {
     /// - Returns: Whether it has the tables.
     static func check(_ db: Database, in schema: String = "main", path: String) throws -> Bool {
         let found = try db.rows(
-            "SELECT type, name, coalesce(sql, '') FROM \(schema).sqlite_schema WHERE name NOT LIKE 'sqlite_autoindex_%'"
+            "SELECT type, name, coalesce(sql, '') FROM \(schema).sqlite_schema WHERE NOT (type = 'index' AND sql IS NULL)"
         ) { SchemaObject(type: try $0.next(), name: try $0.next(), sql: try $0.next()) }
         let id = try db.number("PRAGMA \(schema).application_id")
         if found.isEmpty, id == 0 { return false }

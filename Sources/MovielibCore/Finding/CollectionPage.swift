@@ -29,7 +29,7 @@ package struct CollectionPage: Request, Hashable, Sendable {
                 do throws(CoreError) {
                     id = try await core.collection(ofFilm: .title(words: words, year: nil), takesFirst)
                 } catch {
-                    guard case .notFound(.film, _, _, let inSample) = error else { throw error }
+                    guard case .notFound(.film, _, _, let inSample, _) = error else { throw error }
                     throw .noCollectionCalled(
                         words, nearest: await core.nearestCollection(to: words, tmdb), inSample: inSample)
                 }

@@ -48,10 +48,27 @@ extension Core {
         } else if !found.hasExact, let own = try libraryLookup(words, year), own.isExact {
             // A film of the library that TMDB does not know by this title.
             found = own
+        } else if found.candidates.isEmpty, let own = try libraryLookup(words, year) {
+            // An empty answer, which may be a saved one, hides no film of the library.
+            found = own
+        }
+        if found.candidates.isEmpty, let year = found.year {
+            let others = await films(titled: found.words, notFrom: year, tmdb)
+            throw .notFound(
+                .film, words: found.words, year: year, inSample: try !hasCredential(), ofOtherYears: others)
         }
         let chosen = try choose(
             found.candidates, words: found.words, year: found.year, takingFirst: takingFirst)
         return (chosen.id, nil)
+    }
+
+    /// The films with exactly this title, those from the nearest years first; empty if TMDB does not answer.
+    private func films(titled words: String, notFrom year: Int, _ tmdb: TMDB) async -> [Candidate] {
+        let answer = try? await tmdb.fetch(.searchMovies(words, year: nil, page: 1, locale: tmdb.locale))
+        let titled = (answer?.value.rows ?? []).map(Candidate.init).filter {
+            $0.isCalled(words) && $0.year != nil
+        }
+        return titled.sorted { abs(($0.year ?? 0) - year) < abs(($1.year ?? 0) - year) }
     }
 
     /// Films up to this rank in the catalogue count as well known.

@@ -114,12 +114,27 @@ extension Core {
             if error.suggestion == nil {
                 let saved = CachedLists(self)
                 let repair = QueryRepair(genres: saved.genres, tags: [], services: saved.services)
-                problem.suggestion = repair.candidates(for: words).map(\.words).first {
-                    (try? LibraryQuery(arguments: $0, today: today, scope: scope)) != nil
+                for candidate in repair.candidates(for: words).map(\.words) {
+                    guard let query = try? LibraryQuery(arguments: candidate, today: today, scope: scope)
+                    else {
+                        continue
+                    }
+                    if case .unanswerable(.words, _) = error.problem, Self.isSame(candidate, words) {
+                        dialogue.report(.plainWords(candidate))
+                        return query
+                    }
+                    problem.suggestion = candidate
+                    break
                 }
             }
             throw .query(problem)
         }
+    }
+
+    /// Whether the terms only name as a genre what was typed as plain words.
+    private static func isSame(_ terms: [String], _ typed: [String]) -> Bool {
+        let words = terms.map { $0.hasPrefix("genre:") ? String($0.dropFirst("genre:".count)) : $0 }
+        return words.joined(separator: " ").foldedTitle == typed.joined(separator: " ").foldedTitle
     }
 
     /// Whether a query needs nothing but the library; also false for one that is wrong.

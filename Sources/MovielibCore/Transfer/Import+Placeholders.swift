@@ -62,8 +62,9 @@ private struct Namesakes {
     /// When a row's film is placed, the lowest first: one that its service's address distinguished before is certain.
     func rank(of film: FilmRecord, _ row: ImportRow) -> Int {
         guard row.filmAddress != nil else { return film.imdbID == nil ? 2 : 1 }
+        guard let known = entries[film.id] else { return 1 }
         let apart = film.disambiguated(by: row.filmAddress).id
-        return entries[film.id]?.contains { $0.film.id == apart } == true ? 0 : 1
+        return known.contains { $0.film.id == apart } ? 0 : 1
     }
 
     /// Adds a row, and returns its film with its id.
@@ -80,6 +81,8 @@ private struct Namesakes {
     }
 
     private func filmID(of film: FilmRecord, _ row: ImportRow, among all: [Entry]) -> Int {
+        // Most films have no namesake, and comparing titles by their letters takes a sixth of an import.
+        if all.isEmpty { return film.id }
         let apart = film.disambiguated(by: row.filmAddress).id
         if row.filmAddress != nil,
             all.contains(where: { $0.film.id == apart && $0.film.couldBeSameFilm(as: film) })

@@ -52,6 +52,8 @@ package struct Import {
         package let outcomes: [ImportOutcome]
         /// How each row was used.
         package let ledger: ImportLedger
+        /// The number of rows of series for which there was no space.
+        package let refusedSeriesRows: Int
         /// The additions to the library, by kind.
         package let counts: ImportCounts
         /// The number of plain notes skipped because their films have locked ones to compare them with.
@@ -119,6 +121,7 @@ package struct Import {
         return Outcome(
             plan: plan, outcomes: done.imported,
             ledger: ImportLedger(plan, done.imported, refusedSeries: done.refusedSeriesRows, others: others),
+            refusedSeriesRows: done.refusedSeriesRows,
             counts: done.importCounts, skippedNotes: done.skippedNotes,
             skippedLockedNotes: done.skippedLockedNotes, locks: locks,
             unreadableDates: rows.reduce(0) { $0 + ($1.subject == .film ? $1.unreadableDates : 0) },

@@ -1,3 +1,4 @@
+import Query
 import Records
 import Terminal
 
@@ -32,7 +33,9 @@ extension Fields {
     fileprivate func path(_ name: String, offset: Int, isValue: Bool) throws(FieldError) -> [String] {
         let name = name.trimmed
         if name.isEmpty { throw FieldError(problem: .missingName, offset: offset) }
-        let path = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        var path = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        // The words of queries for the same values.
+        if self[path[0]] == nil, let field = QueryField.answerNames[path[0]] { path[0] = field }
         guard let field = field(path) else { throw FieldError(problem: .unknownField(name), offset: offset) }
         if isValue, let inner = field.inner {
             throw FieldError(

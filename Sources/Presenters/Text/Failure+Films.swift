@@ -50,9 +50,11 @@ extension Failure {
                     .credential, host, tr("a stored credential is only sent to TMDB"),
                     hint: tr("set TMDB_TOKEN for this address"))
             case .tooFewThreads: Self.tooFewThreads(needing: Core.networkThreads)
-            case .notFound(let kind, let words, let year, let inSample):
+            case .notFound(let kind, let words, let year, let inSample, let others):
                 notFound(kind.noMatchMessage(words, year), inSample: inSample).hinting(
-                    kind == .film && year == nil ? Self.suggestion(by: words, activity, inSample) : nil)
+                    kind == .film && year == nil
+                        ? Self.suggestion(by: words, activity, inSample)
+                        : others.first.map { Self.guess(DisplayText.film($0.title, $0.year)) })
             case .ambiguous(let kind, let words, let candidates):
                 Self.ambiguous(kind, words, candidates, activity)
             case .nothingChosen: Failure(.usage, activity, tr("nothing was chosen"))

@@ -44,6 +44,8 @@ extension Remark {
                 to: tr(
                     "{title}: its page was never fetched, so this is only what your library has",
                     ["title": title]))
+        case .plainWords(let terms):
+            return tr("understood as '{command}'", ["command": CommandLineText.line(["discover"], terms)])
         case .yearUnchecked(let title, let year):
             return tr(
                 "the catalogue has no years: whether {title} is from {year} is not known",

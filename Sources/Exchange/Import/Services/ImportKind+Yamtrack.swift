@@ -47,7 +47,8 @@ extension ImportRowBuilder {
         var details = cells.seriesDetails
         let source = cells.header.has("source") ? word("source") : "tmdb"
         details.ids[source] = cells["media_id"]
-        details.plays = cells["repeats"].flatMap { Int($0.integerText) }.map { $0 + 1 }
+        details.plays = cells["repeats"].flatMap { Int($0.integerText) }
+            .map { min(max($0, 0), 1_000_000) + 1 }
         details.seenAt = cells["end_date"]
         row.series = details
         if details.seenAt != nil { addViewing(ViewingValues(watchedOn: localDay(cells["end_date"]))) }

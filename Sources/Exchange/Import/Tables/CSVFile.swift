@@ -177,7 +177,8 @@ struct CSVFile {
             if let profile, cells[profile.column] != profile.name { continue }
             defer { index += 1 }
             guard content.rows[index].isNotAFilm else { continue }
-            let (raw, lacksNote) = cells.series(leavingOutNotes: source.options.leavesOutSeriesNotes)
+            let (raw, lacksNote) = cells.series(
+                leavingOutNotes: source.options.leavesOutSeriesNotes, noteColumn: table.map?.name(.note))
             content.rows[index].series = content.rows[index].series ?? cells.seriesDetails
             content.rows[index].completeSeries(raw: raw)
             if lacksNote { notes += 1 }

@@ -18,7 +18,7 @@ extension AppContext {
     ) async throws -> [FilmRecord] {
         if name != "-" {
             let record = try await editableFilm(
-                name, takingFirst: takingFirst, mustBeInLibrary: mustBeInLibrary)
+                name, takingFirst: takingFirst, mustBeInLibrary: mustBeInLibrary, prefersLibrary: true)
             if mustBeInLibrary, let why = try unfit(record) { throw failure(.notFound, why) }
             return [record]
         }

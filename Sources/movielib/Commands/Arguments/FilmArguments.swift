@@ -88,10 +88,13 @@ extension AppContext {
     /// The film to rate, tag or note: from the library if the film is in it, else from TMDB.
     ///
     /// - Parameter mustBeInLibrary: Whether to look only in the library, for removals.
-    func editableFilm(_ text: String, takingFirst: Bool, mustBeInLibrary: Bool) async throws -> FilmRecord {
+    func editableFilm(
+        _ text: String, takingFirst: Bool, mustBeInLibrary: Bool, prefersLibrary: Bool = false
+    ) async throws -> FilmRecord {
         let reference = try FilmArguments.reference(text)
         return try await core.editableFilm(
-            reference, typed: text, takingFirst: takingFirst, mustBeInLibrary: mustBeInLibrary)
+            reference, typed: text, takingFirst: takingFirst, mustBeInLibrary: mustBeInLibrary,
+            prefersLibrary: prefersLibrary)
     }
 
     /// The library's data about a film.

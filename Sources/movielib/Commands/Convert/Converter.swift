@@ -88,7 +88,7 @@ struct Converter {
             {
                 throw context.failure(.notFound, tr("there is no file {path}", ["path": text]))
             }
-            return try files(of: try context.libraryFilmID(text, takingFirst: takingFirst))
+            return try files(of: try context.libraryFilmID(text, takingFirst: takingFirst, withFile: true))
         }
         if let place = areFiles.firstIndex(of: false) {
             throw context.failure(.notFound, tr("there is no file {path}", ["path": words[place]]))

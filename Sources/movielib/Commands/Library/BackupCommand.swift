@@ -39,10 +39,13 @@ struct BackupCommand: MovielibCommand {
             throw failure(
                 .usage, tr("{file} is there already", ["file": path]), hint: tr("--force replaces it"))
         }
-        try context.core.backUp(to: path, replacing: force)
+        let problem = try context.core.backUp(to: path, replacing: force)
         let file = StyledText(path, .title)
         try context.show(
             FilePresenter(path: path, text: styled("Backed up: {file}", ["file": file], .label)))
-        return .done
+        guard let problem else { return .done }
+        context.console.remark(
+            tr("the series of imports are not in it: {why}", ["why": context.failure(problem).reason]))
+        return .partial
     }
 }

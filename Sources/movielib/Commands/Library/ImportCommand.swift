@@ -160,6 +160,13 @@ struct ImportCommand: MovielibCommand {
                     "{n} date could not be read; the rest was kept",
                     "{n} dates could not be read; the rest was kept", answer.unreadableDates))
         }
+        if outcome.refusedSeriesRows > 0 {
+            context.console.remark(
+                plural(
+                    "{n} row of series refused: the file of series is full",
+                    "{n} rows of series refused: the file of series is full", outcome.refusedSeriesRows))
+            context.console.printHint(tr("'movielib series forget' makes room"))
+        }
         answer.ratingRemarks.forEach(context.console.remark)
         let byTitle = outcome.plan.films.count { $0.film.record.isPlaceholder }
         if byTitle > 0, asksTMDB {

@@ -4,6 +4,7 @@ import Library
 import Localization
 import MovielibCore
 import Presenters
+import Records
 import Terminal
 
 struct RestoreCommand: MovielibCommand {
@@ -12,13 +13,16 @@ struct RestoreCommand: MovielibCommand {
         usage: tr("movielib restore <file> [<options>]"),
         discussion: tr(
             """
-            The backup is checked first. 'movielib doctor' names the backups that were made automatically.
+            The backup is checked first. At a terminal you are told what is there now and what comes, and asked; --yes \
+            answers that. 'movielib doctor' names the backups that were made automatically.
 
             EXAMPLES:
               movielib restore movielib-2026-11-21.db
             """))
 
     @Argument(help: .init(tr("The backup."), .file), completion: .file()) var file: String
+
+    @Flag(name: .shortAndLong, help: .init(tr("Restore without asking."))) var yes = false
 
     @OptionGroup var options: LibraryOptions
 
@@ -27,6 +31,7 @@ struct RestoreCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let source = try UserFiles.absolutePath(file, of: activity)
         let path = try context.core.libraryPath()
+        guard confirms(source, path, context) else { return .failed }
         try createFolder(of: path, context)
         let restored: LibraryStore.RestoreResult
         do throws(LibraryError) {
@@ -63,6 +68,28 @@ struct RestoreCommand: MovielibCommand {
             context.console.printHint(tr("'movielib restore' with that file goes back; 'undo' does not"))
         }
         return .done
+    }
+
+    /// Asks at a terminal whether to replace the library, if there is one.
+    private func confirms(_ source: String, _ path: String, _ context: AppContext) -> Bool {
+        let console = context.console
+        guard console.canAsk, !yes, let now = Self.summary(of: path), let coming = Self.summary(of: source)
+        else { return true }
+        console.remark(tr("now: {library}", ["library": now]))
+        console.remark(tr("from the backup: {library}", ["library": coming]))
+        return console.confirms()
+    }
+
+    /// What a library contains, and its last change; nil if it cannot be read.
+    private static func summary(of path: String) -> String? {
+        guard let library = (try? LibraryStore.openForReading(path: path)).flatMap({ $0 }),
+            let count = try? library.films(on: .library).films.count
+        else { return nil }
+        let films = plural("{n} film", "{n} films", count)
+        guard let last = (try? library.history(limit: 1))?.first else { return films }
+        return tr(
+            "{films}, last changed {day}",
+            ["films": films, "day": DisplayText.date(ISOTime(last.madeAt).day)])
     }
 
     /// Creates the library's folder in its default place; a folder chosen by the user may be on a disk that

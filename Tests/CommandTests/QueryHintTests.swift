@@ -54,4 +54,28 @@ import Testing
         let year = try await home.run("library", "year:199x").failed(2)
         #expect(year.said.last == "hint: did you mean 'year:1990s'?")
     }
+
+    @Test func `plain words that name a genre are understood as that genre`() async throws {
+        let home = try Home()
+        for words in [["thriller"], ["science", "fiction"]] {
+            let run = try await home.run(["discover"] + words).succeeded()
+            #expect(run.stderr.contains("understood as 'movielib discover"), "\(run.stderr)")
+            let term = "genre:" + words.joined(separator: " ")
+            #expect(try await home.run("discover", term).stdout == run.stdout)
+        }
+        #expect(try await home.run("discover", "thriler").failed(2).stderr.contains("genre:thriller"))
+    }
+
+    @Test func `a query takes the names of fields, and fields take the words of queries`() async throws {
+        let home = try Home()
+        try await home.run("rate", "603", "9").succeeded()
+        for query in ["mine:9..", "my_rating:9..", "runtime_minutes:>60", "release_date:1999"] {
+            #expect(try await home.run("library", query).cells.map { $0[0] } == ["603"], "\(query)")
+        }
+        #expect(try await home.run("library", "sort:my_rating").lines.count == 1)
+        #expect(
+            try await home.run("library", "--fields", "title,mine,runtime,released").cells
+                == (try await home.run("library", "--fields", "title,my_rating,runtime_minutes,release_date")
+                    .cells))
+    }
 }

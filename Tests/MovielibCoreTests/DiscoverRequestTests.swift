@@ -146,7 +146,7 @@ private func released(_ first: String, _ last: String) -> [String: String] {
             return people.map(\.id) == [3, 4]
         }
         await #expect { try await world.discover("actor:nobody") } throws: { error in
-            guard case CoreError.notFound(.person, _, _, _) = error else { return false }
+            guard case CoreError.notFound(.person, _, _, _, _) = error else { return false }
             return true
         }
         #expect(world.discoveries.isEmpty)

@@ -95,7 +95,8 @@ import Testing
         try world.library().addToWatchlist([FilmRecord(id: 603, title: "The Matrix")], at: Date())
         func film(prefersLibrary: Bool) async throws -> Int {
             try await world.core.editableFilm(
-                FilmReference("matrix"), typed: "matrix", takingFirst: false, mustBeInLibrary: false,
+                FilmReference("matrix", thisYear: 2026), typed: "matrix", takingFirst: false,
+                mustBeInLibrary: false,
                 prefersLibrary: prefersLibrary
             ).id
         }
@@ -111,7 +112,7 @@ import Testing
                 .addToWatchlist,
                 [FilmRecord(id: 10_681, title: "WALL·E", releaseDate: PartialDate("2008-06-22"))]))
         let error = await #expect(throws: CoreError.self) { try await find("wall e 1999", in: world) }
-        guard case .notFound(.film, "wall e", 1999, _) = error else { throw WrongError(error) }
+        guard case .notFound(.film, "wall e", 1999, _, _) = error else { throw WrongError(error) }
         #expect(try await find("wall e 2008", in: world).value.record.id == 10_681)
     }
 
@@ -167,7 +168,7 @@ import Testing
     @Test func `words that match nothing are reported as they were read`() async throws {
         let world = try World(CannedTransport(Self.races))
         let error = await #expect(throws: CoreError.self) { try await find("life race 2000", in: world) }
-        guard case .notFound(.film, "life race", 2000, inSample: false) = error else {
+        guard case .notFound(.film, "life race", 2000, inSample: false, _) = error else {
             throw WrongError(error)
         }
     }

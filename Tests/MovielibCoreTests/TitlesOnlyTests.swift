@@ -36,7 +36,7 @@ import Testing
         let world = try World()
         world.hasCredential = false
         let words = await #expect(throws: CoreError.self) { try await movies("ronin 1998", in: world) }
-        guard case .notFound(.film, "ronin", 1998, inSample: true) = words else { throw WrongError(words) }
+        guard case .notFound(.film, "ronin", 1998, inSample: true, _) = words else { throw WrongError(words) }
         let id = await #expect(throws: CoreError.self) { try await movies("8195", in: world) }
         #expect(id?.tmdbError?.isOfSample == true)
         let person = await #expect(throws: CoreError.self) {

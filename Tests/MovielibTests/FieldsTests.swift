@@ -87,7 +87,7 @@ import Testing
             ("{year?a|b", .unclosedBrace, 0), ("{year|b", .unclosedBrace, 0), ("{title:3", .unclosedBrace, 0),
             ("{", .unclosedBrace, 0),
             ("ab}c", .strayBrace, 2), ("{}", .missingName, 1), ("{?a}", .missingName, 1),
-            ("x {runtime}", .unknownField("runtime"), 3),
+            ("x {duration}", .unknownField("duration"), 3),
             ("{directors.nam}", .unknownField("directors.nam"), 1),
             ("{title.x}", .unknownField("title.x"), 1), ("{title.}", .unknownField("title."), 1),
             ("{year?{nope}}", .unknownField("nope"), 7),
@@ -124,7 +124,7 @@ import Testing
             ])
         #expect(try refused(.template("{Title}"))[1].contains("'title'"))
         #expect(try refused(.template("{release-date}"))[1].contains("'release_date'"))
-        #expect(try refused(.fields("runtime"))[1].hasPrefix("hint: fields are id, title, year,"))
+        #expect(try refused(.fields("duration"))[1].hasPrefix("hint: fields are id, title, year,"))
         #expect(try refused(.fields(""))[0] == "movielib: popular: --fields: there is nothing in it")
         #expect(try refused(.fields("id,,title"))[0].hasSuffix("a field's name is missing, at character 4"))
         #expect(

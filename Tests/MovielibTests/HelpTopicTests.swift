@@ -127,11 +127,11 @@ import Testing
         #expect(
             failure.hints.first?.contains("did you mean '\(meant ?? "")'?") == (meant != nil),
             "\(failure.lines)")
-        #expect(failure.hints.last?.contains("queries, films, json") == true)
+        #expect(failure.hints.count == 1)
     }
 
-    @Test(arguments: ["help", "help help", "help watchlist add", "help later"])
-    func `help for a command, or without arguments, is not a topic`(_ line: String) throws {
+    @Test(arguments: ["help help", "help watchlist add", "help later"])
+    func `help for a command is not a topic`(_ line: String) throws {
         let topic = try HelpTopic.command(line.split(separator: " ").map(String.init))
         #expect(topic == nil)
     }

@@ -133,6 +133,7 @@ extension Core {
 
     /// Whether the terms only name as a genre what was typed as plain words.
     private static func isSame(_ terms: [String], _ typed: [String]) -> Bool {
+        guard terms.allSatisfy({ $0.hasPrefix("genre:") || typed.contains($0) }) else { return false }
         let words = terms.map { $0.hasPrefix("genre:") ? String($0.dropFirst("genre:".count)) : $0 }
         return words.joined(separator: " ").foldedTitle == typed.joined(separator: " ").foldedTitle
     }

@@ -5,8 +5,34 @@ package import Records
 package enum DateTextParser {
     /// The date of text in lower case: a day by its name, or a date whose month is a word.
     package static func date(_ text: String, today: PartialDate) -> PartialDate? {
-        let words = text.split { $0.isWhitespace || $0 == "," }.map { normalised($0) }
-        return day(words, today) ?? relativeDate(words, today) ?? dateWithMonthName(words, today)
+        let words = text.split { $0.isWhitespace || $0 == "," }.map { withoutOrdinal(normalised($0)) }
+        return phrase(words.joined(separator: " "), today) ?? day(words, today) ?? relativeDate(words, today)
+            ?? dateWithMonthName(words, today)
+    }
+
+    /// `last night`, `last week`, `the day before yesterday`.
+    private static func phrase(_ text: String, _ today: PartialDate) -> PartialDate? {
+        func isOne(_ phrases: String) -> Bool {
+            phrases.split(separator: "|").contains { normalised($0) == text }
+        }
+        // i18n: like the next ones: what people say for a day; several ways stand with '|' between them
+        let days = [
+            (1, "last night|" + tr("last night", context: "typed day")),
+            (
+                2,
+                "the day before yesterday|day before yesterday|"
+                    + tr("day before yesterday", context: "typed day")
+            ),
+            (7, "last week|" + tr("last week", context: "typed day")),
+        ]
+        return days.first { isOne($0.1) }.flatMap { PartialDate(daysSince1970: today.daysSince1970 - $0.0) }
+    }
+
+    /// `24` of `24th`.
+    private static func withoutOrdinal(_ word: String) -> String {
+        let digits = word.prefix { $0.isASCII && $0.isNumber }
+        return !digits.isEmpty && ["st", "nd", "rd", "th"].contains(word.dropFirst(digits.count))
+            ? String(digits) : word
     }
 
     /// `yesterday`, `friday`, `last friday`: the last such day before today.

@@ -147,9 +147,10 @@ extension PageOptions {
     /// How many of TMDB's rows a page has.
     var rows: Int { limit ?? Core.tmdbPageSize }
 
-    /// The pages of a list on this disk: `--limit` rows each, else a screenful; nil if everything is on one page.
+    /// The pages of a list on this disk: `--limit` rows each; for a later page without it, a screenful. Nil if
+    /// everything is on one page, as the pager shows it.
     func rowPages(on display: Display) -> RowPages? {
-        (limit ?? display.screenRows).map { RowPages(page: page, size: $0) }
+        (limit ?? (page > 1 ? display.screenRows : nil)).map { RowPages(page: page, size: $0) }
     }
 
     /// The rows of this page.

@@ -94,7 +94,7 @@ struct ExportCommand: MovielibCommand {
         let (outputs, films, remarks) = try await outputs(format, in: context)
         guard let output, output != "-" else {
             remarks.forEach(context.console.remark)
-            try remarkOnSeries(format, in: context)
+            remarkOnSeries(format, in: context)
             // A stream holds one file; the others are reported as missing.
             for (index, part) in outputs.enumerated() {
                 if index == 0 {
@@ -118,7 +118,7 @@ struct ExportCommand: MovielibCommand {
         try context.files.rejectLosses(at: files.map(\.path), replacing: force)
         for file in files { try context.files.write(file.text, to: file.path, replacing: force) }
         remarks.forEach(context.console.remark)
-        try remarkOnSeries(format, in: context)
+        remarkOnSeries(format, in: context)
         for file in files {
             context.console.remark(
                 files.count > 1 || [.ics, .letterboxd].contains(format)
@@ -247,10 +247,10 @@ extension ExportCommand {
     }
 
     /// An export of the complete library leaves out the series.
-    private func remarkOnSeries(_ format: Export.Format, in context: AppContext) throws {
+    private func remarkOnSeries(_ format: Export.Format, in context: AppContext) {
         guard query.isEmpty, [.json, .csv].contains(format) else { return }
-        let count = try context.core.seriesCount()
-        guard count > 0 else { return }
+        // An unusable file of series does not concern the films; 'doctor' reports it.
+        guard let count = try? context.core.seriesCount(), count > 0 else { return }
         context.console.remark(
             plural(
                 "{n} row of series is not in it; 'movielib export --series' exports it",

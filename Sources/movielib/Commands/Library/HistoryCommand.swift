@@ -22,7 +22,7 @@ struct HistoryCommand: MovielibCommand {
     static var answerFields: AnswerFields? { HistoryPresenter.answerFields }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let limit = rows.limit ?? context.display.screenRows
+        let limit = rows.limit
         let changes = try History(limit: limit).response(from: context.core)
         try context.show(HistoryPresenter(changes: changes))
         if changes.isEmpty {

@@ -80,7 +80,7 @@ struct RestoreCommand: MovielibCommand {
         return console.confirms()
     }
 
-    /// What a library contains, and its last change; nil if it cannot be read.
+    /// The number of films in a library, and the day of its last change; nil if it cannot be read.
     private static func summary(of path: String) -> String? {
         guard let library = (try? LibraryStore.openForReading(path: path)).flatMap({ $0 }),
             let count = try? library.films(on: .library).films.count

@@ -23,7 +23,7 @@ struct TagsCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let tags = try TagsInUse().response(from: context.core)
-        let limit = rows.limit ?? context.display.screenRows ?? .max
+        let limit = rows.limit ?? .max
         try context.show(TagsPresenter(tags: Array(tags.prefix(limit)), total: tags.count))
         if tags.isEmpty {
             context.console.remark(tr("there are no tags yet; 'movielib tag <film> +noir' makes one"))

@@ -52,7 +52,7 @@ struct SeriesListCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         if title.isEmpty {
             let series = try context.core.seriesSummaries()
-            let limit = rows.limit ?? context.display.screenRows ?? .max
+            let limit = rows.limit ?? .max
             try context.show(SeriesPresenter(Array(series.prefix(limit)), total: series.count))
             if series.isEmpty {
                 context.console.remark(tr("no import has brought a series"))

@@ -34,16 +34,21 @@ struct ImportKillTests {
         try #require(home.movielib("import", file, "--offline").status == 0)
     }
 
-    /// A history of films and series, of which the library has neither.
-    @Sendable private static func history(_ home: Home, _ file: String) throws {
-        try home.add(Array(Home.films.prefix(12)))
-        let rows = (1...200).map { number in
+    /// A history of Trakt in which every second row is a film's and the others are a series'.
+    static func historyText(rows: Int) -> String {
+        let rows = (1...rows).map { number in
             let entry = #"{"id": \#(number), "watched_at": "2024-03-01T20:00:00.000Z", "#
             return number.isMultiple(of: 2)
                 ? entry + #""movie": {"title": "Film", "year": 1999, "ids": {"tmdb": \#(900_000 + number)}}}"#
                 : entry + #""episode": {"season": 1, "number": \#(number)}, "show": {"title": "Series"}}"#
         }
-        try Data("[\(rows.joined(separator: ",\n"))]".utf8).write(to: URL(fileURLWithPath: file))
+        return "[\(rows.joined(separator: ",\n"))]"
+    }
+
+    /// A history of films and series, of which the library has neither.
+    @Sendable private static func history(_ home: Home, _ file: String) throws {
+        try home.add(Array(Home.films.prefix(12)))
+        try Data(historyText(rows: 200).utf8).write(to: URL(fileURLWithPath: file))
     }
 
     static let victims = [

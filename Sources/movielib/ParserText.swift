@@ -68,12 +68,9 @@ enum ParserText {
             ("SEE ALSO", tr("SEE ALSO", context: "manual")),
             (
                 ".Ex -std",
-                // In English, the macro's own text stays.
-                Interface.language == nil
-                    ? ".Ex -std"
-                    : tr(
-                        "0 where all was done; 'movielib help exit-codes' has the other codes.",
-                        context: "manual")
+                tr(
+                    "0 if everything was done; movielib-exit-codes(7) lists the other codes.",
+                    context: "manual")
             ),
         ]
     }
@@ -122,37 +119,41 @@ enum ParserText {
         return lines + [rest]
     }
 
-    /// Translates the parser's error for a command line.
+    /// An option without the name of its value: `--to` of `--to <format>`.
+    private static func bare(_ option: Substring) -> String {
+        option.range(of: " <").map { String(option[..<$0.lowerBound]) } ?? String(option)
+    }
+
+    /// The parser's error for a command line, in the program's own words.
     static func error(_ message: String) -> String {
         // The parser lists the shells on separate lines.
         if message.hasPrefix("Can't generate completion scripts") || message.hasPrefix("Can't autodetect") {
             return tr("name a shell that completions can be made for: bash, zsh or fish")
         }
-        if Interface.language == nil { return message }
         if let match = message.wholeMatch(of: /Unknown option '(.+)'/) {
-            return tr("Unknown option '{option}'", ["option": String(match.1)])
+            return tr("unknown option '{option}'", ["option": String(match.1)])
         }
         if let match = message.wholeMatch(of: /Missing value for '(.+)'/) {
-            return tr("Missing value for '{option}'", ["option": String(match.1)])
+            return tr("'{option}' needs a value", ["option": bare(match.1)])
         }
         if let match = message.wholeMatch(
             of: /The option '(.+)' does not take any value, but '(.*)' was specified\./)
         {
             return tr(
-                "The option '{option}' does not take any value, but '{value}' was specified.",
-                ["option": String(match.1), "value": String(match.2)])
+                "'{option}' takes no value such as '{value}'",
+                ["option": bare(match.1), "value": String(match.2)])
         }
         if let match = message.wholeMatch(of: /Unexpected argument '(.*)'/) {
-            return tr("Unexpected argument '{argument}'", ["argument": String(match.1)])
+            return tr("'{argument}' is one argument too many", ["argument": String(match.1)])
         }
         if let match = message.wholeMatch(of: /([0-9]+) unexpected arguments: (.*)/) {
-            return tr("Unexpected arguments: {arguments}", ["arguments": String(match.2)])
+            return tr("these arguments are too many: {arguments}", ["arguments": String(match.2)])
         }
         if let match = message.wholeMatch(of: /Missing expected argument '(.+)'/) {
-            return tr("Missing expected argument '{argument}'", ["argument": String(match.1)])
+            return tr("an argument is missing: {argument}", ["argument": String(match.1)])
         }
         if let match = message.wholeMatch(of: /Missing one of: (.+)/) {
-            return tr("Missing one of: {arguments}", ["arguments": String(match.1)])
+            return tr("one of these is missing: {arguments}", ["arguments": String(match.1)])
         }
         if let match = message.wholeMatch(
             of: /The value '(.*)' is invalid for '(.+?)'\. Please provide one of (?:the following: )?(.*?)\.?/
@@ -160,27 +161,26 @@ enum ParserText {
             // The last two of the list are joined by a word.
             let values = String(match.3).replacing("' or '", with: "', '").replacing("' and '", with: "', '")
             return tr(
-                "The value '{value}' is invalid for '{option}'. Please provide one of {values}.",
-                ["value": String(match.1), "option": String(match.2), "values": values])
+                "'{option}' takes {values}, not '{value}'",
+                ["value": String(match.1), "option": bare(match.2), "values": values])
         }
         if let match = message.wholeMatch(of: /The value '(.*)' is invalid for '(.+?)': (.*)/) {
             return tr(
-                "The value '{value}' is invalid for '{option}': {why}",
-                ["value": String(match.1), "option": String(match.2), "why": String(match.3)])
+                "'{option}' does not take '{value}': {why}",
+                ["value": String(match.1), "option": bare(match.2), "why": String(match.3)])
         }
         if let match = message.wholeMatch(of: /The value '(.*)' is invalid for '(.+?)'/) {
             return tr(
-                "The value '{value}' is invalid for '{option}'",
-                ["value": String(match.1), "option": String(match.2)])
+                "'{option}' does not take '{value}'", ["value": String(match.1), "option": bare(match.2)])
         }
         if let match = message.wholeMatch(
             of: /Value to be set with flag (.+) had already been set with flag (.+)/)
         {
             return tr(
-                "Value to be set with flag {flag} had already been set with flag {other}",
+                "{flag} contradicts {other}",
                 ["flag": String(match.1), "other": String(match.2)])
         }
-        if message == "Missing required subcommand." { return tr("Missing required subcommand.") }
+        if message == "Missing required subcommand." { return tr("a command is missing") }
         return message
     }
 }

@@ -87,7 +87,7 @@ import Testing
         accounts.change { ($0.watchlist, $0.rated) = ([438_631], [(603, 8, Date())]) }
         try await home.run("sync", "--first-sync", env: env).succeeded()
         let screen = try await FullScreen.open("browse", "list", in: home, env: env, columns: 160)
-        try await screen.shows("Dune", "in step")
+        try await screen.shows("Dune", "synced")
         screen.press("r", "7", "Enter")
         try await screen.shows("1 to push")
         // An hour ago, so that the sync does not wait for the values it has just sent.
@@ -97,7 +97,7 @@ import Testing
         }
         screen.press("Y")
         try await screen.shows(
-            "sent to TMDB: 1 rating", "from TMDB: 1 saved, 1 rating", "in step", "The Matrix")
+            "sent to TMDB: 1 rating", "from TMDB: 1 saved, 1 rating", "synced", "The Matrix")
         #expect(accounts.lists.rated.contains { $0.id == 438_631 && $0.value == 7 })
         try await home.run("rate", "603", "5", env: env).succeeded()
         accounts.change { lists in
@@ -106,7 +106,7 @@ import Testing
         screen.press("Y")
         try await screen.shows("Changed on both sides", "mine 5, TMDB 10")
         screen.press("t")
-        try await screen.shows("from TMDB: 1 rating", "in step")
+        try await screen.shows("from TMDB: 1 rating", "synced")
         #expect(try await home.run("library", "603", env: env).cells.first?[6] == "10")
         screen.press("q")
         #expect(try await screen.end() == 0 && screen.isAsBefore)
@@ -120,16 +120,16 @@ import Testing
         try await home.run("sync", "--first-sync", env: env).succeeded()
         _ = try home.folder.write("sync = \"after-change\"\n", to: ".config/movielib/config.toml")
         let screen = try await FullScreen.open("browse", "list", in: home, env: env, columns: 160)
-        try await screen.shows("The Matrix", "in step")
+        try await screen.shows("The Matrix", "synced")
         screen.press("r", "7", "Enter")
         try await screen.shows("1 to push")
-        try await screen.shows("sent to TMDB: 1 rating", "in step")
+        try await screen.shows("sent to TMDB: 1 rating", "synced")
         #expect(accounts.lists.rated.map(\.id) == [603] && accounts.lists.rated[0].value == 7)
         // A command does not sync; its change is sent with the next change in the full screen.
         try await home.run("rate", "438631", "6", env: env).succeeded()
         #expect(accounts.lists.rated.count == 1)
         screen.press("r", "8", "Enter")
-        try await screen.shows("sent to TMDB: 2 ratings", "in step")
+        try await screen.shows("sent to TMDB: 2 ratings", "synced")
         #expect(accounts.lists.rated.reduce(into: [:]) { $0[$1.id] = $1.value } == [603: 8, 438_631: 6])
         screen.press("q")
         #expect(try await screen.end() == 0 && screen.isAsBefore)

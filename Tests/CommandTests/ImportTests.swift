@@ -363,7 +363,7 @@ import Testing
         let asked = try await home.run("library", "genre:action").succeeded()
         #expect(
             asked.said.first
-                == "movielib: 1 film could not be checked, as its page was never fetched: 'movielib watchlist refresh'"
+                == "movielib: 1 film could not be checked without its page from TMDB: 'movielib watchlist refresh'"
         )
         #expect(try await home.run("library", "year:1999").succeeded().said.isEmpty)
         let shown = [

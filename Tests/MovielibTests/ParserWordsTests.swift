@@ -51,21 +51,35 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Missing expected argument '<фільм> ...'", "бракує аргументу '<фільм> ...'"),
         (
-            "The value 'x' is invalid for '--color <коли>'. Please provide one of 'auto', 'always' or 'never'.",
-            "«x» не підходить для '--color <коли>'. Можна: 'auto', 'always', 'never'."
+            "Missing expected argument '<film> ...'", "an argument is missing: <film> ...",
+            "бракує аргументу <film> ..."
         ),
         (
-            "The value 'x' is invalid for '--kind <вид>'. Please provide one of the following: a, b",
-            "«x» не підходить для '--kind <вид>'. Можна: a, b."
+            "The value 'x' is invalid for '--color <when>'. Please provide one of 'auto', 'always' or 'never'.",
+            "'--color' takes 'auto', 'always', 'never', not 'x'",
+            "'--color' приймає 'auto', 'always', 'never', а не «x»"
         ),
-        ("The value 'x' is invalid for '--on <дата>': чому", "«x» не підходить для '--on <дата>': чому"),
-        ("Missing value for '--limit <n>'", "бракує значення для '--limit <n>'"),
-        ("2 unexpected arguments: 'a', 'b'", "зайві аргументи: 'a', 'b'"),
+        (
+            "The value 'x' is invalid for '--kind <kind>'. Please provide one of the following: a, b",
+            "'--kind' takes a, b, not 'x'", "'--kind' приймає a, b, а не «x»"
+        ),
+        (
+            "The value 'x' is invalid for '--on <day>': why", "'--on' does not take 'x': why",
+            "«x» не підходить для '--on': why"
+        ),
+        (
+            "Missing value for '--limit <n>'", "'--limit' needs a value", "бракує значення для '--limit'"
+        ),
+        (
+            "2 unexpected arguments: 'a', 'b'", "these arguments are too many: 'a', 'b'",
+            "зайві аргументи: 'a', 'b'"
+        ),
     ])
-    func `the parser's errors are in the current language`(_ english: String, _ ukrainian: String) {
-        inUkrainian { #expect(ParserText.error(english) == ukrainian) }
-        Interface.$override.withValue(.some(nil)) { #expect(ParserText.error(english) == english) }
+    func `the parser's errors are in the program's own words`(
+        _ message: String, _ english: String, _ ukrainian: String
+    ) {
+        inUkrainian { #expect(ParserText.error(message) == ukrainian) }
+        Interface.$override.withValue(.some(nil)) { #expect(ParserText.error(message) == english) }
     }
 }

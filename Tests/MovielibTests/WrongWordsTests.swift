@@ -111,7 +111,7 @@ import Testing
     func `an error in a subcommand names it, and its help`(_ line: String, _ path: String) throws {
         let failure = try failure(line)
         #expect(failure.activity == path)
-        #expect(failure.reason.hasPrefix("missing expected argument"))
+        #expect(failure.reason.hasPrefix("an argument is missing"))
         #expect(failure.hints == ["'movielib \(path) --help' has examples"])
     }
 

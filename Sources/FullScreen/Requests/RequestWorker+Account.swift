@@ -16,7 +16,7 @@ struct AccountState: Sendable, Equatable {
         if isSyncing { return tr("syncing", context: "head line") }
         // i18n: at the right of the head line: library and account are the same, or so many changes are to be sent
         return toPush == 0
-            ? tr("in step", context: "head line")
+            ? tr("synced", context: "head line")
             : tr("{n} to push", ["n": "\(toPush)"], context: "head line")
     }
 }

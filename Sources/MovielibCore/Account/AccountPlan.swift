@@ -52,8 +52,19 @@ package struct AccountPlan: Sendable {
     var newlyAgreed = 0
     /// Whether the library and the account were never synced.
     package var isFirst = false
-    /// The number of values that cannot be synced: ratings off the scale, rows without a number.
-    package var skipped = 0
+    /// Numbers of values that cannot be synced.
+    package struct Skipped: Sendable {
+        /// Values of films that are known by title and year only.
+        package var withoutID = 0
+        /// Ratings in the library that TMDB does not take.
+        package var offScale = 0
+        /// TMDB's entries that have no title, or a rating off its scale.
+        package var unreadable = 0
+
+        package var count: Int { withoutID + offScale + unreadable }
+    }
+
+    package var skipped = Skipped()
     /// The number of fields left for the next sync: a pushed value may not show yet, or they go in the other direction.
     package var deferredFields = 0
     /// Fields whose lists at TMDB were not read to the end.
@@ -89,7 +100,7 @@ struct AccountPlanner {
     ) async throws(TMDBError) -> AccountPlan {
         var plan = AccountPlan()
         plan.isFirst = isFirst && films.allSatisfy(\.base.isEmpty)
-        (plan.skipped, plan.truncatedFields) = (listing.skipped, listing.truncatedFields)
+        (plan.skipped.unreadable, plan.truncatedFields) = (listing.skipped, listing.truncatedFields)
         var byID: [Int: Int] = [:]
         for (index, film) in films.enumerated() { byID[film.id] = index }
         let theirsOnly = listing.values.filter { byID[$0.key.film] == nil }
@@ -110,11 +121,17 @@ struct AccountPlanner {
             item.syncBase = film?.base[key.field]
             item.position = film == nil ? listed?.position ?? place : place
             // A film that is new here needs a title, and a rating has to be one that TMDB takes.
-            let isNameless = film == nil && listing.films[key.film] == nil
-            let isOffScale = key.field == .rating && item.local?.isRating == false
+            if film == nil && listing.films[key.film] == nil {
+                plan.skipped.unreadable += 1
+                continue
+            }
             // The TMDB id of a film imported by its title is not known yet.
-            if isNameless || isOffScale || key.film < 0 {
-                plan.skipped += 1
+            if key.film < 0 {
+                if item.local != nil { plan.skipped.withoutID += 1 }
+                continue
+            }
+            if key.field == .rating, item.local?.isRating == false {
+                plan.skipped.offScale += 1
                 continue
             }
             // The film may be in the part that was not read, with any value.

@@ -36,8 +36,12 @@ package struct SyncPresenter: Presentation {
         count(tr("Changed on both sides"), outcome.conflicts.count, .warning)
         count(tr("Not accepted by TMDB"), outcome.failed.count, .warning)
         count(tr("Left for next time"), outcome.deferredFields)
-        count(tr("Skipped"), outcome.skipped)
-        blocks.append(fields.isEmpty ? .line(StyledText(tr("Everything is in step."))) : .fields(fields))
+        if let skipped = Self.skippedText(outcome.skipped) {
+            fields.append(.init(label: tr("Skipped"), value: StyledText(skipped)))
+        }
+        blocks.append(
+            fields.isEmpty
+                ? .line(StyledText(tr("Nothing to sync: both sides are the same."))) : .fields(fields))
         if isDryRun {
             let items = outcome.pushed.map { ($0, true) } + outcome.pulled.map { ($0, false) }
             if !items.isEmpty { blocks.append(.gap) }
@@ -100,7 +104,31 @@ package struct SyncPresenter: Presentation {
             outcome.failed.isEmpty
                 ? nil : plural("{n} not accepted by TMDB", "{n} not accepted by TMDB", outcome.failed.count),
         ].compactMap(\.self)
-        return (parts.isEmpty ? tr("Everything is in step.") : parts.joined(separator: " · "), nil)
+        return (
+            parts.isEmpty ? tr("Nothing to sync: both sides are the same.") : parts.joined(separator: " · "),
+            nil
+        )
+    }
+
+    /// `2 values of films without a TMDB id, 1 unreadable entry at TMDB`; nil if nothing was skipped.
+    private static func skippedText(_ skipped: AccountPlan.Skipped) -> String? {
+        let parts = [
+            skipped.withoutID == 0
+                ? nil
+                : plural(
+                    "{n} value of films without a TMDB id", "{n} values of films without a TMDB id",
+                    skipped.withoutID),
+            skipped.offScale == 0
+                ? nil
+                : plural(
+                    "{n} rating that TMDB does not take", "{n} ratings that TMDB does not take",
+                    skipped.offScale),
+            skipped.unreadable == 0
+                ? nil
+                : plural(
+                    "{n} unreadable entry at TMDB", "{n} unreadable entries at TMDB", skipped.unreadable),
+        ].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 
     private static func value(_ value: Double?, _ date: Date?) -> String {
@@ -149,7 +177,18 @@ package struct SyncPresenter: Presentation {
             "waiting",
             "entries left for the next sync: TMDB does not show yet what was sent, or only the other direction was requested"
         ) { $0.outcome.deferredFields }
-        Field("skipped", "entries that cannot be synced, such as films without an id") { $0.outcome.skipped }
+        Field("skipped", "entries that cannot be synced, for one of these three reasons") {
+            $0.outcome.skipped.count
+        }
+        Field("skipped_without_id", "values of films known by title and year only") {
+            $0.outcome.skipped.withoutID
+        }
+        Field("skipped_off_scale", "ratings in the library that TMDB does not take") {
+            $0.outcome.skipped.offScale
+        }
+        Field("skipped_unreadable", "TMDB's entries without a title, or with a rating off its scale") {
+            $0.outcome.skipped.unreadable
+        }
     }
 
     private static let account = Payload<(id: Int, username: String)>("synced account") {

@@ -86,7 +86,7 @@ extension FilmPagePresenter {
     ) {
         Field("saved", "whether it is on the account's watchlist") { $0[.saved] != nil }
         Field("rating", "the rating there, 0.5 to 10") { $0[.rating] }
-        Field("favorite", "whether it is a favourite there; only `--also favorites` keeps it in step") {
+        Field("favorite", "whether it is a favourite there; only `--also favorites` syncs it") {
             $0[.favorite] != nil
         }
     }

@@ -12,8 +12,8 @@ extension PageCoverage {
         case .certifications(let ages): ages.displayText(ofOffers: false)
         case .unchecked(let count):
             plural(
-                "{n} film could not be checked, as its page was never fetched: 'movielib watchlist refresh'",
-                "{n} films could not be checked, as their pages were never fetched: 'movielib watchlist refresh'",
+                "{n} film could not be checked without its page from TMDB: 'movielib watchlist refresh'",
+                "{n} films could not be checked without their pages from TMDB: 'movielib watchlist refresh'",
                 count)
         }
     }

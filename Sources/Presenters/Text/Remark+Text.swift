@@ -42,7 +42,7 @@ extension Remark {
         case .filmWithoutPage(let title, let reason):
             return reason.added(
                 to: tr(
-                    "{title}: its page was never fetched, so this is only what your library has",
+                    "{title}: TMDB's page of it is not downloaded yet; this is what your library has",
                     ["title": title]))
         case .plainWords(let terms):
             return tr("understood as '{command}'", ["command": CommandLineText.line(["discover"], terms)])
@@ -78,7 +78,7 @@ extension Remark {
         case .sample: return tr("sample data (no TMDB credential); 'movielib auth login' changes that")
         case .staleAnswer(let date, let error):
             let saved = tr("saved {age}", ["age": DisplayText.age(of: date, now: now)])
-            let why = error.map { "; " + tr("TMDB could not answer: {why}", ["why": $0.detail]) }
+            let why = error.map { "; " + tr("nothing newer from TMDB: {why}", ["why": $0.detail]) }
             return saved + (why ?? "")
         case .cacheLookup(let url, let verdict): return "GET \(url): \(verdict)"
         case .exchange(let method, let url, let outcome, let duration):
@@ -107,7 +107,7 @@ extension Remark.Reason {
         case .offline: what
         case .noCredential: what + "; " + tr("no TMDB credential; 'movielib auth login' changes that")
         case .failed(let error):
-            what + "; " + tr("TMDB could not answer: {why}", ["why": Failure(error, "").reason])
+            what + "; " + tr("nothing newer from TMDB: {why}", ["why": Failure(error, "").reason])
         }
     }
 }

@@ -38,7 +38,7 @@ extension Console {
         } unclear: { answer in
             printMessage(
                 tr(
-                    "'{answer}' does not say which: answer with the number in front, a year or an id",
+                    "'{answer}' does not pick one: type the number in front, a year or an id",
                     ["answer": answer.trimmed]))
         }
         if hasLeft { throw .nothingChosen }

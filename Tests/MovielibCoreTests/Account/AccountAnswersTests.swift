@@ -154,7 +154,7 @@ import Testing
         world.later()
         world.accounts.change { $0.rated = [(1, value, world.now)] }
         let outcome = try await mine.sync()
-        #expect(outcome.pulled.isEmpty && outcome.pushed.isEmpty && outcome.skipped == 1)
+        #expect(outcome.pulled.isEmpty && outcome.pushed.isEmpty && outcome.skipped.unreadable == 1)
         #expect(try mine.ratings == [1: 8])
         let unreadable = #"{"id": 1, "favorite": false, "watchlist": false, "rated": {"value": "8"}}"#
         let states = try JSONDecoder().decode(AccountStates.self, from: Data(unreadable.utf8))

@@ -26,7 +26,7 @@ import Testing
 
     @Test func `the header shows the number of changes to send, a running sync, and a synced state`() {
         var browser = Browser.over([.dune], 120)
-        #expect(!browser.view().grid.text.contains("in step"))
+        #expect(!browser.view().grid.text.contains("synced"))
         _ = browser.update(.account(AccountState(toPush: 3)))
         #expect(browser.view().grid.text.contains("3 to push"))
         #expect(browser.press("Y").said == ["sync []"])
@@ -35,7 +35,7 @@ import Testing
         _ = browser.update(.account(AccountState(toPush: 0)))
         #expect(browser.view().grid.text.contains("syncing"))
         _ = browser.update(.synced(.success(SyncResult(notice: Notice("done"), conflicts: []))))
-        #expect(browser.view().grid.text.contains("in step"))
+        #expect(browser.view().grid.text.contains("synced"))
     }
 
     @Test func `one key resolves each conflict, and all are sent as one sync`() {

@@ -59,8 +59,14 @@ struct Editor {
                 hint: tr("give the text as an argument, or '-' to read it from standard input"))
         }
         let names = ["VISUAL", "EDITOR"]
-        let editor =
-            names.lazy.compactMap { context.run.environment[$0] }.first { !$0.trimmed.isEmpty } ?? "vi"
+        let chosen = names.lazy.compactMap { context.run.environment[$0] }.first { !$0.trimmed.isEmpty }
+        let editor = chosen ?? "vi"
+        if chosen == nil {
+            context.console.remark(
+                tr(
+                    "vi opens: 'i' begins to write, Esc and ':wq' save, Esc and ':q!' leave; $EDITOR names another"
+                ))
+        }
         // A shell's command line may begin with anything; a plain name is a program's.
         let program = editor.trimmed.prefix { !$0.isWhitespace }
         let isPlain =

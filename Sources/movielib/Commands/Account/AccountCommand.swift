@@ -7,7 +7,7 @@ struct AccountCommand: ParsableCommand {
         abstract: tr("Your account at TMDB: sign in, see who is signed in, sign out."),
         discussion: tr(
             """
-            'movielib sync' keeps your watch-later list and your ratings in step with the account that is signed in.
+            'movielib sync' syncs your watch-later list and your ratings with the account that is signed in.
 
             EXAMPLES:
               movielib account login

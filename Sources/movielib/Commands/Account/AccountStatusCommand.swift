@@ -11,7 +11,7 @@ import Terminal
 
 struct AccountStatusCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
-        commandName: "status", abstract: tr("Show who is signed in, and what is not in step yet."),
+        commandName: "status", abstract: tr("Show who is signed in, and what is not synced yet."),
         usage: tr("movielib account [status] [<options>]"),
         discussion: tr(
             """

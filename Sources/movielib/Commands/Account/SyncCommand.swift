@@ -69,7 +69,7 @@ struct SyncCommand: MovielibCommand {
 
     private static func extraData(named name: String) throws -> String {
         if name == "favorites" { return name }
-        throw ValidationError(tr("'{name}' cannot be kept in step; only favorites can", ["name": name]))
+        throw ValidationError(tr("'{name}' cannot be synced; only favorites can", ["name": name]))
     }
 
     func validate() throws { try Self.rejectTogether((pull, "--pull"), (push, "--push")) }

@@ -65,6 +65,12 @@ struct NoteCommand: MovielibCommand {
                 .usage, tr("films from standard input need their text on the command line"),
                 hint: "movielib note - \"with ana\"")
         }
+        if locked, !words.isEmpty, Array(words) != ["-"], context.console.errorOutputIsTerminal {
+            context.console.remark(
+                tr(
+                    "your shell may store this text in its history; '{command}' opens your editor instead",
+                    ["command": CommandLineText.line(["note"], [name, "--locked"])]))
+        }
         let records = try await context.editableFilms(
             named: name, takingFirst: first, mustBeInLibrary: isAboutStored
         ) {

@@ -113,7 +113,7 @@ import Testing
         try await home.run("export", "--output", home.library + ".series", "--format", "json").failed(2)
     }
 
-    @Test func `a row becomes a film with its viewing, and undo takes that back`() async throws {
+    @Test func `a row becomes a film with its viewing, and undo reverts that`() async throws {
         _ = try await importBoth().succeeded()
         try await home.run("series", "film", "2", "603").succeeded()
         #expect(try await home.run("series").lines.count == 1)

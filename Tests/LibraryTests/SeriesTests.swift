@@ -218,7 +218,7 @@ struct SeriesTests {
         #expect(throws: LibraryError.self) { try add(row("b")) }
     }
 
-    @Test func `rows that are there already are not refused in a full file, and deleted rows make room`()
+    @Test func `rows that are stored already are not refused in a full file, and deleted rows make room`()
         throws
     {
         try add(row("a"))

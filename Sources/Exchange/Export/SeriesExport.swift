@@ -19,11 +19,15 @@ package enum SeriesExport {
         }
     }
 
-    private static let columns = [
-        "id", "import", "kind", "file", "member", "place", "what", "show", "season", "episode", "title",
-        "ids",
-        "seen_at",
-        "plays", "rating", "raw",
+    /// The columns with their cells; a cell that is JSON, a number for example, is written without quotes.
+    private static let columns: [(name: String, isJSON: Bool, cell: @Sendable (SeriesRow) -> String?)] = [
+        ("id", true, { "\($0.id)" }), ("import", true, { "\($0.importNumber)" }), ("kind", false, \.kind),
+        ("file", false, \.file), ("member", false, \.member), ("place", true, { "\($0.place)" }),
+        ("what", false, \.what), ("show", false, \.show),
+        ("season", true, { $0.season.map { "\($0)" } }), ("episode", true, { $0.episode.map { "\($0)" } }),
+        ("title", false, \.title), ("ids", true, \.idsText), ("seen_at", false, \.seenAt),
+        ("plays", true, { $0.plays.map { "\($0)" } }), ("rating", true, { $0.rating.map { "\($0)" } }),
+        ("raw", false, \.raw),
     ]
 
     /// One row a line, with every column; `raw` is a text, so that a record is the same byte for byte.
@@ -31,7 +35,10 @@ package enum SeriesExport {
         var text = "{\"format\": \"movielib-series\", \"version\": \(version), \"rows\": ["
         for (index, row) in rows.enumerated() {
             text += index == 0 ? "\n" : ",\n"
-            let pairs = zip(columns, row.json).map { "\"\($0)\": \($1)" }
+            let pairs = columns.map { column in
+                let cell = column.cell(row).map { column.isJSON ? $0 : $0.jsonText }
+                return "\"\(column.name)\": \(cell ?? "null")"
+            }
             text += "{\(pairs.joined(separator: ", "))}"
         }
         return text + "\n]}\n"
@@ -39,8 +46,8 @@ package enum SeriesExport {
 
     private static func csv(_ rows: [SeriesRow]) -> String {
         var writer = CSVWriter()
-        writer.write(columns)
-        for row in rows { writer.write(row.cells.map { Formula.defused($0 ?? "") }) }
+        writer.write(columns.map(\.name))
+        for row in rows { writer.write(columns.map { Formula.defused($0.cell(row) ?? "") }) }
         return writer.text
     }
 
@@ -77,26 +84,7 @@ package enum SeriesExport {
 }
 
 extension SeriesRow {
-    /// The columns as cells.
-    fileprivate var cells: [String?] {
-        [
-            "\(id)", "\(importNumber)", kind, file, member, "\(place)", what, show, season.map { "\($0)" },
-            episode.map { "\($0)" },
-            title, idsText, seenAt, plays.map { "\($0)" }, rating.map { "\($0)" }, raw,
-        ]
-    }
-
-    /// The columns as JSON.
-    fileprivate var json: [String] {
-        // Numbers and the object of ids are JSON already.
-        let json: Set = [0, 1, 5, 8, 9, 11, 13, 14]
-        return cells.enumerated().map { index, cell in
-            guard let cell else { return "null" }
-            return json.contains(index) ? cell : cell.jsonText
-        }
-    }
-
-    private var idsText: String {
+    fileprivate var idsText: String {
         "{\(ids.sorted { $0.key < $1.key }.map { "\($0.key.jsonText): \($0.value.jsonText)" }.joined(separator: ", "))}"
     }
 

@@ -10,7 +10,7 @@ extension LibraryStore {
     /// transaction (sqlite.org/backup.html), so that other processes find the old library or the new one. The previous
     /// library is saved and named under that transaction's lock. A library damaged beyond opening is set aside
     /// unchanged. A failed restore leaves the library as it was, or an empty file if there was none. The rows of series in
-    /// a backup are added to those that are there.
+    /// a backup are added to those beside the library.
     /// - Parameters:
     ///   - source: The backup; an absolute path.
     ///   - path: The library; an absolute path. It may not exist yet.

@@ -53,9 +53,10 @@ extension LibraryStore {
                 (outcome.seriesKey, outcome.refusedSeriesRows) = try apply(series, files, at: date, db)
             }
             func storeOrigins() throws {
-                for new in newOrigins { try new.origin.insert(db, movieID: new.film) }
+                for new in newOrigins { try new.origin.insert(db, filmID: new.film) }
             }
-            // Files of before the update bring nothing but these: no entry of the history, which would end a redo.
+            // Files that an older version has imported bring nothing else. They get no entry in the history, which would
+            // end a redo.
             if outcome.imported.allSatisfy({ $0 == .unchanged }), outcome.seriesKey == nil {
                 if !newOrigins.isEmpty { try ChangeLog.withoutEntry(db, storeOrigins) }
             } else {

@@ -8,7 +8,7 @@ struct KnownOrigins {
     private struct Key: Hashable {
         let source: String
         let key: String
-        let movieID: Int
+        let filmID: Int
     }
 
     init() {}
@@ -18,24 +18,24 @@ struct KnownOrigins {
         let sources = Set(films.lazy.flatMap(\.viewings).flatMap(\.origins).map(\.source))
         for source in sources.sorted() {
             try db.eachRow("SELECT key, movie_id FROM viewing_origin WHERE source = ?", [source]) { cells in
-                known.insert(Key(source: source, key: try cells.next(), movieID: try cells.next()))
+                known.insert(Key(source: source, key: try cells.next(), filmID: try cells.next()))
             }
         }
     }
 
-    func contains(_ origin: ViewingOrigin, of movieID: Int) -> Bool {
-        known.contains(Key(source: origin.source, key: origin.key, movieID: movieID))
+    func contains(_ origin: ViewingOrigin, of filmID: Int) -> Bool {
+        known.contains(Key(source: origin.source, key: origin.key, filmID: filmID))
     }
 }
 
 extension ViewingOrigin {
     /// Stores it, also if it was known as another film's.
-    func insert(_ db: Database, movieID: Int) throws {
+    func insert(_ db: Database, filmID: Int) throws {
         try db.run(
             """
             INSERT INTO viewing_origin (source, key, movie_id, at) VALUES (?, ?, ?, ?)
             ON CONFLICT (source, key) DO UPDATE SET movie_id = excluded.movie_id
                 WHERE movie_id <> excluded.movie_id
-            """, StoredValues.text(source), StoredValues.text(key), movieID, at)
+            """, StoredValues.text(source), StoredValues.text(key), filmID, at)
     }
 }

@@ -47,11 +47,7 @@ extension LibraryStore {
         _ series: SeriesChange, _ files: String, at date: Date, _ db: Database
     ) throws -> (key: String?, refused: Int) {
         if series.isEmpty { return (nil, 0) }
-        let path = SeriesFile.path(of: path)
-        if try !SeriesSchema.check(db, in: SeriesSchema.name, path: path) {
-            try SeriesSchema.mark(db, in: SeriesSchema.name)
-            try SeriesSchema.create(db, in: SeriesSchema.name)
-        }
+        try SeriesSchema.prepare(db, path: SeriesFile.path(of: path))
         var (key, refused): (String?, Int) = (nil, 0)
         try db.inSavepoint {
             // After this change, nothing that was undone can be redone.
@@ -71,7 +67,7 @@ extension LibraryStore {
             for id in series.removing {
                 try db.run("UPDATE series.kept SET film_import = ? WHERE id = ?", number, id)
             }
-            // Rows that were there already are not a change, and the undone ones stay.
+            // Rows that were stored before are not a change, and the undone ones stay.
             if db.totalChangesCount == before { return .rollback }
             key = new
             return .commit

@@ -45,7 +45,7 @@ extension SeriesFile {
     /// Adds the rows of a backup to the file beside a restored library, and then shows and hides the rows of its imports
     /// according to its history.
     ///
-    /// A row that is there already stays; one that was undone there counts again.
+    /// A row that the file already has stays; one that was undone in it counts again.
     /// - Parameter rows: A checked copy of the backup, in memory; nil if it has none.
     static func add(_ rows: DatabaseQueue?, toFileOf library: String, _ waiting: LockWait) throws {
         let file = path(of: library)
@@ -56,10 +56,7 @@ extension SeriesFile {
             try db.execute(sql: "ATTACH DATABASE ? AS \(SeriesSchema.name)", arguments: [file])
             defer { try? db.execute(sql: "DETACH DATABASE \(SeriesSchema.name)") }
             try db.inTransaction {
-                if try !SeriesSchema.check(db, in: SeriesSchema.name, path: file) {
-                    try SeriesSchema.mark(db, in: SeriesSchema.name)
-                    try SeriesSchema.create(db, in: SeriesSchema.name)
-                }
+                try SeriesSchema.prepare(db, path: file)
                 try db.execute(sql: merging)
                 return .commit
             }

@@ -27,6 +27,13 @@ enum SeriesSchema {
             """),
     ]
 
+    /// Makes the attached file one of series, if it is empty.
+    static func prepare(_ db: Database, path: String) throws {
+        if try check(db, in: name, path: path) { return }
+        try mark(db, in: name)
+        try create(db, in: name)
+    }
+
     /// Creates the tables in an attached or open database.
     static func create(_ db: Database, in schema: String = "main") throws {
         for object in objects {
@@ -37,7 +44,7 @@ enum SeriesSchema {
     }
 
     /// Marks a database as a file of series.
-    static func mark(_ db: Database, in schema: String) throws {
+    private static func mark(_ db: Database, in schema: String) throws {
         try db.execute(
             sql: """
                 PRAGMA \(schema).application_id = \(applicationID); PRAGMA \(schema).user_version = \(version)

@@ -53,7 +53,7 @@ package struct AccountPlan: Sendable {
     /// Whether the library and the account were never synced.
     package var isFirst = false
     /// Numbers of values that cannot be synced.
-    package struct Skipped: Sendable {
+    package struct SkipCounts: Sendable {
         /// Values of films that are known by title and year only.
         package var withoutID = 0
         /// Ratings in the library that TMDB does not take.
@@ -64,7 +64,7 @@ package struct AccountPlan: Sendable {
         package var count: Int { withoutID + offScale + unreadable }
     }
 
-    package var skipped = Skipped()
+    package var skipped = SkipCounts()
     /// The number of fields left for the next sync: a pushed value may not show yet, or they go in the other direction.
     package var deferredFields = 0
     /// Fields whose lists at TMDB were not read to the end.

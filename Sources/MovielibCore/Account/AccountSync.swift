@@ -35,7 +35,7 @@ package struct AccountSync {
         package var conflicts: [AccountPlan.Item] = []
         /// The values that TMDB did not accept, and why.
         package var failed: [(item: AccountPlan.Item, error: TMDBError)] = []
-        package var skipped = AccountPlan.Skipped()
+        package var skipped = AccountPlan.SkipCounts()
         package var deferredFields = 0
         /// Fields whose lists at TMDB were not read to the end: unread films stay as they are.
         package var truncatedFields: Set<AccountField> = []

@@ -111,7 +111,7 @@ package struct SyncPresenter: Presentation {
     }
 
     /// `2 values of films without a TMDB id, 1 unreadable entry at TMDB`; nil if nothing was skipped.
-    private static func skippedText(_ skipped: AccountPlan.Skipped) -> String? {
+    private static func skippedText(_ skipped: AccountPlan.SkipCounts) -> String? {
         let parts = [
             skipped.withoutID == 0
                 ? nil

@@ -84,7 +84,7 @@ package struct SeriesRowsPresenter: Presentation {
                             StyledText("\($0.importNumber)", .label)
                         }
                         Column(tr("FROM", context: "column"), importance: 30) {
-                            StyledText(($0.member.map { "\($0)" } ?? $0.file) + ":\($0.place)", .label)
+                            StyledText(($0.member ?? $0.file) + ":\($0.place)", .label)
                         }
                     })
             ])
@@ -96,7 +96,7 @@ package struct SeriesRowsPresenter: Presentation {
             [
                 "\(row.id)", row.showName, row.season.cell, row.episode.cell, row.title ?? "",
                 row.seenAt ?? "",
-                row.rating.cell, row.what, row.member.map { "\(row.file):\($0)" } ?? row.file, "\(row.place)",
+                row.rating.cell, row.what, row.source, "\(row.place)",
                 "\(row.importNumber)",
             ]
         }
@@ -119,7 +119,7 @@ package struct SeriesRowsPresenter: Presentation {
         Field("plays", "how often it was seen, if the file counts that") { $0.plays }
         Field("my_rating", "out of 10") { $0.rating }
         Field("file", "the file's name; in an archive `archive:file`") { row in
-            row.member.map { "\(row.file):\($0)" } ?? row.file
+            row.source
         }
         Field("line", "the line of a table or the record of a JSON file, both from 1") { $0.place }
         Field("raw", "the complete row: a JSON record, or the cells of a table as JSON") { $0.raw }
@@ -127,6 +127,9 @@ package struct SeriesRowsPresenter: Presentation {
 }
 
 extension SeriesRow {
+    /// The file's name; in an archive `archive:file`.
+    fileprivate var source: String { member.map { "\(file):\($0)" } ?? file }
+
     /// `2x05`, or empty.
     fileprivate var number: String {
         guard let season else { return episode.map { "\($0)" } ?? "" }

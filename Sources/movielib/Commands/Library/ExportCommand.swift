@@ -215,19 +215,18 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
 extension ExportCommand {
     private func exportSeries(_ named: String?, in context: AppContext) throws -> ExitStatus {
         let ending = named?.split(separator: ".").last?.lowercased()
-        let (text, skipped) = SeriesExport.text(
-            try context.core.seriesRows(), format?.ofSeries ?? (ending == "csv" ? .csv : .json))
-        let count = try context.core.seriesCount()
+        let rows = try context.core.seriesRows()
+        if rows.isEmpty {
+            context.console.remark(tr("no import has brought a series"))
+            return .done
+        }
+        let (text, skipped) = SeriesExport.text(rows, format?.ofSeries ?? (ending == "csv" ? .csv : .json))
         let remark =
             skipped == 0
             ? nil
             : plural(
                 "{n} row left out: Yamtrack needs TMDB's number of the series",
                 "{n} rows left out: Yamtrack needs TMDB's number of the series", skipped)
-        if count == 0 {
-            context.console.remark(tr("no import has brought a series"))
-            return .done
-        }
         guard let named else {
             remark.map(context.console.remark)
             if context.console.outputIsTerminal {
@@ -242,7 +241,7 @@ extension ExportCommand {
         try context.files.write(text, to: path, replacing: force)
         remark.map(context.console.remark)
         context.console.remark(
-            plural("wrote {file}: {n} row", "wrote {file}: {n} rows", count - skipped, ["file": path]))
+            plural("wrote {file}: {n} row", "wrote {file}: {n} rows", rows.count - skipped, ["file": path]))
         return .done
     }
 

@@ -41,7 +41,7 @@ extension Browser {
     private var age: String? {
         guard let savedAt = screen.savedAt, state.now.timeIntervalSince(savedAt) > 3600 else { return nil }
         // i18n: at the right of the head line: saved 3 days ago
-        return tr("saved {age}", ["age": DisplayText.age(of: savedAt, now: state.now)], context: "head line")
+        return tr("cached {age}", ["age": DisplayText.age(of: savedAt, now: state.now)], context: "head line")
     }
 
     /// The text at the right of the head line.

@@ -9,11 +9,12 @@ extension Browser {
     /// The movement keys of all screens, for the help; each screen implements them itself.
     static var movementHints: [KeyHint] {
         [
-            KeyHint("↑↓←→", tr("move", context: "key")), KeyHint("hjkl", tr("as the arrows", context: "key")),
+            KeyHint("↑↓←→", tr("move", context: "key")),
+            KeyHint("hjkl", tr("same as the arrow keys", context: "key")),
             KeyHint("PgUp PgDn Ctrl-B Ctrl-F", tr("a screenful", context: "key")),
             KeyHint("Ctrl-U Ctrl-D", tr("half a screenful", context: "key")),
             KeyHint("Home End g G", tr("first, last", context: "key")),
-            KeyHint("Tab Shift-Tab", tr("next part, part before", context: "key")),
+            KeyHint("Tab Shift-Tab", tr("next section, previous section", context: "key")),
             KeyHint("Enter", tr("open", context: "key")),
             KeyHint("/", tr("search or filter", context: "key")),
         ]
@@ -36,7 +37,7 @@ extension Browser {
             KeyHint(symbols.saved, tr("on the watch-later list")),
             KeyHint(symbols.seen, tr("seen", context: "mark")),
             KeyHint(symbols.owned, tr("you have a file of it")),
-            KeyHint(symbols.onUserServices, tr("on a service of yours")),
+            KeyHint(symbols.onUserServices, tr("on one of your services")),
             KeyHint("(8)", tr("your own rating")),
         ]
     }

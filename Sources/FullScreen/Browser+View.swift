@@ -52,8 +52,8 @@ extension Browser {
         // i18n: the key e shows all of what failed
         case (_, false): more = " " + tr("(e: more)")
         // i18n: the key R asks again for what failed
-        case (false, true): more = " " + tr("(R: again)")
-        case (true, true): more = " " + tr("(e: more, R: again)")
+        case (false, true): more = " " + tr("(R: retry)")
+        case (true, true): more = " " + tr("(e: more, R: retry)")
         }
         let left = max(0, most - more.displayWidth)
         return (text.truncated(to: left, ellipsis: state.symbols.ellipsis) + more, true)

@@ -145,13 +145,13 @@ extension Browser {
             overlay = PassphraseEntry(
                 target,
                 problem: failure.status == .credential
-                    ? tr("that passphrase does not open it") : failure.reason)
+                    ? tr("this passphrase does not open the lock") : failure.reason)
             return []
         case .unlocked(_, .success), .lockDue:
             if case .lockDue = message { closeNotes() } else if overlay is PassphraseCheck { overlay = nil }
             state.revision += 1
             return screen.update(.libraryChanged, state)
-        case .noteRead, .changesDue: return []
+        case .noteRead, .changesDue, .filesWritten: return []
         }
     }
 

@@ -27,7 +27,7 @@ extension BrowserAction {
         },
         BrowserAction(
             "discover", takes: tr("<query>", context: "command"), asking: .all,
-            summary: { tr("all of TMDB's films by what they are", context: "command") }
+            summary: { tr("all TMDB films, by genre, year and more", context: "command") }
         ) { _, words, _ in .done([.open(PosterWallScreen(.discover(words)))]) },
         BrowserAction(
             "new", takes: tr("<query>", context: "command"), asking: .all,
@@ -58,7 +58,7 @@ extension BrowserAction {
         },
         BrowserAction(
             "watchlist remove", keys: ["d"], on: .films,
-            keyDescription: tr("take off the list", context: "key")
+            keyDescription: tr("remove from the list", context: "key")
         ) {
             scene, _, _ in
             // The key acts on the row, which in a list of viewings is a single viewing.
@@ -97,7 +97,11 @@ extension BrowserAction {
         BrowserAction(
             "rate", keys: ["r"], on: .films, takes: tr("<rating>", context: "command"),
             keyDescription: tr("rate", context: "key"),
-            summary: { tr("0.5 to 10 in halves; none takes it off", context: "command") }, isShown: true
+            summary: {
+                RatingStyle.current.scale == .ten
+                    ? tr("0.5 to 10 in halves; 'none' removes it", context: "command")
+                    : tr("half a star to 5; 'none' removes it", context: "command")
+            }, isShown: true
         ) { scene, words, state throws(Failure) in
             if words.isEmpty { return .done([.overlay(RatingChooser(scene.films, state))]) }
             if ["none", "0", "--remove"].contains(words) { return .done([.change(.rate(nil), scene.films)]) }
@@ -109,7 +113,7 @@ extension BrowserAction {
         BrowserAction(
             "tag", aliases: ["tags"], keys: ["t"], on: .films, takes: tr("+<tag> -<tag>", context: "command"),
             keyDescription: tr("tags", context: "key"),
-            summary: { tr("put tags on and take them off", context: "command") }
+            summary: { tr("add and remove tags", context: "command") }
         ) { scene, words, state throws(Failure) in
             if words.isEmpty { return .done([.overlay(TagEditor(scene.films, state))]) }
             let (adding, removing) = try tags(words)
@@ -122,15 +126,15 @@ extension BrowserAction {
         tabAction(.stats, "stats") { tr("the year in numbers", context: "command") },
         BrowserAction(
             "year", takes: tr("<year>", context: "command"),
-            summary: { tr("a year to look back on", context: "command") }
+            summary: { tr("your year in review", context: "command") }
         ) { _, words, state throws(Failure) in .done([.open(try YearScreen(typed: words, state))]) },
-        BrowserAction("people", summary: { tr("the week's people", context: "command") }) { _, _, _ in
+        BrowserAction("people", summary: { tr("people trending this week", context: "command") }) { _, _, _ in
             .done([.go(.people)])
         },
     ]
 
     private static let shelves: [BrowserAction] = [
-        shelf("tonight") { tr("from your list", context: "command") },
+        shelf("tonight") { tr("a pick from your watch-later list", context: "command") },
         shelf("popular"), shelf("trending"), shelf("now-playing"), shelf("upcoming"), shelf("top-rated"),
         tabAction(.shelves, "shelves", takes: tr("<shelf>", context: "command"), films: nil) {
             tr("the shelves, your own too", context: "command")
@@ -154,7 +158,8 @@ extension BrowserAction {
         ) { scene, words, state throws(Failure) in
             .done([.convert(try ConversionRequest(words, of: scene.current, state.readConversion))])
         },
-        BrowserAction("conversions", summary: { tr("what is converted", context: "command") }) { _, _, _ in
+        BrowserAction("conversions", summary: { tr("running and finished conversions", context: "command") })
+        { _, _, _ in
             .done([.open(ConversionsScreen())])
         },
     ]
@@ -172,12 +177,12 @@ extension BrowserAction {
         BrowserAction(
             "undo", keys: ["u"], takes: tr("<number>", context: "command"),
             keyDescription: tr("undo", context: "key"),
-            summary: { tr("take the last change back", context: "command") }
+            summary: { tr("undo the last change", context: "command") }
         ) { _, words, _ throws(Failure) in .done([.change(.undo(try count(words, "undo")))]) },
         BrowserAction(
             "redo", keys: ["U"], takes: tr("<number>", context: "command"),
             keyDescription: tr("redo", context: "key"),
-            summary: { tr("do it again", context: "command") }
+            summary: { tr("redo the last undone change", context: "command") }
         ) { _, words, _ throws(Failure) in .done([.change(.redo(try count(words, "redo")))]) },
         BrowserAction("sync", keys: ["Y"], keyDescription: tr("sync with your TMDB account", context: "key"))
         {
@@ -186,16 +191,16 @@ extension BrowserAction {
     ]
 
     private static let screen: [BrowserAction] = [
-        BrowserAction(keys: ["R"], keyDescription: tr("ask again", context: "key")) { _, _, _ in
+        BrowserAction(keys: ["R"], keyDescription: tr("reload", context: "key")) { _, _, _ in
             .done([.refresh])
         },
-        BrowserAction(keys: ["e"], keyDescription: tr("what failed last", context: "key")) { scene, _, _ in
+        BrowserAction(keys: ["e"], keyDescription: tr("the last error", context: "key")) { scene, _, _ in
             guard let failure = scene.lastFailure else {
                 return .done([.show(Notice(tr("Nothing has failed")))])
             }
             return .done([.overlay(Sheet(tr("What failed"), .text(failure.details)))])
         },
-        BrowserAction(keys: ["L"], keyDescription: tr("close the locked notes", context: "key")) { _, _, _ in
+        BrowserAction(keys: ["L"], keyDescription: tr("close the lock", context: "key")) { _, _, _ in
             .done([.lockNotes])
         },
         BrowserAction(keys: [":"], keyDescription: tr("commands by name", context: "key")) { _, _, _ in
@@ -214,7 +219,7 @@ extension BrowserAction {
         ) { _, _, _ in .done([.back]) },
         BrowserAction(
             "quit", aliases: ["q", "exit"], keys: ["q"], keyDescription: tr("quit", context: "key"),
-            summary: { tr("leave", context: "command") }, isShown: true
+            summary: { tr("quit movielib", context: "command") }, isShown: true
         ) { _, _, _ in .done([.quit]) },
         BrowserAction(keys: ["Ctrl-L"], keyDescription: tr("redraw the screen", context: "key")) { _, _, _ in
             .done([.redraw])

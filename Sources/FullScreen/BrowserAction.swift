@@ -113,9 +113,11 @@ struct BrowserAction: Sendable {
             throw Failure(
                 .usage, name,
                 object != .nothing
-                    ? tr("it is about the selected film, and takes no words")
+                    ? tr("it acts on the selected film and takes no arguments")
                     : name == "tonight"
-                        ? tr("it takes no query here; ':watchlist {words}' asks your list", ["words": rest])
+                        ? tr(
+                            "it takes no query here; ':watchlist {words}' searches your list", ["words": rest]
+                        )
                         : tr("it takes no arguments here")
             ).hinting(object == .nothing ? nil : tr("':movie {words}' opens another film", ["words": rest]))
         }

@@ -29,6 +29,10 @@ package struct BrowserState: Sendable {
     package var customShelves: [HomeShelf.Kind] = []
     /// The service that pictures are loaded from; nil if none are drawn.
     package var images: ServiceURL? = .images
+    /// The addresses of pictures on screen that could not be loaded.
+    var missingPictures: Set<String> = []
+    /// Whether cards are drawn in colours; else they are frames.
+    package var drawsColors = false
     /// The size of a cell in pixels, for requesting pictures that are large enough.
     var cellPixels = Size(columns: 8, rows: 16)
     package var today: PartialDate?

@@ -15,6 +15,8 @@ enum Message: Sendable {
     case undoNeedsConfirmation(LibraryChange)
     /// The address of the trailer.
     case trailer(Result<String, Failure>)
+    /// Some program, possibly this one, has written to the library or to the custom shelves.
+    case filesWritten
     /// Another program has changed the library.
     case libraryChanged(userData: [Int: UserData])
     /// Another program has changed the user's custom shelves.

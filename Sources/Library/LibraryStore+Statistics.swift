@@ -35,54 +35,19 @@ extension LibraryStore {
 /// The minutes of a group of films, as far as known.
 private let minutes = "coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0)"
 
-/// The last rated of a group of viewings: SQLite takes the other columns of a group from the row that `max`
-/// finds. Unknown parts of a date sort last.
-private let lastRated = """
-    max(iif(viewing.rating IS NULL, NULL,
-        coalesce(viewing.watched_on || '~', '') || printf('%020d', viewing.id)))
-    """
-
-/// The user's rating of a film, as in `YearReview`: of its last rated viewing among those queried, else the
-/// film's own. An average counts each film once.
-///
-/// Only `seen:` and fields of viewings such as `place:` query viewings: otherwise it is the film's own.
-private struct UserRatingSQL {
-    private(set) var sql = "own_rating.rating"
-    /// Follows the joins of a film.
-    private(set) var join = ""
-    private(set) var arguments = StatementArguments()
-
-    init(_ query: LibraryQuery) {
-        let asksAboutViewings = query.tests.contains { test in
-            switch test {
-            case .date(.seen, _), .viewing: true
-            case .unknownValue(let field): field.viewingField != nil
-            default: false
-            }
-        }
-        guard asksAboutViewings else { return }
-        let condition = query.condition(.viewings)
-        (sql, arguments) = ("coalesce(chosen.rating, own_rating.rating)", condition.arguments)
-        join = """
-            LEFT JOIN (SELECT viewing.movie_id, viewing.rating, \(lastRated) FROM \(Film.viewingSource)
-                WHERE \(condition.sql) AND viewing.rating IS NOT NULL GROUP BY viewing.movie_id
-            ) AS chosen ON chosen.movie_id = movie.id
-            """
-    }
-}
+/// The user's rating of a film. An average counts each film once, and no ratings of viewings.
+private let userRating = "own_rating.rating"
 
 /// Sums over the log of viewings.
 private struct ViewingStatistics {
     let db: Database
     let limit: Int
     let condition: QueryCondition
-    let userRating: UserRatingSQL
     /// The genres' names in the user's language, by the names under which they may be saved.
     let genres: [String: String]
 
     init(_ db: Database, _ query: LibraryQuery, _ limit: Int) {
         (self.db, self.limit, condition) = (db, limit, query.condition(.viewings))
-        userRating = UserRatingSQL(query)
         let pairs = query.scope.genres.flatMap { names in names.map { ($0, names[0]) } }
         genres = Dictionary(pairs) { first, _ in first }
     }
@@ -138,7 +103,7 @@ private struct ViewingStatistics {
             """
             SELECT name, sum(count), sum(minutes), avg(mine) FROM (
                 SELECT \(name ?? "substr(viewing.watched_on, 1, \(length))") AS name, count(*) AS count,
-                    \(minutes) AS minutes, coalesce(viewing.rating, own_rating.rating) AS mine, \(lastRated)
+                    \(minutes) AS minutes, \(userRating) AS mine
                 FROM \(source) AND length(viewing.watched_on) >= \(length)
                 GROUP BY 1, movie.id)
             GROUP BY 1 ORDER BY 1
@@ -149,8 +114,8 @@ private struct ViewingStatistics {
     private func byFilm(_ extra: String, _ name: String, order: String) throws -> [LibraryStatistics.Group] {
         try groups(
             """
-            SELECT \(name), count(*), \(minutes), avg(\(userRating.sql))
-            FROM \(Film.source) \(userRating.join)
+            SELECT \(name), count(*), \(minutes), avg(\(userRating))
+            FROM \(Film.source)
             WHERE movie.id IN (SELECT movie.id FROM \(source)) AND \(extra)
             GROUP BY 1 ORDER BY \(order)
             """)
@@ -171,9 +136,9 @@ private struct ViewingStatistics {
             WITH known AS MATERIALIZED (SELECT key, value FROM json_each(:names))
             SELECT name, count(*), coalesce(sum(minutes), 0), avg(mine) FROM (
                 SELECT DISTINCT coalesce(known.value, name.value) AS name, movie.id,
-                    \(QueryNumber.runtime.sql(.films)) AS minutes, \(userRating.sql) AS mine
+                    \(QueryNumber.runtime.sql(.films)) AS minutes, \(userRating) AS mine
                 FROM movie LEFT JOIN movie_credits ON movie_credits.movie_id = movie.id
-                    LEFT JOIN own_rating ON own_rating.movie_id = movie.id \(userRating.join),
+                    LEFT JOIN own_rating ON own_rating.movie_id = movie.id,
                     json_each(\(column)) AS name
                     LEFT JOIN known ON known.key = name.value
                 WHERE movie.id IN (SELECT movie.id FROM \(source)))
@@ -196,10 +161,9 @@ private struct ViewingStatistics {
 private struct FilmStatistics {
     let db: Database
     let condition: QueryCondition
-    let userRating: UserRatingSQL
 
     init(_ db: Database, _ query: LibraryQuery) {
-        (self.db, condition, userRating) = (db, query.condition(.films), UserRatingSQL(query))
+        (self.db, condition) = (db, query.condition(.films))
     }
 
     private func source(_ extra: String) -> String { "\(Film.source) WHERE \(extra) AND \(condition.sql)" }
@@ -212,10 +176,9 @@ private struct FilmStatistics {
 
     func add(to statistics: inout LibraryStatistics) throws {
         let rated =
-            "\(Film.source) \(userRating.join) WHERE \(userRating.sql) IS NOT NULL AND \(condition.sql)"
-        let arguments = condition.arguments + userRating.arguments
+            "\(Film.source) WHERE \(userRating) IS NOT NULL AND \(condition.sql)"
         for (column, path) in [
-            (userRating.sql, \LibraryStatistics.myRatings),
+            (userRating, \LibraryStatistics.myRatings),
             (QueryNumber.rating.sql(.films), \.tmdbRatings),
         ] {
             let rows = try db.rows(
@@ -223,13 +186,14 @@ private struct FilmStatistics {
                 SELECT min(9, max(0, CAST(ceil(\(column)) AS INTEGER) - 1)), count(*) FROM \(rated)
                     AND \(column) > 0
                 GROUP BY 1
-                """, arguments)
+                """, condition.arguments)
             for var cells in rows {
                 statistics[keyPath: path][try cells.next()] = try cells.next()
             }
         }
         try db.row(
-            "SELECT avg(\(userRating.sql)), avg(\(QueryNumber.rating.sql(.films))) FROM \(rated)", arguments
+            "SELECT avg(\(userRating)), avg(\(QueryNumber.rating.sql(.films))) FROM \(rated)",
+            condition.arguments
         ) { cells in
             statistics.myAverage = try cells.nextOrNil()
             statistics.tmdbAverage = try cells.nextOrNil()

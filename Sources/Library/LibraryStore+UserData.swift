@@ -17,6 +17,11 @@ extension LibraryStore {
         try inReadTransaction { try $0.number("SELECT count(*) FROM watchlist") }
     }
 
+    /// The number of films that the user has rated.
+    package func ratedFilmCount() throws(LibraryError) -> Int {
+        try inReadTransaction { try $0.number("SELECT count(*) FROM own_rating") }
+    }
+
     static func insertIntoWatchlist(_ db: Database, _ id: Int, _ date: Date) throws {
         try db.run("INSERT INTO watchlist (movie_id, added_at) VALUES (?, ?)", id, date.isoTime)
     }

@@ -5,8 +5,7 @@ package import Records
 extension LibraryStore {
     /// Logs a viewing, and recomputes which one of the film was the first.
     ///
-    /// The rating becomes the film's own, unless the film's is newer: from a viewing on a later day, or given
-    /// without a viewing.
+    /// Its rating becomes the film's, unless a viewing on a later day has one.
     static func log(_ viewing: Viewing, of id: Int, _ db: Database, _ date: Date) throws -> ViewingStep {
         var viewing = viewing
         viewing.loggedAt = date
@@ -15,14 +14,11 @@ extension LibraryStore {
         viewing.id = Int(db.lastInsertedRowID)
         let settled = try recomputeRewatches(
             db, id, after: others, changing: viewing.id, isAgain: viewing.isRewatch)
-        if let rating = viewing.rating, let film = try Film.find(db, movieID: id),
-            !viewing.isSupersededRating(for: film, others)
-        {
-            try rate(db, id, rating, date)
-        }
+        let later = try rateFilm(id, byRatingOf: viewing, others, db, date)
         // The viewing as stored: it may be a rewatch, and its note may be locked.
         return ViewingStep(
-            after: settled.viewing(viewing.id), isSecondOfDay: viewing.isOnTheDay(ofAny: others))
+            after: settled.viewing(viewing.id), isSecondOfDay: viewing.isOnTheDay(ofAny: others),
+            laterRatedViewing: later)
     }
 
     /// Removes one viewing: the film's latest, or the one with that number.
@@ -38,7 +34,7 @@ extension LibraryStore {
 
     /// Corrects one viewing: the film's latest, or the one with that number.
     ///
-    /// The film's own rating follows if it was the viewing's or missing, and no later viewing has one.
+    /// A new rating becomes the film's, unless a viewing on a later day has one.
     static func editViewing(
         _ number: Int?, of id: Int, _ edit: ViewingEdit, _ db: Database, _ date: Date
     ) throws -> ViewingStep {
@@ -48,29 +44,26 @@ extension LibraryStore {
         if viewing != former { try viewing.update(db, movieID: id, at: date) }
         let settled = try recomputeRewatches(
             db, id, after: viewings, changing: former.id, isAgain: edit.isRewatchOfUnlogged)
-        let own = try Film.find(db, movieID: id)?.myRating
         let others = viewings.filter { $0.id != former.id }
-        let isOwn = own == nil || (own == former.rating && !viewing.precedesRatedViewing(others))
-        if let rating = viewing.rating, rating != former.rating, isOwn { try rate(db, id, rating, date) }
+        let later =
+            viewing.rating == former.rating ? nil : try rateFilm(id, byRatingOf: viewing, others, db, date)
         return ViewingStep(
             before: former, after: settled.viewing(former.id),
             isSecondOfDay: viewing.watchedOn != former.watchedOn && viewing.isOnTheDay(ofAny: others),
-            wasOtherNote: edit.editedNote?.merged(with: former.note).wasOther ?? false)
+            wasOtherNote: edit.editedNote?.merged(with: former.note).wasOther ?? false,
+            laterRatedViewing: later)
     }
 
-    /// Gives a film's only viewing the film's new rating, since both rate the same viewing. With several
-    /// viewings, each keeps its own.
-    static func rateOnlyViewing(of id: Int, _ rating: Double?, _ db: Database) throws -> ViewingStep {
-        let viewings = try Viewing.all(db, movieID: id)
-        guard viewings.count == 1, let only = viewings.first else {
-            return ViewingStep(
-                viewingWithOtherRating: viewings.first { $0.rating != nil && $0.rating != rating })
-        }
-        var viewing = only
-        viewing.rating = rating
-        guard viewing != only else { return ViewingStep() }
-        try viewing.update(db, movieID: id, at: viewing.loggedAt)
-        return ViewingStep(before: only, after: viewing)
+    /// Gives a film the rating of one of its viewings, unless a viewing on a later day has one.
+    ///
+    /// - Returns: The latest viewing because of whose rating the film's stays.
+    private static func rateFilm(
+        _ id: Int, byRatingOf viewing: Viewing, _ others: [Viewing], _ db: Database, _ date: Date
+    ) throws -> Viewing? {
+        guard let rating = viewing.rating else { return nil }
+        let later = others.first { $0.rating != nil && viewing.isBeforeDay(of: $0) }
+        if later == nil { try rate(db, id, rating, date) }
+        return later
     }
 
     /// The viewings of each film, the latest first; unseen films are omitted.
@@ -141,18 +134,9 @@ extension [Viewing] {
 }
 
 extension Viewing {
-    /// Whether the film's own rating is of a later day: from another viewing, or given without one.
-    fileprivate func isSupersededRating(for film: Film, _ others: [Viewing]) -> Bool {
-        if precedesRatedViewing(others) { return true }
-        guard let day = values.watchedOn, let rated = film.ratedAt,
-            !others.contains(where: { $0.rating == film.myRating })
-        else { return false }
-        return PartialDate(rated, in: .current).map { day < $0 } ?? false
-    }
-
-    /// Whether another viewing on a later day has a rating.
-    fileprivate func precedesRatedViewing(_ others: [Viewing]) -> Bool {
-        guard let day = values.watchedOn else { return false }
-        return others.contains { $0.rating != nil && $0.watchedOn.map { day < $0 } ?? false }
+    /// Whether the other viewing is of a later day. A viewing without a day counts as the earliest.
+    fileprivate func isBeforeDay(of other: Viewing) -> Bool {
+        guard let theirs = other.watchedOn else { return false }
+        return values.watchedOn.map { $0 < theirs } ?? true
     }
 }

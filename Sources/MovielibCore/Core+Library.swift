@@ -57,6 +57,11 @@ extension Core {
         }
     }
 
+    /// The number of films that the user has rated.
+    package func ratedFilmCount() throws(CoreError) -> Int {
+        try readLibrary { (library) throws(LibraryError) in try library.ratedFilmCount() } ?? 0
+    }
+
     /// The film to rate, tag or note: from the library if it is stored there, else from TMDB.
     ///
     /// - Parameters:

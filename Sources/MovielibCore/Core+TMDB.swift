@@ -24,7 +24,7 @@ extension Core {
                 transport: cachingTransport(), service: service, credential: credential,
                 locale: try locale())
         } else {
-            dialogue.report(.sample)
+            dialogue.report(.sample(of: SampleTransport.recordedMonth))
             tmdb = TMDB(transport: sampleTransport, locale: try locale())
         }
         connection.tmdb = tmdb
@@ -230,6 +230,6 @@ struct TMDBConnection {
 /// Replaces the network with `--offline`: it opens no socket.
 private struct OfflineTransport: Transport {
     func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
-        throw TMDBError(.unreachable, tr("offline, and nothing saved answers this"), url: request.redactedURL)
+        throw TMDBError(.unreachable, tr("offline, and the answer is not cached"), url: request.redactedURL)
     }
 }

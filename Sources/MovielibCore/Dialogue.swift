@@ -1,6 +1,7 @@
 package import Catalogue
 package import Foundation
 package import Library
+package import Records
 package import TMDBModels
 
 /// How the core reaches the user, as closures: through a terminal, a screen, or a test.
@@ -65,7 +66,7 @@ package enum Remark: Sendable {
     /// The number of foreign file steps, as from a backup, that are neither carried out nor undone.
     case remainingSteps(Int)
     /// The answer comes from the sample: there is no credential.
-    case sample
+    case sample(of: PartialDate?)
     /// A cached answer that may be out of date, as of that time; with TMDB's error if it was asked.
     case staleAnswer(Date, TMDBError?)
     /// The cache's answer to a request. Only if the run is verbose.

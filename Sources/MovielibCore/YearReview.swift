@@ -14,8 +14,10 @@ package struct YearReview: Sendable, Equatable {
         package var first: Viewing { viewings[0] }
         /// The film's last rated viewing in the year.
         private var lastRatedViewing: Viewing? { viewings.last { $0.rating != nil } }
-        /// The user's rating of the film: of its last rated viewing in the year, else the film's own.
-        package var myRating: Double? { lastRatedViewing?.rating ?? film.myRating }
+        /// The rating given at its last rated viewing of the year; nil if none was.
+        package var ratingThen: Double? { lastRatedViewing?.rating }
+        /// The rating given then, else the film's.
+        package var myRating: Double? { ratingThen ?? film.myRating }
         /// The viewing that the rating is of, if the first viewing has another rating or none.
         package var laterRatedViewing: Viewing? {
             first.rating == lastRatedViewing?.rating ? nil : lastRatedViewing

@@ -31,13 +31,13 @@ package struct CachePresenter: Presentation {
         var fields: [Document.Field] = []
         fields.add(tr("File"), path)
         if let summary, let oldest = summary.oldest, let newest = summary.newest {
-            fields.add(tr("Answers"), DisplayText.grouped(summary.entries))
+            fields.add(tr("Responses"), DisplayText.grouped(summary.entries))
             fields.add(tr("Size"), kibibytes(summary.size))
             fields.add(tr("Oldest"), DisplayText.age(of: oldest, now: now))
             fields.add(tr("Newest"), DisplayText.age(of: newest, now: now))
         } else {
             // i18n: of saved answers, in place of their number
-            fields.add(tr("Answers"), tr("none", context: "saved answers"))
+            fields.add(tr("Responses"), tr("none", context: "saved answers"))
         }
         if pictures.entries > 0 {
             // i18n: how many pictures, how large, and the path of their folder: 1,024, 38,912 KiB in /home/ana/.cache

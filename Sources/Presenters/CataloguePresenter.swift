@@ -18,7 +18,7 @@ package struct CataloguePresenter: Presentation {
         guard let status else { return Document() }
         var fields: [Document.Field] = []
         // i18n: the day that the catalogue is of
-        fields.add(tr("Of", context: "catalogue"), status.day)
+        fields.add(tr("Date", context: "catalogue"), status.day)
         fields.add(tr("Films"), DisplayText.grouped(status.films))
         if status.people > 0 { fields.add(tr("People"), DisplayText.grouped(status.people)) }
         if status.skipped > 0 {

@@ -16,9 +16,12 @@ extension LibraryDiagnostics.Response {
         switch health {
         case .sound(let health): return health.findings + seriesFindings + backupFindings(today)
         case .none(nil):
-            return [.init(name: tr("Library"), state: .ok, detail: tr("none yet: {path}", ["path": path]))]
+            return [
+                .init(
+                    name: tr("Library"), state: .ok, detail: tr("not created yet: {path}", ["path": path]))
+            ]
         case .none(let code?):
-            let none = tr("none yet: {path}", ["path": path])
+            let none = tr("not created yet: {path}", ["path": path])
             let why = tr(
                 "{path} cannot be written: {why}", ["path": folder, "why": systemErrorMessage(code)])
             return [.init(name: tr("Library"), state: .problem, detail: "\(none); \(why)")]
@@ -83,13 +86,13 @@ extension LibraryDiagnostics.Response {
             findings.add(
                 tr("Locked notes"), .problem,
                 tr(
-                    "notes that are locked may still be plain in {files}; 'movielib lock' finishes it",
+                    "locked notes may still be in plain text in {files}; 'movielib lock' finishes locking them",
                     ["files": files]))
         case .oldPassphrase where !copies.isEmpty:
             findings.add(
                 tr("Locked notes"), .problem,
                 tr(
-                    "the old passphrase may still open {files}; 'movielib lock' finishes it",
+                    "the old passphrase may still open {files}; 'movielib lock' fixes that",
                     ["files": copies.joined(separator: ", ")]))
         case .oldPassphrase, nil: break
         }
@@ -102,16 +105,15 @@ extension LibraryDiagnostics.Response {
             findings.add(
                 tr("Backups"), .problem,
                 tr(
-                    "dated in the future: {paths}; the clock was wrong then, or is now (today is {today}). "
-                        + "They do not count among the five, and stay until you delete them",
+                    "dated in the future: {paths}; the clock was wrong then, or is now (today is {today}). They are not among the five daily ones, and stay until you delete them",
                     ["paths": ahead.map(\.path).joined(separator: ", "), "today": today]))
         }
         if let shared = sharedBackupFolder {
             findings.add(
                 tr("Backups"), .note,
                 tr(
-                    "{folder} was shared by several libraries, and nobody can say which backup is whose: "
-                        + "nothing in it is used or deleted", ["folder": shared]))
+                    "{folder} was shared by several libraries, whose backups cannot be told apart: nothing in it is used or deleted",
+                    ["folder": shared]))
         }
         return findings
     }
@@ -144,7 +146,7 @@ extension LibraryHealth {
                     "it has {n} name (hard links); keep one", "it has {n} names (hard links); keep one",
                     Int(hardLinks)))
         }
-        if isReadOnly { findings.add(tr("Library"), .note, tr("it can only be read")) }
+        if isReadOnly { findings.add(tr("Library"), .note, tr("it is read-only")) }
         return findings
     }
 }

@@ -11,13 +11,18 @@ package protocol Presentation {
     /// The form for programs, the published contract. Its keys are spelled out, so that renaming a model's field
     /// cannot change it.
     static var payload: Payload<Self> { get }
+    /// The fields of the answer's rows, for `--format` and `--fields`.
+    static var answerFields: AnswerFields { get }
+    /// The answer with these rows; as programs read it, unless its rows have another form.
+    var jsonWithRows: JSONValue { get }
 }
 
 extension Presentation {
     /// The answer as programs read it.
     package var json: JSONValue { Self.payload(self) }
 
-    /// The fields of the answer's rows.
+    package var jsonWithRows: JSONValue { json }
+
     package static var answerFields: AnswerFields { AnswerFields(of: payload, columns: columns) }
 }
 

@@ -34,10 +34,10 @@ extension TMDBDiagnostics.Response {
                     ["host": other.host, "line": "api_url = \"\(other)\"", "file": file])
             case .failure(let error):
                 tr(
-                    "{host} does not help: {why}",
+                    "{host} does not work either: {why}",
                     ["host": ServiceURL.tmdbAlternate.host, "why": error.detail])
             }
-        return Finding(name: tr("Other name"), state: .note, detail: detail)
+        return Finding(name: tr("Other host"), state: .note, detail: detail)
     }
 }
 

@@ -57,7 +57,7 @@ extension QueryField {
                 context: "field of a query")
         case .votes: tr("how many votes that rating is based on", context: "field of a query")
         case .popularity: tr("TMDB's popularity", context: "field of a query")
-        case .mine: tr("your own rating", context: "field of a query")
+        case .mine: tr("your own rating, out of 10; `4.5★` is 9", context: "field of a query")
         case .seen: tr("the day of a viewing", context: "field of a query")
         case .watched: tr("how often you saw it", context: "field of a query")
         case .place: tr("part of the place of a viewing", context: "field of a query")

@@ -63,8 +63,14 @@ struct QueryDecimal {
     var digits: Int
     var places: Int
 
-    /// Only ASCII digits, with a point if the field has fractions; `2h`, `1h30` and `90m` if it is in minutes.
+    /// Only ASCII digits, with a point if the field has fractions; `2h`, `1h30` and `90m` if it is in minutes;
+    /// `4.5★`, twice the number, if it is the user's rating.
     init?(_ text: String, _ field: QueryNumber) {
+        if field == .mine, text.last == "★" {
+            guard let stars = Self(String(text.dropLast()), field) else { return nil }
+            (digits, places) = (stars.digits * 2, stars.places)
+            return
+        }
         if field == .runtime || field == .length, let minutes = Self.minutes(text) {
             (digits, places) = (minutes, 0)
             return

@@ -10,16 +10,16 @@ package struct ChangeOutcome: Sendable, Equatable {
         package var viewing: Viewing?
         /// Whether another viewing is on the same day as this new one.
         package var isSecondOfDay = false
-        /// The latest viewing that keeps a rating other than the film's new one.
-        package var viewingWithOtherRating: Viewing?
+        /// The viewing on a later day because of whose rating the film's did not follow this one's.
+        package var laterRatedViewing: Viewing?
 
         package init(
             _ before: Film?, _ after: Film, viewingBefore: Viewing? = nil,
-            viewing: Viewing? = nil, isSecondOfDay: Bool = false, viewingWithOtherRating: Viewing? = nil
+            viewing: Viewing? = nil, isSecondOfDay: Bool = false, laterRatedViewing: Viewing? = nil
         ) {
             (self.before, self.after) = (before, after)
             (self.viewingBefore, self.viewing, self.isSecondOfDay) = (viewingBefore, viewing, isSecondOfDay)
-            self.viewingWithOtherRating = viewingWithOtherRating
+            self.laterRatedViewing = laterRatedViewing
         }
 
         /// The user's former rating, if the change replaced or removed it.

@@ -3,10 +3,12 @@ import Foundation
 import Secrecy
 
 extension Console {
-    /// Shows numbered lines and asks for one of them: the arrow keys move a mark, Enter selects, or an answer is typed.
+    /// Shows numbered lines and asks for one of them: the arrow keys move a mark, a number names a line, other text
+    /// narrows the lines, and Enter selects.
     ///
     /// - Parameter movesCursor: Whether the terminal can move its cursor; if not, the lines are only printed.
-    /// - Returns: The number of the marked line, or what was typed; nil for `q`, and at the end of input.
+    /// - Returns: The number of the selected line, or text that no line has; empty if Enter selected none; nil for Esc,
+    ///   `q`, and at the end of input.
     package func pick(_ lines: [String], _ prompt: String, movesCursor: Bool) -> String? {
         guard movesCursor, cprocess_hide_typing(true) else {
             for (index, line) in lines.enumerated() { printMessage("\(index + 1)  \(line)") }
@@ -16,27 +18,36 @@ extension Console {
             cprocess_show_typing()
             show("\n")
         }
-        var state = PickerState(count: lines.count)
-        draw(lines, prompt, state)
+        var state = PickerState(lines)
+        draw(prompt, state)
         while !state.hasEnded, let byte = Self.readKey() {
+            let rows = state.shownIndices.count
             state.take(byte)
-            show("\r\u{1b}[\(lines.count)A")
-            draw(lines, prompt, state)
+            // The rest of a key's sequence comes at once.
+            if state.isInEscape, !Self.hasKey(within: 50) { state.takeEscapeKey() }
+            show("\r" + (rows > 0 ? "\u{1b}[\(rows)A" : "") + "\u{1b}[J")
+            draw(prompt, state)
         }
         return state.answer
     }
 
-    private func draw(_ lines: [String], _ prompt: String, _ state: PickerState) {
+    private func draw(_ prompt: String, _ state: PickerState) {
         let width = errorOutputWidth - 1
         func shown(_ line: String) -> String {
             CleanText.line(redaction.removingSecrets(from: line)).truncated(
                 to: max(1, width), ellipsis: "...")
                 + "\u{1b}[K"
         }
-        let rows = lines.enumerated().map { index, line in
-            shown("\(index == state.markedIndex ? ">" : " ") \(index + 1)  \(line)") + "\r\n"
+        let rows = state.shownIndices.map { index in
+            shown("\(index == state.markedIndex ? ">" : " ") \(index + 1)  \(state.lines[index])") + "\r\n"
         }
         show(rows.joined() + shown("\(prompt) \(state.typed)"))
+    }
+
+    /// Whether the keyboard has a byte within a number of milliseconds.
+    private static func hasKey(within milliseconds: Int32) -> Bool {
+        var source = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        return poll(&source, 1, milliseconds) > 0
     }
 
     /// A byte from the keyboard; nil at the end of input.
@@ -50,9 +61,9 @@ extension Console {
     }
 }
 
-/// The text typed so far, and the marked line.
+/// The text typed so far, the lines that have it, and the marked line.
 struct PickerState {
-    let count: Int
+    let lines: [String]
     private(set) var markedIndex: Int?
     private(set) var hasEnded = false
     private(set) var answer: String?
@@ -60,24 +71,64 @@ struct PickerState {
     /// The bytes received of an escape sequence.
     private var escape: [UInt8] = []
 
-    init(count: Int) { self.count = count }
+    init(_ lines: [String]) { self.lines = lines }
 
     var typed: String { String(decoding: bytes, as: UTF8.self) }
+    /// Whether the last byte was that of the Esc key, or the first of another key's sequence.
+    var isInEscape: Bool { escape.count == 1 }
+
+    /// The line whose number was typed; nil for other text.
+    private var numberedIndex: Int? { Int(typed).flatMap { lines.indices.contains($0 - 1) ? $0 - 1 : nil } }
+
+    /// The lines that have the words typed; all, if the number of one was typed.
+    var shownIndices: [Int] {
+        if numberedIndex != nil { return Array(lines.indices) }
+        let words = Self.folded(typed).split(separator: " ")
+        return lines.indices.filter { index in
+            let line = Self.folded(lines[index])
+            return words.allSatisfy { line.contains($0) }
+        }
+    }
+
+    private static func folded(_ text: String) -> String {
+        text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+    }
 
     mutating func take(_ byte: UInt8) {
         if !escape.isEmpty { return takeEscape(byte) }
         switch byte {
         case 0x1B: escape = [byte]
-        case UInt8(ascii: "\r"), UInt8(ascii: "\n"):
-            hasEnded = true
-            answer = bytes.isEmpty ? markedIndex.map { "\($0 + 1)" } ?? "" : typed
+        case UInt8(ascii: "\r"), UInt8(ascii: "\n"): takeEnter()
         case 0x04 where bytes.isEmpty, UInt8(ascii: "q") where bytes.isEmpty: hasEnded = true
         case 0x08, 0x7F:
             // Removes all bytes of a multi-byte character.
             while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
-        case 0x20...: bytes.append(byte)
+            markedIndex = nil
+        case 0x20...:
+            bytes.append(byte)
+            markedIndex = nil
         default: break
         }
+    }
+
+    /// The Esc key itself.
+    mutating func takeEscapeKey() { hasEnded = true }
+
+    /// Selects the marked line, the one whose number was typed, or the only one that has the text.
+    private mutating func takeEnter() {
+        let shown = shownIndices
+        if let index = markedIndex
+            ?? (bytes.isEmpty ? nil : numberedIndex ?? (shown.count == 1 ? shown[0] : nil))
+        {
+            answer = "\(index + 1)"
+        } else if bytes.isEmpty || shown.isEmpty {
+            answer = typed
+        } else {
+            // Several have it: the next Enter takes the marked one.
+            markedIndex = shown[0]
+            return
+        }
+        hasEnded = true
     }
 
     /// Reads arrow keys: `ESC [ A` and `ESC O A` are up, with B down; anything else does nothing.
@@ -88,9 +139,16 @@ struct PickerState {
         guard !isBegun, !isParameter else { return }
         escape = []
         switch byte {
-        case UInt8(ascii: "A"): markedIndex = ((markedIndex ?? count) + count - 1) % count
-        case UInt8(ascii: "B"): markedIndex = ((markedIndex ?? -1) + 1) % count
+        case UInt8(ascii: "A"): moveMark(by: -1)
+        case UInt8(ascii: "B"): moveMark(by: 1)
         default: break
         }
+    }
+
+    private mutating func moveMark(by step: Int) {
+        let shown = shownIndices
+        if shown.isEmpty { return }
+        let marked = markedIndex.flatMap { shown.firstIndex(of: $0) } ?? (step > 0 ? -1 : shown.count)
+        markedIndex = shown[(marked + step + shown.count) % shown.count]
     }
 }

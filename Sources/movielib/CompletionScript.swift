@@ -49,14 +49,21 @@ enum CompletionScript {
                 with:
                     "\(bashHelp)    COMPREPLY+=($(compgen -W '\(helpWords.joined(separator: " "))' -- \"${cur}\"))\n"
             )
-            .replacingFirst(bashDone, with: bashDone + bashColon)
+            .replacingFirst(bashRead, with: bashReadUnquoted)
     }
 
-    /// The line of the bash script that reads the candidates. ``bashColon``, inserted after it, lets a value follow the
-    /// colon of its field without a blank.
-    private static let bashDone = "    done < <(IFS=$'\\n' compgen \"${@}\" -- \"${cur}\")\n"
-    private static let bashColon =
-        "    if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *: ]]; then compopt -o nospace +o filenames 2>/dev/null; fi\n"
+    /// The line of the bash script that reads the candidates.
+    private static let bashRead = "    done < <(IFS=$'\\n' compgen \"${@}\" -- \"${cur}\")\n"
+    /// Compares the candidates with the word without its quotes, lets bash quote candidates with blanks, and a value
+    /// follow the colon of its field without a blank.
+    private static let bashReadUnquoted = #"""
+            done < <(IFS=$'\n' compgen "${@}" -- "${cur//[\\\"\']/}")
+            for completion in "${COMPREPLY[@]}"; do
+                if [[ "${completion}" == *' '* ]]; then compopt -o filenames 2>/dev/null; break; fi
+            done
+            if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *: ]]; then compopt -o nospace +o filenames 2>/dev/null; fi
+
+        """#
 
     private static let bashHelp = """
         _movielib_help() {

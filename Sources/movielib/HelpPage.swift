@@ -33,7 +33,7 @@ enum HelpPage {
                 ("note", tr("a note on a film", context: "front page")),
                 ("tag", tr("lists of your own", context: "front page")),
                 ("tonight", tr("what to watch tonight, and why", context: "front page")),
-                ("undo", tr("takes back the last change", context: "front page"))),
+                ("undo", tr("undoes the last change", context: "front page"))),
             heading(tr("Move", context: "front page")),
             fields(
                 ("import", tr("from Letterboxd, IMDb, Trakt, Netflix and others", context: "front page")),
@@ -52,20 +52,20 @@ enum HelpPage {
             (
                 ["popular", "top-rated", "now-playing", "upcoming", "trending", "people"],
                 tr(
-                    "Charts: films that are popular, best rated, in cinemas, coming or trending; people of the week."
+                    "Charts: films that are popular, best rated, in cinemas, upcoming or trending; people of the week."
                 )
             ),
             (
                 ["genres", "certifications"],
-                tr("The genres and the certifications that films can be asked for by.")
+                tr("The genres and the certifications that you can use in queries.")
             ),
             (["tag", "tags"], tr("Tag and untag films; all your tags, most used first.")),
             (
                 ["undo", "redo", "history"],
-                tr("Take back the last changes to your library, or make them again; what they were.")
+                tr("Undo or redo the last changes to your library; list them.")
             ),
-            (["stats", "year"], tr("What your viewings and ratings add up to, in all or in a year.")),
-            (["auth", "account"], tr("The TMDB credential; your account at TMDB.")),
+            (["stats", "year"], tr("Statistics of your viewings and ratings, overall or for a year.")),
+            (["auth", "account"], tr("The TMDB credential; your account on TMDB.")),
         ]
     }
 

@@ -14,6 +14,7 @@ enum ReferencePages {
                         "command": .text(name), "line": .text(line),
                         "document": answer?.document.json ?? .null,
                         "rows": (answer?.rowsKey).map { .text($0) } ?? .null,
+                        "row": (answer?.ownRowFields?.json) ?? .null,
                         "columns": (answer?.columns).map { .text($0) } ?? .null,
                     ]))
             }

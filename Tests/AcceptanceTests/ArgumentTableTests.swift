@@ -118,7 +118,7 @@ import Testing
         Row("the same film three times", 0, run: ["watchlist", "add", "438631", "438631", "438631"]).changes
             .shows("438631"),
         // The daily backup is made before the program knows that nothing changes.
-        Row("a film that is there already", 0, run: ["watchlist", "add", "841"]).changes,
+        Row("a film that already exists", 0, run: ["watchlist", "add", "841"]).changes,
         Row("a film that is not there", 3, run: ["watchlist", "remove", "438631"]),
         Row(
             "10,000 films that are not there", 3,

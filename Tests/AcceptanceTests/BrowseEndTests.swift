@@ -77,7 +77,7 @@ import Testing
         async throws
     {
         let list = try await FullScreen.open("browse", "list", in: home)
-        try await list.shows("Nothing here yet.", "w on any film saves it.")
+        try await list.shows("Nothing here yet.", "Press w on any film to save it.")
         let words = try await FullScreen.open("browse", "the", "matrix", in: home)
         try await words.shows("Search  the matrix", "1999")
         try home.folder.folder(".config/movielib")

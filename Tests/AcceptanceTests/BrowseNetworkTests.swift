@@ -88,7 +88,7 @@ import Testing
         let screen = try await FullScreen.open(in: home, env: server.env)
         try await screen.becomes("words on the bottom line") {
             let line = $0.lines.last ?? ""
-            return line.contains("TMDB refused the credential") && line.contains("(e: more, R: again)")
+            return line.contains("TMDB refused the credential") && line.contains("(e: more, R: retry)")
         }
         screen.press("e")
         try await screen.shows("What failed", "hint:")

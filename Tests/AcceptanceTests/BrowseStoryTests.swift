@@ -15,7 +15,7 @@ import Testing
         screen.press("q")
         #expect(try await screen.end() == 0, sourceLocation: location)
         #expect(screen.isAsBefore, sourceLocation: location)
-        #expect(screen.beside.hasSuffix("\u{1b}[?25h\u{1b}[?1049l"), sourceLocation: location)
+        #expect(screen.beside.hasSuffix("\u{1b}[?25h\u{1b}[H\u{1b}[J\u{1b}[?1049l"), sourceLocation: location)
     }
 
     @Test func `each change in the full screen is one history entry, and one undo reverts it`() async throws {
@@ -58,7 +58,7 @@ import Testing
         let screen = try await FullScreen.open(in: home, env: ["EDITOR": editor])
         try await screen.shows("Popular", "The Super")
         screen.press("n")
-        try await screen.shows("Noted \(Self.mario); u undoes it", "Trending this week")
+        try await screen.shows("Saved the note on \(Self.mario); u undoes it", "Trending this week")
         #expect(screen.beside.components(separatedBy: "\u{1b}[?1049h").count == 3)
         #expect(try home.folder.bytes("mode") == Data("icanon\n".utf8))
         try await leave(screen)

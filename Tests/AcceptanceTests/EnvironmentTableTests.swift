@@ -188,7 +188,7 @@ import Testing
     @Test(.enabled(if: getuid() == 0, "only root can become somebody else, and is denied no threads"))
     func `with few threads a slow answer is awaited or rejected, and the program never hangs`() async throws {
         let home = try Home()
-        let sample = SampleTransport.relativeToToday
+        let sample = SampleTransport()
         let server = try await LoopbackServer.make { request in
             // Longer than the delay of the wait notice.
             try await Task.sleep(for: .seconds(1.2))

@@ -31,7 +31,7 @@ import Testing
             .filter(home.exists).joined(separator: ", ")
         let refused = try await home.run("export", "--format", "letterboxd", "-o", file).failed(2)
         #expect(
-            refused.stderr.contains("\(there) are there already"), "--force replaces more than the one named")
+            refused.stderr.contains("\(there) already exist"), "--force replaces more than the one named")
         let piped = try await home.run("export", "--format", "letterboxd")
         #expect(piped.status == 8)
         #expect(piped.stderr.contains("watchlist left out; --output"))
@@ -68,7 +68,7 @@ import Testing
             let link = home.folder.file(name)
             symlink("elsewhere", link)
             let run = try await home.run(words + (name == "a.db" ? [link] : ["-o", link])).failed(2)
-            #expect(run.stderr.contains("\(link) is there already"))
+            #expect(run.stderr.contains("\(link) already exists"))
             #expect(!home.exists(target))
         }
         // With --force the link's target is replaced.

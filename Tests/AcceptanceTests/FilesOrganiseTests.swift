@@ -49,7 +49,7 @@ import Testing
                 Parasite (2019)/
                   Parasite 2019/movie.mkv → Parasite (2019).mkv
                   Parasite 2019/poster.jpg → poster.jpg
-                empty then, and removed: Parasite 2019
+                removed once empty: Parasite 2019
                 2 films, 4 files to move
                 """)
         let nameless = try await run("files", "organise", "--template", "{title}").failed(2)
@@ -63,7 +63,7 @@ import Testing
         let theirs = try home.folder.write("theirs", to: "Films/Dune (2021)/Dune (2021).nfo")
         let written = try await run("files", "nfo")
         #expect(written.status == 8 && written.lines.count == 1)
-        #expect(written.stderr.contains("left where it is: \(theirs)\n"))
+        #expect(written.stderr.contains("not replaced: \(theirs)\n"))
         try await run("undo").succeeded()
         unlink(theirs)
 
@@ -71,7 +71,7 @@ import Testing
         let letters = try home.folder.write("So, then.", to: "Films/Dune (2021)/Dune (2021).uk.srt")
         let undone = try await run("undo")
         #expect(
-            undone.status == 8 && undone.stderr.contains("left where it is: \(letters): it is not the file"))
+            undone.status == 8 && undone.stderr.contains("not moved: \(letters): it is not the file"))
         #expect(
             try disk == before.map { $0.hasSuffix("srt") ? "Dune (2021)/Dune (2021).uk.srt" : $0 }.sorted())
     }

@@ -56,7 +56,9 @@ import Testing
         #expect(open["note"] as? String == "Canaryword one\n\ncanaryword two")
         #expect((open["viewings"] as? [[String: Any]])?.first?["note"] as? String == "canaryword three")
         let wrong = try await run("movie", "603", "--unlock", input: "five random word\n").failed(4)
-        #expect(wrong.said == ["movielib: movie 603: that passphrase does not open it; nothing was changed"])
+        #expect(
+            wrong.said == ["movielib: movie 603: this passphrase does not open the lock; nothing was changed"]
+        )
 
         let unfound = try await run("library", "note:canaryword").succeeded()
         #expect(unfound.lines.isEmpty)
@@ -133,7 +135,7 @@ import Testing
         try await run("movie", "603", "--unlock", input: Self.passphrase + "\n").failed(4)
         let before = try await run("lock", "--json").succeeded().json()["key_id"] as? String
         let rekeyed = try await run("lock", "rekey", "--light", input: "another passphrase\n").succeeded()
-        #expect(rekeyed.said == ["movielib: 1 note locked anew"])
+        #expect(rekeyed.said == ["movielib: 1 note locked with the new key"])
         let after = try await run("lock", "--json").succeeded().json()["key_id"] as? String
         #expect(before != after)
         #expect(try files(with: before ?? "").isEmpty && files().isEmpty)

@@ -8,7 +8,7 @@ import Testing
     init() throws { home = try Home() }
 
     @Test(arguments: [
-        (407, "the proxy wants a name and a password (HTTP 407)", 1),
+        (407, "the proxy requires a user name and password (HTTP 407)", 1),
         (403, "the proxy does not let it through (HTTP 403)", 1),
         (503, "the proxy does not let it through (HTTP 503)", 3),
     ])

@@ -61,7 +61,7 @@ import Testing
         let server = try await server(["One"])
         let env = server.env.merging(["PATH": "/nowhere"]) { _, mine in mine }
         let run = try await home.run("remind", env: env).succeeded()
-        #expect(run.stdout == "One: New in cinemas, or on a service of yours.\n")
+        #expect(run.stdout == "One: New in cinemas, or on one of your services.\n")
         #expect(try await home.run("remind", env: env).succeeded().stdout.isEmpty)
     }
 

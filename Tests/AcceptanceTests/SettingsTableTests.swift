@@ -78,7 +78,7 @@ import Testing
             "chmod go-w"),
         .init(
             "an address below a folder that others can write", 2,
-            "echo \"api_url = '$u'\" > $f; chmod 777 ${f%/*/*}", says: "api_url is not followed", "chmod go-w"
+            "echo \"api_url = '$u'\" > $f; chmod 777 ${f%/*/*}", says: "api_url is not used", "chmod go-w"
         ),
         .init(
             "a pager in a file that others can write", 2,
@@ -86,7 +86,7 @@ import Testing
         .init("an address of one's own", 0, "echo \"api_url = '$u'\" > $f"),
         .init(
             "an address in a file that others can write", 2, "echo \"api_url = '$u'\" > $f; chmod 666 $f",
-            says: "api_url is not followed", "chmod go-w"),
+            says: "api_url is not used", "chmod go-w"),
         .init(
             "an address in a file that a group can write", 2, "echo \"api_url = '$u'\" > $f; chmod 620 $f",
             says: "chmod go-w"),

@@ -116,11 +116,18 @@ struct TerminalTests {
         #expect(!home.exists(home.library))
     }
 
-    @Test func `choosing no film changes nothing`() async throws {
+    @Test(arguments: ["Enter", "Escape"])
+    func `choosing no film changes nothing`(_ key: String) async throws {
         let screen = try await Tmux(home: home).screen(
-            "watchlist add dune", columns: 80, env: [:], answer: ("Which one? (1-", ["Enter"]))
+            "watchlist add dune", columns: 80, env: [:], answer: ("Which one? (1-", [key]))
         #expect(screen.shown.suffix(2) == ["movielib: watchlist add: nothing was chosen", "code 2"])
         #expect(!home.exists(home.library))
+    }
+
+    @Test func `after tmux was widened the full screen leaves nothing in the scrollback`() async throws {
+        let screen = try await Tmux(home: home).screen(
+            "browse", columns: 80, rows: 24, env: [:], answer: ("Popular", ["q"]), widened: (160, 40))
+        #expect(screen.shown == ["code 0"])
     }
 
     /// Without typed input, and with stdin open: at its end no query would be sent anyway.

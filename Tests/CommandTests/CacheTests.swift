@@ -40,7 +40,7 @@ import Testing
         let run = try await home.run("popular", env: server.env).succeeded()
         #expect(run.lines == ["1\tT\t\t\t\t"])
         #expect(run.said.count == 1)
-        #expect(run.said[0].hasPrefix("movielib: saved just now; nothing newer from TMDB"))
+        #expect(run.said[0].hasPrefix("movielib: cached just now; no newer data from TMDB"))
     }
 
     @Test func `the cache can be deleted at any time`() async throws {

@@ -124,9 +124,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--since", ""], "is not a day up to today"), (["--since-last", "--page", "2"], "takes no --page"),
-        (["out:tv"], "'movielib discover out:tv' asks for other releases"),
-        (["genre:drama , genre:horror"], "'new' itself takes two for each"),
+        (["--since", ""], "is not today or an earlier day"),
+        (["--since-last", "--page", "2"], "takes no --page"),
+        (["out:tv"], "'movielib discover out:tv' finds other releases"),
+        (["genre:drama , genre:horror"], "'new' needs two for each"),
     ])
     func `arguments that new does not support are rejected by name`(_ words: [String], _ message: String)
         async throws

@@ -75,7 +75,7 @@ import Testing
         let found = try await home.run("search", "dun", "--offline", env: server.env)
             .succeeded()
         #expect(found.lines.map { $0.prefix { $0 != "\t" } } == ["438631"])
-        #expect(found.stderr.contains("saved answers alone; 'movielib catalogue update'"))
+        #expect(found.stderr.contains("only from your library and the cache; 'movielib catalogue update'"))
     }
 
     @Test func `a rejected credential shows a cached page, and reports the rejection`() async throws {

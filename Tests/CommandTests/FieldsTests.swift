@@ -14,8 +14,8 @@ import Testing
         #expect(list.stdout == "Dune  | (2021), new\n")
         let cells = try await home.run("movie", "438631", "--fields", "id,directors.name").succeeded()
         #expect(cells.stdout == "438631\tDenis Villeneuve\n")
-        let seen = try await home.run("watched", "add", "438631", "--format", "{watched.title}").succeeded()
-        #expect(seen.stdout == "Dune\n")
+        let seen = try await home.run("watched", "add", "438631", "--format", "{change} {title}").succeeded()
+        #expect(seen.stdout == "watched Dune\n")
         // Viewings are read only if they are requested.
         let viewings = try await home.run("library", "--fields", "viewings.rewatch").succeeded()
         #expect(viewings.stdout == "false\n")

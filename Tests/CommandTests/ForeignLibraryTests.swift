@@ -41,8 +41,8 @@ import Testing
     }
 
     private static let left =
-        "movielib: left alone: 1 step on files that this library cannot vouch for: "
-        + "from a backup, another library or a forgotten folder"
+        "movielib: skipped 1 file step that this library cannot verify: "
+        + "it is from a backup, another library or a removed folder"
 
     @Test func `a library named by an option is read, and one line reports its foreign file steps`()
         async throws
@@ -59,7 +59,7 @@ import Testing
         #expect(redone.status == 8)
         try expectUntouched()
         #expect(
-            try await home.run("watchlist", "--library", crafted).succeeded().stderr.contains("left alone")
+            try await home.run("watchlist", "--library", crafted).succeeded().stderr.contains("cannot verify")
                 == false)
         #expect(!home.exists("\(home.path)/.local/share/movielib/step-keys"))
     }
@@ -72,7 +72,7 @@ import Testing
         // The first undo of a restore only reports that it cannot be undone.
         #expect(try await home.run("undo").status == 1)
         let undone = try await home.run("undo", "2")
-        #expect(undone.said.filter { $0.contains("left alone") }.count == 2)
+        #expect(undone.said.filter { $0.contains("cannot verify") }.count == 2)
         try expectUntouched()
     }
 

@@ -58,8 +58,8 @@ import Testing
         #expect(added["viewings"] as? Int == 4 && added["rewatches"] as? Int == 1)
         #expect(added["undated_viewings"] as? Int == 1 && added["saved"] as? Int == 3)
         #expect(run.stderr.contains("1 film that TMDB does not find is kept by its title and year"))
-        #expect(run.stderr.contains("left out deleted/diary.csv"))
-        #expect(run.stderr.contains("left out profile.csv"))
+        #expect(run.stderr.contains("skipped deleted/diary.csv"))
+        #expect(run.stderr.contains("skipped profile.csv"))
         let log = try await home.run("watched").cells
         #expect(
             log == [
@@ -209,7 +209,8 @@ import Testing
         let run = try await home.run("import", list)
         #expect(run.status == 8)
         #expect(
-            run.stderr.hasPrefix("movielib: no TMDB key: films without a TMDB id are kept by title and year"))
+            run.stderr.hasPrefix(
+                "movielib: no TMDB key: films without a TMDB id are stored by title and year"))
         #expect(run.stderr.contains("movielib auth login"))
         let csv = try home.folder.write(ServiceFiles.tmdbRatings, to: "tmdb.csv")
         #expect(try await home.run("import", csv).stderr.hasPrefix("movielib: no TMDB key"))
@@ -251,7 +252,7 @@ import Testing
             "import", try diary("10-09-20", "09-18-20"), "--dates", "dmy", "--json", env: server.env)
         #expect(lost.status == 8)
         #expect(try lost.json()["lost_dates"] as? Int == 1)
-        #expect(lost.stderr.contains("'09-18-20' is not a date; only that is left out"))
+        #expect(lost.stderr.contains("'09-18-20' is not a date; only this value is skipped"))
         #expect(lost.stderr.contains("1 date could not be read"))
         #expect(try await home.run("watched").cells.map { $0[3] }.contains("2020-09-10"))
         try await home.run("import", "x.csv", "--dates", "ymd").failed(2)
@@ -363,7 +364,7 @@ import Testing
         let asked = try await home.run("library", "genre:action").succeeded()
         #expect(
             asked.said.first
-                == "movielib: 1 film could not be checked without its page from TMDB: 'movielib watchlist refresh'"
+                == "movielib: 1 film could not be checked without its page from TMDB: 'movielib refresh'"
         )
         #expect(try await home.run("library", "year:1999").succeeded().said.isEmpty)
         let shown = [

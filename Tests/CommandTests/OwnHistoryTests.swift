@@ -37,7 +37,7 @@ import Testing
         // Removing the last value kept about a film is reported.
         try await home.run("watched", "add", "841", env: server.env).succeeded()
         let last = try await home.run("watched", "remove", "841").succeeded()
-        #expect(last.said.first == "movielib: you have nothing else on it")
+        #expect(last.said.first == "movielib: you have no other data about it")
         #expect(last.stderr.contains("'movielib watchlist add 841' saves the film for later"))
     }
 
@@ -188,10 +188,10 @@ import Testing
         #expect(try await home.run("undo").succeeded().cells.map { $0[1] } == ["tag"])
         let rest = try await home.run("undo", "5", "--json")
         #expect(try rest.rows("changes").count == 2)
-        #expect(rest.said == ["movielib: there were only 2 changes to take back"])
+        #expect(rest.said == ["movielib: there were only 2 changes to undo"])
         #expect(try await home.run("library").lines.isEmpty)
         let none = try await home.run("undo").succeeded()
-        #expect(none.said == ["movielib: there is nothing to take back"])
+        #expect(none.said == ["movielib: there is nothing to undo"])
         #expect(
             try await home.run("history").said
                 == ["movielib: nothing is left to undo; 'movielib redo' does the last change again"])
@@ -227,7 +227,7 @@ import Testing
         #expect(
             gone.said == [
                 "movielib: removed '- again'; 'movielib undo' brings it back",
-                "movielib: your rating of The Matrix (1999) stays 8.5; 'movielib rate 603 --remove' takes it off",
+                "movielib: your rating of The Matrix (1999) stays 8.5; 'movielib rate 603 --remove' removes it",
             ])
         let same = try await home.run("watched", "edit", "603", "--note", "seen in 2003").succeeded()
         #expect(same.said == ["movielib: the viewing of The Matrix (1999) stays as it was"])
@@ -263,7 +263,7 @@ import Testing
         let server = try await Servers.catalogue()
         let file = try home.folder.write(String(repeating: "not a database ", count: 100), to: "text.db")
         let env = server.env.merging(["MOVIELIB_LIBRARY": file]) { _, new in new }
-        #expect(try await home.run("movie", "603", env: env).succeeded().stderr.contains("are missing"))
+        #expect(try await home.run("movie", "603", env: env).succeeded().stderr.contains("cannot be shown"))
         #expect(try await home.run("doctor", env: env).status == 1)
     }
 }
@@ -297,7 +297,7 @@ import Testing
     @Test func `setting and clearing companions at once, and over 32 of them, are errors`() async throws {
         try await home.run("watched", "add", "603").succeeded()
         let both = try await home.run("watched", "edit", "603", "--with", "x", "--clear", "with").failed(2)
-        #expect(both.said.first?.contains("names are given and cleared at once") == true)
+        #expect(both.said.first?.contains("names cannot be set and cleared at the same time") == true)
         let many = (1...33).flatMap { ["--with", "n\($0)"] }
         #expect(
             try await home.run(["watched", "edit", "603"] + many).failed(2).said.first?

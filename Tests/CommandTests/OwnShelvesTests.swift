@@ -102,7 +102,7 @@ import Testing
         try home.folder.write("nonsense\u{1b}[2J\n", to: ".config/movielib/shelves")
         let run = try await home.run("home", "--json")
         #expect(run.status == 8 && run.stdout.contains("\"own_shelves\":[]"))
-        #expect(run.stderr.contains("is not 'name = question'") && !run.stderr.contains("\u{1b}"))
+        #expect(run.stderr.contains("is not 'name = query'") && !run.stderr.contains("\u{1b}"))
         #expect(try await home.run("shelves").failed(2).stderr.contains(".config/movielib/shelves"))
     }
 }

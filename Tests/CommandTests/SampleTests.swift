@@ -52,7 +52,10 @@ import Testing
         let run = try await home.run(arguments).succeeded()
         #expect(!run.lines.isEmpty)
         let said = run.said.filter { !$0.contains("series left out") }
-        #expect(said == ["movielib: sample data (no TMDB credential); 'movielib auth login' changes that"])
+        #expect(
+            said == [
+                "movielib: sample data of Jun 2026 (no TMDB credential); 'movielib auth login' changes that"
+            ])
         #expect(!home.exists(home.library))
         #expect(home.folder.names.isEmpty, "reading leaves nothing behind")
     }
@@ -94,7 +97,7 @@ import Testing
         let run = try await home.run(arguments)
         #expect(run.status == (["search", "people"].contains(arguments[0]) ? 0 : 3))
         #expect(run.stderr.contains("in the built-in sample"))
-        #expect(run.stderr.contains("a free TMDB key brings every film: 'movielib auth login'"))
+        #expect(run.stderr.contains("a free TMDB key gives access to every film: 'movielib auth login'"))
         #expect(!run.stderr.contains("TMDB does not know"))
     }
 

@@ -17,7 +17,7 @@ import Testing
         func text() throws -> String {
             try String(contentsOfFile: "\(home.config)/services", encoding: .utf8)
         }
-        let moved = "movielib: \(settings): 'services' no longer counts here: your services are in "
+        let moved = "movielib: \(settings): 'services' is no longer used here: your services are in "
         try await home.run("services", "add", "max", env: server.env).succeeded()
         #expect(!FileManager.default.fileExists(atPath: "\(home.config)/services"))
         for verb in ["added", "unchanged"] {
@@ -117,7 +117,7 @@ import Testing
         let age = try await home.run("library", "age:foo").succeeded()
         #expect(age.stderr.contains("certifications of your films are PG-13"))
         let studio = try await home.run("tonight", "studio:a24").failed(2)
-        #expect(studio.stderr.contains("'movielib discover' asks all of TMDB"))
+        #expect(studio.stderr.contains("'movielib discover' searches all of TMDB"))
         #expect(studio.stderr.contains("at character 8"))
     }
 

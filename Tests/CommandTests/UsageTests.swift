@@ -19,7 +19,10 @@ import Testing
         (["watched", "add", "275", "--date", "2026"], "did you mean '--on'?"),
         (["library", "order:year"], "did you mean 'sort:year'?"),
         (["movie", "2001"], "'movielib search 2001' looks for a title"),
-        (["watchlist", "add", "alien", "fargo"], "for several films, put each with its year in quotes"),
+        (
+            ["watchlist", "add", "alien", "fargo"],
+            "for several films, put each title with its year in its own quotes"
+        ),
         (["tag", "fargo", "noir"], "did you mean 'movielib tag fargo +noir'?"),
         (["help", "find"], "did you mean 'movielib search'?"),
         (["library", "rated:9.."], "did you mean 'mine:9..'?"),
@@ -46,7 +49,7 @@ import Testing
         (["rate", "fargo", "good"], "hint: 'movielib rate --help' has examples"),
         (["tonight", "unseen", "sort:year"], "'movielib watchlist unseen sort:year' sorts the list"),
         (["person", "denis", "vileneuve"], "did you mean 'Denis Villeneuve'?"),
-        (["tag", "fargo"], "'movielib tag fargo +noir' puts one on, 'movielib movie fargo' shows"),
+        (["tag", "fargo"], "'movielib tag fargo +noir' adds one, 'movielib movie fargo' shows"),
         (["tags", "film", "noir"], #"did you mean 'movielib library "tag:film noir"'?"#),
         (["genres", "drama"], "did you mean 'movielib discover genre:drama'?"),
         (["popular", "--region", "uk"], "--region: 'uk' is not a country\nhint: did you mean 'GB'?"),

@@ -54,7 +54,7 @@ enum ExchangeInput {
                 precondition(table.rows.count == records.count, "the CSV has other rows")
                 let twice = CSVExport.text(table.rows.compactMap(FilmWithViewings.init))
                 precondition(
-                    twice == csv || table.rows.contains { !$0.problems.isEmpty }, "the CSV is another one")
+                    twice == csv || table.rows.contains { !$0.problems.isEmpty }, "the CSV was changed")
             }
             let page = HTMLPage().text(records)
             precondition(!page.contains("<script"), "a script in the page")

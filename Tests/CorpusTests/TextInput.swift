@@ -11,8 +11,8 @@ enum TextInput {
         let paragraph = CleanText.paragraph(text)
         precondition(!line.unicodeScalars.contains { $0 == "\n" || isForbidden($0) }, "harm in a line")
         precondition(!paragraph.unicodeScalars.contains(where: isForbidden), "harm in a paragraph")
-        precondition(CleanText.line(line) == line, "a line cleaned twice is another one")
-        precondition(CleanText.paragraph(paragraph) == paragraph, "a paragraph cleaned twice is another one")
+        precondition(CleanText.line(line) == line, "a line cleaned twice was changed")
+        precondition(CleanText.paragraph(paragraph) == paragraph, "a paragraph cleaned twice was changed")
 
         precondition(line.truncated(to: columns).displayWidth <= columns, "too wide when cut")
         let padded = line.padded(to: columns, alignment: columns % 2 == 0 ? .leading : .trailing)

@@ -83,7 +83,7 @@ struct LockKillTests {
         try home.folder.write(verb.input.joined(separator: "\n") + "\n", to: "input")
     }
 
-    /// The problem of a home in which a command was killed; nil if there is none.
+    /// The problem of a home in which a command was killed; nil if not set up.
     private static func problem(_ home: Home, _ verb: Verb) throws -> String? {
         // The next command rolls back the journal of the killed one.
         guard try home.movielib("watchlist").status == 0 else { return "the library cannot be read" }

@@ -73,7 +73,7 @@ struct ArchiveTests {
     }
 
     @Test func `an archive inside an archive is not opened`() {
-        let reason = "there is another archive in it; unpack it first"
+        let reason = "it contains another archive; unpack that first"
         let inner = ArchiveMaker.zip([("diary.csv", Samples.letterboxdDiary)])
         #expect(error { try read(ArchiveMaker.gzip(inner), "x.gz") } == .unreadableArchive("x.gz", reason))
         #expect(

@@ -97,14 +97,6 @@ struct OwnHistoryTests {
         #expect(own == 7)
     }
 
-    @Test func `a rating without a viewing belongs to the day it was given`() throws {
-        _ = try store.rate(.make(), 8, at: .saved)
-        for (day, rating, own) in [("2023-02", 4.0, 8.0), ("2023-12", 3, 3)] {
-            _ = try store.logViewings(of: [.make()], viewing(day, rating: rating), at: .saved)
-            #expect(try store.film(id: 603)?.film.myRating == own)
-        }
-    }
-
     @Test func `tags are added, removed and counted`() throws {
         _ = try store.tag(
             [.make(), .make(id: 604)], adding: ["noir", "🎬 film club"], removing: [], at: .saved)

@@ -89,11 +89,11 @@ struct RefusalTests {
     }
 
     @Test(arguments: [
-        ("DROP TABLE movie_page; CREATE VIEW movie_page AS SELECT 1", "view movie_page is another one"),
+        ("DROP TABLE movie_page; CREATE VIEW movie_page AS SELECT 1", "view movie_page was changed"),
         ("CREATE TRIGGER t AFTER INSERT ON movie BEGIN DELETE FROM watchlist; END", "trigger t was added"),
         ("CREATE TABLE extra(id)", "table extra was added"),
         ("CREATE INDEX i ON movie(title)", "index i was added"),
-        ("ALTER TABLE movie ADD COLUMN stars INTEGER", "table movie is another one"),
+        ("ALTER TABLE movie ADD COLUMN stars INTEGER", "table movie was changed"),
         ("DROP TABLE movie_page", "table movie_page is missing"),
         ("PRAGMA user_version = -1", "schema number -1"),
         ("PRAGMA user_version = 0", "table movie_page was added"),

@@ -217,7 +217,7 @@ struct RestoreTests {
             UPDATE sqlite_schema SET sql = replace(sql, ')', ', CHECK (length(hex(zeroblob(100000000))) > 0))')
                 WHERE name = '\(table)';
             """)
-        let refusal = LibraryError.schemaChanged(path: backup, detail: "table \(table) is another one")
+        let refusal = LibraryError.schemaChanged(path: backup, detail: "table \(table) was changed")
         #expect(throws: refusal) {
             try LibraryStore.restore(from: backup, to: folder.library, keeping: kept)
         }

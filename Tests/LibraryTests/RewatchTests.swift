@@ -159,41 +159,53 @@ struct ViewingEditTests {
         #expect(try store.film(id: 603)?.viewings == after)
     }
 
-    @Test func `the film's rating follows an edit of the viewing's rating only if both were equal`() throws {
+    @Test func `an edited rating of a viewing becomes the film's unless a later day has one`() throws {
         let first = try store.editViewing(ofMovie: 603, at: .saved) { $0.set(.rating, to: .rating(9)) }
-        #expect(first?.after.myRating == 9)
-        #expect(first?.ratingBefore == 8)
-        _ = try store.logViewings(
-            of: [.make()], Viewing(watchedOn: PartialDate("2001"), loggedAt: .saved), at: .saved)
+        #expect(first?.after.myRating == 9 && first?.ratingBefore == 8)
         _ = try store.rate(.make(), 5, at: .saved)
         let second = try store.editViewing(ofMovie: 603, at: .saved) { $0.set(.rating, to: .rating(7)) }
-        #expect(second?.after.myRating == 5)
-        #expect(second?.ratingBefore == nil)
+        #expect(second?.after.myRating == 7 && second?.ratingBefore == 5)
+        // A new place, and a removed rating, leave the film's rating alone.
+        _ = try store.rate(.make(), 5, at: .saved)
+        _ = try store.editViewing(ofMovie: 603, at: .saved) { $0.set(.place, to: .text("Rio")) }
         _ = try store.editViewing(ofMovie: 603, at: .saved) { $0.set(.rating, to: nil) }
         #expect(try store.film(id: 603)?.film.myRating == 5)
     }
 
-    @Test func `rating a film seen once also rates its viewing, and undo reverts both`() throws {
-        let rated = try #require(try store.rate(.make(), 5, at: .saved))
-        #expect(
-            rated.viewingBefore?.rating == 8 && rated.viewing?.rating == 5
-                && rated.viewingWithOtherRating == nil)
-        #expect(try store.film(id: 603)?.viewings.map(\.rating) == [5])
-        let gone = try #require(try store.rate(.make(), nil, at: .saved))
-        #expect(gone.viewing?.rating == nil && gone.after.myRating == nil)
-        _ = try store.undo()
-        _ = try store.undo()
-        #expect(try store.film(id: 603)?.viewings.map(\.rating) == [8])
-        #expect(try store.film(id: 603)?.film.myRating == 8)
+    @Test func `a viewing's rating becomes the film's unless a viewing of a later day has one`() throws {
+        func log(_ date: String?, _ rating: Double) throws -> (film: Double?, later: Double?) {
+            let viewing = Viewing(
+                watchedOn: date.flatMap { PartialDate($0) }, rating: rating, loggedAt: .saved)
+            let outcome = try store.logViewings(of: [.make()], viewing, at: .saved).films[0]
+            return (outcome.after.myRating, outcome.laterRatedViewing?.rating)
+        }
+        // The film's rating was given later, but not at a viewing.
+        _ = try store.rate(.make(), 9, at: .saved)
+        #expect(try log("2026-08-15", 8.5) == (8.5, nil))
+        #expect(try log("2026-08-14", 6) == (8.5, 8.5))
+        // The last one of a day counts, and a viewing without a day is the earliest.
+        #expect(try log("2026-08-15", 7) == (7, nil))
+        #expect(try log(nil, 3) == (7, 7))
     }
 
-    @Test func `rating a film seen twice keeps its viewings' ratings, and reports the latest`() throws {
-        _ = try store.logViewings(
-            of: [.make()], Viewing(watchedOn: PartialDate("2020"), rating: 6, loggedAt: .saved), at: .saved)
+    @Test func `a viewing without a day gives the film its rating if no other viewing has a day`() throws {
+        let film = FilmRecord.make(id: 604, title: "Solaris")
+        for rating in [4.0, 5] {
+            let viewing = Viewing(watchedOn: nil, rating: rating, loggedAt: .saved)
+            let outcome = try store.logViewings(of: [film], viewing, at: .saved).films[0]
+            #expect(outcome.after.myRating == rating && outcome.laterRatedViewing == nil)
+        }
+    }
+
+    @Test func `rating a film never changes a viewing, and removing a viewing leaves the rating`() throws {
         let rated = try #require(try store.rate(.make(), 5, at: .saved))
-        #expect(rated.viewing == nil && rated.viewingWithOtherRating?.rating == 8)
-        #expect(try store.film(id: 603)?.viewings.map(\.rating) == [8, 6])
-        #expect(try store.rate(.make(), 8, at: .saved)?.viewingWithOtherRating?.rating == 6)
+        #expect(rated.viewing == nil && rated.ratingBefore == 8)
+        #expect(try store.film(id: 603)?.viewings.map(\.rating) == [8])
+        _ = try store.removeViewing(ofMovie: 603, at: .saved)
+        #expect(try store.film(id: 603)?.film.myRating == 5)
+        _ = try store.rate(.make(), nil, at: .saved)
+        _ = try store.undo()
+        #expect(try store.film(id: 603)?.film.myRating == 5)
     }
 
     @Test func `an edit that changes nothing, or of an unknown viewing, records no change`() throws {
@@ -225,10 +237,8 @@ struct ViewingEditTests {
     }
 
     @Test func `a rating that a viewing replaces is reported`() throws {
-        let logged = try store.logViewings(of: [.make()], Viewing(rating: 9, loggedAt: .saved), at: .saved)
-        #expect(logged.formerRatings == [603: 8])
-        #expect(
-            try store.logViewings(of: [.make()], Viewing(rating: 9, loggedAt: .saved), at: .saved)
-                .formerRatings.isEmpty)
+        let viewing = Viewing(watchedOn: PartialDate("2026-08-20"), rating: 9, loggedAt: .saved)
+        #expect(try store.logViewings(of: [.make()], viewing, at: .saved).formerRatings == [603: 8])
+        #expect(try store.logViewings(of: [.make()], viewing, at: .saved).formerRatings.isEmpty)
     }
 }

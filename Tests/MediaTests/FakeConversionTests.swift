@@ -125,7 +125,7 @@ struct FakeConversionTests {
     }
 
     @Test(arguments: ["document", "nowhere"])
-    func `a link in place of the part file is not followed`(_ target: String) throws {
+    func `a link in place of the part file is not used`(_ target: String) throws {
         try folder.write("private words", to: "document")
         chmod(folder.file("document"), 0o600)
         let swap = "rm -f .result.mp4.part; ln -s \(target) .result.mp4.part"

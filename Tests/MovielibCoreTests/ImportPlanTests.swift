@@ -62,7 +62,7 @@ import Testing
         #expect(
             reasons == [
                 "a TV Series", "7 of 8 cells", "skipped a trailer", "ambiguous 1",
-                "TMDB finds nothing of that name", "it was not looked up",
+                "TMDB found nothing with that name", "it was not looked up",
             ])
     }
 

@@ -69,7 +69,7 @@ import Testing
                 /f/a.webm|
                 picture    hevc, encoded to vp9|
                 sound      ac3, 2 channels, uk, encoded to opus|
-                subtitles  hdmv_pgs_subtitle, left out: the format holds none|
+                subtitles  hdmv_pgs_subtitle, dropped: the format cannot hold it|
                 length     1:01|
                 size       about 24 MB|
                   ffmpeg -i /f/a.mkv /f/a.webm|

@@ -94,7 +94,7 @@ import Testing
         let failure = Failure(try #require(error), "watched remove", environment: [:])
         #expect(
             failure.lines.first
-                == "movielib: line 2: watched remove: your library has no 'dune'; nothing was done")
+                == "movielib: line 2: watched remove: 'dune' is not in your library; nothing was done")
         #expect(failure.status == .notFound)
         #expect(throws: CoreError.self) {
             try LineError.wrapErrors(nil) { throw CoreError.notInLibrary("dune") }
@@ -126,7 +126,7 @@ import Testing
     @Test func `an invalid id is wrong usage, and a long wait is shown in hours`() {
         #expect(Failure(LibraryError.invalidID(0), "watchlist add").status == .usage)
         let wait = Failure(TMDBError(.rateLimited(retryAfter: 7200), ""), "search")
-        #expect(wait.hints == ["TMDB asks to wait 2 hours"])
+        #expect(wait.hints == ["TMDB asks you to wait 2 hours"])
     }
 
     @Test func `the codes are the documented ones`() {

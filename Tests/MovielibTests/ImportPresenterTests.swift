@@ -13,16 +13,16 @@ import Testing
     @Test func `an import has counts and problems on a terminal, and every film and row in a pipe`() {
         #expect(
             ImportPresenter.several().document.snapshot(80) == """
-                Taken          9 rows (1 new film, 1 film updated)|
-                Already there  1 row|
-                To decide      1 row|
-                Kept           1,234 rows (not films: 'movielib series' lists them)|
-                Say nothing    3 rows (not seen, not rated)|
-                Of others      2 rows|
-                Refused        1 row|
+                Imported        9 rows (1 new film, 1 film updated)|
+                Already there   1 row|
+                To decide       1 row|
+                Stored          1,234 rows (not films: 'movielib series' lists them)|
+                No data         3 rows (not seen, not rated)|
+                Other profiles  2 rows|
+                Rejected        1 row|
                 |
                 Dune: may be 438631 Dune (2021), 841 Dune  x.zip:w.csv:5|
-                ?: the row names no film  x.zip:w.csv:6|
+                ?: the row does not name a film  x.zip:w.csv:6|
                 """)
         #expect(
             ImportPresenter.several().piped == """
@@ -30,7 +30,7 @@ import Testing
                 updated¦129¦Spirited Away¦2001¦x.zip:w.csv:3¦
                 already_there¦7¦Bare¦¦x.zip:w.csv:4¦
                 ambiguous¦¦Dune¦¦x.zip:w.csv:5¦may be 438631 Dune (2021), 841 Dune
-                not_found¦¦¦¦x.zip:w.csv:6¦the row names no film
+                not_found¦¦¦¦x.zip:w.csv:6¦the row does not name a film
                 not_a_film¦¦Severance¦2022¦x.zip:w.csv:7¦TV Series
                 ledger¦taken¦9
                 ledger¦already_there¦1
@@ -47,7 +47,7 @@ import Testing
     @Test func `a dry run uses the conditional`() {
         let fields = ImportPresenter.several(isDryRun: true).document.drawn(80)
         #expect(
-            fields[0].hasPrefix("Would be taken  9 rows") && fields[3].hasPrefix("Would be kept   1,234 rows")
+            fields[0].hasPrefix("To import       9 rows") && fields[3].hasPrefix("To store        1,234 rows")
         )
     }
 
@@ -69,14 +69,14 @@ import Testing
         var answer = ImportPresenter(
             importedRows: [.init(.make("Dune", 2021), .dune, .new)], skippedRows: leftOut,
             ledger: ImportLedger([.taken: 1, .skipped: 1]), isDryRun: false, unmatchedFile: nil)
-        #expect(answer.document.drawn(80) == ["Taken    1 row (1 new film)", "Skipped  1 row"])
+        #expect(answer.document.drawn(80) == ["Imported  1 row (1 new film)", "Skipped   1 row"])
         #expect(answer.rows[1] == ["skipped", "", "Heat", "", "x.zip:w.csv:2", "trailer"])
         #expect(!answer.isPartial)
         answer.unreadableDates = 3
         answer.onlyRatedCount = 2
         #expect(
             answer.document.drawn(80) == [
-                "Taken       1 row (1 new film)", "Skipped     1 row", "Dates lost  3",
+                "Imported    1 row (1 new film)", "Skipped     1 row", "Dates lost  3",
             ])
         #expect(answer.isPartial)
         let object = try answer.object()
@@ -88,6 +88,6 @@ import Testing
     @Test func `an empty import is reported`() {
         let none = ImportPresenter(
             importedRows: [], skippedRows: [], ledger: ImportLedger(), isDryRun: false, unmatchedFile: nil)
-        #expect(none.document.drawn(80) == ["There is nothing in it."])
+        #expect(none.document.drawn(80) == ["There is nothing to import."])
     }
 }

@@ -224,7 +224,7 @@ import Testing
                 ID  TITLE     RATING  VOTES|
                  7  Soon         7.5   1.2k|
                  8  Some day       –       |
-                2 shown, 3 left out · page 1 of 56 · 1,102 films at TMDB|
+                2 shown, 3 left out · page 1 of 56 · 1,102 films on TMDB|
                 Where to watch: data from JustWatch.|
                 """)
         #expect(!found().document.snapshot(60).contains("left out"))

@@ -146,14 +146,42 @@ import Testing
     @Test(arguments: [
         ("1", 1.0), ("0.5", 0.5), ("10", 10.0), ("8.5", 8.5), ("10.0", 10.0), ("8,5", 8.5),
         ("8/10", 8.0), ("4.5/5", 9.0), ("4/5", 8.0), ("★★★★", 8.0), ("★★★★½", 9.0), ("★", 2.0),
+        ("4.5★", 9.0), ("½", 1.0),
     ])
     func `a rating is a multiple of a half from 0.5 to 10`(_ text: String, _ value: Double) {
-        #expect(RatingInput(argument: text)?.value == value)
+        #expect(RatingInput(text)?.value == value)
     }
 
     @Test(arguments: [
         "0", "0.25", "10.5", "11", "-1", "+5", "nan", "inf", "1e1", "0x5", "", " ", "8,5,0", "8,3", "８",
         "8/", "/10", "8/100", "4.3/5", "5.5/5", "8/10/10", "★★★★★½", "★★★★★★", "½★", "∞",
     ])
-    func `any other text is not a rating`(_ text: String) { #expect(RatingInput(argument: text) == nil) }
+    func `any other text is not a rating`(_ text: String) { #expect(RatingInput(text) == nil) }
+
+    @Test(
+        arguments: [
+            ("4.5", 9.0), ("5", 10.0), ("0.5", 1.0), ("3,5", 7.0), ("9/10", 9.0), ("4.5/5", 9.0),
+            ("★★★★½", 9.0), ("4.25", nil), ("5.5", nil), ("9", nil), ("0", nil),
+        ] as [(String, Double?)])
+    func `with stars a number is out of five`(_ text: String, _ value: Double?) {
+        #expect(RatingInput(text, .stars)?.value == value)
+    }
+
+    @Test func `the message for a wrong number of stars names the right one`() {
+        func message(_ text: String) -> String { RatingInput.errorMessage(for: text, .stars) }
+        #expect(message("9") == "a rating is 0.5 to 5 stars in halves, not '9'; 9 of 10 is 4.5")
+        #expect(message("4.3") == "a rating is 0.5 to 5 stars in halves, not '4.3'; did you mean '4.5'?")
+        #expect(message("11") == "a rating is 0.5 to 5 stars in halves, not '11'")
+    }
+
+    @Test(
+        arguments: [
+            (9, "★★★★½", "4.5/5"), (1, "½", "0.5/5"), (10, "★★★★★", "5/5"), (8.5, "★★★★½", "4.5/5"),
+        ] as [(Double, String, String)])
+    func `a rating in stars has halves, and is a number without Unicode`(
+        _ rating: Double, _ stars: String, _ number: String
+    ) {
+        #expect(RatingStyle(.stars).text(rating) == stars)
+        #expect(RatingStyle(.stars, drawsStars: false).text(rating) == number)
+    }
 }

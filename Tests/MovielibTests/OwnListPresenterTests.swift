@@ -251,27 +251,31 @@ import Testing
 
     @Test func `a rating is shown with the film and the replaced rating`() {
         let rated = change(.rate(9.5)) { $0.userData?.myRating = nil }
-        #expect(rated.document.drawn(60) == ["Rated: Spirited Away (2001)  129  9.5"])
+        #expect(rated.document.drawn(60) == ["Rated: Spirited Away (2001)  129  9.5 of 10"])
         #expect(rated.rows[0].first == "updated")
         let again = change(.rate(9.5)) { $0.userData?.myRating = 8 }
-        #expect(again.document.drawn(60) == ["Rated: Spirited Away (2001)  129  8 → 9.5"])
-        #expect(again.document.drawn(60, symbols: .ascii) == ["Rated: Spirited Away (2001)  129  8 -> 9.5"])
+        #expect(again.document.drawn(60) == ["Rated: Spirited Away (2001)  129  8 → 9.5 of 10"])
+        #expect(
+            again.document.drawn(60, symbols: .ascii) == ["Rated: Spirited Away (2001)  129  8 -> 9.5 of 10"])
         #expect(again.rows[0].suffix(2) == ["8", ""])
+        RatingStyle.$current.withValue(RatingStyle(.stars)) {
+            #expect(again.document.drawn(60) == ["Rated: Spirited Away (2001)  129  ★★★★ → ★★★★★"])
+            #expect(rated.document.drawn(60) == ["Rated: Spirited Away (2001)  129  ★★★★★"])
+        }
         let watched = change(.logViewing(Viewing(rating: 9.5, loggedAt: noon))) { $0.userData?.myRating = 8 }
-        #expect(watched.document.drawn(60) == ["Watched: Spirited Away (2001)  129  date unknown · 8 → 9.5"])
+        #expect(
+            watched.document.drawn(80) == [
+                "Watched: Spirited Away (2001)  129  date unknown · your rating 8 → 9.5"
+            ])
         let gone = change(.rate(nil), Film(.dune)) { $0.userData?.myRating = 8 }
-        let (then, now) = (
-            Viewing(watchedOn: PartialDate("2026-10-22"), rating: 8, loggedAt: noon),
-            Viewing(watchedOn: PartialDate("2026-10-22"), rating: 9.5, loggedAt: noon)
-        )
-        let both = change(.rate(9.5), from: then, to: now) { $0.userData?.myRating = 8 }
-        #expect(both.document.drawn(60) == ["Rated: Spirited Away (2001)  129  8 → 9.5"])
-        #expect(both.remarks == ["your viewing of 22 Oct 2026 is now rated 9.5 as well"])
-        #expect(both.json.values(at: ["replaced", "viewing", "rating_then"]) == [.number(8)])
-        #expect(both.rows[0].suffix(2) == ["8", ""])
-        var kept = ChangeOutcome(.rate(9.5))
-        kept.films = [.init(nil, .seen, viewingWithOtherRating: then)]
-        #expect(ChangePresenter(kept).remarks == ["your viewing of 22 Oct 2026 keeps 8"])
+        var superseded = ChangeOutcome(.logViewing(Viewing(rating: 6, loggedAt: noon)))
+        superseded.films = [
+            .init(
+                nil, .seen, laterRatedViewing: Viewing(watchedOn: PartialDate("2026-10-22"), loggedAt: noon))
+        ]
+        #expect(
+            ChangePresenter(superseded).remarks
+                == ["your rating of Spirited Away (2001) stays 9.5: the viewing on 22 Oct 2026 is later"])
         #expect(gone.document.drawn(60) == ["Rating removed: Dune (2021)  438631  8 → –"])
         let tagged = change(.tag(adding: ["x"], removing: []))
         #expect(tagged.document.drawn(60) == ["Tagged: Spirited Away (2001)  129"])

@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test(.enabled(if: getuid() == 0), arguments: [0, 1234])
-    func `another user's symlink in a folder writable by everyone is not followed`(owner: uid_t) throws {
+    func `another user's symlink in a folder writable by everyone is not used`(owner: uid_t) throws {
         let everybodys = try folder.folder("everybodys")
         chmod(everybodys, 0o1777)
         chown(everybodys, 4321, 4321)

@@ -69,23 +69,26 @@ import Testing
 
     @Test(
         arguments: [
-            (["id:603"], ["'movielib library id:603' asks your own"]),
-            (["dune", "title:x"], ["'movielib library dune title:x' asks your own"]),
-            (["dune", "sort:seen"], ["'movielib library dune sort:seen' asks your own"]),
-            (["dune", "studio:a24"], ["'movielib discover studio:a24' asks all films, without words"]),
-            (["studio:a24"], ["'movielib discover studio:a24' asks for films without words"]),
+            (["id:603"], ["'movielib library id:603' searches your own films"]),
+            (["dune", "title:x"], ["'movielib library dune title:x' searches your own films"]),
+            (["dune", "sort:seen"], ["'movielib library dune sort:seen' searches your own films"]),
+            (
+                ["dune", "studio:a24"],
+                ["'movielib discover studio:a24' searches all films, without the words"]
+            ),
+            (["studio:a24"], ["'movielib discover studio:a24' finds films by such terms"]),
             (
                 ["dune director:agnès"],
                 [
-                    "'movielib discover director:agnès' asks all films, without words",
-                    "'movielib library dune director:agnès' asks your own",
+                    "'movielib discover director:agnès' searches all films, without the words",
+                    "'movielib library dune director:agnès' searches your own films",
                 ]
             ),
             (
                 ["dune", "director:agnès varda"],
                 [
-                    "'movielib discover \"director:agnès varda\"' asks all films, without words",
-                    "'movielib library dune \"director:agnès varda\"' asks your own",
+                    "'movielib discover \"director:agnès varda\"' searches all films, without the words",
+                    "'movielib library dune \"director:agnès varda\"' searches your own films",
                 ]
             ),
             (["note:x", "studio:a24"], []),
@@ -98,7 +101,7 @@ import Testing
 
     @Test func `a year without words is rejected`() throws {
         let failure = #expect(throws: Failure.self) { try read(["year:1984"]) }
-        #expect(failure?.hints == ["'movielib discover year:1984' asks for films without words"])
+        #expect(failure?.hints == ["'movielib discover year:1984' finds films by such terms"])
         #expect(#expect(throws: Failure.self) { try read(["dune", "year:198x"]) }?.status == .usage)
         #expect(
             #expect(throws: Failure.self) { try read(["dune", "year:1984", "year:2021"]) }?.status == .usage)

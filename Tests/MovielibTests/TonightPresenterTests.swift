@@ -23,7 +23,7 @@ import Testing
                 Spice.|
                 |
                 Why  on your list for 12 days, 7.8 from 12,345 votes, something else after Heat;|
-                     one of 41 that fit|
+                     one of 41 that match|
                 """)
         #expect(
             pick.piped == """

@@ -201,6 +201,6 @@ import Testing
         #expect(
             words
                 == "де дивитися: дані від 12 жовтня до 20 листопада 2026, JustWatch; 3 фільми без сторінки: "
-                + "'movielib watchlist refresh'")
+                + "'movielib refresh'")
     }
 }

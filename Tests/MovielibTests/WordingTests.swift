@@ -22,7 +22,7 @@ import Testing
         #expect(
             list.displayText(ofOffers: true, in: .gmt)
                 == "where to watch is from 12 Oct to 20 Nov 2026, by JustWatch; 3 films have no page: "
-                + "'movielib watchlist refresh'")
+                + "'movielib refresh'")
         let old = try ages(["2025-10-12", "2026-11-20"], missing: 1)
         #expect(
             old.displayText(ofOffers: false, in: .gmt)
@@ -32,7 +32,7 @@ import Testing
                 == "where to watch is from 20 Nov 2026, by JustWatch")
         #expect(
             PageAges().displayText(ofOffers: true, in: .gmt)
-                == "where to watch is not known: no film has its page")
+                == "where to watch is not known: no film has a saved page")
     }
 
     @Test(

@@ -101,7 +101,7 @@ extension YearReview {
                 Sat  █████████████████████████  1 viewing, 2h 35m|
                 Sun|
                 |
-                Better than TMDB says                    Worse than TMDB says|
+                Rated above TMDB                    Rated below TMDB|
                 Dune                       9 (TMDB 7.8)  Spirited Away            6.5 (TMDB 8.5)|
                 |
                 Directors seen most                      Actors seen most|
@@ -113,11 +113,11 @@ extension YearReview {
                 2 films are not rated, so not compared with TMDB.|
                 |
                 In the order you saw them|
-                WATCHED          ID  TITLE                                    YEAR  MINE  RATING|
-                3 Jan 2026   438631  Dune                                     2021     9     7.8|
-                Mar 2026          6  Cléo de 5 à 7                            1962             –|
-                20 Nov 2026     129  Spirited Away                            2001   6.5     8.5|
-                2026              7  <script>alert(1)</script> "&'�^[[2J 🎬…                   –|
+                WATCHED          ID  TITLE                                   YEAR  RATED  RATING|
+                3 Jan 2026   438631  Dune                                    2021      9     7.8|
+                Mar 2026          6  Cléo de 5 à 7                           1962              –|
+                20 Nov 2026     129  Spirited Away                           2001    6.5     8.5|
+                2026              7  <script>alert(1)</script> "&'�^[[2J…                      –|
                 """)
     }
 

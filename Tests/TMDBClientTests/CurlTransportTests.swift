@@ -115,7 +115,7 @@ extension APIRequest {
         let server = try await LoopbackServer.make { _ in .init(headers: headers, body: bomb) }
         let error = await error(CurlTransport.patient(), server.url)
         #expect(error?.kind == .badAnswer)
-        #expect(error?.detail == "the answer is larger than 4 MiB")
+        #expect(error?.detail == "the response is larger than 4 MiB")
         #expect(error?.retries == 0)
     }
 

@@ -59,7 +59,7 @@ private func body(_ code: Int, _ message: String = "words") -> String {
         FailedAnswer(status: 200, body: #"{"success":false}"#, kind: .rejected, says: "HTTP 200"),
         // Errors of other servers.
         FailedAnswer(status: 404, body: "<html>404</html>", kind: .badAnswer, says: "web page"),
-        FailedAnswer(status: 404, body: "", kind: .badAnswer, says: "not an answer from TMDB"),
+        FailedAnswer(status: 404, body: "", kind: .badAnswer, says: "not from TMDB"),
         FailedAnswer(status: 404, body: #"{"error":"no route"}"#, kind: .badAnswer),
         FailedAnswer(status: 403, body: "<html>", kind: .badAnswer, says: "web page"),
         FailedAnswer(

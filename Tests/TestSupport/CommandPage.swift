@@ -71,7 +71,7 @@ extension Home {
     }()
 
     /// Splits a line like a shell, as far as the examples need it.
-    private static func words(_ line: String) -> [String] {
-        line.matches(of: /"([^"]*)"|'([^']*)'|(\S+)/).map { String($0.1 ?? $0.2 ?? $0.3 ?? "") }
+    package static func words(_ line: some StringProtocol) -> [String] {
+        String(line).matches(of: /"([^"]*)"|'([^']*)'|(\S+)/).map { String($0.1 ?? $0.2 ?? $0.3 ?? "") }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 import Synchronization
 import TMDBClient
 import TMDBModels
@@ -8,7 +9,7 @@ package enum Servers {
     /// The sample catalogue over real HTTP, for any well-formed credential.
     /// - Parameter port: the port to listen on; 0 for any free one.
     package static func catalogue(port: UInt16 = 0) async throws -> LoopbackServer {
-        let sample = SampleTransport.relativeToToday
+        let sample = SampleTransport(today: .today)
         return try await LoopbackServer.make(port: port) { request in
             guard request.isAuthorised else { return .invalidKey }
             guard request.path.hasPrefix("/3/") else { return .notFound }
@@ -23,7 +24,7 @@ package enum Servers {
     /// The sample catalogue in Greek letters, except for text that is not for people: any other word came from the
     /// program.
     package static func greek() async throws -> LoopbackServer {
-        let sample = SampleTransport.relativeToToday
+        let sample = SampleTransport(today: .today)
         return try await LoopbackServer.make { request in
             guard request.path.hasPrefix("/3/") else { return .notFound }
             let answer = try await sample.send(

@@ -1,5 +1,6 @@
 import FlyingFox
 import Foundation
+import Records
 import TMDBClient
 import TMDBModels
 
@@ -7,7 +8,7 @@ import TMDBModels
 struct CatalogueHandler: HTTPHandler {
     let latency: Duration
     let isVerbose: Bool
-    private let catalogue = SampleTransport.relativeToToday
+    private let catalogue = SampleTransport(today: .today)
     private let accounts = SampleAccounts()
 
     init(latency: Duration, isVerbose: Bool) { (self.latency, self.isVerbose) = (latency, isVerbose) }

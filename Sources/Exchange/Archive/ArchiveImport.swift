@@ -96,7 +96,7 @@ struct ArchiveImport {
     }
 
     private var archiveInArchive: ImportError {
-        .unreadableArchive(name, tr("there is another archive in it; unpack it first"))
+        .unreadableArchive(name, tr("it contains another archive; unpack that first"))
     }
 
     private enum MemberAction {
@@ -104,8 +104,8 @@ struct ArchiveImport {
         case skip(String)
     }
 
-    private static var nested: String { tr("an archive in an archive") }
-    private static var nothing: String { tr("nothing that is imported") }
+    private static var nested: String { tr("an archive inside an archive") }
+    private static var nothing: String { tr("nothing that can be imported") }
 
     private static func action(of member: String) -> MemberAction {
         let path = member.lowercased()
@@ -116,7 +116,7 @@ struct ArchiveImport {
         // Already read for the names of the lists.
         if rules.contains(where: { $0.isListIndex(path) }) { return .nothing }
         if path.hasPrefix("deleted/") || path.contains("/deleted/") {
-            return .skip(tr("deleted by the person"))
+            return .skip(tr("deleted by the user"))
         }
         let ending = name.split(separator: ".").last.map(String.init) ?? ""
         if ["zip", "gz", "tgz", "tar", "7z", "rar", "xz", "bz2", "zst"].contains(ending) {

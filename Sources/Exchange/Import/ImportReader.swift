@@ -90,7 +90,7 @@ package struct ImportedFile: Sendable, Equatable {
     package struct SkippedFile: Sendable, Equatable {
         /// Its name in the archive.
         package var member: String
-        /// The reason, such as "an archive in an archive".
+        /// The reason, such as "an archive inside an archive".
         package var reason: String
     }
 }

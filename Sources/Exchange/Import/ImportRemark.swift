@@ -39,13 +39,13 @@ package struct ImportRemark: Sendable, Hashable {
                     ["names": names.map { tr("'{name}'", ["name": $0]) }.joined(separator: ", ")])
         case .windows1252: tr("not UTF-8; read as Windows-1252")
         case .outOfTen:
-            tr("there are ratings above 5, so all of them are taken as out of 10; --scale 5 says otherwise")
-        case .outOfFive: tr("a few ratings above 5 are left out; if all are out of 10, say --scale 10")
+            tr("some ratings are above 5, so all are read as out of 10; --scale 5 overrides this")
+        case .outOfFive: tr("skipped a few ratings above 5; if all are out of 10, use --scale 10")
         case .days(.dayFirst): tr("dates are read as day, month, year")
         case .days(.monthFirst): tr("dates are read as month, day, year")
         case .listOrder: tr("the order of the list is not read")
         case .listDescription:
-            tr("the description and the tags of the list are not read; --list-notes makes notes of them")
+            tr("the list's description and tags are not imported; --list-notes turns them into notes")
         case .otherProfiles(let count):
             plural("{n} row of other profiles left out", "{n} rows of other profiles left out", count)
         case .privateColumns(let names):
@@ -55,8 +55,8 @@ package struct ImportRemark: Sendable, Hashable {
                 ["names": names.map { tr("'{name}'", ["name": $0]) }.joined(separator: ", ")])
         case .seriesNotes(let count):
             plural(
-                "{n} comment on a series left out: notes are locked, and the file of series is not",
-                "{n} comments on series left out: notes are locked, and the file of series is not", count)
+                "skipped {n} comment on a series: notes are locked, but the series file is not",
+                "skipped {n} comments on series: notes are locked, but the series file is not", count)
         }
     }
 }

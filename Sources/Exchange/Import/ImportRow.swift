@@ -154,7 +154,7 @@ package enum ImportProblem: Sendable, Hashable {
         case .badID(let text): tr("'{text}' is not an id", ["text": text])
         case .badYear(let text): tr("'{text}' is not a year", ["text": text])
         case .badNumber(let text): tr("'{text}' is not a number", ["text": text])
-        case .outOfRange(let text): tr("'{text}' cannot be right", ["text": text])
+        case .outOfRange(let text): tr("'{text}' is out of range", ["text": text])
         case .badViewing(let text): tr("'{text}' does not describe a viewing", ["text": text])
         case .cellsMissing(let found, let count):
             plural(
@@ -162,14 +162,14 @@ package enum ImportProblem: Sendable, Hashable {
                 ["found": "\(found)", "count": "\(count)"])
         case .cellsTooMany(let found, let count):
             plural(
-                "{found} cells where the header has {count}", "{found} cells where the header has {count}",
+                "{found} cells, but the header has {count}", "{found} cells, but the header has {count}",
                 found, ["found": "\(found)", "count": "\(count)"])
         case .badLockedNote:
             tr(
                 "a note begins with '{mark}', but is not a locked note that can be read",
                 ["mark": Note.sealedLinePrefix])
-        case .unidentified: tr("names no film")
-        case .noRecord(let service): tr("not a record of {service}'s", ["service": service])
+        case .unidentified: tr("does not name a film")
+        case .noRecord(let service): tr("not a {service} record", ["service": service])
         case .noFilm: tr("no film")
         case .keyMissing(let key): tr("'{key}' is missing", ["key": key])
         case .wrongType(let key): tr("'{key}' has the wrong type", ["key": key])

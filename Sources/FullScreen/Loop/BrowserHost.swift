@@ -26,6 +26,8 @@ package protocol BrowserHost: AnyObject {
     /// Whether text written in place of a note is locked.
     func locksNote(insteadOf note: Note?) throws -> Bool
     func customShelves() throws(Failure) -> [CustomShelf]
+    /// Calls the function on a thread of its own whenever a program has changed the library or the custom shelves.
+    func watchFiles(_ changed: @escaping @Sendable () -> Void)
     /// The id of the account that is signed in; nil if there is none.
     func signedInAccount() -> Int?
     /// Syncs the library with the account; only sends with the direction `push`.

@@ -32,7 +32,7 @@ extension BrowserLoop {
         } catch {
             throw Failure(
                 .failed, "browse",
-                tr("the terminal cannot be taken: {why}", ["why": systemErrorMessage(error.code)])
+                tr("the terminal cannot be used: {why}", ["why": systemErrorMessage(error.code)])
             )
         }
         if let cell = screen.capabilities.cellPixels {

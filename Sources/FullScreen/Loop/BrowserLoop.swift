@@ -64,6 +64,7 @@ package final class BrowserLoop {
     func run() async throws {
         handle(.started)
         readAccountState()
+        host.watchFiles { [mailbox] in mailbox.post(.filesWritten) }
         // Messages that arrived while the terminal answered go into the first frame.
         handleMail()
         while !isOver {
@@ -140,10 +141,7 @@ package final class BrowserLoop {
         let visits = browser.visits
         for effect in browser.update(message) { carryOut(effect) }
         if case .lockDue = message { closedNotesRevision = browser.state.revision }
-        if browser.visits != visits {
-            readUserData(Array(browser.state.userData.keys), onlyIfChanged: true)
-            readShelves()
-        }
+        if case .filesWritten = message { readChanges() } else if browser.visits != visits { readChanges() }
         followRequests()
     }
 
@@ -172,8 +170,14 @@ package final class BrowserLoop {
     }
 
     private func draw() {
-        let frame = browser.view()
-        screen.draw(frame, pictures: pictures?.requestPictures(for: frame.placements) ?? [:])
+        var frame = browser.view()
+        let ready = pictures?.requestPictures(for: frame.placements) ?? [:]
+        let missing = pictures?.missing(among: frame.placements) ?? []
+        if missing != browser.state.missingPictures {
+            browser.state.missingPictures = missing
+            frame = browser.view()
+        }
+        screen.draw(frame, pictures: ready)
         if let problem = pictures?.problem, browser.state.images != nil {
             browser.state.images = nil
             browser.notice = Notice(
@@ -206,7 +210,9 @@ package final class BrowserLoop {
         case .copy(let text):
             screen.copyToClipboard(text)
             browser.notice = Notice(tr("Sent to the terminal's clipboard: {text}", ["text": text]))
-        case .refresh: Task.background { [workers] in await workers.network.reportStaleAgain() }
+        case .refresh:
+            Task.background { [workers] in await workers.network.reportStaleAgain() }
+            readChanges()
         case .open, .go, .back, .show, .overlay, .command, .enterText: break
         }
     }
@@ -215,6 +221,12 @@ package final class BrowserLoop {
     func resume() {
         screen.redraw()
         readUserData(Array(browser.state.userData.keys))
+        readShelves()
+    }
+
+    /// Reads what other programs have changed, if they have.
+    private func readChanges() {
+        readUserData(Array(browser.state.userData.keys), onlyIfChanged: true)
         readShelves()
     }
 

@@ -86,6 +86,14 @@ final class PictureStore {
         return ready
     }
 
+    /// The addresses among these that could not be loaded, even if they are being tried again.
+    func missing(among placements: [Placement]) -> Set<String> {
+        let missing = states.compactMap { key, state in
+            if case .missing = state { key.picture } else { nil }
+        }
+        return Set(placements.map(\.picture)).intersection(missing)
+    }
+
     private func takeArrivals() {
         let list = arrived.list.withLock { list in
             defer { list = [] }

@@ -233,7 +233,7 @@ extension CommandEntry {
     private static var hints: [KeyHint] {
         [
             KeyHint("Enter", tr("run", context: "key")), KeyHint("Tab", tr("complete", context: "key")),
-            KeyHint("Esc", tr("leave", context: "key")),
+            KeyHint("Esc", tr("cancel", context: "key")),
         ]
     }
 

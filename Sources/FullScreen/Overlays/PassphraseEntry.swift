@@ -19,7 +19,7 @@ struct PassphraseEntry: Overlay {
         [
             KeyHint("Enter", tr("open", context: "key"), isShown: true),
             KeyHint("Tab", tr("write below it", context: "key"), isShown: true),
-            KeyHint("Esc", tr("leave", context: "key"), isShown: true),
+            KeyHint("Esc", tr("cancel", context: "key"), isShown: true),
         ]
     }
 
@@ -65,7 +65,7 @@ struct PassphraseCheck: Overlay {
 
     var isTyping: Bool { true }
 
-    var keys: [KeyHint] { [KeyHint("Esc", tr("leave", context: "key"), isShown: true)] }
+    var keys: [KeyHint] { [KeyHint("Esc", tr("cancel", context: "key"), isShown: true)] }
 
     mutating func update(_ input: Input, _ state: BrowserState) -> OverlayResult {
         if case .key(let key) = input, key.code == .escape { return .closes([]) }

@@ -23,10 +23,12 @@ struct RatingChooser: Overlay {
     var keys: [KeyHint] {
         [
             KeyHint("Enter", tr("save", context: "key"), isShown: true),
-            KeyHint("←→", tr("half a point", context: "key"), isShown: true),
-            KeyHint("0-9", tr("points", context: "key"), isShown: true),
+            KeyHint("←→", RatingEntry.stepText, isShown: true),
+            RatingStyle.current.scale == .ten
+                ? KeyHint("0-9", tr("points", context: "key"), isShown: true)
+                : KeyHint("0-5", tr("stars", context: "key"), isShown: true),
             KeyHint("x", tr("no rating", context: "key"), isShown: true),
-            KeyHint("Esc", tr("leave", context: "key"), isShown: true),
+            KeyHint("Esc", tr("cancel", context: "key"), isShown: true),
         ]
     }
 
@@ -84,8 +86,8 @@ struct RatingChooser: Overlay {
     /// The films' current rating, or a note that it will be removed.
     private var statusText: String {
         let isOff = rating.isTouched && rating.value == nil && rating.problem == nil
-        if isOff, currentRating != nil || !areAlike { return tr("Enter takes your rating off") }
-        if !areAlike { return tr("rated differently") }
+        if isOff, currentRating != nil || !areAlike { return tr("Enter removes your rating") }
+        if !areAlike { return tr("the ratings differ") }
         // i18n: beneath a rating that is being chosen: the one there is
         return currentRating.map { tr("now {rating}", ["rating": DisplayText.userRating($0)]) }
             ?? tr("not rated yet")

@@ -13,6 +13,15 @@ struct RatingEntry: Sendable, Equatable {
 
     init(_ value: Double?) { chosen = value }
 
+    private var scale: RatingScale { RatingStyle.current.scale }
+
+    static var stepText: String {
+        switch RatingStyle.current.scale {
+        case .ten: tr("half a point", context: "key")
+        case .stars: tr("half a star", context: "key")
+        }
+    }
+
     /// The rating, 0.5 to 10 in halves; nil for none, and if the typed number is not a rating.
     var value: Double? {
         if typed.isEmpty { return chosen }
@@ -22,15 +31,15 @@ struct RatingEntry: Sendable, Equatable {
     /// Why the typed number is not a rating; nil if it is one.
     var problem: String? {
         if typed.isEmpty || value != nil { return nil }
+        let most = Double(scale.steps)
         switch Double("\(typed)\(typed.hasSuffix(".") ? "5" : "")") {
-        case 0: return tr("x takes it off")
-        case .some(10.5...): return tr("10 is the highest")
+        case 0: return tr("x removes it")
+        case .some((most + 0.5)...): return tr("{number} is the highest", ["number": "\(scale.steps)"])
         case let number:
-            let below = max(0.5, min(9.5, ((number ?? 8) * 2).rounded(.down) / 2))
+            let below = max(0.5, min(most - 0.5, ((number ?? most) * 2).rounded(.down) / 2))
+            func text(_ number: Double) -> String { RatingStyle.current.number(number * scale.points) }
             // i18n: of a rating that was typed: halves only: 8 or 8.5
-            return tr(
-                "halves only: {below} or {above}",
-                ["below": DisplayText.userRating(below), "above": DisplayText.userRating(below + 0.5)])
+            return tr("halves only: {below} or {above}", ["below": text(below), "above": text(below + 0.5)])
         }
     }
 
@@ -38,8 +47,8 @@ struct RatingEntry: Sendable, Equatable {
     mutating func update(_ key: Key) -> Bool {
         guard key.modifiers.isEmpty else { return false }
         switch key.code {
-        case .left, .character("h"): set(max(0, (value ?? chosen ?? 0) - 0.5))
-        case .right, .character("l"): set(min(10, (value ?? chosen ?? 0) + 0.5))
+        case .left, .character("h"): step(-1)
+        case .right, .character("l"): step(1)
         case .backspace where !typed.isEmpty: typed.removeLast()
         case .character("x"), .delete, .backspace: set(0)
         case .character("."), .character(","): type(".")
@@ -54,23 +63,30 @@ struct RatingEntry: Sendable, Equatable {
 
     mutating func set(_ value: Double) { (chosen, typed, isTouched) = (value > 0 ? value : nil, "", true) }
 
+    /// Goes to the next half of the scale, up or down.
+    private mutating func step(_ direction: Double) {
+        let half = scale.points / 2
+        let steps = ((value ?? chosen ?? 0) / half * direction).rounded(.down) + 1
+        set(min(10, max(0, steps * half * direction)))
+    }
+
     /// The most characters of a typed number, more than any rating has.
     private static let maxTypedLength = 20
 
     /// Adds a character to the number; a leading point is added to the current rating's integer part.
     private mutating func type(_ character: Character) {
-        if typed.isEmpty, character == "." { typed = "\(Int(chosen ?? 0))" }
+        if typed.isEmpty, character == "." { typed = "\(Int((chosen ?? 0) / scale.points))" }
         if typed.count < Self.maxTypedLength { typed.append(character) }
     }
 
     /// `8.5`, the symbol for no rating, or the invalid number as typed.
     func displayText(_ symbols: Symbols) -> String {
-        problem == nil ? value.map(DisplayText.userRating) ?? symbols.unknown : typed
+        problem == nil ? value.map(RatingStyle.current.number) ?? symbols.unknown : typed
     }
 
     private static let numberColumns = 5
 
-    /// Draws the number, and beside it a bar if there is room, or why the number is not a rating.
+    /// Draws the number, and beside it a bar or stars if there is room, or why the number is not a rating.
     func draw(on grid: inout Grid, at point: Point, columns: Int) {
         grid.write(displayText(grid.symbols), at: point, columns: min(columns, 4), Look(.score, .bold))
         if let problem {
@@ -80,14 +96,15 @@ struct RatingEntry: Sendable, Equatable {
         }
         guard let width = Self.pointColumns(columns) else { return }
         let isPlain = grid.symbols == .ascii
-        let (full, half, empty) = isPlain ? ("#", "+", ".") : ("█", "▌", "░")
-        let value = value ?? 0
-        for place in 0..<10 {
-            let filled = min(1, max(0, value - Double(place)))
-            for part in 0..<min(2, width) {
+        let (full, half, empty) =
+            isPlain ? ("#", "+", ".") : scale == .stars ? ("★", "½", "☆") : ("█", "▌", "░")
+        let value = (value ?? 0) / scale.points
+        for place in 0..<scale.steps {
+            let filled = min(1, max(0, (value * 2).rounded() / 2 - Double(place)))
+            for part in 0..<(scale == .stars ? 1 : min(2, width)) {
                 // If a point has two columns, the first is for a half.
                 let text =
-                    width == 1
+                    width == 1 || scale == .stars
                     ? [empty, half, full][Int(filled * 2)] : filled * 2 > Double(part) ? full : empty
                 grid.write(
                     text,
@@ -101,18 +118,16 @@ struct RatingEntry: Sendable, Equatable {
     /// The rating at a column of the drawing; nil outside the bar.
     static func value(at column: Int, of columns: Int) -> Double? {
         guard let width = pointColumns(columns), column >= numberColumns else { return nil }
+        let scale = RatingStyle.current.scale
         let (place, part) = (column - numberColumns).quotientAndRemainder(dividingBy: width)
-        guard place < 10 else { return nil }
-        return Double(place) + (width > 1 && part == 0 ? 0.5 : 1)
+        guard place < scale.steps else { return nil }
+        return (Double(place) + (width > 1 && part == 0 ? 0.5 : 1)) * scale.points
     }
 
-    /// The columns per point of the bar, including the gap; nil if ten points do not fit.
+    /// The columns per step of the bar, including the gap; nil if the steps do not fit.
     private static func pointColumns(_ columns: Int) -> Int? {
-        switch columns - numberColumns {
-        case 29...: 3
-        case 20...: 2
-        case 10...: 1
-        default: nil
-        }
+        let (steps, room) = (RatingStyle.current.scale.steps, columns - numberColumns)
+        // Two columns of a step may both be filled.
+        return room >= steps * 3 - 1 ? 3 : room >= steps * 2 ? 2 : room >= steps ? 1 : nil
     }
 }

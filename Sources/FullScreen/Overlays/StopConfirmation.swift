@@ -17,14 +17,14 @@ struct StopConfirmation: ConfirmationDialog {
 
     static var leaving: StopConfirmation {
         StopConfirmation(
-            question: tr("Leave while it converts?"), effects: [.forceQuit],
-            answer: tr("stop it and leave", context: "key"))
+            question: tr("Quit while it is converting?"), effects: [.forceQuit],
+            answer: tr("stop it and quit", context: "key"))
     }
 
     var keys: [KeyHint] {
         [
             KeyHint("Enter", answer, isShown: true),
-            KeyHint("Esc", tr("let it go on", context: "key"), isShown: true),
+            KeyHint("Esc", tr("let it continue", context: "key"), isShown: true),
         ]
     }
 

@@ -46,11 +46,11 @@ struct TagEditor: Overlay {
                 KeyHint("↓", tr("tags", context: "key"), isShown: !tags.isEmpty),
             ]
             : [
-                KeyHint("x", tr("off or on", context: "key"), isShown: true),
+                KeyHint("x", tr("on/off", context: "key"), isShown: true),
                 KeyHint("↑↓", tr("other tags", context: "key"), isShown: true),
             ]
         return [KeyHint("Enter", tr("save", context: "key"), isShown: true)] + own
-            + [KeyHint("Esc", tr("leave", context: "key"), isShown: true)]
+            + [KeyHint("Esc", tr("cancel", context: "key"), isShown: true)]
     }
 
     mutating func take(_ delivery: any Delivery, _ state: BrowserState) -> OverlayResult {
@@ -248,7 +248,7 @@ extension TagEditor {
         if !awaited.isEmpty { return (tr("loading"), .label) }
         let candidates = candidates
         if !candidates.isEmpty { return (candidates.joined(separator: "  "), .label) }
-        return (entry.isEmpty ? tr("tags, or -tag to take one off; commas between") : tr("a new tag"), .label)
+        return (entry.isEmpty ? tr("tags separated by commas; -tag removes one") : tr("a new tag"), .label)
     }
 }
 

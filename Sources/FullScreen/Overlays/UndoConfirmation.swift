@@ -12,16 +12,16 @@ struct UndoConfirmation: ConfirmationDialog {
 
     var keys: [KeyHint] {
         [
-            KeyHint("Enter", tr("take it back", context: "key"), isShown: true),
-            KeyHint("Esc", tr("leave it", context: "key"), isShown: true),
+            KeyHint("Enter", tr("undo it", context: "key"), isShown: true),
+            KeyHint("Esc", tr("keep it", context: "key"), isShown: true),
         ]
     }
 
-    var question: String { tr("Take this back?") }
+    var question: String { tr("Undo this change?") }
 
     var effects: [Effect] {
         let words = "\(change.command) \(change.displayText.plain)"
-        return [.show(Notice(tr("Taking back: {change}", ["change": words]))), .undo(change)]
+        return [.show(Notice(tr("Undoing: {change}", ["change": words]))), .undo(change)]
     }
 
     func draw(on frame: inout Frame, _ state: BrowserState) {

@@ -54,17 +54,17 @@ struct ViewingForm: Overlay {
                 ]
             case .rating:
                 [
-                    KeyHint("←→", tr("half a point", context: "key"), isShown: true),
+                    KeyHint("←→", RatingEntry.stepText, isShown: true),
                     KeyHint("x", tr("none", context: "key"), isShown: true),
                 ]
             case .text(let field):
-                suggestion(field) == nil ? [] : [KeyHint("→", tr("take it", context: "key"), isShown: true)]
+                suggestion(field) == nil ? [] : [KeyHint("→", tr("accept", context: "key"), isShown: true)]
             case .keep: [KeyHint("Space", tr("change", context: "key"), isShown: true)]
             }
         return [
             KeyHint("Enter", tr("save", context: "key"), isShown: true),
             KeyHint("Tab", tr("next", context: "key"), isShown: true),
-        ] + own + [KeyHint("Esc", tr("leave", context: "key"), isShown: true)]
+        ] + own + [KeyHint("Esc", tr("cancel", context: "key"), isShown: true)]
     }
 
     mutating func take(_ delivery: any Delivery, _ state: BrowserState) -> OverlayResult {

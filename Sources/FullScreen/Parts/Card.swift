@@ -5,13 +5,18 @@ import Screen
 import TMDBModels
 import Terminal
 
-/// A film or person as a picture above a caption; without a picture, a card is drawn with the name in it.
+/// A film or person as a picture above a caption; without a picture, a card is drawn with the name on it.
 struct Card: Sendable, Equatable {
     let title: String
     /// The line below the title: year, rating and the user's marks of a film; a person's role.
     let facts: StyledText
     /// Replacements for the facts in a card too narrow for them; the first that fits is used.
     private(set) var shorter: [StyledText] = []
+    /// The facts of the caption below a card, which has the title and the year on it.
+    private(set) var factsBelowCard: StyledText = ""
+    /// The film's year; nil for a person.
+    private(set) var year: String?
+    let colors: CardColors
     /// The picture's path on TMDB, with a leading slash.
     let picturePath: String?
     var kind = Kind.poster
@@ -76,10 +81,15 @@ extension Card {
         facts = line(marks, date, mine, rating)
         if day == nil, !mine.isEmpty { shorter = [line(marks, date, mine), line(marks, mine)] }
         picturePath = film.posterPath
+        year = film.year.map(String.init)
+        colors = CardColors(hue: film.record.hue)
+        factsBelowCard = day == nil ? line(marks, mine, rating) : facts
     }
 
     init(person name: String, part: String?, picturePath: String?) {
         (title, facts, self.picturePath) = (name, StyledText(part ?? "", .label), picturePath)
+        factsBelowCard = facts
+        colors = CardColors(hue: name.unicodeScalars.reduce(0) { ($0 * 31 + Int($1.value)) % 360 })
         kind = .profile
     }
 
@@ -99,15 +109,30 @@ extension Card {
         let row = origin.row + size.rows
         let line = Rect(column: origin.column, row: row, columns: size.columns, rows: 1)
         if isSelected { frame.grid.fill(line, Cell(" ", titleLook)) }
+        if isCardFinal(in: picture.size, state), state.drawsColors {
+            // The title is on the card.
+            frame.grid.write(
+                factsBelowCard, at: line.origin, columns: size.columns, isSelected ? .reversed : [])
+            return
+        }
         frame.grid.write(title, at: line.origin, columns: size.columns, titleLook)
         let fitting = ([facts] + shorter).first { $0.plain.displayWidth <= size.columns }
         frame.grid.write(
             fitting ?? facts, at: Point(column: origin.column, row: row + 1), columns: size.columns)
     }
 
-    /// Draws a card with the title in it, and adds a placement for the picture over it.
+    /// Whether there is no picture of this size, or it could not be loaded.
+    private func isCardFinal(in size: Size, _ state: BrowserState) -> Bool {
+        state.picture(picturePath, kind, in: size).map(state.missingPictures.contains) ?? true
+    }
+
+    /// Draws a card, and adds a placement for the picture over it. Until a picture is there, the card is blank.
     func drawPicture(on frame: inout Frame, in rect: Rect, isSelected: Bool = false, _ state: BrowserState) {
-        drawCard(on: &frame.grid, in: rect, isSelected)
+        if state.drawsColors {
+            drawColors(on: &frame.grid, in: rect, hasTitle: isCardFinal(in: rect.size, state))
+        } else {
+            drawFrame(on: &frame.grid, in: rect, isSelected)
+        }
         if let address = state.picture(picturePath, kind, in: rect.size) {
             frame.placements.append(Placement(address, in: rect))
         }
@@ -122,8 +147,35 @@ extension Card {
         }
     }
 
+    /// Draws a gradient of the film's colours, with the title and year on it.
+    private func drawColors(on grid: inout Grid, in rect: Rect, hasTitle: Bool) {
+        let (columns, rows) = (rect.size.columns, rect.size.rows)
+        func look(_ row: Int, _ color: UInt32?, _ attributes: Look.Attributes = []) -> Look {
+            let background = colors.background(row: row, of: rows)
+            return Look(nil, attributes, colors: .init(foreground: color, background: background))
+        }
+        for row in 0..<rows {
+            let line = Rect(column: rect.origin.column, row: rect.origin.row + row, columns: columns, rows: 1)
+            grid.fill(line, Cell(" ", look(row, nil)))
+        }
+        guard hasTitle, columns >= 4 else { return }
+        let lines = CleanText.line(title).wrapped(to: columns - 2).prefix(
+            max(1, rows - (year == nil ? 0 : 1)))
+        let texts =
+            lines.map { (text: $0, color: CardColors.title, attributes: Look.Attributes.bold) }
+            + [year].compactMap { $0.map { (text: $0, color: CardColors.year, attributes: []) } }
+        let top = max(0, (rows - texts.count) / 2)
+        for (row, line) in texts.enumerated().prefix(rows) {
+            let indent = max(0, (columns - 2 - line.text.displayWidth) / 2)
+            let point = Point(column: rect.origin.column + 1 + indent, row: rect.origin.row + top + row)
+            grid.write(
+                line.text, at: point, columns: columns - 2 - indent,
+                look(top + row, line.color, line.attributes))
+        }
+    }
+
     /// Draws a frame with the title in it.
-    private func drawCard(on grid: inout Grid, in rect: Rect, _ isSelected: Bool) {
+    private func drawFrame(on grid: inout Grid, in rect: Rect, _ isSelected: Bool) {
         grid.fill(rect)
         guard rect.size.columns >= 4, rect.size.rows >= 2 else { return }
         let look = Look(.label, isSelected ? [.bold] : [.dim])

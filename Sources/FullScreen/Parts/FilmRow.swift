@@ -24,7 +24,10 @@ enum FilmRow {
                 .init(.rating, tr("RATING", context: "column"), width: 6, isTrailing: true) {
                     FilmTable.rating(state.film($0))
                 },
-                .init(.myRating, tr("MINE", context: "column"), width: 4, isTrailing: true) {
+                .init(
+                    .myRating, tr("MINE", context: "column"), width: RatingStyle.current.columns + 1,
+                    isTrailing: true
+                ) {
                     StyledText(state.film($0).userData?.myRating.map(DisplayText.userRating) ?? "", .userData)
                 },
                 .init(

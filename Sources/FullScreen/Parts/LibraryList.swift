@@ -164,7 +164,8 @@ struct LibraryList<R: LibraryRequest>: Sendable {
             filter.text.isEmpty
             ? nothing.yet
             : [nothing.fits, suggestion?.sentence, tr("Esc shows all again.")].compactMap(\.self)
-        for (row, line) in message.enumerated() {
+        let lines = message.flatMap { $0.wrapped(to: max(1, frame.grid.size.columns)) }
+        for (row, line) in lines.enumerated() {
             frame.grid.write(line, at: Point(row: top + row))
         }
         return false

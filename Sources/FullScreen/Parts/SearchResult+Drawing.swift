@@ -14,8 +14,8 @@ extension SearchResult {
         case .person(let person):
             FilmLine(
                 title: person.name,
-                // i18n: a person among films that were found, and their films: person: Arrival, Enchanted
-                detail: person.knownForText.map { tr("person: {films}", ["films": $0]) } ?? tr("person"))
+                // i18n: beside a person's name: known for Arrival, Enchanted
+                detail: person.knownForText.map { tr("known for {films}", ["films": $0]) } ?? tr("person"))
         case .series, .other: nil
         }
     }

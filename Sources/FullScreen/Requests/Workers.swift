@@ -1,4 +1,5 @@
 import Foundation
+import Presenters
 
 /// Threads that run tasks, and sleep when there are none.
 ///
@@ -60,7 +61,10 @@ private final class JobQueue: @unchecked Sendable {
 
     init(_ name: String, threads: Int) { (self.name, maxThreads) = (name, threads) }
 
-    func add(_ job: @escaping () -> Void) {
+    func add(_ work: @escaping () -> Void) {
+        // Texts made on another thread have the style of this one.
+        let style = RatingStyle.current
+        let job = { RatingStyle.$current.withValue(style, operation: work) }
         condition.withLock {
             jobs.append(job)
             condition.signal()

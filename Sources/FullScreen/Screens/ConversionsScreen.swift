@@ -23,7 +23,7 @@ struct ConversionsScreen: BrowserScreen {
             if key == .character("x"), let selected = selected(state) {
                 return selected.isUnderWay
                     ? [.overlay(StopConfirmation.stopping(selected))]
-                    : [.show(Notice(tr("It is over already")))]
+                    : [.show(Notice(tr("It has already finished")))]
             }
             if [.up, .down, .character("k"), .character("j")].contains(key.code) {
                 scroll = 0
@@ -74,8 +74,8 @@ struct ConversionsScreen: BrowserScreen {
         let all = state.conversions
         guard let selected = selected(state) else {
             let lines = [
-                tr("Nothing has been converted since you came here."),
-                tr("C on a film of yours, or ':convert', begins it."),
+                tr("No conversions since you started movielib."),
+                tr("Press C on a film of yours, or type ':convert', to start one."),
             ]
             frame.lay(Document(blocks: lines.map { .paragraph($0, indent: 0) }))
             return frame

@@ -167,7 +167,9 @@ struct FilmScreen: BrowserScreen {
             if let failure {
                 document.blocks += [
                     .gap,
-                    .line(StyledText(tr("There is no page: {reason}", ["reason": failure.reason]), .warning)),
+                    .line(
+                        StyledText(
+                            tr("The page is not available: {reason}", ["reason": failure.reason]), .warning)),
                 ]
                 document.blocks += failure.hints.map { .line(StyledText($0, .label)) }
             }

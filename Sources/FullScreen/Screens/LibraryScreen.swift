@@ -45,7 +45,7 @@ struct LibraryScreen: BrowserScreen {
                 KeyHint("Enter", tr("open", context: "key"), isShown: true),
                 KeyHint("/", tr("filter", context: "key"), isShown: true),
                 KeyHint(",", tr("other order", context: "key"), isShown: true),
-                KeyHint("-", tr("turn the order round", context: "key")),
+                KeyHint("-", tr("reverse the order", context: "key")),
                 KeyHint("Space", tr("mark", context: "key"), isShown: true),
                 KeyHint("↑↓", tr("move", context: "key")),
             ]
@@ -159,12 +159,12 @@ struct LibraryScreen: BrowserScreen {
             ? [plural("{n} film", "{n} films", 0)] : [DisplayText.position(list.index, of: list.count)]
         if isTyping { return count }
         return (marked.isEmpty ? [] : [plural("{n} marked", "{n} marked", marked.count)]) + count
-            + (list.filter.order == nil ? ["sort:\(order.text)"] : [])
+            + (list.filter.order == nil ? [order.displayText] : [])
     }
 
     private var emptyLibraryText: [String] {
         shelf == .watchlist
-            ? [tr("Nothing here yet."), tr("w on any film saves it.")]
+            ? [tr("Nothing here yet."), tr("Press w on any film to save it.")]
             : [tr("Nothing here yet."), tr("Films you save, see, rate, tag or note are kept here.")]
     }
 
@@ -172,7 +172,7 @@ struct LibraryScreen: BrowserScreen {
         var frame = Frame(size, state)
         let layout = layout(state)
         let hasRows = list.drawHead(
-            on: &frame, facts, else: (emptyLibraryText, tr("No film fits.")), top: layout.top, state)
+            on: &frame, facts, else: (emptyLibraryText, tr("No film matches.")), top: layout.top, state)
         guard hasRows else { return frame }
         drawRows(on: &frame.grid, layout, state)
         layout.draw(list.selected.map { Preview($0, state) }, on: &frame, state)

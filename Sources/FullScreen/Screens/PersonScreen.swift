@@ -62,7 +62,7 @@ struct PersonScreen: BrowserScreen {
                 "f", tr("films: {part}", ["part": jobTitle.lowercased()], context: "key"),
                 isShown: jobs.count > 1),
             KeyHint(
-                "b", showsFullBiography ? tr("less text", context: "key") : tr("whole text", context: "key"),
+                "b", showsFullBiography ? tr("less text", context: "key") : tr("full text", context: "key"),
                 isShown: hasLongBiography && page.focus == nil),
             KeyHint("↑↓", page.focus == .films ? tr("move", context: "key") : tr("scroll", context: "key")),
         ]

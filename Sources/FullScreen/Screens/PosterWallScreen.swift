@@ -57,7 +57,7 @@ struct PosterWallScreen: BrowserScreen {
         keys.append(
             line == nil
                 ? KeyHint("/", tr("search", context: "key"))
-                : KeyHint("/", tr("change the question", context: "key"), isShown: true))
+                : KeyHint("/", tr("edit the query", context: "key"), isShown: true))
         return keys
     }
 
@@ -113,7 +113,8 @@ struct PosterWallScreen: BrowserScreen {
         switch awaitedSurprise.take(delivery)?.result {
         case .success(let found)?:
             return [
-                found.film.map { .open(FilmScreen($0)) } ?? .show(Notice(tr("nothing fits all of this")))
+                found.film.map { .open(FilmScreen($0)) }
+                    ?? .show(Notice(tr("nothing matches this query")))
             ]
         case .failure(let failure)?: return [.show(Notice(failure))]
         case nil: break
@@ -172,7 +173,7 @@ struct PosterWallScreen: BrowserScreen {
 
     private var emptyMessage: String {
         if let since { return tr("nothing new since {day}", ["day": DisplayText.date(since)]) }
-        return tr("nothing fits all of this")
+        return tr("nothing matches this query")
     }
 
     /// Draws the query and the number of results; for a collection, how many of its films were seen.

@@ -57,7 +57,7 @@ struct SearchScreen: BrowserScreen {
         }
         return [
             KeyHint("Enter", tr("open", context: "key"), isShown: true),
-            KeyHint("/", tr("other words", context: "key"), isShown: true),
+            KeyHint("/", tr("edit the search", context: "key"), isShown: true),
         ]
     }
 
@@ -280,7 +280,7 @@ struct SearchScreen: BrowserScreen {
             isLineFocused
                 ? nextPage == nil
                     ? plural("{n} result", "{n} results", shown.count)
-                    : plural("{n} result and more", "{n} results and more", shown.count)
+                    : plural("at least {n} result", "at least {n} results", shown.count)
                 : DisplayText.position(selection.index, of: shown.count)
                     + (nextPage == nil ? "" : " " + tr("and more", context: "results"))
         ]
@@ -288,18 +288,18 @@ struct SearchScreen: BrowserScreen {
 
     /// Explains where nothing was found, and how to search more.
     private func noResultsText(_ state: BrowserState) -> [String] {
-        let all = tr("With a free TMDB key every film is there: movielib auth login")
+        let all = tr("A free TMDB key gives you every film: movielib auth login")
         if state.isSample {
             let guess = suggestion.map { tr("Did you mean {words}?", ["words": $0]) }
             return [tr("Nothing found in the built-in sample"), guess, all].compactMap(\.self)
         }
-        guard let failure else { return [tr("Nothing found at TMDB, in the catalogue or in your library")] }
+        guard let failure else { return [tr("Nothing found on TMDB, in the catalogue or in your library")] }
         let reason = state.isOffline ? [] : [failure.oneLineMessage]
         return reason
             + (hasNoCatalogue
                 ? [
                     tr("Nothing found in your library"),
-                    tr("Every title, without a network: movielib catalogue update"),
+                    tr("To search every title offline: movielib catalogue update"),
                 ] : [tr("Nothing found in the catalogue or in your library")])
     }
 }

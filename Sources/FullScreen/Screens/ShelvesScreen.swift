@@ -273,7 +273,8 @@ struct ShelvesScreen: BrowserScreen {
             }
             let isBare = row.films.all.isEmpty && row.films.next == nil
             row.strip.draw(
-                row.heading, note: row.failure?.reason ?? (isBare ? tr("nothing fits all of this") : ""),
+                row.heading,
+                note: row.failure?.reason ?? (isBare ? tr("nothing matches this query") : ""),
                 cards: cards, on: &frame, row: top, layout.card, isFocused: isFocused, state)
             if cards.isEmpty, !row.awaited.isEmpty { drawEmpty(on: &frame, top: top + 1, layout.card, state) }
         }

@@ -258,13 +258,16 @@ struct StatisticsScreen: BrowserScreen {
         if statistics.isEmpty {
             let words =
                 filter.text.isEmpty
-                ? tr("Nothing to add up yet: s on any film says that you saw it.") : tr("Nothing fits.")
+                ? tr("No statistics yet: press s on any film to log that you saw it.")
+                : tr("Nothing matches.")
             return Document(blocks: [.line(StyledText(words, .label))])
         }
         // The calendar shows one year; these numbers cover all of them.
         let heading = Document.Block.line(
-            StyledText(filter.text.isEmpty ? tr("All time") : tr("All that fits"), .heading))
-        let text = StatisticsPresenter(statistics: statistics, hidesRatings: state.hidesRatings).document
+            StyledText(filter.text.isEmpty ? tr("All time") : tr("All matches"), .heading))
+        let text = StatisticsPresenter(
+            statistics: statistics, hidesRatings: state.hidesRatings, today: state.today
+        ).document
         return Document(blocks: [heading] + text.blocks)
     }
 
@@ -273,7 +276,7 @@ struct StatisticsScreen: BrowserScreen {
         guard let statistics else { return [] }
         let isYear = filter.text.count == 4 && filter.text.allSatisfy { $0.isASCII && $0.isNumber }
         return [plural("{n} viewing", "{n} viewings", statistics.viewings)]
-            + (isYear ? [tr("{query} asks for that year", ["query": "seen:\(filter.text)"])] : [])
+            + (isYear ? [tr("{query} finds that year", ["query": "seen:\(filter.text)"])] : [])
     }
 
     func view(_ size: Size, _ state: BrowserState) -> Frame {

@@ -117,9 +117,9 @@ struct ViewingsScreen: BrowserScreen {
     func view(_ size: Size, _ state: BrowserState) -> Frame {
         var frame = Frame(size, state)
         let top = list.filter.rows
-        let nothingYet = [tr("Nothing here yet."), tr("s on any film says that you saw it today.")]
+        let nothingYet = [tr("Nothing here yet."), tr("Press s on any film to log that you saw it today.")]
         let hasRows = list.drawHead(
-            on: &frame, facts, else: (nothingYet, tr("No viewing fits.")), top: top, state)
+            on: &frame, facts, else: (nothingYet, tr("No viewing matches.")), top: top, state)
         guard hasRows else { return frame }
         let columns = ViewingRow.columns(width: size.columns, hasMonths: hasMonths)
         for (row, line) in lines(Self.room(list.filter, size)).enumerated() {
@@ -151,7 +151,7 @@ enum ViewingRow {
                 .init(.title, width: 60) { StyledText($0.film.title, .title) },
                 .init(.year, width: 4) { StyledText($0.film.year.cell) },
                 // The rating given at this viewing, which may differ from the film's current rating.
-                .init(.myRating, width: 4, isTrailing: true) {
+                .init(.myRating, width: RatingStyle.current.columns + 1, isTrailing: true) {
                     StyledText($0.viewing.rating.map(DisplayText.userRating) ?? "", .userData)
                 },
                 .init(.again, width: max(5, again.displayWidth)) {

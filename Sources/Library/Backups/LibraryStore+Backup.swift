@@ -102,7 +102,7 @@ extension LibraryStore {
             // SQLite would take it for this file's and write its content into it.
             throw .cannotBackUp(
                 path: target,
-                reason: tr("{file} lies beside it and would be mixed into it", ["file": journal]))
+                reason: tr("SQLite would take {file} for its journal", ["file": journal]))
         }
         return place
     }
@@ -113,7 +113,7 @@ extension LibraryStore {
         let isSeries =
             (target as NSString).resolvingSymlinksInPath == series
             || (own != nil && own?.device == there?.device && own?.inode == there?.inode)
-        if isSeries { throw .cannotBackUp(path: target, reason: tr("the series of the library are there")) }
+        if isSeries { throw .cannotBackUp(path: target, reason: tr("it is the library's series file")) }
         guard let status = try DatabaseFile.status(at: target) else { return target }
         if let own = try DatabaseFile.status(at: path), own.device == status.device, own.inode == status.inode
         {

@@ -111,7 +111,6 @@ extension LibraryStore {
                 } else {
                     try removeRating(db, record.id)
                 }
-                done = try rateOnlyViewing(of: record.id, rating, db)
             case .note(let note): try setNote(db, record, note?.replacing(before?.note), date)
             case .editNote(let edited):
                 let note = edited.merged(with: before?.note)
@@ -144,8 +143,8 @@ struct ViewingStep {
     var after: Viewing?
     var isSecondOfDay = false
     var wasOtherNote = false
-    /// The latest viewing that keeps a rating other than the film's new one.
-    var viewingWithOtherRating: Viewing?
+    /// The viewing on a later day because of whose rating the film's did not follow.
+    var laterRatedViewing: Viewing?
 }
 
 extension Change {
@@ -206,7 +205,7 @@ extension ChangeOutcome {
         films.append(
             FilmOutcome(
                 before, after, viewingBefore: viewing.before, viewing: viewing.after,
-                isSecondOfDay: viewing.isSecondOfDay, viewingWithOtherRating: viewing.viewingWithOtherRating))
+                isSecondOfDay: viewing.isSecondOfDay, laterRatedViewing: viewing.laterRatedViewing))
     }
 }
 

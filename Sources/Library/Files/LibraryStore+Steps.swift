@@ -47,7 +47,7 @@ extension LibraryStore {
             guard folders.contains(step) else {
                 let path = step.target.isEmpty ? step.source : step.target
                 throw LibraryError.cannotCreate(
-                    path: path, reason: tr("it is in none of your folders of films"))
+                    path: path, reason: tr("it is not in any of your film folders"))
             }
             try db.run(
                 """

@@ -57,7 +57,7 @@ enum DatabaseFile {
         } else if errno != EEXIST {
             throw .cannotCreate(path: path, reason: systemErrorMessage(errno))
         } else if try status(at: path) == nil {
-            throw .cannotCreate(path: path, reason: tr("a symbolic link is there that leads nowhere"))
+            throw .cannotCreate(path: path, reason: tr("it is a broken symbolic link"))
         }
     }
 

@@ -109,7 +109,7 @@ struct SchemaCheck {
     }
 
     private func differentObjectError(_ object: SchemaObject) -> LibraryError {
-        schemaChangedError(tr("{object} is another one", ["object": "\(object.type) \(object.name)"]))
+        schemaChangedError(tr("{object} was changed", ["object": "\(object.type) \(object.name)"]))
     }
 
     private func schemaChangedError(_ detail: String) -> LibraryError {

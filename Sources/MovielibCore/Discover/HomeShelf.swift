@@ -62,7 +62,7 @@ package struct HomeShelf: Request, Hashable, Sendable {
     ) async throws(CoreError) -> (film: FilmRecord, films: [FilmRecord])? {
         let liked = try core.readLibrary { (library) throws(LibraryError) in
             try library.viewings(limit: 30).viewings
-                .map { (film: $0.film.record, rating: $0.viewing.rating ?? $0.film.myRating ?? 0) }
+                .map { (film: $0.film.record, rating: $0.film.myRating ?? $0.viewing.rating ?? 0) }
                 .filter { $0.rating >= 7 }.max { $0.rating < $1.rating }
         }
         guard let film = liked?.film else { return nil }

@@ -9,7 +9,7 @@ extension Import {
     package func resolvePlaceholders() async throws(CoreError) -> Outcome? {
         let rows = try placeholderRows()
         if rows.isEmpty { return nil }
-        return try await run(rows, summary: "watchlist refresh")
+        return try await run(rows, summary: "refresh")
     }
 
     /// Gives each of several films that share a folded title and a year an id of its own: the rating of one would

@@ -112,11 +112,11 @@ extension ImportPlan.NotFoundReason {
     /// The reason as text.
     package var displayText: String {
         switch self {
-        case .noName: tr("the row names no film")
+        case .noName: tr("the row does not name a film")
         case .unknownID(let id): tr("TMDB has no film {id}", ["id": id])
-        case .notRequested(let id?): tr("TMDB was not asked for {id}", ["id": id])
-        case .notRequested(nil): tr("TMDB was not asked")
-        case .unknownTitle: tr("TMDB finds nothing of that name")
+        case .notRequested(let id?): tr("{id} was not looked up on TMDB", ["id": id])
+        case .notRequested(nil): tr("it was not looked up on TMDB")
+        case .unknownTitle: tr("TMDB found nothing with that name")
         case .problems(let problems): problems.map(\.displayText).joined(separator: ", ")
         case .notLookedUp: tr("it was not looked up")
         }

@@ -46,11 +46,11 @@ package struct AccountPresenter: Presentation {
         let who = name.map { "\(username) (\($0))" } ?? username
         fields.add(tr("Signed in", context: "account"), who)
         fields.add(tr("Since", context: "account"), signedInAt.flatMap(Date.init(isoTime:)).map(Self.moment))
-        fields.add(tr("How", context: "account"), signInMethodText)
+        fields.add(tr("Using", context: "account"), signInMethodText)
         fields.add(
             tr("Country and language"), [country, language].compactMap(\.self).joined(separator: ", "))
-        fields.add(tr("Saved at TMDB"), saved.map(DisplayText.grouped))
-        fields.add(tr("Rated at TMDB"), rated.map(DisplayText.grouped))
+        fields.add(tr("Saved on TMDB"), saved.map(DisplayText.grouped))
+        fields.add(tr("Rated on TMDB"), rated.map(DisplayText.grouped))
         fields.add(tr("Last sync"), syncedAt.map(Self.moment) ?? tr("never", context: "sync"))
         fields.add(tr("To be sent"), pendingPushCount.map(DisplayText.grouped))
         return Document(blocks: [.fields(fields)])

@@ -11,7 +11,7 @@ package struct ListsPresenter: Presentation {
     package init(lists: [ListSummary]) { self.lists = lists }
 
     package var document: Document {
-        if lists.isEmpty { return Document(blocks: [.line(StyledText(tr("You have no lists at TMDB.")))]) }
+        if lists.isEmpty { return Document(blocks: [.line(StyledText(tr("You have no lists on TMDB.")))]) }
         let table = Table(lists) {
             Column(tr("ID", context: "column"), alignment: .trailing, importance: 90) {
                 StyledText("\($0.id)", .label, link: Link(WebPage.list($0.id)))
@@ -20,7 +20,7 @@ package struct ListsPresenter: Presentation {
             Column(tr("ENTRIES", context: "column"), alignment: .trailing, importance: 80) {
                 StyledText("\($0.itemCount)")
             }
-            Column(tr("SEEN BY", context: "column of lists"), importance: 60) {
+            Column(tr("VISIBLE TO", context: "column of lists"), importance: 60) {
                 StyledText($0.audience, .label)
             }
         }
@@ -68,10 +68,10 @@ package struct PushedListPresenter: Presentation {
                 films, ["name": name])
             : pushed.added == 0 && pushed.removed == 0
                 ? plural(
-                    "{name} is as it should be: {n} film", "{name} is as it should be: {n} films", films,
+                    "{name} is up to date: {n} film", "{name} is up to date: {n} films", films,
                     ["name": name])
                 : tr(
-                    "{name}: {added} added, {removed} taken off",
+                    "{name}: {added} added, {removed} removed",
                     ["name": name, "added": "\(pushed.added)", "removed": "\(pushed.removed)"])
         return Document(blocks: [.line(StyledText(words))])
     }
@@ -97,7 +97,7 @@ extension ListSummary {
     fileprivate var audience: String {
         switch isPublic {
         case true?: tr("everybody", context: "who sees a list")
-        case false?: tr("you alone", context: "who sees a list")
+        case false?: tr("only you", context: "who sees a list")
         case nil: ""
         }
     }

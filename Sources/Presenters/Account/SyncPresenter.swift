@@ -26,8 +26,8 @@ package struct SyncPresenter: Presentation {
             let words = Counts(items).displayText
             if !words.isEmpty { fields.append(.init(label: label, value: StyledText(words, .userData))) }
         }
-        add(isDryRun ? tr("Would be sent") : tr("Sent to TMDB"), outcome.pushed)
-        add(isDryRun ? tr("Would come from TMDB") : tr("From TMDB"), outcome.pulled)
+        add(isDryRun ? tr("To send") : tr("Sent to TMDB"), outcome.pushed)
+        add(isDryRun ? tr("To fetch from TMDB") : tr("Fetched from TMDB"), outcome.pulled)
         func count(_ label: String, _ count: Int, _ style: Style? = nil) {
             if count > 0 {
                 fields.append(.init(label: label, value: StyledText(DisplayText.grouped(count), style)))
@@ -121,12 +121,12 @@ package struct SyncPresenter: Presentation {
             skipped.offScale == 0
                 ? nil
                 : plural(
-                    "{n} rating that TMDB does not take", "{n} ratings that TMDB does not take",
+                    "{n} rating that TMDB does not accept", "{n} ratings that TMDB does not accept",
                     skipped.offScale),
             skipped.unreadable == 0
                 ? nil
                 : plural(
-                    "{n} unreadable entry at TMDB", "{n} unreadable entries at TMDB", skipped.unreadable),
+                    "{n} unreadable entry on TMDB", "{n} unreadable entries on TMDB", skipped.unreadable),
         ].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }

@@ -16,20 +16,20 @@ extension ChangePresenter {
             let name = (films.isEmpty ? missing : films).name
             return films.isEmpty
                 ? (tr("Not on the list: {films}", ["films": name]), name)
-                : (tr("Took off the list: {films}; u undoes it", ["films": name]), name)
+                : (tr("Removed from the list: {films}; u undoes it", ["films": name]), name)
         case .logViewing(let viewing, _, _): return loggedViewingLine(viewing, films)
         case .editViewing: return outcome.films.first.map(editedViewingLine) ?? missingViewingLine(missing)
         case .removeViewing: return outcome.films.first.map(removedViewingLine) ?? missingViewingLine(missing)
         case .rate where films.isEmpty:
-            return (tr("No rating of yours: {films}", ["films": missing.name]), missing.name)
+            return (tr("You have not rated: {films}", ["films": missing.name]), missing.name)
         case .rate(let rating): return ratingLine(films.name, rating)
         case .note, .editNote:
             let name = (films + missing).name
             return outcome.noteChangedElsewhere
-                ? (tr("Both notes are kept: {film} got another one meanwhile", ["film": name]), name)
-                : (tr("Noted {film}; u undoes it", ["film": name]), name)
+                ? (tr("Both notes are kept: {film} got another note in the meantime", ["film": name]), name)
+                : (tr("Saved the note on {film}; u undoes it", ["film": name]), name)
         case .tag where films.isEmpty:
-            return (tr("No such tag: {films}", ["films": missing.name]), missing.name)
+            return (tr("Tag not found on: {films}", ["films": missing.name]), missing.name)
         case .tag(let adding, let removing): return tagsLine(films.name, adding, removing)
         case .undo where outcome.entries.count > 1:
             return (plural("Undone: {n} change", "Undone: the last {n} changes", outcome.entries.count), nil)
@@ -60,14 +60,6 @@ extension ChangePresenter {
     private func ratingLine(_ name: String, _ rating: Double?) -> Line {
         guard let rating = rating.map(DisplayText.userRating) else {
             return (tr("Removed your rating of {films}; u undoes it", ["films": name]), name)
-        }
-        if let remark = outcome.films.count == 1 ? outcome.films.first.flatMap(viewingRemark) : nil {
-            // i18n: what somebody has rated, and how: Dune (2021): 8.5, your viewing of 22 Oct 2026 keeps 9
-            return (
-                tr(
-                    "{films}: {rating}, {remark}; u undoes it",
-                    ["films": name, "rating": rating, "remark": remark]), name
-            )
         }
         // i18n: what somebody has rated, and how: Dune (2021): 8.5
         return (tr("{films}: {rating}; u undoes it", ["films": name, "rating": rating]), name)
@@ -108,7 +100,7 @@ extension ChangePresenter {
         if let rating = viewing.rating, let old = former.first {
             remarks.append(
                 films.count == 1
-                    ? ratingChangeText(old, by: rating)
+                    ? ViewingText.ratingChange(old, by: rating)
                     : plural("{n} rating replaced", "{n} ratings replaced", former.count))
         }
         let name = films.name
@@ -122,19 +114,13 @@ extension ChangePresenter {
     private var secondOfDay: String { tr("a second time that day") }
     private var beforeRelease: String { tr("before its release") }
 
-    private func ratingChangeText(_ former: Double, by rating: Double) -> String {
-        tr(
-            "rating {old} → {new}",
-            ["old": DisplayText.userRating(former), "new": DisplayText.userRating(rating)])
-    }
-
     private func editedViewingLine(_ done: ChangeOutcome.FilmOutcome) -> Line {
         if done.viewing == done.viewingBefore { return (tr("Nothing was changed"), nil) }
         var remarks: [String] = []
         if done.isSecondOfDay { remarks.append(secondOfDay) }
         if done.viewing?.isBeforeRelease(of: done.after) == true { remarks.append(beforeRelease) }
         if let former = done.ratingBefore, let rating = done.after.myRating {
-            remarks.append(ratingChangeText(former, by: rating))
+            remarks.append(ViewingText.ratingChange(former, by: rating))
         }
         let name = [done.after].name
         return self.undoableLine(tr("Changed the viewing of {films}", ["films": name]), remarks, name)

@@ -7,17 +7,15 @@ extension ChangePresenter {
     /// Remarks on text that is gone, on what stays, on what is odd, and on other changes.
     package var remarks: [String] {
         switch outcome.operation {
-        case .logViewing(let viewing, _, _): watchlistRemarks + dateRemarks(viewing.watchedOn)
+        case .logViewing(let viewing, _, _):
+            watchlistRemarks + dateRemarks(viewing.watchedOn) + outcome.films.compactMap(laterRatingRemark)
         case .editViewing(_, let edit):
             concurrentEditRemarks(edit.editedNote)
-                + (unchangedRemarks(edit) ?? noteRemarks + movedDateRemarks)
+                + (unchangedRemarks(edit)
+                    ?? noteRemarks + movedDateRemarks + outcome.films.compactMap(laterRatingRemark))
         case .removeViewing:
             noteRemarks + outcome.films.compactMap(keptRatingRemark)
-                + (leavesNoUserData ? [tr("you have nothing else on it")] : [])
-        case .rate:
-            outcome.films.compactMap { done in
-                viewingRemark(done).map { outcome.films.count > 1 ? "\(done.after.name): \($0)" : $0 }
-            }
+                + (leavesNoUserData ? [tr("you have no other data about it")] : [])
         case .tag(let adding, _): adding.compactMap(spellingRemark)
         case .editNote(let note): concurrentEditRemarks(note) + noteRemarks
         default: noteRemarks
@@ -75,7 +73,7 @@ extension ChangePresenter {
         guard let note, outcome.noteChangedElsewhere else { return [] }
         return [
             note.text.allSatisfy(\.isWhitespace)
-                ? tr("the note was changed elsewhere while you wrote; it stays")
+                ? tr("the note was changed elsewhere while you were writing; the other text is kept")
                 : tr("the note was changed elsewhere while you wrote; both texts are kept")
         ]
     }
@@ -92,7 +90,7 @@ extension ChangePresenter {
     package var hint: String? {
         guard leavesNoUserData, let film = outcome.films.first?.after.record.id else { return nil }
         return tr(
-            "'{undo}' takes this back, '{add}' saves the film for later",
+            "'{undo}' undoes this, '{add}' saves the film for later",
             ["undo": "movielib undo", "add": "movielib watchlist add \(film)"])
     }
 
@@ -107,7 +105,7 @@ extension ChangePresenter {
     private func keptRatingRemark(_ done: ChangeOutcome.FilmOutcome) -> String? {
         guard let rating = done.viewingBefore?.rating, rating == done.after.myRating else { return nil }
         return tr(
-            "your rating of {film} stays {rating}; '{command}' takes it off",
+            "your rating of {film} stays {rating}; '{command}' removes it",
             [
                 "film": done.after.name, "rating": DisplayText.userRating(rating),
                 "command": "movielib rate \(done.after.record.id) --remove",
@@ -133,24 +131,16 @@ extension ChangePresenter {
         }
     }
 
-    /// The remark on whether a viewing's rating followed a new rating of its film.
-    func viewingRemark(_ done: ChangeOutcome.FilmOutcome) -> String? {
-        if let viewing = done.viewing {
-            let rating = viewing.rating.map(DisplayText.userRating)
-            switch (viewing.watchedOn.map(DisplayText.date), rating) {
-            case (let day?, let rating?):
-                return tr(
-                    "your viewing of {date} is now rated {rating} as well", ["date": day, "rating": rating])
-            case (nil, let rating?):
-                return tr("your viewing is now rated {rating} as well", ["rating": rating])
-            case (let day?, nil): return tr("your viewing of {date} no longer has one either", ["date": day])
-            case (nil, nil): return tr("your viewing no longer has one either")
-            }
+    /// The remark that a film's rating did not follow a viewing's, since one of a later day has its own.
+    private func laterRatingRemark(_ done: ChangeOutcome.FilmOutcome) -> String? {
+        guard let day = done.laterRatedViewing?.watchedOn, let rating = done.after.myRating else {
+            return nil
         }
-        guard let kept = done.viewingWithOtherRating, let rating = kept.rating.map(DisplayText.userRating)
-        else { return nil }
-        return kept.watchedOn.map {
-            tr("your viewing of {date} keeps {rating}", ["date": DisplayText.date($0), "rating": rating])
-        } ?? tr("a viewing without a date keeps {rating}", ["rating": rating])
+        return tr(
+            "your rating of {film} stays {rating}: the viewing on {date} is later",
+            [
+                "film": done.after.name, "rating": DisplayText.userRating(rating),
+                "date": DisplayText.date(day),
+            ])
     }
 }

@@ -43,7 +43,7 @@ package struct ChangePresenter: Presentation {
         case .note, .editNote:
             done.after.note == nil
                 ? styled("Note removed: {film}", ["film": film], .label)
-                : styled("Noted: {film}", ["film": film], .label)
+                : styled("Note saved: {film}", ["film": film], .label)
         case .matchFiles: styled("Matched: {film}", ["film": film], .label)
         case .unmatchFiles: styled("No longer matched: {film}", ["film": film], .label)
         case .editViewing: styled("Edited: {film}", ["film": film], .label)
@@ -100,9 +100,10 @@ package struct ChangePresenter: Presentation {
             return "  " + (adding.isEmpty ? styled("still tagged {tags}", ["tags": tags], .label) : tags)
         }
         if let gone = done.viewingBefore, done.viewing == nil { return "  " + ViewingText.line(gone) }
-        let old = replacedValue(done)?.rating
-        if case .rate = outcome.operation {} else if old == nil { return "" }
-        return "  " + ViewingText.rating(film.userData?.myRating, insteadOf: old)
+        let (old, new) = (replacedValue(done)?.rating, film.userData?.myRating)
+        if case .rate = outcome.operation { return "  " + ViewingText.givenRating(new, insteadOf: old) }
+        guard let old, let new else { return "" }
+        return "  " + StyledText(ViewingText.ratingChange(old, by: new), .label)
     }
 
     /// Data that the change replaced or removed.
@@ -124,10 +125,7 @@ package struct ChangePresenter: Presentation {
     func replacedValue(_ done: ChangeOutcome.FilmOutcome) -> ReplacedValue? {
         let id = done.after.record.id
         switch outcome.operation {
-        case .logViewing: return done.ratingBefore.map { ReplacedValue(id: id, rating: $0) }
-        case .rate:
-            guard done.ratingBefore != nil || done.viewingBefore != nil else { return nil }
-            return ReplacedValue(id: id, rating: done.ratingBefore, viewing: done.viewingBefore)
+        case .logViewing, .rate: return done.ratingBefore.map { ReplacedValue(id: id, rating: $0) }
         case .note, .editNote:
             // Nothing is lost if the new text contains the old one.
             guard let old = done.before?.note, done.after.note?.contains(old) != true else { return nil }
@@ -144,7 +142,6 @@ package struct ChangePresenter: Presentation {
     private func formerCells(_ done: ChangeOutcome.FilmOutcome) -> [String] {
         guard showsReplaced else { return [] }
         let former = replacedValue(done)
-        if case .rate = outcome.operation { return [former?.rating.map(DisplayText.userRating) ?? "", ""] }
         return former?.viewing.map(ViewingText.cells) ?? [
             former?.rating.map(DisplayText.userRating) ?? "", former?.note?.text ?? "",
         ]
@@ -170,7 +167,7 @@ package struct ChangePresenter: Presentation {
         """
         What a change of the library did. Only the keys of the command are there: `added` and \
         `already_there` for `watchlist add`, `removed` and `not_found` for `watchlist remove`, \
-        `updated` and `not_found` for `watchlist refresh`, `watched` for `watched add`, `removed` for \
+        `updated` and `not_found` for `refresh`, `watched` for `watched add`, `removed` for \
         `watched remove`, `updated` for `rate`, `tag`, `note` and `watched edit`, and `replaced` for \
         all of these that can replace something.
         """
@@ -202,6 +199,32 @@ package struct ChangePresenter: Presentation {
         Field("locked", "whether the note is locked: null without `--unlock`") { $0.note?.isLocked ?? false }
         Field("viewing", "the changed or removed viewing, as it was", of: Viewing.payload) { $0.viewing }
         Field("my_rating", "the rating it had") { $0.rating }
+    }
+
+    package static var answerFields: AnswerFields {
+        AnswerFields(of: payload, rows: rowsKey, each: row, columns: columns)
+    }
+
+    /// A film of a change as a row, whichever key it has in the document.
+    private typealias Row = (kind: ChangeKind, film: Film, replaced: ReplacedValue?, viewing: Viewing?)
+
+    private static let rowsKey = "results"
+    private static let row = Payload<Row>("row of a change", "A film that a change was about.") {
+        Field("change", "the film's key in the document, such as `added` or `already_there`") {
+            $0.kind.rawValue
+        }
+        Field(Film.payload) { $0.film }
+        Field(Film.userDataPayload) { $0.film }
+        Field("replaced", "what was there before", of: replacedValue) { $0.replaced }
+        Field("viewing", "the viewing that was logged or edited", of: Viewing.payload) { $0.viewing }
+    }
+
+    package var jsonWithRows: JSONValue {
+        let changed = outcome.films.map { done -> Row in
+            (changeKind, film(done.after), showsReplaced ? replacedValue(done) : nil, done.viewing)
+        }
+        let others = outcome.unchanged.map { already -> Row in (.alreadyThere, film(already), nil, nil) }
+        return .object([Self.rowsKey: .array((changed + others).map(Self.row.callAsFunction))])
     }
 
     private func films(_ deed: ChangeKind) -> [Film]? {

@@ -10,7 +10,7 @@ extension MissingFilms {
         var remarks: [String] = []
         if missing.isEmpty {
             remarks.append(
-                tr("nothing of {collection} is missing: all is saved or seen", ["collection": name]))
+                tr("nothing is missing from {collection}: every film is saved or seen", ["collection": name]))
         } else if seen > 0 {
             remarks.append(
                 plural("left out {n} film that you have seen", "left out {n} films that you have seen", seen))

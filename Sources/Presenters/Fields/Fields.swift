@@ -96,12 +96,21 @@ package struct AnswerFields: Equatable {
     package let rowsKey: String?
     /// The names of a row's cells in a pipe.
     package let columns: String
+    /// The fields of a row, if the rows are not in the document.
+    package let ownRowFields: Fields?
 
     /// - Parameter rows: the key of the rows, if not the payload's default one.
     init<Value>(of payload: Payload<Value>, rows: String? = nil, columns: String) {
         (document, rowsKey, self.columns) = (payload.fields, rows ?? payload.rowsKey, columns)
+        ownRowFields = nil
+    }
+
+    /// An answer whose rows are not in its document.
+    init<Value, Row>(of payload: Payload<Value>, rows: String, each row: Payload<Row>, columns: String) {
+        (document, rowsKey, self.columns) = (payload.fields, rows, columns)
+        ownRowFields = row.fields
     }
 
     /// The fields of a row.
-    package var fields: Fields { rowsKey.flatMap { document[$0]?.inner } ?? document }
+    package var fields: Fields { ownRowFields ?? rowsKey.flatMap { document[$0]?.inner } ?? document }
 }

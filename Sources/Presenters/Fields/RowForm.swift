@@ -32,7 +32,7 @@ package struct RowForm {
         guard let answer else {
             throw Failure(
                 .usage, activity, tr("its answer has no fields"),
-                hint: tr("'movielib help fields' lists the answers that have some"))
+                hint: tr("'movielib help fields' lists the commands that have fields"))
         }
         rowsKey = answer.rowsKey
         do throws(FieldError) {
@@ -92,8 +92,10 @@ extension Failure {
             case .strayBrace: (tr("this '{brace}' closes nothing", ["brace": "}"]), braces)
             case .unknownEscape(let escape):
                 (
-                    tr("there is no '{escape}'", ["escape": escape]),
-                    tr("there are {escapes} and {last}", ["escapes": #"\t, \n, \\, \{, \}"#, "last": #"\|"#])
+                    tr("unknown escape '{escape}'", ["escape": escape]),
+                    tr(
+                        "the escapes are {escapes} and {last}",
+                        ["escapes": #"\t, \n, \\, \{, \}"#, "last": #"\|"#])
                 )
             case .tooDeep: (tr("braces are nested too deeply"), help)
             }

@@ -59,7 +59,7 @@ package struct ConversionPresenter: Presentation {
             Document.Field(
                 label: track.stream.kind.displayText, value: StyledText(track.displayText, track.style))
         }
-        fields.add(tr("chapters"), plan.losesChapters ? tr("left out") : nil, .warning)
+        fields.add(tr("chapters"), plan.losesChapters ? tr("dropped") : nil, .warning)
         fields.add(tr("from"), plan.from.map(DisplayText.clock))
         fields.add(tr("length"), plan.length.map(DisplayText.clock))
         fields.add(tr("size"), plan.size.map { tr("about {size}", ["size": DisplayText.bytes($0)]) })

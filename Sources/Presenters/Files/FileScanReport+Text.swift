@@ -7,13 +7,13 @@ extension FileScanReport {
         [
             isProbeMissing
                 ? tr(
-                    "without ffprobe nobody knows what the files are made of: it comes with Debian's ffmpeg"
+                    "without ffprobe, codecs and lengths are not known: on Debian, it is in the package ffmpeg"
                 ) : nil,
             probeFailure.map { tr("ffprobe could not be started: {why}", ["why": systemErrorMessage($0)]) },
             doubtful > 0
                 ? plural(
-                    "{n} file is not as long as its film, and waits for 'movielib files review'",
-                    "{n} files are not as long as their films, and wait for 'movielib files review'",
+                    "{n} file differs in length from its film: see 'movielib files review'",
+                    "{n} files differ in length from their films: see 'movielib files review'",
                     doubtful) : nil,
             broken > 0
                 ? plural(
@@ -24,10 +24,10 @@ extension FileScanReport {
 
     /// Remarks on what was not scanned.
     package var remarks: [String] {
-        var remarks = offline.map { tr("{folder} is away; its films stay as they were", ["folder": $0]) }
+        var remarks = offline.map { tr("{folder} is not available; its films are unchanged", ["folder": $0]) }
         remarks += unreadable.prefix(5).map { tr("{folder} cannot be read", ["folder": $0]) }
         remarks += incompleteFolders.map {
-            tr("stopped at {folder}: there is too much in it", ["folder": $0])
+            tr("stopped at {folder}: it has too many files or levels", ["folder": $0])
         }
         if unfinishedFiles > 0 {
             remarks.append(
@@ -54,9 +54,9 @@ extension FileScanReport {
             let command = "movielib files scan"
             hints.append(
                 hasCredential()
-                    ? tr("online, '{command}' asks TMDB", ["command": command])
+                    ? tr("when online, '{command}' looks them up on TMDB", ["command": command])
                     : tr(
-                        "with a free TMDB key ('movielib auth login') '{command}' asks TMDB",
+                        "with a free TMDB key ('movielib auth login') '{command}' looks them up on TMDB",
                         ["command": command]))
         }
         return hints

@@ -278,7 +278,7 @@ extension FileGuess {
                     "{minutes}, but the film runs {runtime}",
                     ["minutes": DisplayText.runtime(minutes), "runtime": DisplayText.runtime(runtime)])
             case .copy(let path): tr("the same as {path}", ["path": path])
-            case .matchRemoved: tr("was taken back", context: "file")
+            case .matchRemoved: tr("match was undone", context: "file")
             case .parts: tr("another part is missing")
             case .length: tr("perhaps a sample: its length is not known")
             }

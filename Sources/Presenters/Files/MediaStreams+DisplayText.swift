@@ -42,9 +42,9 @@ extension ConversionPlan.Track.Disposition {
         switch self {
         case .copied: tr("copied", context: "stream")
         case .encoded(let codec, _, _): tr("encoded to {codec}", ["codec": codec])
-        case .dropped(.unwanted): tr("left out")
-        case .dropped(.notHeld): tr("left out: the format holds none")
-        case .dropped(.oneOnly): tr("left out: the format holds one")
+        case .dropped(.unwanted): tr("dropped")
+        case .dropped(.notHeld): tr("dropped: the format cannot hold it")
+        case .dropped(.oneOnly): tr("dropped: the format can hold only one")
         case .dropped(.burned): tr("drawn into the picture")
         }
     }

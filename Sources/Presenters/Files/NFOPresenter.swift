@@ -28,7 +28,9 @@ package struct NFOPresenter: Presentation {
             blocks.append(
                 .line(
                     StyledText(
-                        plural("{n} film has all of it", "{n} films have all of it", plan.unchanged), .label))
+                        plural(
+                            "{n} film already has everything", "{n} films already have everything",
+                            plan.unchanged), .label))
             )
         }
         return Document(blocks: blocks)

@@ -8,7 +8,7 @@ extension OrganisePlan {
     /// Remarks on files that stay where they are, and why.
     package var remarks: [String] {
         let remarks = skippedFiles.sorted { $0.key < $1.key }.prefix(Self.maxRemarks).map { path, why in
-            tr("left where it is: {path}: {why}", ["path": path, "why": why.displayText])
+            tr("not moved: {path}: {why}", ["path": path, "why": why.displayText])
         }
         let rest = skippedFiles.count - Self.maxRemarks
         return remarks + (rest > 0 ? [plural("and {n} more", "and {n} more", rest)] : [])

@@ -37,7 +37,7 @@ package struct OrganisePresenter: Presentation {
                 .line(
                     StyledText(
                         plural(
-                            "{n} film is where it should be", "{n} films are where they should be",
+                            "{n} film is already in place", "{n} films are already in place",
                             plan.unchanged), .label)))
         }
         return Document(blocks: blocks)
@@ -66,7 +66,7 @@ package struct OrganisePresenter: Presentation {
                 .line(
                     StyledText(
                         tr(
-                            "empty then, and removed: {folder}",
+                            "removed once empty: {folder}",
                             ["folder": String(folder.dropFirst(root.count))]), .label)))
         }
         return blocks

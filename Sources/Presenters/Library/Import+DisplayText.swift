@@ -13,7 +13,7 @@ extension Import.Contents {
     package func remarks(cutting: Bool) -> [String] {
         var (lines, parts): ([String], [String]) = ([], [])
         for file in files {
-            parts += file.skipped.map { tr("left out {file}: {why}", ["file": $0.member, "why": $0.reason]) }
+            parts += file.skipped.map { tr("skipped {file}: {why}", ["file": $0.member, "why": $0.reason]) }
             let kinds = file.kinds.map(\.name).joined(separator: ", ")
             lines.append(
                 plural(
@@ -32,15 +32,16 @@ extension Import.Contents {
             }
             let (place, problems) = (row.location.displayText, words.joined(separator: ", "))
             return row.subject != .film || row.facts.isEmpty
-                ? tr("{place}: {problems}; left out", ["place": place, "problems": problems])
-                : tr("{place}: {problems}; only that is left out", ["place": place, "problems": problems])
+                ? tr("{place}: {problems}; skipped", ["place": place, "problems": problems])
+                : tr(
+                    "{place}: {problems}; only this value is skipped", ["place": place, "problems": problems])
         }
         let rest = parts.count - Self.maxRemarks
         guard cutting, rest > 0 else { return lines + parts }
         return lines + parts.prefix(Self.maxRemarks) + [
             plural(
-                "and {n} more like that; with '2> FILE' all of them are in FILE",
-                "and {n} more like that; with '2> FILE' all of them are in FILE", rest)
+                "and {n} more like that; '2> FILE' writes all of them to FILE",
+                "and {n} more like that; '2> FILE' writes all of them to FILE", rest)
         ]
     }
 }

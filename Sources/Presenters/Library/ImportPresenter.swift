@@ -66,7 +66,7 @@ package struct ImportPresenter: Presentation {
             fields.add(label, ledger[kind] > 0 ? count + (parts.isEmpty ? "" : " (\(parts))") : nil, style)
         }
         addRows(
-            isDryRun ? tr("Would be taken") : tr("Taken", context: "rows imported"), .taken, .userData,
+            isDryRun ? tr("To import") : tr("Imported", context: "rows imported"), .taken, .userData,
             of: [
                 films(.new).isEmpty ? nil : plural("{n} new film", "{n} new films", films(.new).count),
                 films(.updated).isEmpty
@@ -87,14 +87,14 @@ package struct ImportPresenter: Presentation {
         fields.add(tr("Tags"), tagText, .userData)
         addRows(tr("To decide", context: "rows imported"), .toDecide, .warning)
         addRows(
-            isDryRun ? tr("Would be kept") : tr("Kept", context: "rows imported"), .kept,
+            isDryRun ? tr("To store") : tr("Stored", context: "rows imported"), .kept,
             of: [tr("not films: 'movielib series' lists them")])
-        addRows(tr("Say nothing", context: "rows imported"), .saysNothing, of: [tr("not seen, not rated")])
+        addRows(tr("No data", context: "rows imported"), .saysNothing, of: [tr("not seen, not rated")])
         addRows(tr("Skipped"), .skipped)
-        addRows(tr("Of others", context: "rows imported"), .others)
-        addRows(tr("Refused", context: "rows imported"), .refused, .warning)
+        addRows(tr("Other profiles", context: "rows imported"), .others)
+        addRows(tr("Rejected", context: "rows imported"), .refused, .warning)
         add(tr("Dates lost"), unreadableDates, .warning)
-        if fields.isEmpty { return Document(blocks: [.line(StyledText(tr("There is nothing in it.")))]) }
+        if fields.isEmpty { return Document(blocks: [.line(StyledText(tr("There is nothing to import.")))]) }
         var blocks: [Document.Block] = [.fields(fields)]
         let worth = skippedRows.filter { [.toDecide, .refused].contains($0.ledgerClass) }
         if !worth.isEmpty {
@@ -279,7 +279,7 @@ extension ImportPlan.SkippedRow {
                 ])
         case .notFound(let why): why.displayText
         case .notAFilm(let what), .skipped(let what): what
-        case .saysNothing: tr("it says nothing about the film")
+        case .saysNothing: tr("it has no viewing, rating or other data of yours")
         }
     }
 

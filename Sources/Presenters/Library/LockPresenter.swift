@@ -35,14 +35,14 @@ package struct LockPresenter: Presentation {
         var fields: [Document.Field] = []
         let words =
             keyID == nil
-            ? tr("there is none") : isOpen ? tr("open", context: "lock") : tr("closed", context: "lock")
+            ? tr("not set up") : isOpen ? tr("open", context: "lock") : tr("closed", context: "lock")
         fields.add(tr("Lock"), words)
         fields.add(tr("Locked notes"), DisplayText.grouped(lockedNotes))
         if otherPassphraseNotes > 0 {
-            fields.add(tr("Of another passphrase"), DisplayText.grouped(otherPassphraseNotes))
+            fields.add(tr("Other passphrase"), DisplayText.grouped(otherPassphraseNotes))
         }
         if outcome.risk == .plainNotes {
-            for path in failedBackups { fields.add(tr("May be plain", context: "lock"), path) }
+            for path in failedBackups { fields.add(tr("May be plain text", context: "lock"), path) }
         }
         let help = tr("Nobody can recover a forgotten passphrase.")
         return Document(blocks: [.fields(fields), .gap, .line(StyledText(help, .label))])

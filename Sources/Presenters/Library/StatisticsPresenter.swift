@@ -1,15 +1,17 @@
 package import Library
 import Localization
-import Records
+package import Records
 package import Terminal
 
 /// Statistics of the library.
 package struct StatisticsPresenter: Presentation {
     let statistics: LibraryStatistics
     var hidesRatings = false
+    /// Nothing has waited that was saved on this day.
+    var today: PartialDate?
 
-    package init(statistics: LibraryStatistics, hidesRatings: Bool = false) {
-        (self.statistics, self.hidesRatings) = (statistics, hidesRatings)
+    package init(statistics: LibraryStatistics, hidesRatings: Bool = false, today: PartialDate? = nil) {
+        (self.statistics, self.hidesRatings, self.today) = (statistics, hidesRatings, today)
     }
 
     private typealias Group = LibraryStatistics.Group
@@ -29,11 +31,14 @@ package struct StatisticsPresenter: Presentation {
         plot(tr("By decade of release"), statistics.decades.map(\.withDecadeName), .films)
         if statistics.myAverage != nil {
             blocks += [
-                .gap, .line(StyledText(tr("Ratings from 1 to 10"), .heading)),
+                .gap, .line(StyledText(ratingsHeading, .heading)),
                 .sparklines([
                     // i18n: the person's own ratings, beside TMDB's
-                    sparkline(tr("Yours", context: "ratings"), statistics.myRatings, statistics.myAverage),
-                    sparkline("TMDB", statistics.tmdbRatings, statistics.tmdbAverage),
+                    sparkline(
+                        tr("Yours", context: "ratings"), statistics.myRatings,
+                        DisplayText.userAverage(statistics.myAverage)),
+                    sparkline(
+                        "TMDB", statistics.tmdbRatings, DisplayText.rating(statistics.tmdbAverage)),
                 ]),
             ]
         }
@@ -55,6 +60,14 @@ package struct StatisticsPresenter: Presentation {
             if !shelves.isEmpty { blocks += [.gap, .shelves(shelves, narrowest: 36)] }
         }
         return Document(blocks: blocks)
+    }
+
+    /// Ten groups: a point each, or half a star.
+    private var ratingsHeading: String {
+        switch RatingStyle.current.scale {
+        case .ten: tr("Ratings from 1 to 10")
+        case .stars: tr("Ratings from half a star to five")
+        }
     }
 
     /// The people of several films: there are too many others, which only rows and payload have.
@@ -87,8 +100,11 @@ package struct StatisticsPresenter: Presentation {
         }
         if let film = statistics.longestWaitingFilm, let since = film.addedAt {
             let text = String(DisplayText.time(since).prefix(10))
-            let day = PartialDate(text).map(DisplayText.date) ?? text
-            add(tr("Longest wait"), tr("{film}, saved {date}", ["film": film.name, "date": day]))
+            let date = PartialDate(text)
+            if date == nil || date != today {
+                let day = date.map(DisplayText.date) ?? text
+                add(tr("Longest wait"), tr("{film}, saved {date}", ["film": film.name, "date": day]))
+            }
         }
         return fields
     }
@@ -107,24 +123,24 @@ package struct StatisticsPresenter: Presentation {
         let parts = [
             noun.counted(group.count), DisplayText.hours(group.minutes),
             // i18n: the person's own rating on average
-            DisplayText.rating(group.myAverage).map { tr("yours {rating}", ["rating": $0]) },
+            DisplayText.userAverage(group.myAverage).map { tr("yours {rating}", ["rating": $0]) },
         ]
         let text = parts.compactMap(\.self).joined(separator: ", ")
         return Document.Bar(label: group.name, value: Double(group.count), text: StyledText(text, .label))
     }
 
-    private func sparkline(_ label: String, _ counts: [Int], _ average: Double?) -> Document.Sparkline {
+    private func sparkline(_ label: String, _ counts: [Int], _ average: String?) -> Document.Sparkline {
         Document.Sparkline(
             label: label, values: counts.map(Double.init),
             text: StyledText(
-                DisplayText.rating(average).map { tr("{rating} on average", ["rating": $0]) } ?? "", .label))
+                average.map { tr("{rating} on average", ["rating": $0]) } ?? "", .label))
     }
 
     private func shelf(_ heading: String, _ groups: [Group], byAverage: Bool = false) -> Document.Shelf {
         Document.Shelf(
             heading: heading,
             rows: groups.map { group in
-                let average = DisplayText.rating(group.myAverage)
+                let average = DisplayText.userAverage(group.myAverage)
                 let count = DisplayText.grouped(group.count)
                 return .init(
                     title: StyledText(group.name),
@@ -162,9 +178,8 @@ package struct StatisticsPresenter: Presentation {
         "stats",
         """
         What viewings, ratings and the watch-later list add up to. A film seen twice is two viewings. \
-        An average of your ratings counts each film once, here and in `year`: by the last rated \
-        viewing of the time in question (a year, a month, a weekday, or what `seen:` and `place:` ask \
-        for), else by the film's rating. Thus `stats seen:2026` and `year 2026` agree.
+        An average of your ratings counts each film once, by the film's rating, not by \
+        those of its viewings.
         """
     ) {
         Field("viewings") { $0.statistics.viewings }

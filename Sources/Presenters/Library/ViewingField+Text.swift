@@ -29,7 +29,7 @@ extension ViewingField {
         switch self {
         case .watchedOn: tr("WATCHED", context: "column")
         case .isRewatch: ""
-        case .rating: tr("RATED", context: "column")
+        case .rating: YearText.ratingThenHead
         case .place: tr("PLACE", context: "column")
         // i18n: who saw the film with the user
         case .companions: tr("WITH", context: "column")

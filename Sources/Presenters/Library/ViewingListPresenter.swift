@@ -28,7 +28,7 @@ package struct ViewingListPresenter: Presentation {
             FilmTable.title.mappingRows { $0.film }
             FilmTable.year.mappingRows { $0.film }
             // The user's rating at that viewing; the film's may differ.
-            Column(tr("RATED", context: "column"), alignment: .trailing, importance: 75) {
+            Column(YearText.ratingThenHead, alignment: .trailing, importance: 75) {
                 StyledText($0.viewing.rating.map(DisplayText.userRating) ?? "", .userData)
             }
             Column(importance: 60) {

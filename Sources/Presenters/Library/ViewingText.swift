@@ -8,14 +8,17 @@ import Terminal
 enum ViewingText {
     /// `14 Aug 2026 · again · 8.5 · Odeon · with Taras`; always with a date, known or not.
     ///
-    /// - Parameter former: The film's rating that the viewing's has replaced: `8 → 8.5`.
+    /// - Parameter former: The film's rating that the viewing's has replaced: `your rating 8 → 8.5`.
     static func facts(_ viewing: Viewing, insteadOf former: Double? = nil) -> [StyledText] {
         let texts = ViewingField.texts.compactMap { viewing.values[$0]?.displayText }
         let facts = [
             viewing.watchedOn.map { StyledText(DisplayText.date($0)) }
                 ?? StyledText(tr("date unknown"), .label),
             StyledText(viewing.isRewatch ? tr("again", context: "viewing") : "", .label),
-            viewing.rating.map { rating($0, insteadOf: former) } ?? "",
+            viewing.rating.map { rating in
+                former.map { StyledText(ratingChange($0, by: rating), .userData) }
+                    ?? StyledText(DisplayText.userRating(rating), .userData)
+            } ?? "",
         ]
         return (facts + texts.map { StyledText($0, .label) }).filter { !$0.isEmpty }
     }
@@ -27,10 +30,17 @@ enum ViewingText {
         return parts.dropFirst().reduce(parts[0]) { $0 + StyledText(.separator, .label) + $1 }
     }
 
-    /// `8 → 8.5`; only the new one if there was none.
-    static func rating(_ rating: Double?, insteadOf former: Double?) -> StyledText {
+    /// `your rating 8 → 8.5`
+    static func ratingChange(_ former: Double, by rating: Double) -> String {
+        tr(
+            "your rating {old} → {new}",
+            ["old": DisplayText.userRating(former), "new": DisplayText.userRating(rating)])
+    }
+
+    /// A rating as `rate` answers it, with its scale: `8 → 8.5 of 10`; nil is a removed one.
+    static func givenRating(_ rating: Double?, insteadOf former: Double?) -> StyledText {
         let now =
-            rating.map { StyledText(DisplayText.userRating($0), .userData) }
+            rating.map { StyledText(RatingStyle.current.textWithScale($0), .userData) }
             ?? StyledText(.unknown, .userData)
         guard let former else { return now }
         return StyledText("\(DisplayText.userRating(former)) ", .label) + StyledText(.arrow, .label) + " "

@@ -2,7 +2,7 @@ import Exchange
 import Library
 import Localization
 package import MovielibCore
-import Records
+package import Records
 
 /// The review of a year as one HTML page, without scripts and external resources.
 package struct YearPage {
@@ -115,9 +115,9 @@ package struct YearPage {
         if let picture = record.posterPath.flatMap({ pictures[$0] }) {
             return "<img src=\"\(picture)\" alt=\"\" width=\"154\" height=\"231\">"
         }
-        let hue = Int((UInt(bitPattern: record.id) &* 137) % 360)
         let title = HTMLPage.title(record, longest: Self.maxTitleLength)
-        return "<span class=\"card\" aria-hidden=\"true\" style=\"--hue: \(hue)\"><bdi>\(title)</bdi></span>"
+        return
+            "<span class=\"card\" aria-hidden=\"true\" style=\"--hue: \(record.hue)\"><bdi>\(title)</bdi></span>"
     }
 
     private func caption(_ seen: YearReview.WatchedFilm) -> String {
@@ -125,8 +125,8 @@ package struct YearPage {
         if let date = seen.first.watchedOn {
             facts.append("<time datetime=\"\(date)\">\(HTMLPage.escapedLine(YearText.day(date)))</time>")
         }
-        if let mine = seen.myRating {
-            facts.append("<b class=\"mine\">\(HTMLPage.escapedLine(DisplayText.userRating(mine)))</b>")
+        if let mine = YearText.ratingThen(seen) {
+            facts.append("<b class=\"mine\">\(HTMLPage.escapedLine(mine))</b>")
         }
         let again = YearText.rewatchText(seen)
         if !again.isEmpty { facts.append(HTMLPage.escapedLine(again)) }
@@ -139,4 +139,9 @@ package struct YearPage {
         let year = record.year.map { " <span class=\"year\">\($0)</span>" } ?? ""
         return "<a href=\"\(HTMLPage.escapedLine(record.tmdbURL))\">\(title)</a>\(year)"
     }
+}
+
+extension FilmRecord {
+    /// The hue of the card that is drawn if there is no picture, in degrees.
+    package var hue: Int { Int((UInt(bitPattern: id) &* 137) % 360) }
 }

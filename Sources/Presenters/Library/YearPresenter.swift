@@ -88,7 +88,9 @@ package struct YearPresenter: Presentation {
             FilmTable.id.mappingRows { $0.film }
             FilmTable.title.mappingRows { $0.film }
             FilmTable.year.mappingRows { $0.film }
-            Column.myRating { $0.myRating }
+            Column(YearText.ratingThenHead, alignment: .trailing, importance: 75) {
+                StyledText(YearText.ratingThen($0) ?? "", .userData)
+            }
             FilmTable.rating.mappingRows { $0.film }
             Column(importance: 60) { StyledText(YearText.rewatchText($0), .label) }
         }
@@ -176,6 +178,7 @@ package struct YearPresenter: Presentation {
         Field("rewatch", "whether you had seen it before") { $0.first.isRewatch }
         Field("watched_at", "its first viewing in the year") { $0.first.watchedOn }
         Field("my_rating", "of its last rated viewing in the year, else the film's") { $0.myRating }
+        Field("rating_then", "of its last rated viewing in the year") { $0.ratingThen }
         Field("runtime_minutes") { $0.runtime }
     }
 

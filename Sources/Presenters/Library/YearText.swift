@@ -8,8 +8,8 @@ package enum YearText {
     /// `2026 in films`
     package static func title(_ year: Int) -> String { tr("{year} in films", ["year": "\(year)"]) }
 
-    static var aboveTMDBHeading: String { tr("Better than TMDB says") }
-    static var belowTMDBHeading: String { tr("Worse than TMDB says") }
+    static var aboveTMDBHeading: String { tr("Rated above TMDB") }
+    static var belowTMDBHeading: String { tr("Rated below TMDB") }
     static var directors: String { tr("Directors seen most") }
     static var actors: String { tr("Actors seen most") }
 
@@ -29,7 +29,7 @@ package enum YearText {
         facts.append((tr("For the first time"), RowNoun.films.counted(review.firstTime)))
         let again = review.films.filter { $0.first.isRewatch || $0.viewings.count > 1 }
         if !again.isEmpty { facts.append((tr("Seen again"), names(again.map { name($0) }))) }
-        if let mine = DisplayText.rating(review.myAverage) {
+        if let mine = DisplayText.userAverage(review.myAverage) {
             let words =
                 DisplayText.rating(review.tmdbAverage).map {
                     review.ratedByBoth == review.films.count - review.unrated
@@ -62,6 +62,14 @@ package enum YearText {
                 ))
         }
         return facts
+    }
+
+    static var ratingThenHead: String { tr("RATED", context: "column") }
+
+    /// The rating given in the year, else the film's in brackets; nil if there is neither.
+    static func ratingThen(_ seen: YearReview.WatchedFilm) -> String? {
+        seen.ratingThen.map(DisplayText.userRating)
+            ?? seen.film.myRating.map { "(\(DisplayText.userRating($0)))" }
     }
 
     /// `Dune (2021), 2×`
@@ -130,6 +138,9 @@ package enum YearText {
             plural(
                 "{n} film is not rated, so not compared with TMDB.",
                 "{n} films are not rated, so not compared with TMDB.", review.unrated))
+        if review.films.contains(where: { $0.ratingThen == nil && $0.film.myRating != nil }) {
+            gaps.append(tr("A rating in brackets is the film's, not from a viewing in this year."))
+        }
         return gaps
     }
 }

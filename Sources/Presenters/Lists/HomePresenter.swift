@@ -48,7 +48,7 @@ package struct HomePresenter: Presentation {
                 .shelves(
                     customShelves.map { shelf, answer in
                         let rows = answer.value.rows.prefix(shelfRows).map { row(Film($0, userData)) }
-                        let nothing = StyledText(tr("nothing fits all of this"), .label)
+                        let nothing = StyledText(tr("nothing matches this query"), .label)
                         return Document.Shelf(
                             heading: shelf.name,
                             rows: rows.isEmpty ? [.init(title: nothing, detail: "")] : rows)

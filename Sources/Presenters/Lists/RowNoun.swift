@@ -13,7 +13,7 @@ package enum RowNoun {
     package func counted(_ count: Int) -> String {
         switch self {
         case .films: plural("{n} film", "{n} films", count)
-        case .filmsAtTMDB: plural("{n} film at TMDB", "{n} films at TMDB", count)
+        case .filmsAtTMDB: plural("{n} film on TMDB", "{n} films on TMDB", count)
         case .viewings: plural("{n} viewing", "{n} viewings", count)
         case .people: plural("{n} person", "{n} people", count)
         case .results: plural("{n} result", "{n} results", count)

@@ -44,11 +44,11 @@ package struct TonightPresenter: Presentation {
         if let note = film.note?.text { blocks += [.gap, .paragraph(note, indent: 2)] }
         let why =
             if candidates < 2 { reasonText } else if reasons.isEmpty {
-                plural("one of {n} that fit", "one of {n} that fit", candidates)
+                plural("one of {n} that match", "one of {n} that match", candidates)
             } else {
                 // i18n: why a film was chosen, and how many could have been
                 plural(
-                    "{why}; one of {n} that fit", "{why}; one of {n} that fit", candidates,
+                    "{why}; one of {n} that match", "{why}; one of {n} that match", candidates,
                     ["why": reasonText])
             }
         let place = offers?.sentence.map {

@@ -64,7 +64,7 @@ package struct PersonPagePresenter: Presentation {
         return Document(blocks: blocks)
     }
 
-    /// `12 mappingRows 48 seen, your average 7.9`; nil if none was seen.
+    /// `12 of 48 seen, your average 7.9`; nil if none was seen.
     private func userDataSentence(_ entries: [Filmography.Entry]) -> String? {
         let own = entries.compactMap { userData[$0.record.id] }
         let seen = own.count { $0.timesWatched > 0 }
@@ -72,7 +72,7 @@ package struct PersonPagePresenter: Presentation {
         if seen == 0 && ratings.isEmpty { return nil }
         let average = ratings.isEmpty ? nil : ratings.reduce(0, +) / Double(ratings.count)
         let (part, all) = ("\(seen)", "\(entries.count)")
-        guard let average = DisplayText.rating(average) else {
+        guard let average = DisplayText.userAverage(average) else {
             // i18n: films of a person
             return tr("{seen} of {all} seen", ["seen": part, "all": all])
         }

@@ -141,9 +141,6 @@ package enum DisplayText {
         return tr("{day} {month}", ["day": "\(day)", "month": monthsAfterDay[month - 1]()])
     }
 
-    /// A rating in halves: `9`, `8.5`.
-    package static func userRating(_ rating: Double) -> String { trimmed(rating) }
-
     /// `once`, `twice`, `5 times`.
     static func times(_ count: Int) -> String {
         switch count {
@@ -215,7 +212,7 @@ package enum DisplayText {
     /// Month names before a year, to compare with typed text.
     static var monthNames: [String] { monthsBeforeYear.map { $0() } }
 
-    private static func trimmed(_ number: Double) -> String {
+    static func trimmed(_ number: Double) -> String {
         let text = tenths(number)
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : withDecimalMark(text)
     }

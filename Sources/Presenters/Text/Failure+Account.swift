@@ -9,42 +9,43 @@ extension Failure {
             self.init(
                 .failed, activity,
                 plural(
-                    "{list} at TMDB is empty and was not; {n} film would be removed here, so nothing was changed",
-                    "{list} at TMDB is empty and was not; {n} films would be removed here, so nothing was changed",
+                    "{list} on TMDB is now empty; {n} film would be removed here, so nothing was changed",
+                    "{list} on TMDB is now empty; {n} films would be removed here, so nothing was changed",
                     removals, ["list": field.listText]),
                 hint: tr(
-                    "if that is meant: {command}", ["command": "movielib sync --allow-removals \(removals)"]))
+                    "if that is intended: {command}",
+                    ["command": "movielib sync --allow-removals \(removals)"]))
         case .tooManyRemovals(let here, let there, let total):
             self.init(
                 .failed, activity,
                 tr(
-                    "{here} removals here and {there} at TMDB, of {total} entries, are too many to be meant; nothing was changed",
+                    "{here} removals here and {there} on TMDB, of {total} entries, look unintended; nothing was changed",
                     ["here": "\(here)", "there": "\(there)", "total": "\(total)"]),
                 hint: tr(
-                    "if they are: {command}",
+                    "if they are intended: {command}",
                     ["command": "movielib sync --allow-removals \(max(here, there))"]))
         case .tooManyListRemovals(let removals, let total, let list):
             self.init(
                 .failed, activity,
                 removals == total
-                    ? tr("all that is on '{list}' would be taken off; nothing was changed", ["list": list])
+                    ? tr("every film on '{list}' would be removed; nothing was changed", ["list": list])
                     : tr(
-                        "{n} of the {total} films on '{list}' would be taken off, too many to be meant; nothing was changed",
+                        "{n} of the {total} films on '{list}' would be removed, which looks unintended; nothing was changed",
                         ["n": "\(removals)", "total": "\(total)", "list": list]),
                 hint: tr(
-                    "if that is meant: {command}",
+                    "if that is intended: {command}",
                     ["command": "movielib lists push … --allow-removals \(removals)"]))
         case .truncatedList(let list):
             self.init(
                 .failed, activity,
                 tr(
-                    "TMDB's pages about '{list}' go on without end or repeat themselves; nothing was changed",
+                    "TMDB's pages of '{list}' are endless or repeat themselves; nothing was changed",
                     ["list": list]))
         case .notConfirmed(let here, let there):
             self.init(
                 .usage, activity,
                 tr(
-                    "the first sync would change {here} entries here and {there} at TMDB; nothing was changed",
+                    "the first sync would change {here} entries here and {there} on TMDB; nothing was changed",
                     ["here": "\(here)", "there": "\(there)"]),
                 hint: tr("'movielib sync --dry-run' shows them; 'movielib sync --first-sync' goes on"))
         }

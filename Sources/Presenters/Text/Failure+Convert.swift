@@ -21,25 +21,26 @@ extension Failure {
             case .notEnoughSpace(let needed?, let free):
                 conversionFailure(
                     tr(
-                        "there is no room: it needs about {size}, and {free} are free",
+                        "not enough disk space: about {size} needed, {free} free",
                         ["size": DisplayText.bytes(needed), "free": DisplayText.bytes(free)]),
-                    hint: tr("'-o' names a folder on another disk"))
+                    hint: tr("use '-o' to name a folder on another disk"))
             case .notEnoughSpace(nil, let free):
                 conversionFailure(
                     tr(
-                        "the disk is full: {free} are free; nothing of it is left",
-                        ["free": DisplayText.bytes(free)]), hint: tr("'-o' names a folder on another disk"))
+                        "the disk is full ({free} free); the unfinished file was removed",
+                        ["free": DisplayText.bytes(free)]),
+                    hint: tr("use '-o' to name a folder on another disk"))
             case .cannotWriteFolder(let code):
                 conversionFailure(
                     tr("{path} cannot be written: {why}", ["path": target, "why": systemErrorMessage(code)]),
-                    hint: tr("'-o' names another folder"))
+                    hint: tr("use '-o' to name another folder"))
             case .unusableSource(let path, let problem):
                 Failure(
                     .program, activity,
                     tr(
                         "{path} cannot be read: {why}",
                         ["path": EscapedPath.text(path), "why": problem.displayText]))
-            case .hung: conversionFailure(tr("ffmpeg said nothing for too long, and was ended"))
+            case .hung: conversionFailure(tr("ffmpeg printed nothing for too long, and was stopped"))
             case .failed(let words):
                 conversionFailure(
                     words.isEmpty
@@ -51,7 +52,8 @@ extension Failure {
                         "the result is {length} long instead of {expected}, and is thrown away",
                         ["length": DisplayText.clock(length ?? 0), "expected": DisplayText.clock(expected)]),
                     hint: sourceIsCut
-                        ? tr("the source itself ends too early; '--until' takes what is there") : nil)
+                        ? tr("the source itself ends too early; '--until' converts the part that exists")
+                        : nil)
             case .wrongStreams(let count, let expected):
                 conversionFailure(
                     tr(
@@ -60,7 +62,8 @@ extension Failure {
             case .unreadable: conversionFailure(tr("the result cannot be read, and is thrown away"))
             case .nameTaken:
                 conversionFailure(
-                    tr("somebody else made {path} meanwhile; it stays as it is", ["path": target]))
+                    tr("another program created {path} in the meantime; it was not changed", ["path": target])
+                )
             case .cannotSave(let code):
                 conversionFailure(
                     tr(
@@ -78,20 +81,20 @@ extension ConversionRefusal {
         case .useless(let option, let format):
             tr("{option} does nothing for {format}", ["option": option.rawValue, "format": format.rawValue])
         case .needsFormat(let container):
-            tr("{format} is read and not written; --to says what it becomes", ["format": container])
+            tr("{format} can be read but not written; use --to for another format", ["format": container])
         case .noPicture: tr("there is no video in it")
         case .noAudio: tr("there is no sound in it")
         case .noSuchAudio(let wanted, let there):
             there.isEmpty
                 ? tr("no audio track is in {wanted}: none has a language", ["wanted": list(wanted)])
                 : tr(
-                    "no audio track is in {wanted}; there is {languages}",
+                    "no audio track is in {wanted}; available: {languages}",
                     ["wanted": list(wanted), "languages": list(there)])
         case .noSuchSubtitles(let wanted, let there):
             there.isEmpty
                 ? tr("no subtitles are in {wanted}: none have a language", ["wanted": list(wanted)])
                 : tr(
-                    "no subtitles are in {wanted}; there are {languages}",
+                    "no subtitles are in {wanted}; available: {languages}",
                     ["wanted": list(wanted), "languages": list(there)])
         case .noSubtitles: tr("there are no subtitles in it")
         case .codecNotHeld(let codec, let format):
@@ -116,23 +119,25 @@ extension ConversionRefusal {
         case .differs(_, .codec): tr("it is encoded differently from the first file")
         case .differs(_, .size): tr("its picture size differs from the first file's")
         case .differs(_, .audio): tr("its sound differs from the first file's")
-        case .differs(_, .timeBase): tr("its time is counted differently from the first file's")
+        case .differs(_, .timeBase): tr("its time base differs from the first file's")
         case .unlistable: tr("there is a line break in its name")
         case .noChapters: tr("there are no chapters in it")
         case .onePiece, .oneInexactPiece: tr("it would be one piece")
         case .startsAtBeginning:
-            tr("nothing would be cut off, as the picture can only begin at its beginning")
+            tr("nothing would be cut: without re-encoding, the video can only start at its beginning")
         }
     }
 
     fileprivate var hint: String? {
         switch self {
-        case .hdrNeedsHEVC: tr("'--codec hevc' keeps it, '--sdr' makes it a picture for any screen")
-        case .noPicture: tr("'--to m4a' or '--to opus' makes a sound file of it")
+        case .hdrNeedsHEVC: tr("'--codec hevc' keeps it, '--sdr' converts it for any screen")
+        case .noPicture: tr("'--to m4a' or '--to opus' makes an audio file from it")
         case .differs(_, .timeBase): tr("first convert each with '--to mkv', then join the new files")
         case .differs:
-            tr("first convert each with the same '--to', '--codec' and '--height', then join the new files")
-        case .oneInexactPiece, .startsAtBeginning: tr("'--exact' begins where you say, and re-encodes it")
+            tr(
+                "first convert each with the same '--to', '--codec' and '--height', then join the new files")
+        case .oneInexactPiece, .startsAtBeginning:
+            tr("'--exact' starts exactly where you say, but re-encodes")
         case .nothingToDo: tr("'{command}' lists what can be changed", ["command": "movielib convert --help"])
         default: nil
         }

@@ -18,12 +18,13 @@ extension Failure {
                 hints = [guess]
             } else if !others.isEmpty {
                 let names = others.prefix(Self.maxNames).joined(separator: ", ")
-                hints = [tr("there are: {names}", ["names": names])]
+                hints = [tr("available: {names}", ["names": names])]
             } else if let list = field.list {
                 hints = [tr("'{command}' lists them", ["command": "movielib \(list)"])]
             }
         case .noServiceInRegion(let names, let region, let nearest):
-            let setting = tr("they are the setting 'services' in config.toml; 'movielib services' lists all")
+            let setting = tr(
+                "the setting 'services' in config.toml names them; 'movielib services' lists all")
             self.init(
                 .usage, activity,
                 tr(
@@ -39,7 +40,7 @@ extension Failure {
         case .nothingInRegion(let field, let region):
             self.init(
                 .usage, activity, field.nothingInRegionMessage(region),
-                hint: tr("--region US asks by those of the United States"))
+                hint: tr("--region US uses those of the United States"))
         case .reversed(_, let range, let order):
             self.init(
                 .usage, activity, tr("the range '{range}' ends before it begins", ["range": range]),
@@ -52,34 +53,35 @@ extension Failure {
                     ["field": field.rawValue]), hint: tr("leave out one of these terms"))
         case .unsupportedExclusion(let field):
             self.init(
-                .usage, activity, tr("TMDB cannot leave films out by '{field}:'", ["field": field.rawValue]),
+                .usage, activity, tr("TMDB cannot exclude films by '{field}:'", ["field": field.rawValue]),
                 hint: tr("say what it should be instead of what it should not"))
         case .unknownValue(let field):
             self.init(
                 .usage, activity,
-                tr("TMDB cannot be asked for films whose '{field}:' is not known", ["field": field.rawValue]))
+                tr("TMDB cannot search for films whose '{field}:' is not known", ["field": field.rawValue]))
         case .tooManyAlternatives(let most):
             self.init(
                 .usage, activity,
                 tr(
-                    "each of these alternatives needs a list of its own, and {most} is the limit",
+                    "each of these alternatives needs its own request, and {most} is the limit",
                     ["most": "\(most)"]), hint: tr("ask for fewer at a time"))
         case .tooManyAlternativesOfNew(let most):
             self = Failure(.tooManyAlternatives(most), activity)
-                .hinting(tr("'new' itself takes two for each: cinemas, and what is on your services"))
+                .hinting(tr("'new' needs two for each: cinemas, and your services"))
         case .releasesOfNew(let words):
             let line = CommandLineText.line(["discover"], words)
             self.init(
                 .usage, activity,
-                tr("'out:' is what 'new' asks for itself: cinemas, and what is on your services"),
-                hint: tr("'{command}' asks for other releases", ["command": line]))
+                tr("'new' itself sets 'out:': cinemas, and your services"),
+                hint: tr("'{command}' finds other releases", ["command": line]))
         case .notADay(let text):
             self.init(
-                .usage, "--since", tr("'{text}' is not a day up to today", ["text": text]),
+                .usage, "--since", tr("'{text}' is not today or an earlier day", ["text": text]),
                 hint: tr("write 2026-11-14, 2026-11, yesterday, friday, or -2w for two weeks ago"))
         case .severalOrders:
             self.init(
-                .usage, activity, tr("TMDB sorts by one key alone"), hint: tr("keep the first after 'sort:'"))
+                .usage, activity, tr("TMDB can sort by only one key"),
+                hint: tr("keep the first after 'sort:'"))
         }
     }
 

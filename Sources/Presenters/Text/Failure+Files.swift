@@ -15,13 +15,17 @@ extension Failure {
             case .insideRememberedFolder(let known):
                 Failure(
                     .usage, activity,
-                    tr("{folder} is in {known}, which is remembered", ["folder": path, "known": known]),
-                    hint: tr("'{command}' looks through it", ["command": "movielib files scan"]))
+                    tr(
+                        "{folder} is inside {known}, which is already one of your folders",
+                        ["folder": path, "known": known]),
+                    hint: tr("'{command}' scans it", ["command": "movielib files scan"]))
             case .containsRememberedFolder(let known):
                 Failure(
                     .usage, activity,
-                    tr("{known}, which is remembered, is in {folder}", ["folder": path, "known": known]),
-                    hint: tr("'{command}' first", ["command": "movielib files forget \(known)"]))
+                    tr(
+                        "{known}, which is already one of your folders, is inside {folder}",
+                        ["folder": path, "known": known]),
+                    hint: tr("run '{command}' first", ["command": "movielib files forget \(known)"]))
             }
     }
 }
@@ -34,14 +38,14 @@ extension Failure {
             switch first {
             case .sameTarget(let one, let other, let target):
                 tr(
-                    "{one} and {other} would both be {target}",
+                    "{one} and {other} would both become {target}",
                     ["one": one, "other": other, "target": target])
             case .taken(let path, let target) where path == target:
-                tr("{path} is there already", ["path": path])
+                tr("{path} already exists", ["path": path])
             case .taken(let path, let target):
                 tr("{path} is in the way of {target}", ["path": path, "target": target])
             case .outsideFolder(let path, let target):
-                tr("{path} would leave its folder as '{target}'", ["path": path, "target": target])
+                tr("'{target}' would put {path} outside its folder", ["path": path, "target": target])
             }
         let others = collisions.count - 1
         let nothing = tr("nothing was done")
@@ -67,9 +71,9 @@ extension Failure {
         self.init(
             .program, activity,
             left.isEmpty
-                ? tr("{why}; everything is as it was", ["why": why])
+                ? tr("{why}; all changes were rolled back", ["why": why])
                 : plural(
-                    "{why}; {n} file could not be taken back", "{why}; {n} files could not be taken back",
+                    "{why}; {n} file could not be restored", "{why}; {n} files could not be restored",
                     left.count, ["why": why]))
     }
 
@@ -79,13 +83,13 @@ extension Failure {
             case .otherDisk(let path, let folder):
                 Failure(
                     .usage, activity,
-                    tr("{path} is on another disk than {folder}", ["path": path, "folder": folder]),
-                    hint: tr("--copy copies it, and leaves the old one"))
+                    tr("{path} is on a different disk from {folder}", ["path": path, "folder": folder]),
+                    hint: tr("--copy copies it, and keeps the original"))
             case .notEnoughSpace(let needed, let free, let folder):
                 Failure(
                     .program, activity,
                     tr(
-                        "there is too little room in {folder}: {free} left, {needed} needed",
+                        "not enough space in {folder}: {free} free, {needed} needed",
                         [
                             "folder": folder, "free": DisplayText.bytes(free),
                             "needed": DisplayText.bytes(needed),
@@ -93,8 +97,8 @@ extension Failure {
             case .failed(let failure): Failure(failure, [], activity)
             case .cannotRedoWrite:
                 Failure(
-                    .usage, activity, tr("what was written into files has to be written anew"),
-                    hint: tr("'{command}' does that", ["command": "movielib files nfo"]))
+                    .usage, activity, tr("the contents of written files cannot be redone"),
+                    hint: tr("'{command}' writes them again", ["command": "movielib files nfo"]))
             }
     }
 }
@@ -104,10 +108,10 @@ extension DiskProblem {
         switch self {
         case .system(let code): systemErrorMessage(code)
         case .notWritable(let folder): tr("no permission to write in {folder}", ["folder": folder])
-        case .nameTaken: tr("there is something of that name")
-        case .changed: tr("it is not the file that it was")
-        case .gone: tr("it is not there any more")
-        case .contentUnknown: tr("what was to be written is no longer known")
+        case .nameTaken: tr("something with this name already exists")
+        case .changed: tr("it is no longer the same file")
+        case .gone: tr("it no longer exists")
+        case .contentUnknown: tr("its content is no longer known")
         }
     }
 }
@@ -120,11 +124,11 @@ extension FileWorkOutcome {
         }
         if isRollback {
             return plural(
-                "took back what was interrupted last time: {n} file",
-                "took back what was interrupted last time: {n} files", done)
+                "rolled back an interrupted change: {n} file",
+                "rolled back an interrupted change: {n} files", done)
         }
         return plural(
-            "finished what was interrupted last time: {n} file",
-            "finished what was interrupted last time: {n} files", done)
+            "finished an interrupted change: {n} file",
+            "finished an interrupted change: {n} files", done)
     }
 }

@@ -60,7 +60,7 @@ extension Failure {
             case .nothingChosen: Failure(.usage, activity, tr("nothing was chosen"))
             case .notInLibrary(let text):
                 Failure(
-                    .notFound, activity, tr("your library has no '{words}'", ["words": text]),
+                    .notFound, activity, tr("'{words}' is not in your library", ["words": text]),
                     hint: tr("'movielib library' shows what it has"))
             case .noCollectionCalled(let words, let nearest, let inSample):
                 notFound(
@@ -111,7 +111,7 @@ extension Failure {
         let takesSeveral = ["watchlist add", "watched add"].contains(activity)
         return takesSeveral && words.contains(" ")
             ? tr(
-                "for several films, put each with its year in quotes of its own: {example}",
+                "for several films, put each title with its year in its own quotes: {example}",
                 ["example": "\"heat 1995\" \"dune 2021\""]) : nil
     }
 
@@ -211,11 +211,14 @@ extension Candidate.Kind {
 
     fileprivate func ambiguityMessage(_ count: Int, _ words: String) -> String {
         switch self {
-        case .film: plural("'{words}' fits {n} film", "'{words}' fits {n} films", count, ["words": words])
+        case .film:
+            plural("'{words}' matches {n} film", "'{words}' matches {n} films", count, ["words": words])
         case .person:
-            plural("'{words}' fits {n} person", "'{words}' fits {n} people", count, ["words": words])
+            plural("'{words}' matches {n} person", "'{words}' matches {n} people", count, ["words": words])
         case .collection:
-            plural("'{words}' fits {n} collection", "'{words}' fits {n} collections", count, ["words": words])
+            plural(
+                "'{words}' matches {n} collection", "'{words}' matches {n} collections", count,
+                ["words": words])
         }
     }
 }

@@ -118,7 +118,7 @@ extension Failure {
                 )
             case .spreadsheet(let file, let program):
                 makeFailure(
-                    file, tr("it is a spreadsheet of {program}'s", ["program": program]),
+                    file, tr("it is a spreadsheet from {program}", ["program": program]),
                     hint: tr("save it as CSV, and import that"))
             case .unreadableArchive(let file, let why):
                 makeFailure(file, tr("the archive cannot be read: {why}", ["why": why]))

@@ -68,12 +68,12 @@ extension Failure {
                         ["path": path, "seconds": "\(Int(seconds))"]), tr("nothing was changed; try again"))
             case .readOnly(let path):
                 failure(
-                    tr("{path} can only be read", ["path": path]),
+                    tr("{path} is read-only", ["path": path]),
                     tr("nothing was changed; --library PATH or MOVIELIB_LIBRARY names another file"))
             case .readOnlyBackup(let path):
                 failure(
-                    tr("{path} is a backup, and a backup is only read", ["path": path]),
-                    tr("'movielib restore FILE' puts it in the library's place"))
+                    tr("{path} is a backup, and backups are read-only", ["path": path]),
+                    tr("'movielib restore FILE' makes it the library"))
             case .diskFull: failure(tr("the disk is full"), tr("nothing was changed"))
             case .cannotCreate(let path, let reason):
                 failure(tr("{path} cannot be made: {why}", ["path": path, "why": reason]), elsewhere)
@@ -89,7 +89,9 @@ extension Failure {
             case .looksSealed:
                 Failure(
                     .usage, what,
-                    tr("a note cannot begin with '{mark}': locked notes do", ["mark": Note.sealedLinePrefix]))
+                    tr(
+                        "a note cannot begin with '{mark}', which marks locked notes",
+                        ["mark": Note.sealedLinePrefix]))
             case .lock(let error): Failure(error, what)
             case .note(let error, let film):
                 Failure(
@@ -112,19 +114,19 @@ extension Failure {
         self =
             switch error {
             case .wrongPassphrase:
-                Failure(.credential, what, tr("that passphrase does not open it; nothing was changed"))
+                Failure(.credential, what, tr("this passphrase does not open the lock; nothing was changed"))
             case .shortPassphrase:
                 Failure(
                     .usage, what,
                     plural(
                         "a passphrase has {n} character or more", "a passphrase has {n} characters or more",
                         Passphrase.minLength, ["n": "\(Passphrase.minLength)"]),
-                    hint: tr("five random words are a good one"))
+                    hint: tr("five random words make a good passphrase"))
             case .damaged: Failure(.library, what, tr("a locked note, or the lock, is damaged"))
             case .unknownVersion:
                 Failure(.library, what, tr("a newer movielib locked a note, or made the lock"))
             case .tooDemanding:
-                Failure(.library, what, tr("the lock asks for more memory or time than a lock may"))
+                Failure(.library, what, tr("the lock needs more memory or time than movielib allows"))
             case .otherLock:
                 Failure(
                     .credential, what, tr("a note was locked with another passphrase; nothing was changed"))

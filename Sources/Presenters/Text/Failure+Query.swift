@@ -31,15 +31,15 @@ extension Failure {
             case .badRange(let range): tr("the range '{range}' ends before it begins", ["range": range])
             case .emptyValue: tr("something is missing here")
             case .unclosedQuote: tr("this quote is never closed")
-            case .misplacedSort: tr("'sort:' stands by itself")
+            case .misplacedSort: tr("'sort:' must stand alone")
             case .unknownWord(let field, let value): LibraryQuery.rejectionMessage(value, by: field)
             case .noServices: tr("'on:mine' needs your services")
             case .unanswerable(.words, _):
-                tr("TMDB can be asked for terms such as genre:drama here, not for plain words")
+                tr("TMDB takes terms such as genre:drama here, not plain words")
             case .unanswerable(.field(let field), .library):
-                tr("'{field}:' asks all of TMDB, not the library", ["field": field.rawValue])
+                tr("'{field}:' works only with TMDB, not with the library", ["field": field.rawValue])
             case .unanswerable(.field(let field), .all):
-                tr("'{field}:' cannot be asked of TMDB", ["field": field.rawValue])
+                tr("TMDB cannot search by '{field}:'", ["field": field.rawValue])
             case .unanswerable(.order(let key), _): tr("TMDB cannot sort by '{key}'", ["key": key.rawValue])
             case .tooLong:
                 tr(
@@ -94,15 +94,15 @@ extension LibraryQuery {
         case .badDate: tr("dates look like 2026-08-14, 2026-08, 2026")
         case .badRange: tr("the lower end comes first")
         case .unclosedQuote: tr("close the quote")
-        case .misplacedSort: tr("neither minus nor 'or' goes with it: drama sort:rating-")
+        case .misplacedSort: tr("it cannot be combined with a minus or 'or': drama sort:rating-")
         case .tooLong: tr("ask for less")
         case .emptyValue: tr("give it a value, such as year:1999")
         // The valid values have been listed already.
         case .unknownWord: nil
         case .noServices: tr("'movielib services add NAME' adds one to them")
         case .unanswerable(.words, _), .unanswerable(.field(.title), _): tr("'movielib search' finds titles")
-        case .unanswerable(.field, .library): tr("'movielib discover' asks all of TMDB")
-        case .unanswerable(.field, .all): tr("'movielib library' asks your own films")
+        case .unanswerable(.field, .library): tr("'movielib discover' searches all of TMDB")
+        case .unanswerable(.field, .all): tr("'movielib library' searches your own films")
         case .unanswerable(.order, _):
             tr("keys are {names}", ["names": "title, year, released, rating, votes, popularity"])
         case .unknownField: tr("fields are {names}", ["names": names(.field)])

@@ -13,7 +13,7 @@ extension Failure {
             self = hinting(Self.numberHint(what))
         case .notFound:
             self.init(
-                .notFound, what, tr("TMDB does not have it"), hint: Self.numberHint(what) ?? Self.searchHint)
+                .notFound, what, tr("not found on TMDB"), hint: Self.numberHint(what) ?? Self.searchHint)
         case .credentialRejected:
             self.init(
                 .credential, what, tr("TMDB refused the credential: {detail}", ["detail": error.detail]),
@@ -64,7 +64,9 @@ extension Failure {
     package static var searchHint: String { tr("'movielib search <words>' finds its id") }
 
     /// The hint if the built-in sample has too little.
-    package static var keyHint: String { tr("a free TMDB key brings every film: 'movielib auth login'") }
+    package static var keyHint: String {
+        tr("a free TMDB key gives access to every film: 'movielib auth login'")
+    }
 
     /// The hint for an untrusted certificate: a clock that is years off makes each look expired or not yet valid.
     private static var untrustedHint: String {
@@ -77,9 +79,10 @@ extension Failure {
 
     private static func waitHint(_ seconds: Int) -> String {
         switch seconds {
-        case ..<120: plural("TMDB asks to wait {n} second", "TMDB asks to wait {n} seconds", seconds)
-        case ..<7200: plural("TMDB asks to wait {n} minute", "TMDB asks to wait {n} minutes", seconds / 60)
-        default: plural("TMDB asks to wait {n} hour", "TMDB asks to wait {n} hours", seconds / 3600)
+        case ..<120: plural("TMDB asks you to wait {n} second", "TMDB asks you to wait {n} seconds", seconds)
+        case ..<7200:
+            plural("TMDB asks you to wait {n} minute", "TMDB asks you to wait {n} minutes", seconds / 60)
+        default: plural("TMDB asks you to wait {n} hour", "TMDB asks you to wait {n} hours", seconds / 3600)
         }
     }
 }

@@ -12,22 +12,22 @@ extension PageCoverage {
         case .certifications(let ages): ages.displayText(ofOffers: false)
         case .unchecked(let count):
             plural(
-                "{n} film could not be checked without its page from TMDB: 'movielib watchlist refresh'",
-                "{n} films could not be checked without their pages from TMDB: 'movielib watchlist refresh'",
+                "{n} film could not be checked without its page from TMDB: 'movielib refresh'",
+                "{n} films could not be checked without their pages from TMDB: 'movielib refresh'",
                 count)
         }
     }
 }
 
 extension PageAges {
-    /// `where to watch is from 12 Oct to 20 Nov 2026, by JustWatch; 3 films have no page: 'movielib watchlist refresh'`.
+    /// `where to watch is from 12 Oct to 20 Nov 2026, by JustWatch; 3 films have no page: 'movielib refresh'`.
     func displayText(ofOffers: Bool, in zone: TimeZone = .current) -> String {
         let days = [oldest, newest].compactMap { $0.flatMap { PartialDate($0, in: zone) } }
         guard let first = days.first, let last = days.last else {
             return addingRefreshHint(
                 ofOffers
-                    ? tr("where to watch is not known: no film has its page")
-                    : tr("certifications are not known: no film has its page"))
+                    ? tr("where to watch is not known: no film has a saved page")
+                    : tr("certifications are not known: no film has a saved page"))
         }
         let since = source(ofOffers, first, last)
         if missing == 0 { return addingRefreshHint(since) }
@@ -52,6 +52,6 @@ extension PageAges {
 
     /// Adds the command that fetches missing pages, if it can.
     private func addingRefreshHint(_ what: String) -> String {
-        missingSaved > 0 ? what + ": 'movielib watchlist refresh'" : what
+        missingSaved > 0 ? what + ": 'movielib refresh'" : what
     }
 }

@@ -15,7 +15,7 @@ extension Remark {
                     "from the catalogue, made {age}", ["age": DisplayText.age(of: status.builtAt, now: now)])
             return reason.added(to: what)
         case .savedDataAnswer(let reason):
-            return reason.added(to: tr("from your library and saved answers alone")) + "; "
+            return reason.added(to: tr("only from your library and the cache")) + "; "
                 + tr("'movielib catalogue update' fetches every film's title")
         case .wordTakenAsYear(let words, let year):
             return tr(
@@ -24,7 +24,7 @@ extension Remark {
         case .yearsUnknown:
             return tr("the catalogue has no years; films whose year is not known are listed too")
         case .savedPage(let date, let reason):
-            return reason.added(to: tr("saved {age}", ["age": DisplayText.age(of: date, now: now)]))
+            return reason.added(to: tr("cached {age}", ["age": DisplayText.age(of: date, now: now)]))
         case .titlesOnly(let titles, let reason):
             let what =
                 titles.count == 1
@@ -35,14 +35,14 @@ extension Remark {
             if case .noCredential = reason {
                 return what + "; "
                     + tr(
-                        "with a TMDB key ('movielib auth login') 'movielib watchlist refresh' fetches the rest"
+                        "with a TMDB key ('movielib auth login') 'movielib refresh' fetches the rest"
                     )
             }
-            return reason.added(to: what) + "; " + tr("'movielib watchlist refresh' fetches the rest")
+            return reason.added(to: what) + "; " + tr("'movielib refresh' fetches the rest")
         case .filmWithoutPage(let title, let reason):
             return reason.added(
                 to: tr(
-                    "{title}: TMDB's page of it is not downloaded yet; this is what your library has",
+                    "{title}: its TMDB page is not downloaded yet; this is what your library has",
                     ["title": title]))
         case .plainWords(let terms):
             return tr("understood as '{command}'", ["command": CommandLineText.line(["discover"], terms)])
@@ -60,25 +60,28 @@ extension Remark {
                 "no service of yours in {region} is called {names}: see the setting 'services'",
                 ["region": region, "names": names.joined(separator: either)])
         case .skippedPeople:
-            return tr("the people of the old catalogue are left out; --people-from FILE takes them in")
+            return tr("people from the old catalogue are dropped; --people-from FILE includes them")
         case .fileWorkFinished(let outcome): return outcome.displayText
         case .unrestoredFile(let file):
             return tr(
-                "left where it is: {path}: {why}", ["path": file.path, "why": file.problem.displayText])
+                "not moved: {path}: {why}", ["path": file.path, "why": file.problem.displayText])
         case .remainingSteps(let count):
             return plural(
                 """
-                left alone: {n} step on files that this library cannot vouch for: from a backup, another library or a \
-                forgotten folder
+                skipped {n} file step that this library cannot verify: it is from a backup, another library or a \
+                removed folder
                 """,
                 """
-                left alone: {n} steps on files that this library cannot vouch for: from a backup, another library or a \
-                forgotten folder
+                skipped {n} file steps that this library cannot verify: they are from a backup, another library or a \
+                removed folder
                 """, count)
-        case .sample: return tr("sample data (no TMDB credential); 'movielib auth login' changes that")
+        case .sample(let month):
+            return tr(
+                "sample data of {month} (no TMDB credential); 'movielib auth login' changes that",
+                ["month": month.map(DisplayText.date) ?? ""])
         case .staleAnswer(let date, let error):
-            let saved = tr("saved {age}", ["age": DisplayText.age(of: date, now: now)])
-            let why = error.map { "; " + tr("nothing newer from TMDB: {why}", ["why": $0.detail]) }
+            let saved = tr("cached {age}", ["age": DisplayText.age(of: date, now: now)])
+            let why = error.map { "; " + tr("no newer data from TMDB: {why}", ["why": $0.detail]) }
             return saved + (why ?? "")
         case .cacheLookup(let url, let verdict): return "GET \(url): \(verdict)"
         case .exchange(let method, let url, let outcome, let duration):
@@ -90,7 +93,7 @@ extension Remark {
             return "\(method) \(url): \(result), \(Int(duration / .milliseconds(1))) ms"
         case .waitingForHost(let host): return host.map { tr("waiting for {host}", ["host": $0]) } ?? ""
         case .waitingForRateLimit:
-            return tr("TMDB asks to wait; movielib waits and goes on, for five minutes at most")
+            return tr("TMDB asks for a pause; movielib waits, for at most five minutes, and continues")
         case .waitingForLibrary: return tr("another program is writing the library; waiting")
         case .backupFailed(let error):
             return tr("today's backup could not be made: {why}", ["why": Failure(error, "").reason])
@@ -107,7 +110,7 @@ extension Remark.Reason {
         case .offline: what
         case .noCredential: what + "; " + tr("no TMDB credential; 'movielib auth login' changes that")
         case .failed(let error):
-            what + "; " + tr("nothing newer from TMDB: {why}", ["why": Failure(error, "").reason])
+            what + "; " + tr("no newer data from TMDB: {why}", ["why": Failure(error, "").reason])
         }
     }
 }
@@ -130,20 +133,20 @@ extension Export.Loss {
                 "{n} tags written with spaces instead of commas, where Letterboxd would split them", count)
         case .notes(let count):
             plural(
-                "{n} note left out; --publish-notes makes reviews of them",
-                "{n} notes left out; --publish-notes makes reviews of them", count)
+                "{n} note left out; --publish-notes turns it into a review",
+                "{n} notes left out; --publish-notes turns them into reviews", count)
         case .notesWithoutRow(let count):
             plural(
                 "{n} note left out: Letterboxd has no row for it",
                 "{n} notes left out: Letterboxd has no row for them", count)
         case .lockedNotes(let count):
             plural(
-                "{n} locked note left out; --unlock exports it in plain",
-                "{n} locked notes left out; --unlock exports them in plain", count)
+                "{n} locked note left out; --unlock exports it in plain text",
+                "{n} locked notes left out; --unlock exports them in plain text", count)
         case .filmsWithoutPage(let count):
             plural(
-                "left out {n} film without a saved page; 'movielib watchlist refresh' fetches it",
-                "left out {n} films without a saved page; 'movielib watchlist refresh' fetches it", count)
+                "left out {n} film without a saved page; 'movielib refresh' fetches it",
+                "left out {n} films without a saved page; 'movielib refresh' fetches them", count)
         case .released(let count):
             plural(
                 "left out {n} film released before today", "left out {n} films released before today", count)

@@ -28,7 +28,7 @@ extension Picture {
             lines.append(0)
             lines += pixels[row * size.width * 3..<(row + 1) * size.width * 3]
         }
-        guard let data = lines.deflated() else { throw .unreadable(tr("there is not enough memory for it")) }
+        guard let data = lines.deflated() else { throw .unreadable(tr("not enough memory")) }
         // Eight bits of red, green and blue, not interlaced.
         let head = Self.bytes(size.width) + Self.bytes(size.height) + [8, 2, 0, 0, 0]
         return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

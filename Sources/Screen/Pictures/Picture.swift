@@ -52,7 +52,7 @@ package struct Picture: Equatable, Sendable {
         if let reason = cpictures_load_jpeg() { throw .missingLibrary(String(cString: reason)) }
         guard jpeg.count <= maxFileBytes else { throw .tooLarge }
         guard let decoder = cpictures_jpeg_new() else {
-            throw .unreadable(tr("there is not enough memory for it"))
+            throw .unreadable(tr("not enough memory"))
         }
         defer { cpictures_jpeg_free(decoder) }
         var (width, height): (Int32, Int32) = (0, 0)

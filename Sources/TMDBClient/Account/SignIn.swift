@@ -72,6 +72,6 @@ package struct SignIn: Sendable {
     }
 
     private static var unusableAnswerError: TMDBError {
-        TMDBError(.badAnswer, tr("what came back is not an answer from TMDB"), status: 200)
+        TMDBError(.badAnswer, tr("the response is not from TMDB"), status: 200)
     }
 }

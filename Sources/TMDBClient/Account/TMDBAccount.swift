@@ -153,7 +153,7 @@ struct AccountClient: Sendable {
         bearer: Credential? = nil, isVersion4: Bool = false, hiding secret: String? = nil
     ) async throws(TMDBError) -> (value: Value, size: Int) {
         guard let service = isVersion4 ? service.version4 : service else {
-            throw TMDBError(.rejected, tr("{address} has no version 4", ["address": "\(service)"]))
+            throw TMDBError(.rejected, tr("{address} has no API version 4", ["address": "\(service)"]))
         }
         var request = APIRequest(service: service, path: path, query: query, credential: bearer ?? credential)
         (request.method, request.session, request.isPrivate) = (method, session, true)

@@ -101,11 +101,12 @@ extension APIResponse {
     private func redirection(hiding credential: Credential?) -> String {
         let target = headers["location"]?.prefix { !"?#".contains($0) }
         guard let target, let other = try? ServiceURL(String(target)) else {
-            return tr("it redirects elsewhere, which TMDB does not (HTTP {status})", ["status": "\(status)"])
+            return tr(
+                "it redirects elsewhere, which TMDB never does (HTTP {status})", ["status": "\(status)"])
         }
         let origin = "\(other.scheme)://\(other.host)".hiding(credential)
         return tr(
-            "it redirects to {address}, which TMDB does not (HTTP {status})",
+            "it redirects to {address}, which TMDB never does (HTTP {status})",
             ["address": origin, "status": "\(status)"])
     }
 
@@ -114,7 +115,7 @@ extension APIResponse {
             .badAnswer,
             isWebPage
                 ? tr("a web page came back instead of an answer: the login page of this network?")
-                : tr("what came back is not an answer from TMDB"), status: status, url: url,
+                : tr("the response is not from TMDB"), status: status, url: url,
             retries: Self.isTransient(status) ? 2 : 0)
     }
 

@@ -31,13 +31,13 @@ package struct SampleTransport: Transport {
 
     /// Answers are in the recorded language, whatever was requested; only genres also have Ukrainian names.
     ///
-    /// - Parameter today: The day from which upcoming films are upcoming; nil leaves their recorded days.
-    package init(today: PartialDate? = nil) { calendar = SampleCalendar(today: today) }
+    /// - Parameter today: The day after which films are upcoming; nil leaves all that were when it was recorded.
+    package init(today: PartialDate? = nil) { self.today = today }
 
-    private let calendar: SampleCalendar
+    private let today: PartialDate?
 
-    /// The sample with upcoming films after today.
-    package static var relativeToToday: SampleTransport { SampleTransport(today: .today) }
+    /// The month in which the sample was recorded; its dates are TMDB's of that month.
+    package static var recordedMonth: PartialDate? { PartialDate("2026-06") }
 
     /// Never throws: for anything the sample lacks it returns TMDB's own HTTP 404.
     package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse { answer(to: request) }
@@ -49,8 +49,7 @@ package struct SampleTransport: Transport {
     }
 
     private func answer(to request: APIRequest) -> APIResponse {
-        var answer = lookUp(request)
-        answer.body = calendar.moved(answer.body)
+        let answer = lookUp(request)
         guard let names = SampleGenres(language: request.query["language"] ?? "en") else { return answer }
         return response(answer.status, names.translated(answer.body))
     }
@@ -67,13 +66,14 @@ package struct SampleTransport: Transport {
         case ("watch", 3) where path[1...] == ["providers", "movie"]:
             return okOrNotFound(SampleFacets.services(region: request.query["watch_region"]))
         case ("discover", 2) where path[1] == "movie":
-            return discover(calendar.recordedQuery(request.query), page)
+            return discover(request.query, page)
         case ("trending", 3): return listPage("trending-\(path[1])-\(path[2])", page)
         case ("search", 2): return search(path[1], request.query, page)
         case ("find", 2): return find(path[1])
         case ("person", 2): return person(Int(path[1]) ?? 0)
         case ("collection", 2): return okOrNotFound(SampleFilm.collection(Int(path[1]) ?? 0))
         case ("movie", 2):
+            if Shelf(rawValue: path[1]) == .upcoming { return upcoming(page) }
             if Shelf(rawValue: path[1]) != nil { return listPage("movie-\(path[1])", page) }
             return IMDbID(path[1]) == nil ? answer(200, "movie-\(Int(path[1]) ?? 0)") : movie(imdbID: path[1])
         default: return notFound
@@ -104,6 +104,15 @@ package struct SampleTransport: Transport {
         if let body = SampleCatalogue.file("\(name)-\(page)") { return response(200, body) }
         guard SampleCatalogue.file("\(name)-1") != nil else { return notFound }
         return response(200, envelope([], page: page, total: 0))
+    }
+
+    /// The recorded upcoming films that are still to come, in order.
+    private func upcoming(_ page: Int) -> APIResponse {
+        let rows = SampleRows(file: "movie-upcoming-1").rows.compactMap { row in
+            row.record?.releaseDate.map { (json: row.json, date: $0) }
+        }
+        let coming = rows.filter { row in today.map { row.date > $0 } ?? true }
+        return pageResponse(coming.sorted { $0.date < $1.date }.map(\.json), page)
     }
 
     private func search(_ kind: String, _ query: [String: String], _ page: Int) -> APIResponse {

@@ -35,8 +35,8 @@ extension AppContext {
         guard closed > 0 else { return }
         run.remark(
             plural(
-                "{n} note stays locked, or a part of it: it is damaged, or another passphrase locked it",
-                "{n} notes stay locked, or a part of them: they are damaged, or another passphrase locked them",
+                "{n} note stays locked, at least in part: it is damaged, or was locked with another passphrase",
+                "{n} notes stay locked, at least in part: they are damaged, or were locked with another passphrase",
                 closed, ["n": DisplayText.grouped(closed)]))
     }
 
@@ -76,7 +76,7 @@ extension AppContext {
         let records = try self.core.locks(opening: films).prefix(1 + LockState.maxForeign)
         if !records.isEmpty { return Array(records) }
         throw try self.core.lockState().unreadableRecords.isEmpty
-            ? noLock() : failure(.library, tr("the lock is of a newer movielib, or damaged"))
+            ? noLock() : failure(.library, tr("the lock was made by a newer movielib, or is damaged"))
     }
 
     /// Asks for the passphrase, on a terminal up to three times, and opens every record that it opens.
@@ -94,7 +94,7 @@ extension AppContext {
                 }
                 let isLast = try attempt == 3 || !asksForPassphrase
                 if isLast { throw failure(LibraryError.lock(.wrongPassphrase)) }
-                console.remark(tr("that passphrase does not open it"))
+                console.remark(tr("this passphrase does not open the lock"))
             }
         }
         throw failure(LibraryError.lock(.wrongPassphrase))
@@ -144,7 +144,7 @@ extension AppContext {
         console.remark(tr("backups may still hold notes under the old key"))
         console.printHint(
             tr(
-                "'movielib lock rekey' with their passphrase finishes it, or delete the backups made before it"
+                "run 'movielib lock rekey' with their passphrase, or delete the older backups"
             ))
         return true
     }
@@ -163,7 +163,8 @@ extension AppContext {
                 return typed
             } catch {
                 throw Failure(
-                    .credential, "lock_command", tr("no passphrase came: {why}", ["why": error.reason]))
+                    .credential, "lock_command",
+                    tr("no passphrase was received: {why}", ["why": error.reason]))
             }
         }
         return try readTypedPassphrase(prompt, isInputTaken: isInputTaken)
@@ -181,7 +182,7 @@ extension AppContext {
         if isInputTaken, !console.inputIsTerminal {
             throw failure(
                 .usage, tr("standard input has films, so the passphrase cannot come from it"),
-                hint: tr("'movielib lock open' first"))
+                hint: tr("run 'movielib lock open' first"))
         }
         let typed = try emptyPassphrase()
         let read = { [console] in typed.readLine(from: console.inputDescriptor) }
@@ -208,9 +209,9 @@ extension AppContext {
         do throws(LockError) { passphrase = try Passphrase(first) } catch {
             throw failure(LibraryError.lock(error))
         }
-        let again = try readTypedPassphrase(tr("The same again:"))
+        let again = try readTypedPassphrase(tr("Repeat the passphrase:"))
         guard (try? Passphrase(again))?.isSame(as: passphrase) == true else {
-            throw failure(.usage, tr("the two are not the same; nothing was changed"))
+            throw failure(.usage, tr("the passphrases do not match; nothing was changed"))
         }
         return passphrase
     }
@@ -226,13 +227,14 @@ extension AppContext {
     func remarkOnRemainingPlaintext() {
         console.printHint(
             tr(
-                "older exports and copies, your shell's history and unused blocks of the disk may still hold them in plain text"
+                "older exports and copies, your shell's history and unused blocks of the disk may still hold your notes in plain text"
             ))
     }
 
     /// Why a note stays closed.
     func reason(_ error: LockError) -> String {
-        error == .otherLock ? tr("another passphrase locked it") : failure(LibraryError.lock(error)).reason
+        error == .otherLock
+            ? tr("it was locked with another passphrase") : failure(LibraryError.lock(error)).reason
     }
 
     /// Shows on a terminal which file is being rewritten.

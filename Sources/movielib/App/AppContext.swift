@@ -37,7 +37,11 @@ final class AppContext {
         do throws(CoreError) { return try answer() } catch { throw failure(error) }
     }
 
-    func show(_ presentation: some Presentation) throws(Failure) { try display.show(presentation) }
+    /// Shows an answer; ratings are out of ten unless a person reads it.
+    func show(_ presentation: some Presentation) throws(Failure) {
+        guard display.isForPeople else { return try display.show(presentation) }
+        try withRatingStyle { () throws(Failure) in try display.show(presentation) }
+    }
 
     func hidesRatings() throws(Failure) -> Bool {
         if options.hideRatings { return true }
@@ -56,8 +60,9 @@ final class AppContext {
     func show(_ outcome: ChangeOutcome, _ hidesRatings: Bool) throws {
         let change = ChangePresenter(outcome, hidesRatings: hidesRatings)
         if !change.changesNothing { try show(change) }
-        change.remarks.forEach(console.remark)
+        try withRatingStyle { change.remarks.forEach(console.remark) }
         change.hint.map(console.printHint)
+        try hintAtRatingScale(after: outcome)
     }
 
     var lastUnrecordedCommand: LastUnrecordedCommand {
@@ -81,7 +86,8 @@ final class AppContext {
     func userData(among ids: [Int]) throws -> UserDataByFilm {
         var userData = UserDataByFilm(hidesRatings: try hidesRatings())
         do { userData.byID = try core.userData(among: ids) } catch {
-            console.remark(tr("your own marks are missing: {why}", ["why": failure(error).reason]))
+            console.remark(
+                tr("your ratings, tags and notes cannot be shown: {why}", ["why": failure(error).reason]))
         }
         return userData
     }

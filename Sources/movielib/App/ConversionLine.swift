@@ -53,7 +53,7 @@ final class ConversionLine: ConversionListener {
     func show(_ progress: Conversion.Progress) {
         if progress.isSilent, !wasSilent {
             context.console.endProgress()
-            context.console.remark(tr("ffmpeg has said nothing for a minute"))
+            context.console.remark(tr("ffmpeg has printed nothing for a minute"))
         }
         wasSilent = progress.isSilent
         let now = ContinuousClock.now

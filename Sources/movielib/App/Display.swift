@@ -20,10 +20,11 @@ final class Display {
                 answer: DocumentRenderer(canvas: canvas).lines(presentation.document).map { $0 + "\n" }
                     .joined())
         case .plain: try show(lines: inEnglish { presentation.rows })
-        case .json: try write(answer: document(answer(presentation)) + "\n")
+        case .json: try write(answer: document(programAnswer { presentation.json }) + "\n")
         case .rows:
             guard let form = run.rowForm else { return }
-            try write(answer: form.text(of: answer(presentation), ellipsis: canvas.symbols.ellipsis))
+            let answer = try programAnswer { presentation.jsonWithRows }
+            try write(answer: form.text(of: answer, ellipsis: canvas.symbols.ellipsis))
         }
     }
 
@@ -114,9 +115,9 @@ final class Display {
     }
 
     /// The JSON that programs read, with poster addresses of the user's image service.
-    private func answer(_ presentation: some Presentation) throws(Failure) -> JSONValue {
+    private func programAnswer(_ json: () -> JSONValue) throws(Failure) -> JSONValue {
         let service = try run.imageService()
-        return PosterLink.$service.withValue(service) { inEnglish { presentation.json } }
+        return PosterLink.$service.withValue(service) { inEnglish(json) }
     }
 
     private func document(_ answer: JSONValue) throws(Failure) -> String {

@@ -57,6 +57,9 @@ final class Invocation {
     /// The credential, if it was looked for; see ``credential()``.
     var cachedCredential: CredentialStore.Lookup??
 
+    /// The scale of ratings for this run alone; nil for the one that was chosen.
+    var ratingScale: RatingScale?
+
     private var cachedSettings: Settings?
 
     /// The user's settings, read once; warnings about them are shown once.
@@ -118,7 +121,7 @@ final class Invocation {
 
     private func remarkOnMovedServices() {
         let line = tr(
-            "'services' no longer counts here: your services are in {file}",
+            "'services' is no longer used here: your services are in {file}",
             ["file": paths.servicesFile ?? ""])
         remark("\(paths.settingsFile ?? ""): \(line)")
     }

@@ -66,7 +66,8 @@ final class ProgressLine {
                 plural("looking through folders: {n} file", "looking through folders: {n} files", done)
             case .matching: tr("finding films: {done} of {total}", ["done": "\(done)", "total": all])
             case .organising: tr("files: {done} of {total}", ["done": "\(done)", "total": all])
-            case .probing: tr("looking into files: {done} of {total}", ["done": "\(done)", "total": all])
+            case .probing:
+                tr("reading file properties: {done} of {total}", ["done": "\(done)", "total": all])
             }
         return total.map { withTimeLeft(words, done, $0, now) } ?? words
     }
@@ -86,7 +87,7 @@ final class ProgressLine {
         switch work {
         case .reading: plural("reading the account: {n} film", "reading the account: {n} films", done)
         case .confirming:
-            tr("asking what was removed: {done} of {total}", ["done": "\(done)", "total": "\(total)"])
+            tr("checking for removals: {done} of {total}", ["done": "\(done)", "total": "\(total)"])
         case .sending: tr("sending to TMDB: {done} of {total}", ["done": "\(done)", "total": "\(total)"])
         }
     }

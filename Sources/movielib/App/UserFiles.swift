@@ -16,7 +16,8 @@ struct UserFiles {
         if path.hasPrefix("/") { return path }
         guard let folder = ProcessInput.currentFolder else {
             throw Failure(
-                .usage, path, tr("the folder it is in has no name in UTF-8"), hint: tr("name it from / on"))
+                .usage, path, tr("the folder it is in has no name in UTF-8"),
+                hint: tr("give its full path, from /"))
         }
         return folder + "/" + path
     }
@@ -76,11 +77,11 @@ struct UserFiles {
         let taken = force ? [] : paths.filter { PrivateFile.isTaken($0) && !Self.isStream($0) }
         if taken.count == 1 {
             throw run.failure(
-                .usage, tr("{file} is there already", ["file": taken[0]]), hint: tr("--force replaces it"))
+                .usage, tr("{file} already exists", ["file": taken[0]]), hint: tr("--force replaces it"))
         }
         if !taken.isEmpty {
             throw run.failure(
-                .usage, tr("{files} are there already", ["files": taken.joined(separator: ", ")]),
+                .usage, tr("{files} already exist", ["files": taken.joined(separator: ", ")]),
                 hint: tr("--force replaces all of them"))
         }
     }
@@ -191,10 +192,10 @@ struct UserFiles {
                     throw other.things == "people"
                         ? run.failure(
                             .usage, tr("line {line} names a person", ["line": "\(number)"]),
-                            hint: tr("'movielib search --type movie' finds films alone"))
+                            hint: tr("'movielib search --type movie' finds only films"))
                         : run.failure(
                             .usage, tr("line {line} names a film", ["line": "\(number)"]),
-                            hint: tr("'movielib search --type person' finds people alone"))
+                            hint: tr("'movielib search --type person' finds only people"))
                 }
                 text = String(cells[1])
             }

@@ -16,12 +16,12 @@ struct Movielib: ParsableCommand {
               movielib watchlist add 438631
 
             TOPICS, as in 'movielib help queries':
-              queries       the language that asks for films
+              queries       the query language
               films         how a film is named, and films from standard input
               json          the documents of --json, key by key
               fields        the fields of every answer, and templates for its rows
               exit-codes    how a command ends, for scripts
-              environment   the variables that count
+              environment   the environment variables
               config        the settings file
               browse        the full screen: places and keys
 
@@ -42,7 +42,8 @@ struct Movielib: ParsableCommand {
                 subcommands: [
                     WatchlistCommand.self, WatchedCommand.self, RateCommand.self, TagCommand.self,
                     TagsCommand.self, NoteCommand.self, LockCommand.self, LibraryCommand.self,
-                    UndoCommand.self, RedoCommand.self, HistoryCommand.self, TonightCommand.self,
+                    UndoCommand.self, RedoCommand.self, HistoryCommand.self, RefreshCommand.self,
+                    TonightCommand.self,
                     StatsCommand.self,
                     YearCommand.self, ImportCommand.self, ExportCommand.self, SeriesCommand.self,
                     SyncCommand.self,
@@ -58,12 +59,15 @@ struct Movielib: ParsableCommand {
                 ]),
         ], defaultSubcommand: HomeCommand.self)
 
-    /// The commands without subcommands, in the order of `--help`. A group's default has the group's name.
+    /// The commands without subcommands, in the order of `--help`. A group's default has the group's name, and
+    /// `watchlist refresh` is only another name of `refresh`.
     static var commands: [(name: String, type: any ParsableCommand.Type)] {
         configuration.subcommands.flatMap { type -> [(String, any ParsableCommand.Type)] in
             let (group, name) = (type.configuration, type.configuration.commandName ?? "")
             if group.subcommands.isEmpty { return [(name, type)] }
-            return group.subcommands.map { verb in
+            let verbs = group.subcommands.filter { verb in !configuration.subcommands.contains { $0 == verb }
+            }
+            return verbs.map { verb in
                 verb == group.defaultSubcommand
                     ? (name, verb) : ("\(name) \(verb.configuration.commandName ?? "")", verb)
             }

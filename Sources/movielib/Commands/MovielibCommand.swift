@@ -26,7 +26,7 @@ extension Console {
     /// Asks whether to go on; true if the user answers yes.
     func confirms() -> Bool {
         // i18n: a question; the answer is y
-        let answer = ask(tr("Go on? (y/N)"))
+        let answer = ask(tr("Continue? (y/N)"))
         return YesOrNo.yes.contains(answer?.trimmed.lowercased() ?? "")
     }
 }

@@ -7,7 +7,7 @@ enum ValueName {
     case fileAndFilm, files, film, filmAndRating, filmAndText, filmOrFile, films, filmsAndTags, folder
     case format, kind, languages, length, list, name, names, number, numberAndFilm, order, parts, path,
         person, place
-    case player, quality, query, side, size, template, text, time, way, what, when, window, words, year
+    case player, quality, query, scale, side, size, template, text, time, way, what, when, window, words, year
 
     var displayName: String {
         switch self {
@@ -50,6 +50,7 @@ enum ValueName {
         case .player: tr("player", context: "value")
         case .quality: tr("quality", context: "value")
         case .query: tr("query", context: "value")
+        case .scale: tr("scale", context: "value")
         case .side: tr("side", context: "value")
         case .size: tr("size", context: "value")
         case .template: tr("template", context: "value")

@@ -87,7 +87,7 @@ struct CredentialStore {
             text = try KeyCommand(line: line, environment: environment).firstLine()
         } catch {
             throw Failure(
-                .credential, "key_command", tr("no credential came: {why}", ["why": error.reason]),
+                .credential, "key_command", tr("no credential was received: {why}", ["why": error.reason]),
                 hint: tr("it is in {file}; run it by hand to see what it says", ["file": file]))
         }
         return Lookup(credential: try Self.credential(text, "key_command"), source: .command(file))

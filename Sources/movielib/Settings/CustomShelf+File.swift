@@ -19,19 +19,19 @@ extension CustomShelf {
     init(_ name: String, _ query: String, of subject: String) throws(Failure) {
         self.init(name: name.trimmed, query: query.trimmed)
         guard !self.name.isEmpty else { throw Failure(.usage, subject, tr("a shelf needs a name")) }
-        guard !self.query.isEmpty else { throw Failure(.usage, subject, tr("a shelf needs a question")) }
+        guard !self.query.isEmpty else { throw Failure(.usage, subject, tr("a shelf needs a query")) }
         guard self.name.utf8.count <= Self.maxNameLength, self.query.utf8.count <= Self.maxQueryLength else {
             throw Failure(
                 .usage, subject,
                 tr(
-                    "a shelf's name has at most {name} bytes, its question {question}",
+                    "a shelf's name has at most {name} bytes, its query {question}",
                     [
                         "name": withThousandsMarks(Self.maxNameLength),
                         "question": withThousandsMarks(Self.maxQueryLength),
                     ]))
         }
         guard CleanText.line(self.name) == self.name, CleanText.line(self.query) == self.query else {
-            throw Failure(.usage, subject, tr("a shelf's name and question are one line of visible text"))
+            throw Failure(.usage, subject, tr("a shelf's name and query are one line of visible text"))
         }
         guard !self.name.contains("=") else {
             throw Failure(.usage, subject, tr("a shelf's name has no '='"))
@@ -49,7 +49,7 @@ extension CustomShelf {
         for line in lines {
             guard let sign = line.firstIndex(of: "=") else {
                 throw Failure(
-                    .usage, path, tr("'{line}' is not 'name = question'", ["line": String(line.prefix(60))]))
+                    .usage, path, tr("'{line}' is not 'name = query'", ["line": String(line.prefix(60))]))
             }
             let shelf = try CustomShelf(
                 String(line[..<sign]), String(line[line.index(after: sign)...]), of: path)

@@ -28,6 +28,7 @@ struct Paths {
 
     var settingsFile: String? { config.map { "\($0)/config.toml" } }
     var servicesFile: String? { config.map { "\($0)/services" } }
+    var ratingScaleFile: String? { config.map { "\($0)/rating-scale" } }
     var shelvesFile: String? { config.map { "\($0)/shelves" } }
     var credentialsFile: String? { config.map { "\($0)/credentials" } }
     var accountFile: String? { config.map { "\($0)/account" } }

@@ -1,4 +1,5 @@
 import Localization
+import Presenters
 import Records
 import TMDBModels
 import TOMLKit
@@ -41,6 +42,13 @@ extension Settings {
             text(
                 "api_url", "\"https://api.tmdb.org/3\"", \.apiURL, tr("an https address in quotes")
             ) { (try? ServiceURL($0)) != nil },
+            Setting(
+                name: "rating_scale", example: "\"stars\"",
+                expected: { tr("{a} or {b}, in quotes", ["a": "ten", "b": "stars"]) },
+                take: { settings, value, _ in
+                    settings.ratingScale = value.string.flatMap { RatingScale(rawValue: $0) }
+                    return settings.ratingScale != nil
+                }),
             flag("hide_ratings", "true", \.hidesRatings), flag("posters", "true", \.showsPosters),
             word(
                 "images", "\"blocks\"", \.images,

@@ -26,6 +26,8 @@ struct Settings {
     /// Whether TMDB's ratings of unseen films are hidden.
     var hidesRatings = false
     var apiURL: String?
+    /// The scale of the user's ratings; nil if it is not set.
+    var ratingScale: RatingScale?
     /// The command for /bin/sh whose first line of output is the credential.
     var keyCommand: String?
     /// The command for /bin/sh whose first line of output is the passphrase of the lock.
@@ -72,7 +74,7 @@ struct Settings {
                 .usage, "\(path):\(place.line):\(place.column)",
                 // i18n: what is wrong is said in English, by the parser
                 tr("this is not TOML: {why}", ["why": error.description]),
-                hint: tr("texts stand in quotes: {example}", ["example": #"region = "UA""#]))
+                hint: tr("text needs quotes: {example}", ["example": #"region = "UA""#]))
         } catch { throw Failure(.usage, path, tr("it cannot be read as TOML")) }
         for (key, value) in table { try set(key, value, Self.location(of: key, in: text, path), home) }
         let commands = [("key_command", keyCommand), ("lock_command", lockCommand), ("pager", pager)]
@@ -80,7 +82,7 @@ struct Settings {
             try rejectIfForeign(content, path, tr("{setting} is not run", ["setting": name]))
         }
         if apiURL != nil {
-            try rejectIfForeign(content, path, tr("{setting} is not followed", ["setting": "api_url"]))
+            try rejectIfForeign(content, path, tr("{setting} is not used", ["setting": "api_url"]))
         }
     }
 

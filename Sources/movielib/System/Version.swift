@@ -15,6 +15,6 @@ enum Version {
         movielib \(number)
         \(tr("Build: {build}", ["build": build]))
         This product uses the TMDB API but is not endorsed or certified by TMDB.
-        \(tr("Where to watch a film is known thanks to JustWatch."))
+        \(tr("The data on where to watch a film comes from JustWatch."))
         """
 }

@@ -16,10 +16,12 @@ final class Tmux {
     /// The screen after a command has ended, unchanged and with wrapped lines joined.
     /// - Parameters:
     ///   - answer: a text to wait for, and the keys to type once it has been visible for `patience`.
+    ///   - widened: a size that the terminal gets before the keys are typed; the scrollback is then part of the screen.
     ///   - passing: a text to wait for, and an action on the screen that shows it.
     func screen(
         _ command: String, columns: Int, rows: Int = 40, env: [String: String],
         answer: (prompt: String, keys: [String])? = nil, patience: Duration = .zero,
+        widened: (columns: Int, rows: Int)? = nil,
         passing: (text: String, look: ([String]) throws -> Void)? = nil
     ) async throws -> (shown: [String], joined: [String]) {
         let done = home.folder.file("done")
@@ -34,6 +36,15 @@ final class Tmux {
                 try await self.tmux(["capture-pane", "-p"], env).stdout.contains(answer.prompt)
             }
             try await Task.sleep(for: patience)
+            if let widened {
+                let size = ["-x", "\(widened.columns)", "-y", "\(widened.rows)"]
+                try await tmux(["resize-window"] + size, env)
+                try await wait {
+                    try await self.lines(self.tmux(["capture-pane", "-p"], env)).contains {
+                        $0.count > columns
+                    }
+                }
+            }
             for key in answer.keys { try await tmux(["send-keys", key], env) }
         }
         if let passing {
@@ -45,7 +56,7 @@ final class Tmux {
             try passing.look(seen)
         }
         try await wait { FileManager.default.fileExists(atPath: done) }
-        let shown = try await tmux(["capture-pane", "-p"], env)
+        let shown = try await tmux(["capture-pane", "-p"] + (widened == nil ? [] : ["-S", "-"]), env)
         let joined = try await tmux(["capture-pane", "-p", "-J"], env)
         try await tmux(["kill-server"], env)
         return (lines(shown), lines(joined))

@@ -73,14 +73,14 @@ struct BadLibrary: CustomTestStringConvertible, Sendable {
             "a name that moves the cursor", "was added",
             "CREATE VIEW \"\u{1b}]0;owned\u{7}\" AS SELECT 1"),
         sql(
-            "a view for the log", "viewing is another one",
+            "a view for the log", "viewing was changed",
             "DROP TABLE viewing; CREATE VIEW viewing AS SELECT 1"),
         sql(
             "a trigger on tags", "trigger t was added",
             "CREATE TRIGGER t AFTER INSERT ON tag BEGIN DELETE FROM note; END"),
         sql("an index that is missing", "viewing_movie is missing", "DROP INDEX viewing_movie"),
         sql(
-            "another text index", "movie_text is another one",
+            "another text index", "movie_text was changed",
             "DROP TABLE movie_text; CREATE VIRTUAL TABLE movie_text USING fts5 (title)"),
         sql("values of no movielib", "is damaged", "UPDATE watchlist SET added_at = 'soon'"),
     ]

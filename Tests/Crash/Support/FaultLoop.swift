@@ -17,7 +17,7 @@ struct Scenario: CustomTestStringConvertible, Sendable {
     var input: String?
     /// Makes a library with more than listed films; then its complete content is compared.
     var prepare: (@Sendable (Home) throws -> Void)?
-    /// The problem of a library besides its content; nil if there is none.
+    /// The problem of a library besides its content; nil if not set up.
     var examine: @Sendable (Home) throws -> String? = { _ in nil }
     /// How far N advances in the usual run of a slow command.
     var stride = 1

@@ -135,7 +135,7 @@ struct HostileCase: Sendable, CustomTestStringConvertible {
         ProcessInfo.processInfo.environment["MOVIELIB_ONE_OPERATION"] == "1"
 
     /// The cases of all modes, those with long waits first, so that they do not run alone at the end. With one command per
-    /// mode, it is another one from mode to mode.
+    /// mode, it was changed from mode to mode.
     static func all(_ modes: [HostileMode]) -> [HostileCase] {
         let cases = modes.enumerated().flatMap { number, mode in
             let verbs = HostileMode.Verb.allCases.filter { mode.exits[$0] != nil }

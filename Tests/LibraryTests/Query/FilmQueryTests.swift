@@ -83,7 +83,8 @@ struct FilmQueryTests {
             "popularity:150": [10], "popularity:>180": [3, 7], "popularity:1.3": [5],
         ],
         "the user's rating matches exactly": [
-            "mine:9": [3], "mine:5": [], "mine:5.5": [6], "mine:9..": [3, 9], "mine:<5.5": [11],
+            "mine:9": [3], "mine:5": [], "mine:5.5": [6], "mine:9..": [3, 9], "mine:4.5★..": [3, 9],
+            "mine:4.5★": [3], "mine:<5.5": [11],
             "mine:none": [1, 2, 4, 5, 7, 8, 10, 12], "-mine:none": [3, 6, 9, 11],
         ],
         "a viewing of a month or a year matches that period and no shorter one": [

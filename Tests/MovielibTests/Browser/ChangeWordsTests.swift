@@ -24,7 +24,7 @@ import Testing
         await stage.type("ww")
         stage.answers = true
         await stage.settle()
-        #expect(notice(stage) == "Took off the list: Dune (2021); u undoes it")
+        #expect(notice(stage) == "Removed from the list: Dune (2021); u undoes it")
         #expect(stage.browser.state.userData[438_631]?.isOnWatchlist == false)
     }
 
@@ -33,13 +33,13 @@ import Testing
         await stage.type("w")
         #expect(notice(stage) == "Saved Spirited Away (2001); 1 was there already; u undoes it")
         await stage.type("w")
-        #expect(notice(stage) == "Took off the list: 2 films; u undoes it")
+        #expect(notice(stage) == "Removed from the list: 2 films; u undoes it")
     }
 
     @Test func `removing a missing value is not called a removal, nor is its film counted`() async throws {
         let bare = try await stage { try $0.addToWatchlist([.dune], at: noon) }
         for (line, said) in [
-            ("rate none", "No rating of yours: Dune (2021)"), ("tag -old", "No such tag: Dune (2021)"),
+            ("rate none", "You have not rated: Dune (2021)"), ("tag -old", "Tag not found on: Dune (2021)"),
         ] {
             await bare.enter(":" + line)
             #expect(notice(bare) == said)
@@ -62,16 +62,14 @@ import Testing
     }
 
     @Test func `a replaced rating and a date before the release are reported`() async throws {
-        // A rating is only replaced by a viewing that is not older.
-        let before = Date(timeIntervalSince1970: 1_500_000_000)
-        let stage = try await stage { _ = try $0.rate(.dune, 8.5, at: before) }
+        let stage = try await stage { _ = try $0.rate(.dune, 8.5, at: .now) }
         await stage.press(.character("r"), .escape)
         await stage.press(.character("S"))
         await stage.type("2019")
         await stage.press(.tab, .character("7"), .enter)
         #expect(
             notice(stage)
-                == "Logged Dune (2021) on 2019, before its release, rating 8.5 → 7; u undoes it")
+                == "Logged Dune (2021) on 2019, before its release, your rating 8.5 → 7; u undoes it")
     }
 
     @Test func `a notice names the change that was undone`() async throws {

@@ -81,10 +81,10 @@ import Testing
             ("tag noir", "tag: 'noir' is neither a +tag nor a -tag; did you mean '+noir'?"),
             ("tag +", "tag: '+' is neither a +tag nor a -tag"),
             ("watched add tomorrow", "watched add: 2026-11-23 is in the future"),
-            ("tonight unseen", "tonight: it takes no query here; ':watchlist unseen' asks your list"),
+            ("tonight unseen", "tonight: it takes no query here; ':watchlist unseen' searches your list"),
             ("rate 8.3", "rate: a rating is 0.5 to 10 in halves, not '8.3'; did you mean '8.5'?"),
             ("undo x", "undo: a number from 1 to 100 is needed, not x"),
-            ("watchlist add dune", "watchlist add: it is about the selected film, and takes no words"),
+            ("watchlist add dune", "watchlist add: it acts on the selected film and takes no arguments"),
         ])
     func `an invalid command is reported, and its text stays`(_ line: String, _ why: String) {
         var browser = open()
@@ -106,7 +106,7 @@ import Testing
     @Test func `Tab cycles through the matching names`() {
         var browser = open()
         browser.type("un")
-        #expect(browser.view().grid.text.contains("take the last change back"))
+        #expect(browser.view().grid.text.contains("undo the last change"))
         browser.press("Tab")
         #expect(browser.view().grid.text.hasSuffix(":undo"))
         browser = open()
@@ -188,7 +188,7 @@ import Testing
         var browser = open()
         let more = BrowserAction.named.count - 11
         #expect(browser.view().grid.text.contains("… \(more) more"))
-        #expect(browser.view().grid.text.contains("Enter run  Tab complete  Esc leave"))
+        #expect(browser.view().grid.text.contains("Enter run  Tab complete  Esc cancel"))
         browser.click(3, 22)
         #expect(browser.view().grid.text.hasSuffix("\n:"), "it is no command")
         for _ in 0..<12 { browser.press("Tab") }

@@ -28,7 +28,7 @@ struct ConversionsPlaceTests {
     @Test func `an empty screen of conversions says how to start one, and others list them`() async throws {
         for isPlain in [false, true] {
             let stage = try await Stage(ConversionsScreen(), columns: 40, rows: 12) { $0.isPlain = isPlain }
-            #expect(stage.text.contains("Nothing has been converted"))
+            #expect(stage.text.contains("No conversions"))
             await stage.tell(.conversion(conversion(1, .running)))
             await stage.tell(.conversion(conversion(2, .waiting)))
             #expect(stage.lines.contains("42 %     Dune (2021)"))
@@ -100,7 +100,7 @@ struct ConversionsPlaceTests {
         await stage.press(.character("x"), .enter)
         #expect(stage.effects.contains { if case .stopConversion(1) = $0 { true } else { false } })
         await stage.press(.character("q"))
-        #expect(stage.text.contains("Leave while it converts?"))
+        #expect(stage.text.contains("Quit while it is converting?"))
         #expect(!stage.effects.contains { if case .quit = $0 { true } else { false } })
         await stage.press(.enter)
         #expect(stage.effects.contains { if case .forceQuit = $0 { true } else { false } })

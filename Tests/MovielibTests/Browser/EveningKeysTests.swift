@@ -20,7 +20,7 @@ import Testing
             MarkedPlace(films: [.dune]),
             filling: { try $0.addToWatchlist([.dune], at: noon.addingTimeInterval(-400 * 86_400)) })
         await stage.type("u")
-        #expect(stage.text.contains("Take this back?"))
+        #expect(stage.text.contains("Undo this change?"))
         #expect(stage.text.contains("watchlist add  Dune (2021)"))
         await stage.press(.escape)
         await stage.type("w")
@@ -41,7 +41,7 @@ import Testing
         #expect(stage.text.contains("watchlist add  51 films"))
         stage.answers = false
         await stage.press(.enter)
-        #expect(stage.browser.notice?.text == "Taking back: watchlist add 51 films")
+        #expect(stage.browser.notice?.text == "Undoing: watchlist add 51 films")
         await stage.wait(.milliseconds(400))
         #expect(stage.lines[0].contains("working"))
         stage.answers = true
@@ -56,14 +56,14 @@ import Testing
             MarkedPlace(films: [films[0]]), filling: { try $0.addToWatchlist(films, at: noon) })
         await behind.enter(":rate 8")
         await behind.enter(":undo 2")
-        #expect(behind.text.contains("Take this back?"))
+        #expect(behind.text.contains("Undo this change?"))
         #expect(behind.browser.state.userData[1]?.isOnWatchlist == true)
     }
 
     @Test func `R requests the shown data again, and a failure is reported`() {
         var walk = Walk(ShelvesScreen())
         walk.fail(HomeShelf(.list(.popular)))
-        #expect(walk.browser.view().grid.lines[23].contains("search: TMDB cannot be reached (R: again)"))
+        #expect(walk.browser.view().grid.lines[23].contains("search: TMDB cannot be reached (R: retry)"))
         walk.type("R")
         #expect(walk.browser.notice == nil && walk.awaits.have(HomeShelf(.list(.popular))))
         walk.answer(HomeShelf(.list(.popular)), .init(listing([.dune, .away])))

@@ -26,7 +26,7 @@ import Testing
         var walk = Walk(ShelvesScreen())
         let why = String(repeating: "long ", count: 40)
         walk.fail(HomeShelf(.list(.popular)), Failure(.network, "browse", why))
-        for (columns, more) in [(80, " (e: more, R: again)  ? keys"), (20, " (R)")] {
+        for (columns, more) in [(80, " (e: more, R: retry)  ? keys"), (20, " (R)")] {
             walk.resize(columns, 12)
             #expect(walk.browser.view().grid.row(11).map(\.text).joined().trimmed.hasSuffix(more))
         }

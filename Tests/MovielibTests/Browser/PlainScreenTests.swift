@@ -63,7 +63,7 @@ import Testing
         await stage.press(.enter)
         #expect(line(stage).contains("Dune"))
         await stage.type("w")
-        #expect(stage.lines[23] == "Took off the list: Dune (1950); u undoes it")
+        #expect(stage.lines[23] == "Removed from the list: Dune (1950); u undoes it")
     }
 
     @Test func `an overlay is read from its first line, without a frame`() async throws {

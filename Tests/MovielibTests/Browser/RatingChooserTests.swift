@@ -1,3 +1,4 @@
+import Presenters
 import Records
 import Screen
 import Terminal
@@ -27,8 +28,8 @@ import Testing
         arguments: [
             ("8.3", "halves only: 8 or 8.5"), ("7.7", "halves only: 7.5 or 8"),
             ("9.7", "halves only: 9.5 or 10"), ("11", "10 is the highest"),
-            ("10.", "10 is the highest"), ("85", "10 is the highest"), ("0", "x takes it off"),
-            ("0.0", "x takes it off"), ("..", "halves only"), ("8.50000001", "halves only"),
+            ("10.", "10 is the highest"), ("85", "10 is the highest"), ("0", "x removes it"),
+            ("0.0", "x removes it"), ("..", "halves only"), ("8.50000001", "halves only"),
         ])
     func `an invalid rating is reported, and not saved`(_ keys: String, _ words: String) {
         for columns in [40, 80] {
@@ -53,7 +54,7 @@ import Testing
         #expect(browser.press("Enter").isEmpty)
         #expect(browser.overlay == nil)
         browser.press("r", "x")
-        #expect(browser.view().grid.text.contains("Enter takes your rating off"))
+        #expect(browser.view().grid.text.contains("Enter removes your rating"))
         #expect(browser.press("Enter").said == ["rate [438631] none"])
     }
 
@@ -68,7 +69,7 @@ import Testing
         var browser = Browser.over([.dune, .away]) { $0.userData = [129: UserData(myRating: 9)] }
         browser.press("r")
         #expect(browser.view().grid.text.contains("2 films"))
-        #expect(browser.view().grid.text.contains("rated differently"))
+        #expect(browser.view().grid.text.contains("the ratings differ"))
         #expect(browser.press("Enter").isEmpty, "nothing was chosen")
         browser.press("r")
         #expect(browser.press("x", "Enter").said == ["rate [438631, 129] none"])
@@ -105,5 +106,29 @@ import Testing
                 2.5  ## ## #. .. .. .. .. .. .. ..
 
                 """)
+    }
+
+    @Test(
+        arguments: [
+            ("4.5", 9), ("4", 8), (".", 7), ("l", 8), ("h", 6), ("5l", 10), ("x", nil), ("0.5", 1),
+        ] as [(String, Double?)])
+    func `with stars keys set halves of five`(_ keys: String, _ rating: Double?) {
+        RatingStyle.$current.withValue(RatingStyle(.stars)) {
+            var entry = RatingEntry(7)
+            for key in keys { _ = entry.update(.character(key)) }
+            #expect(entry.value == rating)
+            #expect(entry.problem == nil)
+        }
+    }
+
+    @Test func `with stars the chooser draws stars and rejects more than five`() {
+        RatingStyle.$current.withValue(RatingStyle(.stars)) {
+            var browser = Browser.over([.dune], 80, 24) { $0.userData = [438_631: UserData(myRating: 7)] }
+            browser.press("r")
+            #expect(browser.view().grid.text.contains("3.5  ★  ★  ★  ½  ☆"))
+            browser.type("9")
+            #expect(browser.view().grid.text.contains("5 is the highest"))
+            #expect(browser.press("x", "4", ".", "5", "Enter").said == ["rate [438631] 9.0"])
+        }
     }
 }

@@ -136,13 +136,13 @@ import Testing
             return walk.text
         }
         let sample = nothing(.library, fails: false) { $0.isSample = true }
-        #expect(sample.contains("in the built-in sample\nWith a free TMDB key every film is there"))
+        #expect(sample.contains("in the built-in sample\nA free TMDB key gives you every film"))
         let offline = nothing(.catalogue, fails: true) { $0.isOffline = true }
         #expect(offline.contains("\nNothing found in the catalogue or in your library"))
         let alone = nothing(.library, fails: true)
         #expect(alone.contains("TMDB cannot be reached"))
         #expect(!alone.contains("browse:"), "who reads that is there")
-        #expect(alone.contains("in your library\nEvery title, without a network: movielib catalogue update"))
+        #expect(alone.contains("in your library\nTo search every title offline: movielib catalogue update"))
     }
 
     @Test func `each letter searches locally, and a pause searches TMDB`() {
@@ -254,7 +254,7 @@ import Testing
         walk.answer(SearchLocalData("xyzzy"), found())
         #expect(!walk.text.contains("Nothing found"))
         walk.answer(SearchTMDB("xyzzy", page: 1), found())
-        #expect(walk.text.contains("Nothing found at TMDB"))
+        #expect(walk.text.contains("Nothing found on TMDB"))
         walk.type("y")
         walk.wait(.milliseconds(250))
         walk.answer(SearchLocalData("xyzzyy"), found(dune))

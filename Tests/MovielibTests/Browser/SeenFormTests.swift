@@ -91,7 +91,7 @@ import Testing
     @Test func `small screens also show how to leave the form`() {
         var browser = Browser.over([.dune], 40, 12)
         browser.press("S")
-        #expect(browser.view().grid.text.hasSuffix("Esc leave"))
+        #expect(browser.view().grid.text.hasSuffix("Esc cancel"))
     }
 
     @Test func `a logged viewing is edited, and untouched fields stay`() {

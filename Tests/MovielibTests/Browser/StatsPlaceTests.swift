@@ -24,7 +24,7 @@ import Testing
 
     @Test func `a library without viewings is reported`() async throws {
         let stage = try await stage(filling: { _ in })
-        #expect(stage.text.contains("Nothing to add up yet"))
+        #expect(stage.text.contains("No statistics yet"))
         #expect(stage.text.contains("Sun 22 Nov 2026 · nothing seen"))
     }
 
@@ -65,11 +65,11 @@ import Testing
     @Test func `a query shows how many fit, and a bare year suggests the field for years`() async throws {
         let stage = try await stage()
         await stage.enter("/2024")
-        #expect(stage.lines[1] == "/2024 · 0 viewings · seen:2024 asks for that year")
+        #expect(stage.lines[1] == "/2024 · 0 viewings · seen:2024 finds that year")
         await stage.enter("/seen:2024")
         #expect(stage.lines[1] == "/seen:2024 · 1 viewing")
         #expect(stage.lines[2].hasPrefix("2024 · 1 viewing"))
-        #expect(stage.text.contains("All that fits"))
+        #expect(stage.text.contains("All matches"))
     }
 
     @Test func `keys apply to the first film of a day`() async throws {

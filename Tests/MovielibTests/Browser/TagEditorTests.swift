@@ -125,7 +125,7 @@ import Testing
         browser.answer(
             ValuesUsed.Response(tagsOfFilms: [438_631: ["desert", "slow"]], tags: ["slow", "desert"]))
         browser.press("x")
-        #expect(browser.press("Enter").isEmpty, "the new one was taken back")
+        #expect(browser.press("Enter").isEmpty, "the new one match was undone")
     }
 
     @Test func `Esc changes nothing`() {

@@ -17,11 +17,12 @@ extension APIResponse {
             return copy
         case .tooLarge:
             throw TMDBError(
-                .badAnswer, tr("the answer is larger than {n} MiB", ["n": "\(limit >> 20)"]), status: status,
+                .badAnswer, tr("the response is larger than {n} MiB", ["n": "\(limit >> 20)"]),
+                status: status,
                 url: url)
         case .broken:
             throw TMDBError(
-                .badAnswer, tr("the answer is not compressed as it says"), status: status, url: url,
+                .badAnswer, tr("the response is not compressed as its headers say"), status: status, url: url,
                 retries: 1)
         }
     }

@@ -77,7 +77,7 @@ package struct CurlDownload: Sendable {
         // The partial file is longer than the server's: start over next time.
         case 416:
             sink.truncate()
-            throw TMDBError(.badAnswer, tr("what was fetched before does not fit"), url: url)
+            throw TMDBError(.badAnswer, tr("the partial download does not match the file"), url: url)
         case 500...: throw TMDBError(.unavailable, "HTTP \(status)", url: url)
         default:
             throw TMDBError(

@@ -104,7 +104,7 @@ class CurlExchange {
         headerBytes += bytes.count
         if headerBytes > Self.headerLimit {
             sizeErrorMessage = tr(
-                "the headers of the answer are larger than {n} KiB", ["n": "\(Self.headerLimit >> 10)"])
+                "the response headers are larger than {n} KiB", ["n": "\(Self.headerLimit >> 10)"])
             return false
         }
         let line = String(decoding: bytes, as: UTF8.self)

@@ -83,7 +83,7 @@ final class CurlTransfer: CurlExchange, @unchecked Sendable {
 
     override func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
         if body.count + bytes.count > bodyLimit {
-            sizeErrorMessage = tr("the answer is larger than {n} MiB", ["n": "\(bodyLimit >> 20)"])
+            sizeErrorMessage = tr("the response is larger than {n} MiB", ["n": "\(bodyLimit >> 20)"])
             return false
         }
         body.append(contentsOf: bytes)

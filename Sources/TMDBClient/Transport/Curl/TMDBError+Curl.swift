@@ -43,25 +43,25 @@ extension TMDBError {
             case CURLE_RECV_ERROR where proxyStatus >= 300, CURLE_COULDNT_CONNECT where proxyStatus >= 300:
                 unreachable(
                     proxyStatus == 407
-                        ? tr("the proxy wants a name and a password (HTTP 407)")
+                        ? tr("the proxy requires a user name and password (HTTP 407)")
                         : tr(
-                            "the proxy does not let it through (HTTP {status})", ["status": "\(proxyStatus)"]),
+                            "the proxy blocked the request (HTTP {status})", ["status": "\(proxyStatus)"]),
                     retries: APIResponse.isTransient(proxyStatus) ? 2 : 0)
             case CURLE_PROXY:
-                unreachable(tr("the proxy does not let it through: {why}", ["why": message]), retries: 0)
+                unreachable(tr("the proxy blocked the request: {why}", ["why": message]), retries: 0)
             case CURLE_COULDNT_CONNECT:
                 unreachable(tr("{host} cannot be reached", ["host": host]), retries: 1)
             case CURLE_OPERATION_TIMEDOUT: unreachable(tr("{host} did not answer in time", ["host": host]))
             case CURLE_GOT_NOTHING:
-                unreachable(tr("{host} closed the connection without an answer", ["host": host]))
+                unreachable(tr("{host} closed the connection without a response", ["host": host]))
             case CURLE_SEND_ERROR, CURLE_PARTIAL_FILE, CURLE_HTTP2, CURLE_HTTP2_STREAM:
-                unreachable(tr("the connection to {host} broke", ["host": host]))
+                unreachable(tr("the connection to {host} was lost", ["host": host]))
             // libcurl has one code for a broken connection and for invalid chunks; only the first involves a failed
             // system call (libcurl 7.88.1: 104 for a reset, over TLS 32; 0 for a bad size)
             case CURLE_RECV_ERROR
             where systemError == 0 && headers["transfer-encoding"]?.lowercased() == "chunked":
-                bad(tr("the answer is not cut into chunks as it says"), retries: 1)
-            case CURLE_RECV_ERROR: unreachable(tr("the connection to {host} broke", ["host": host]))
+                bad(tr("the chunked encoding of the response is invalid"), retries: 1)
+            case CURLE_RECV_ERROR: unreachable(tr("the connection to {host} was lost", ["host": host]))
             case CURLE_PEER_FAILED_VERIFICATION:
                 TMDBError(
                     .untrusted,
@@ -73,16 +73,16 @@ extension TMDBError {
                 TMDBError(
                     .untrusted,
                     tr(
-                        "no TLS connection to {host} could be agreed on: {why}",
+                        "no TLS connection to {host} could be established: {why}",
                         ["host": host, "why": message]),
                     url: url)
             case CURLE_BAD_CONTENT_ENCODING:
                 bad(
-                    tr("the answer is not compressed as it says"),
+                    tr("the response is not compressed as its headers say"),
                     retries: headers["content-encoding"]?.lowercased() == "gzip" ? 1 : 0)
             case CURLE_FILESIZE_EXCEEDED, CURLE_OUT_OF_MEMORY: bad(tr("the answer is too large"))
             case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_HTTP_RETURNED_ERROR:
-                bad(tr("what answers at {host} does not speak HTTP as TMDB does", ["host": host]))
+                bad(tr("the server at {host} does not speak HTTP as TMDB does", ["host": host]))
             default:
                 unreachable(
                     tr(

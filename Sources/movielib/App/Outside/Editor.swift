@@ -119,7 +119,7 @@ struct Editor {
             throw failure(tr("the editor left no file; nothing was changed"))
         }
         guard left.count <= 1 << 20, let edited = String(data: left, encoding: .utf8) else {
-            throw file.addingPathHint(failure(tr("what the editor left is not UTF-8 text below 1 MiB")))
+            throw file.addingPathHint(failure(tr("the file from the editor is not UTF-8 text below 1 MiB")))
         }
         return EditResult(edited, path: path)
     }
@@ -203,6 +203,6 @@ extension Failure {
     fileprivate var withSavedTextHint: Failure {
         Failure(
             status, activity, tr("the editor failed; what you wrote is kept in the locked note"),
-            hint: tr("'movielib undo' takes it back"))
+            hint: tr("'movielib undo' undoes it"))
     }
 }

@@ -20,6 +20,9 @@ struct FilmPlayback {
     /// Whether a viewing is logged after the film was seen.
     var logs = true
 
+    /// Whether it was started with a key of the full screen, which the messages then name.
+    var isInFullScreen = false
+
     init(context: AppContext, record: FilmRecord) { (self.context, self.record) = (context, record) }
 
     private var name: String { Film(record, nil).name }
@@ -43,7 +46,7 @@ struct FilmPlayback {
             throw failure(
                 .program,
                 self.player.map { tr("{program} is not installed", ["program": $0.programName]) }
-                    ?? tr("no player is installed"), hint: tr("'apt install mpv' brings one"))
+                    ?? tr("no player is installed"), hint: tr("'apt install mpv' installs one"))
         }
         begin(start > 0 ? tr("{film}, from {time}", ["film": name, "time": DisplayText.clock(start)]) : name)
         let end = try runPlayer(files, from: start, by: player)
@@ -67,9 +70,9 @@ struct FilmPlayback {
             }
             guard !files.isEmpty else {
                 throw failure(
-                    .notFound, tr("no file of {film} is of that edition", ["film": name]),
+                    .notFound, tr("no file of {film} has that edition", ["film": name]),
                     hint: tr(
-                        "there are {names}",
+                        "available: {names}",
                         [
                             "names": Set(all.map { $0.identification?.edition ?? "-" }).sorted().joined(
                                 separator: ", ")
@@ -82,9 +85,9 @@ struct FilmPlayback {
             throw failure(
                 .notFound,
                 files.contains { $0.isOffline }
-                    ? tr("its folder {folder} is away", ["folder": files[0].folder])
+                    ? tr("its folder {folder} is not available", ["folder": files[0].folder])
                     : tr("{path} is gone", ["path": files[0].absolutePath]),
-                hint: tr("'{command}' looks again", ["command": "movielib files scan"]))
+                hint: tr("'{command}' scans again", ["command": "movielib files scan"]))
         }
         let playable = there.filter { $0.problem == nil || $0.problem == MediaProblem.cut.rawValue }
         guard !playable.isEmpty else {
@@ -154,25 +157,25 @@ struct FilmPlayback {
         if player.kind == .open {
             return [
                 tr(
-                    "xdg-open does not tell how far you got; '{command}' logs it",
+                    "xdg-open does not report how far you got; '{command}' logs the viewing",
                     ["command": "movielib watched add \(record.id)"])
             ]
         }
         guard let last = end.last else {
-            return [tr("{program} ended without having played", ["program": player.kind.programName])]
+            return [tr("{program} exited without playing anything", ["program": player.kind.programName])]
         }
         guard end.reachedEnd || last.isFinished else {
             let isKept = last.isWorthSaving
             try context.core.savePlayback(
                 isKept ? Playback(film: record.id, file: files[0].id, last) : nil, ofFilm: record.id)
             guard isKept else { return [] }
+            let (time, whole) = (DisplayText.clock(last.position), DisplayText.clock(last.duration))
             return [
-                tr(
-                    "left at {time} of {whole}; '{command}' goes on there",
-                    [
-                        "time": DisplayText.clock(last.position), "whole": DisplayText.clock(last.duration),
-                        "command": "movielib play",
-                    ])
+                isInFullScreen
+                    ? tr("left at {time} of {whole}; p goes on there", ["time": time, "whole": whole])
+                    : tr(
+                        "stopped at {time} of {whole}; '{command}' continues from there",
+                        ["time": time, "whole": whole, "command": "movielib play"])
             ]
         }
         try context.core.savePlayback(nil, ofFilm: record.id)
@@ -180,7 +183,12 @@ struct FilmPlayback {
         let today = try ViewingDate.today(for: context.activity)
         let viewing = Viewing(ViewingValues(watchedOn: today), loggedAt: Date())
         let outcome = try context.core.make(Change(.logViewing(viewing, onceADay: true), [record]))
-        return outcome.films.isEmpty ? [] : [tr("logged as seen today; 'movielib undo' takes it back")]
+        if outcome.films.isEmpty { return [] }
+        return [
+            isInFullScreen
+                ? tr("logged as seen today; u undoes it")
+                : tr("logged as seen today; 'movielib undo' undoes it")
+        ]
     }
 }
 

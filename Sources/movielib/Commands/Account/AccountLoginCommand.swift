@@ -10,7 +10,7 @@ import Terminal
 
 struct AccountLoginCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
-        commandName: "login", abstract: tr("Sign in to your account at TMDB."),
+        commandName: "login", abstract: tr("Sign in to your account on TMDB."),
         usage: tr("movielib account login [--other] [--v4] [--no-open] [--qr] [<options>]"),
         discussion: tr(
             """

@@ -7,7 +7,7 @@ import Terminal
 
 struct AccountLogoutCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
-        commandName: "logout", abstract: tr("Sign out, at TMDB and here; your library stays as it is."),
+        commandName: "logout", abstract: tr("Sign out, on TMDB and here; your library is not changed."),
         usage: tr("movielib account logout [<options>]"),
         discussion: tr(
             """
@@ -38,13 +38,13 @@ struct AccountLogoutCommand: MovielibCommand {
         if content.access == .token {
             context.console.printHint(
                 context.run.variable("TMDB_TOKEN") == nil
-                    ? tr("your token alone can still act for the account; 'movielib auth logout' removes it")
+                    ? tr("your token itself can still act for the account; 'movielib auth logout' removes it")
                     : tr("your token in TMDB_TOKEN can still act for the account"))
         }
         if isEnded { return .done }
         context.console.remark(
             tr(
-                "TMDB could not be told; end the session at {address}",
+                "TMDB did not confirm the sign-out; end the session at {address}",
                 ["address": "themoviedb.org/settings"]))
         return .partial
     }

@@ -15,7 +15,7 @@ struct AccountStatusCommand: MovielibCommand {
         usage: tr("movielib account [status] [<options>]"),
         discussion: tr(
             """
-            With --offline only what is known here: who, since when, the last sync, and how much would be sent.
+            With --offline, shows only what is known here: who, since when, the last sync, and how much would be sent.
 
             EXAMPLES:
               movielib account
@@ -64,7 +64,7 @@ struct AccountStatusCommand: MovielibCommand {
         if !lines.isEmpty {
             context.console.printHint(
                 tr(
-                    "as your account has them, for config.toml: {settings}",
+                    "your account's values, for config.toml: {settings}",
                     ["settings": lines.joined(separator: ", ")]))
         }
     }

@@ -11,11 +11,11 @@ import Terminal
 
 struct ListsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "lists", abstract: tr("Lists at TMDB: yours, and any public one."),
+        commandName: "lists", abstract: tr("Lists on TMDB: yours, and any public one."),
         discussion: tr(
             """
-            Without an argument your own lists. A list is named by its number, its address or, if it is yours, by its name; \
-            --add saves what is on it.
+            Without an argument, shows your own lists. A list is named by its number, its address or, if it is yours, \
+            by its name; --add saves the films on it.
 
             EXAMPLES:
               movielib lists
@@ -92,7 +92,7 @@ struct ListsShowCommand: MovielibCommand {
             var failure = context.failure(error)
             if failure.status == .notFound {
                 failure = self.failure(
-                    .notFound, tr("there is no public list {number} at TMDB", ["number": "\(number)"]),
+                    .notFound, tr("there is no public list {number} on TMDB", ["number": "\(number)"]),
                     hint: tr("a private list of yours needs 'movielib account login --v4'"))
             }
             throw failure
@@ -125,21 +125,22 @@ struct ListsShowCommand: MovielibCommand {
     private func remarkOnIncompleteList(after count: Int, _ context: AppContext) {
         context.console.remark(
             plural(
-                "only {n} entry was read: TMDB's pages go on without end or repeat themselves",
-                "only {n} entries were read: TMDB's pages go on without end or repeat themselves", count))
+                "only {n} entry was read: TMDB's pages are endless or repeat themselves",
+                "only {n} entries were read: TMDB's pages are endless or repeat themselves", count))
     }
 }
 
 struct ListsPushCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
-        commandName: "push", abstract: tr("Keep a private list at TMDB as a query finds it here."),
+        commandName: "push",
+        abstract: tr("Update a private list on TMDB to the films that a query finds here."),
         usage: tr("movielib lists push <name> [<query>] [--allow-removals <n>] [<options>]"),
         discussion: tr(
             """
-            Makes the list if there is none of that name, adds what is missing and takes off what the query does not find \
-            any more; to take off more than five films and a tenth, or all of them, it needs --allow-removals. Without a \
-            query it is your watch-later list. Nothing is ever made public: a list of yours that is public is refused. \
-            It needs 'movielib account login --v4'.
+            Creates the list if you have none with that name, adds what is missing and removes what the query no \
+            longer finds; to remove more than five films and a tenth, or all of them, it needs --allow-removals. \
+            Without a query, the list gets the films of your watch-later list. Nothing is ever made public: a public \
+            list of yours is rejected. It needs 'movielib account login --v4'.
 
             EXAMPLES:
               movielib lists push "To watch"
@@ -160,7 +161,7 @@ struct ListsPushCommand: MovielibCommand {
         let (account, _) = try context.account()
         guard account.writesLists else {
             throw failure(
-                .credential, tr("this sign-in may not change lists at TMDB"),
+                .credential, tr("this sign-in may not change lists on TMDB"),
                 hint: tr("'movielib account login --v4' makes another"))
         }
         let name = name.trimmed

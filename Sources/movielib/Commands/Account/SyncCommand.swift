@@ -9,19 +9,19 @@ import Terminal
 
 struct SyncCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sync", abstract: tr("Bring your library and your TMDB account into step."),
+        commandName: "sync", abstract: tr("Sync your library with your TMDB account."),
         usage: tr(
             "movielib sync [--dry-run] [--pull | --push] [--prefer <side>] [--allow-removals <n>] [<options>]"
         ),
         discussion: tr(
             """
-            Your watch-later list and your ratings, both ways: what was added, changed or removed on one side since the last \
-            sync is on the other as well. What was changed on both sides is left as it is and shown; --prefer settles it. \
+            Syncs your watch-later list and your ratings in both directions: a change on one side since the last sync \
+            is made on the other. If both sides changed, the value is left alone and shown; --prefer settles it. \
             Viewings, notes and tags stay here: TMDB has no place for them.
 
-            The first sync only adds, and asks before it does. A film goes from here only if TMDB says that it is off your \
-            list, and more than a tenth is never removed unless you say how many. 'movielib undo' takes back what a sync \
-            changed here.
+            The first sync only adds, and asks before it does. A film is removed here only if TMDB says that it is off \
+            your list, and more than a tenth is never removed unless you say how many. 'movielib undo' undoes what a \
+            sync changed here.
 
             EXAMPLES:
               movielib sync --dry-run
@@ -32,22 +32,22 @@ struct SyncCommand: MovielibCommand {
 
     @Flag(help: .init(tr("Show what would be done, without doing it."))) var dryRun = false
 
-    @Flag(help: .init(tr("Only take over what TMDB has."))) var pull = false
+    @Flag(help: .init(tr("Only fetch changes from TMDB."))) var pull = false
 
-    @Flag(help: .init(tr("Only send what is here."))) var push = false
+    @Flag(help: .init(tr("Only send changes to TMDB."))) var push = false
 
     @Option(
-        help: .init(tr("What counts if both sides were changed: mine, tmdb or newer."), .side),
+        help: .init(tr("Which value wins if both sides changed: mine, tmdb or newer."), .side),
         completion: .list(AccountPreference.allCases.map(\.rawValue)),
         transform: SyncCommand.preference(named:))
     var prefer: AccountPreference?
 
     @Option(help: .allowRemovals, transform: SyncCommand.removals) var allowRemovals: Int?
 
-    @Flag(help: .init(tr("Go on with a first sync without being asked."))) var firstSync = false
+    @Flag(help: .init(tr("Start a first sync without asking."))) var firstSync = false
 
     @Option(
-        help: .init(tr("Also your favourites, as the tag 'favorite': favorites."), .what),
+        help: .init(tr("Also sync your favourites, as the tag 'favorite': favorites."), .what),
         completion: .list(["favorites"]), transform: SyncCommand.extraData(named:))
     var also: String?
 
@@ -99,7 +99,7 @@ struct SyncCommand: MovielibCommand {
         for field in outcome.truncatedFields.sorted(by: { $0.rawValue < $1.rawValue }) {
             context.console.remark(
                 tr(
-                    "{list} was not read to its end, as its pages go on or repeat themselves; the rest is left as it is",
+                    "{list} could not be read completely, as its pages are endless or repeat themselves; the rest is unchanged",
                     ["list": field.listText]))
         }
         if let error = outcome.abortingError {

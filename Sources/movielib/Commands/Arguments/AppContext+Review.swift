@@ -35,7 +35,7 @@ extension AppContext {
                     words = "\(candidates[number - 1].id)"
                 } else if text.count < 3, text.allSatisfy(\.isWholeNumber) {
                     // Probably a typing error, not the id of one of TMDB's first films.
-                    console.printMessage("  " + tr("There is no {n} to choose", ["n": text]))
+                    console.printMessage("  " + tr("There is no choice {n}", ["n": text]))
                     continue
                 }
                 let film = try await editableFilm(words, takingFirst: false, mustBeInLibrary: false)

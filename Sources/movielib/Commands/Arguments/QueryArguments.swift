@@ -11,7 +11,7 @@ import Terminal
 /// The words of a query; with none, everything matches.
 struct QueryArguments: ParsableArguments {
     @Argument(
-        help: .init(tr("What to ask for, such as: noir year:..1960 -seen sort:rating-"), .query),
+        help: .init(tr("A query, such as: noir year:..1960 -seen sort:rating-"), .query),
         completion: QueryCompletion.kind, transform: DashedArguments.unmarked)
     var words: [String] = []
 
@@ -68,7 +68,7 @@ extension QueryArguments {
             let hint = UnknownVerb.hint(forCommand: word, rest)
         {
             throw Failure(
-                .usage, "library \(word)", tr("there is no such command, and no film like it"), hint: hint)
+                .usage, "library \(word)", tr("there is no such command, and no such film"), hint: hint)
         }
         let verbs =
             command.configuration.subcommands.compactMap { $0.configuration.commandName }

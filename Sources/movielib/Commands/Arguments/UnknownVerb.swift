@@ -52,15 +52,15 @@ enum UnknownVerb {
         case "version": return Failure.guess("movielib --version")
         case "rm", "remove", "delete", "del":
             return tr(
-                "'{list}' takes a film off your list, '{log}' takes back a viewing",
+                "'{list}' removes a film from your list, '{log}' removes a viewing",
                 ["list": film("watchlist", "remove"), "log": film("watched", "remove")])
         case "edit", "change", "modify":
             return tr(
                 "'{log}' changes a viewing, '{note}' a note, '{rate}' a rating",
                 ["log": film("watched", "edit"), "note": film("note"), "rate": film("rate")])
-        case "update", "upgrade", "refresh", "sync":
+        case "update", "upgrade":
             return tr(
-                "'movielib watchlist refresh' fetches fresh pages for your list, "
+                "'movielib refresh' fetches fresh pages for your films, "
                     + "'movielib catalogue update' every title")
         case "actor", "director": return Failure.guess(line("person"))
         case "cast", "crew", "credits": return Failure.guess(film("movie"))
@@ -68,7 +68,7 @@ enum UnknownVerb {
         case "untag":
             let words = Array(rest)
             return words.count < 2
-                ? tr("'{command}' takes a tag off", ["command": "movielib tag dune -noir"])
+                ? tr("'{command}' removes a tag", ["command": "movielib tag dune -noir"])
                 : Failure.guess(
                     CommandLineText.line(["tag"], words.dropLast() + ["-\(words[words.count - 1])"]))
         case "unrate": return Failure.guess(film("rate") + " --remove")

@@ -1,3 +1,4 @@
+import Foundation
 import FullScreen
 import Localization
 import Lock
@@ -41,6 +42,21 @@ extension AppContext: BrowserHost {
     }
 
     func customShelves() throws(Failure) -> [CustomShelf] { try run.shelves() }
+
+    func watchFiles(_ changed: @escaping @Sendable () -> Void) {
+        let files = [try? core.libraryPath(), paths.shelvesFile].compactMap(\.self)
+        Thread {
+            var isFirst = true
+            // A new watch each time, since folders may have appeared or gone. It begins before the change is reported,
+            // so that no other one in between is missed.
+            while let watch = FileWatch(files: files) {
+                if !isFirst { changed() }
+                isFirst = false
+                if watch.wait() == .readerGone { return }
+            }
+        }.start()
+    }
+
     func signedInAccount() -> Int? { (try? currentAccount())?.id }
 
     func sync(
@@ -72,7 +88,9 @@ extension AppContext: BrowserHost {
     }
 
     func play(_ film: FilmRecord) throws -> [String] {
-        try FilmPlayback(context: self, record: film).play(from: nil).words
+        var playback = FilmPlayback(context: self, record: film)
+        playback.isInFullScreen = true
+        return try playback.play(from: nil).words
     }
 
     var trailerPlayer: ((String) -> Bool)? { TrailerPlayer(run.environment).map { $0.play(_:) } }

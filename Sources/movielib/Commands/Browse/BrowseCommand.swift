@@ -63,13 +63,15 @@ extension AppContext {
         // Reports errors in the settings or the library before the full screen opens.
         let settings = try run.settings()
         _ = try core.hasLibrary()
-        // Besides the network's threads: three request workers, four for short work, and two for pictures.
-        try ProcessPreparation.rejectTooFewThreads(needing: 9 + Core.networkThreads)
+        // Besides the network's threads: three request workers, four for short work, two for pictures, and one that
+        // watches files.
+        try ProcessPreparation.rejectTooFewThreads(needing: 10 + Core.networkThreads)
         let setup = TerminalSetup(environment: run.environment, outputIsTerminal: true)
         var state = BrowserState()
         state.hidesRatings = try hidesRatings()
         state.hidesLocked = try run.settings().lockedNotesDisplay == .hidden
         state.symbols = setup.symbols
+        state.drawsColors = setup.usesColor(options.color)
         state.isPlain = isPlain || settings.isForScreenReader
         state.hasMotion = settings.hasMotion && !state.isPlain
         state.region = try locale().region
@@ -90,8 +92,10 @@ extension AppContext {
         let terminal = Screen.Options(
             facts: facts, theme: setup.theme(settings.theme), usesColor: setup.usesColor(options.color),
             redaction: console.redaction, folder: folder)
-        try await BrowserLoop.run(
-            words, state, on: terminal, sendsChanges: settings.sync == .afterChange, self,
-            pictures: (images ?? settings.images).pictureProtocol)
+        try await RatingStyle.$current.withValue(try ratingStyle(isPlain: state.isPlain)) {
+            try await BrowserLoop.run(
+                words, state, on: terminal, sendsChanges: settings.sync == .afterChange, self,
+                pictures: (images ?? settings.images).pictureProtocol)
+        }
     }
 }

@@ -167,7 +167,7 @@ actor ConversionWorker {
             conversion.progress = words[0]
             conversion.details =
                 [title, words.joined(separator: "  ")]
-                + (progress.isSilent ? [tr("ffmpeg has said nothing for a minute")] : [])
+                + (progress.isSilent ? [tr("ffmpeg has printed nothing for a minute")] : [])
             worker.post(.conversion(conversion))
         }
 

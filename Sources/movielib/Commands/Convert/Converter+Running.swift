@@ -63,7 +63,7 @@ extension Converter {
     func printRemarks(aheadOf jobs: [ConversionJob]) {
         jobs.flatMap(\.remarks).forEach(context.run.remark)
         if jobs.contains(where: \.startsEarlier) {
-            context.console.printHint(tr("'--exact' begins where you say, and re-encodes it"))
+            context.console.printHint(tr("'--exact' starts exactly where you say, but re-encodes"))
         }
         jobs.compactMap(\.remarkOnEnd).forEach(context.run.remark)
     }
@@ -122,7 +122,7 @@ extension Converter {
             if record == nil { return }
             return context.run.remark(
                 tr(
-                    "{path} is in none of your folders of films, and is left out of the library",
+                    "{path} is not in any of your film folders, so it is not added to the library",
                     ["path": EscapedPath.text(job.target)]))
         }
         _ = try context.core.make(

@@ -21,7 +21,7 @@ struct Converter {
         else {
             throw context.failure(
                 .program, tr("{program} is not installed", ["program": "ffmpeg"]),
-                hint: tr("'apt install ffmpeg' brings it"))
+                hint: tr("'apt install ffmpeg' installs it"))
         }
         self.probe = probe
         conversion = Conversion(ffmpeg: ffmpeg, probe: probe, environment: environment)
@@ -149,12 +149,14 @@ struct Converter {
             if jobs.count > 1, command.split == nil {
                 throw context.failure(
                     .usage,
-                    tr("{path} is one file, and there would be several", ["path": EscapedPath.text(path)]))
+                    tr(
+                        "{path} is one file, but the result would be several",
+                        ["path": EscapedPath.text(path)]))
             }
             for job in jobs where job.target.linkStatus != nil {
                 throw context.failure(
-                    .usage, tr("{path} is there already", ["path": EscapedPath.text(job.target)]),
-                    hint: tr("nothing is written over: name another file"))
+                    .usage, tr("{path} already exists", ["path": EscapedPath.text(job.target)]),
+                    hint: tr("existing files are not overwritten: use another name"))
             }
         }
         return (jobs, rejected)

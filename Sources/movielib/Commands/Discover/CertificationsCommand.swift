@@ -12,8 +12,8 @@ struct CertificationsCommand: MovielibCommand {
         usage: tr("movielib certifications [<country>] [<options>]"),
         discussion: tr(
             """
-            Without a country, those of your region. Many films have certifications in few countries: those of the \
-            United States are the most complete. The list is kept for a week.
+            Without a country, shows those of your region. Many films have certifications in only a few countries: \
+            those of the United States are the most complete. The list is cached for a week.
 
             EXAMPLES:
               movielib certifications

@@ -10,15 +10,16 @@ import Terminal
 struct DiscoverCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "discover",
-        abstract: tr("All of TMDB's films by what they are: genre, year, people, where to watch."),
+        abstract: tr("Find films on TMDB by genre, year, people and where to watch."),
         usage: tr("movielib discover [<query>] [<options>]"),
         discussion: tr(
             """
-            The language is that of the library: field:value asks of one field, a leading - negates a term, a comma \
-            means or. 'movielib help queries' has all of it, and what TMDB cannot be asked. Without a query: what is popular.
+            Queries are written as for 'library': field:value searches one field, a leading - negates a term, a comma means \
+            or. 'movielib help queries' explains all of it, and what TMDB cannot search for. Without a query, shows popular \
+            films.
 
-            Your library counts: unseen, unsaved, tag: and mine: go by it. With a rating, films with fewer than \
-            100 votes are left out, unless the query names votes.
+            unseen, unsaved, tag: and mine: refer to your library. With a rating, films with fewer than 100 votes are \
+            left out, unless the query names votes.
 
             EXAMPLES:
               movielib discover decade:1990s genre:thriller on:netflix 'runtime:<2h' unseen
@@ -30,12 +31,12 @@ struct DiscoverCommand: MovielibCommand {
 
     @OptionGroup var query: QueryArguments
 
-    @Flag(help: .init(tr("Show the page of one film that fits, picked at random."))) var surprise = false
+    @Flag(help: .init(tr("Show the page of one matching film, picked at random."))) var surprise = false
 
     @Option(help: .init(tr("With --surprise, the same number gives the same film again."), .number))
     var seed: UInt64?
 
-    @Flag(help: .init(tr("Take the best match if the name of a person fits several."))) var first = false
+    @Flag(help: .init(tr("Take the best match if the name matches several people."))) var first = false
 
     @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
@@ -66,7 +67,7 @@ struct DiscoverCommand: MovielibCommand {
         {
             context.console.printHint(
                 tr(
-                    "TMDB knows few certifications of {country}; --region US asks by those of the United States",
+                    "TMDB knows few certifications of {country}; --region US uses those of the United States",
                     ["country": country]))
         }
         if found.films.value.totalResults == 0,
@@ -84,7 +85,7 @@ struct DiscoverCommand: MovielibCommand {
         let answer = try await SurpriseFilm(query.typedQuery, seed: seed, takesFirst: first)
             .response(from: context.core)
         guard let film = answer.film else {
-            throw failure(.notFound, tr("nothing fits all of this"))
+            throw failure(.notFound, tr("nothing matches this query"))
                 .hinting(query.libraryHint(answer.isForLibrary))
         }
         guard let page = try? MovieCommand.parse(["\(film.id)"]) else {
@@ -101,7 +102,7 @@ extension QueryArguments {
     fileprivate func libraryHint(_ isTaken: Bool?) -> String? {
         isTaken.map { isTaken in
             tr(
-                "'{command}' asks your own films alone",
+                "'{command}' searches only your own films",
                 ["command": isTaken ? CommandLineText.line(["library"], words) : "movielib library"])
         }
     }
@@ -118,7 +119,7 @@ extension Core.Discovery {
     func report(for query: QueryArguments, in context: AppContext) -> ExitStatus {
         let isEmpty = films.value.rows.isEmpty
         guard let looked = examinedFilms else {
-            let status = context.report(films, empty: tr("nothing fits all of this"))
+            let status = context.report(films, empty: tr("nothing matches this query"))
             if isEmpty, hasVoteFloor {
                 context.console.printHint(
                     tr("films with fewer than 100 votes are left out; 'votes:0..' has them too"))
@@ -130,12 +131,12 @@ extension Core.Discovery {
         context.console.remark(
             isEmpty
                 ? plural(
-                    "nothing fits: the first {looked} of {n} film were looked through",
-                    "nothing fits: the first {looked} of {n} films were looked through", total,
+                    "no matches in the first {looked} of {n} film",
+                    "no matches in the first {looked} of {n} films", total,
                     ["looked": withThousandsMarks(looked)])
                 : plural(
-                    "the first {looked} of {n} film were looked through",
-                    "the first {looked} of {n} films were looked through", total,
+                    "only the first {looked} of {n} film were checked",
+                    "only the first {looked} of {n} films were checked", total,
                     ["looked": withThousandsMarks(looked)]))
         context.console.printHint(
             query.libraryHint(isForLibrary)

@@ -5,11 +5,11 @@ import Presenters
 
 struct GenresCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
-        commandName: "genres", abstract: tr("The genres that films can be asked for by."),
+        commandName: "genres", abstract: tr("The genres that you can use in queries."),
         usage: tr("movielib genres [<options>]"),
         discussion: tr(
             """
-            In your language and in English: a query takes both. The list is kept for a week.
+            In your language and in English: queries accept both. The list is cached for a week.
 
             EXAMPLES:
               movielib genres

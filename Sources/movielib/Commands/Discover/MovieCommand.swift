@@ -13,11 +13,11 @@ struct MovieCommand: MovielibCommand {
         usage: tr("movielib movie <film> [<options>]"),
         discussion: tr(
             """
-            A film is a TMDB id, an IMDb id, an address of either, or words of its title with or without a year. '-' reads \
-            films from standard input, one a line; of a line with tabs the first field counts.
+            A film is a TMDB id, an IMDb id, an address on either site, or words of its title with or without a year. \
+            '-' reads films from standard input, one per line; in a line with tabs, only the first field is used.
 
-            --limit counts the people shown, of the cast and of the crew each. --json always has everybody. In a pipe the \
-            credits of several films begin each line with the film's id.
+            --limit limits the people shown, separately for cast and crew. --json always has everybody. In a pipe, \
+            each line of the credits of several films begins with the film's id.
 
             EXAMPLES:
               movielib movie 438631
@@ -40,11 +40,11 @@ struct MovieCommand: MovielibCommand {
 
     @Option(help: .init(tr("How pictures are drawn."), .way)) var images: ImageChoice?
 
-    @Flag(help: .init(tr("Show locked notes in words; asks for the passphrase."))) var unlock = false
+    @Flag(help: .init(tr("Show locked notes; asks for the passphrase."))) var unlock = false
 
-    @Flag(help: .init(tr("List the whole cast in place of the page."))) var allCast = false
+    @Flag(help: .init(tr("List the whole cast instead of the page."))) var allCast = false
 
-    @Flag(help: .init(tr("List everybody who made it in place of the page."))) var crew = false
+    @Flag(help: .init(tr("List the crew instead of the page."))) var crew = false
 
     @Flag(help: .init(tr("Open TMDB's page in your browser."))) var web = false
 

@@ -11,9 +11,9 @@ struct OpenCommand: MovielibCommand {
         usage: tr("movielib open <film> [<options>]"),
         discussion: tr(
             """
-            The page is TMDB's, unless --imdb or --trailer asks for another. A person is an IMDb id (nm3154303), an address, \
-            or anything with --person. $BROWSER names the browser, otherwise the desktop's default is used. Where there is \
-            none, in a pipe, and with --json, the address is written instead.
+            The page is on TMDB, unless --imdb or --trailer asks for another. A person is an IMDb id (nm3154303), an \
+            address, or anything with --person. $BROWSER names the browser, otherwise the desktop's default is used. \
+            Without a browser, in a pipe, and with --json, the address is printed instead.
 
             EXAMPLES:
               movielib open dune 2021
@@ -31,7 +31,7 @@ struct OpenCommand: MovielibCommand {
 
     @Flag(help: .init(tr("Open the film's trailer."))) var trailer = false
 
-    @Flag(name: .customLong("print"), help: .init(tr("Write the address, and open nothing.")))
+    @Flag(name: .customLong("print"), help: .init(tr("Print the address instead of opening it.")))
     var onlyWrites = false
 
     @Flag(help: .first) var first = false

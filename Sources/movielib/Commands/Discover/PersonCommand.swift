@@ -11,8 +11,8 @@ struct PersonCommand: MovielibCommand {
         usage: tr("movielib person <person> [<options>]"),
         discussion: tr(
             """
-            A person is a TMDB id, an IMDb id, an address of either, or a name. '-' reads people from standard input, one a \
-            line; of a line with tabs the first field counts.
+            A person is a TMDB id, an IMDb id, an address on either site, or a name. '-' reads people from standard \
+            input, one per line; in a line with tabs, only the first field is used.
 
             EXAMPLES:
               movielib person 1190668
@@ -23,7 +23,7 @@ struct PersonCommand: MovielibCommand {
 
     @Argument(help: .init(tr("The person."), .person)) var person: [String]
 
-    @Flag(help: .init(tr("Take the best match if the name fits several people."))) var first = false
+    @Flag(help: .init(tr("Take the best match if the name matches several people."))) var first = false
 
     @Flag(help: .init(tr("Open TMDB's page in your browser."))) var web = false
 

@@ -12,8 +12,8 @@ struct SearchCommand: MovielibCommand {
         usage: tr("movielib search <words> ... [<options>]"),
         discussion: tr(
             """
-            Words are TMDB's to match: titles in other languages count too. With --offline, and where TMDB cannot be \
-            reached, the catalogue answers, which has original titles: see 'movielib help catalogue'. The words can be \
+            TMDB matches the words, also with titles in other languages. With --offline, or if TMDB cannot be reached, \
+            the catalogue is searched, which has original titles: see 'movielib help catalogue'. The words can be \
             followed by year:1984; 'movielib discover' and 'movielib library' take all other terms.
 
             EXAMPLES:
@@ -53,7 +53,7 @@ struct SearchCommand: MovielibCommand {
             throw ValidationError(
                 tr("--year takes a year from 1870 to 2100, not {year}", ["year": "\(year)"]))
         }
-        if year != nil && type != .movie { throw ValidationError(tr("--year goes with --type movie alone")) }
+        if year != nil && type != .movie { throw ValidationError(tr("--year works only with --type movie")) }
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {

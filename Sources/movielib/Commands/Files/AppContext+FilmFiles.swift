@@ -40,7 +40,7 @@ extension AppContext {
         }
         throw failure(
             .notFound, tr("{path} is not among the files that movielib knows", ["path": path]),
-            hint: tr("'{command}' looks again", ["command": "movielib files scan"]))
+            hint: tr("'{command}' scans again", ["command": "movielib files scan"]))
     }
 
     /// The known file at a path, or the unmatched files below the folder at it.
@@ -63,9 +63,9 @@ extension AppContext {
     func remarkOnEmptyFileList() throws {
         let words =
             try core.folders().isEmpty
-            ? tr("no file of a known film; 'movielib files add <folder>' looks through one")
+            ? tr("there are no files of known films; 'movielib files add <folder>' scans a folder")
             : tr(
-                "no file of a known film is meant; 'movielib files' lists them, 'movielib files review' asks about the others"
+                "no file of a known film matches; 'movielib files' lists them, 'movielib files review' asks about the others"
             )
         console.remark(words)
     }

@@ -33,7 +33,7 @@ extension FileShelfCommand {
             let knowsNone = try context.core.folders().isEmpty
             context.console.remark(
                 knowsNone
-                    ? tr("no files are known; 'movielib files add <folder>' looks through one")
+                    ? tr("no files are known; 'movielib files add <folder>' scans a folder")
                     : Self.emptyMessage)
         }
         return .done

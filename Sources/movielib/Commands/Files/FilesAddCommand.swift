@@ -9,12 +9,12 @@ import Terminal
 
 struct FilesAddCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: tr("Remember folders of films, and find out which films are in them."),
+        commandName: "add", abstract: tr("Add film folders, and identify the films in them."),
         usage: tr("movielib files add <folder>... [<options>]"),
         discussion: tr(
             """
-            What is sure is linked, as one change that 'movielib undo' takes back; the rest waits for \
-            'movielib files review'. Nothing on the disk is changed.
+            Sure matches are stored as one change that 'movielib undo' undoes; for the rest, use 'movielib files \
+            review'. Nothing on the disk is changed.
 
             EXAMPLES:
               movielib files add ~/Films

@@ -7,8 +7,8 @@ struct FilesCommand: ParsableCommand {
         abstract: tr("Your own film files: which films they are, and what they are made of."),
         discussion: tr(
             """
-            Your folders are only looked through, and a file that is gone is kept as missing. Only 'organise' and 'nfo' \
-            change anything on the disk, and 'movielib undo' takes that back.
+            Your folders are only scanned, and a file that is gone is remembered as missing. Only 'organise' and 'nfo' \
+            change anything on the disk, and 'movielib undo' undoes that.
 
             EXAMPLES:
               movielib files add ~/Films

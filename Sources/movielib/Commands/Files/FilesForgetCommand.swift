@@ -13,15 +13,15 @@ struct FilesForgetCommand: MovielibCommand {
         usage: tr("movielib files forget <folder> | --missing [<options>]"),
         discussion: tr(
             """
-            Nothing is deleted from the disk: only what the library knows of it. Ratings, notes and viewings stay. What you \
-            decided on the files goes, and no undo brings it back: at a terminal you are asked first.
+            Nothing is deleted from the disk: the library just forgets the files. Ratings, notes and viewings stay. \
+            Your decisions about the files are lost, and cannot be restored: at a terminal you are asked first.
 
             EXAMPLES:
               movielib files forget ~/Films
               movielib files forget --missing
             """))
 
-    @Argument(help: .init(tr("A folder that is remembered."), .folder), completion: .directory)
+    @Argument(help: .init(tr("One of your folders."), .folder), completion: .directory)
     var folder: String?
 
     @Flag(help: .init(tr("The files that are gone."))) var missing = false
@@ -55,8 +55,8 @@ struct FilesForgetCommand: MovielibCommand {
         if decided == 0 { return true }
         console.remark(
             plural(
-                "you decided on {n} of these files, and no undo brings that back",
-                "you decided on {n} of these files, and no undo brings that back", decided))
+                "your decision about {n} of these files will be lost for good",
+                "your decision about {n} of these files will be lost for good", decided))
         return console.confirms()
     }
 }

@@ -14,7 +14,7 @@ struct FilesListCommand: MovielibCommand {
         usage: tr("movielib files [list] [<query>] [<options>]"),
         discussion: tr(
             """
-            A query is the library's: 'movielib help queries'. Of a film with several files, those that it fits.
+            Queries are written as for 'library': see 'movielib help queries'. If a film has several files, only the matching ones are listed.
 
             EXAMPLES:
               movielib files
@@ -43,11 +43,17 @@ struct FilesListCommand: MovielibCommand {
                 ? nil : try context.core.emptyResultReason(by: query.typedQuery, on: .library)
             query.explainNoRows(
                 of: RowPage(rows: answer.files, total: answer.total, emptyReason: nothing), self.pages,
-                empty: tr("no files are known; 'movielib files add <folder>' looks through one"),
+                empty: tr("no files are known; 'movielib files add <folder>' scans a folder"),
                 unlike: tr("no file matches"), command: "files", on: context.console)
+            if query.words.count == 1, query.words[0].allSatisfy(\.isLetter) {
+                context.console.printHint(
+                    tr(
+                        "'{word}' was searched for in titles; '{command}' lists the commands",
+                        ["word": query.words[0], "command": "movielib files --help"]))
+            }
         }
         for folder in try context.core.folders() where folder.isOffline {
-            context.console.remark(tr("{folder} was away at the last scan", ["folder": folder.path]))
+            context.console.remark(tr("{folder} was not available at the last scan", ["folder": folder.path]))
         }
         return .done
     }

@@ -105,8 +105,8 @@ struct FilesIgnoreCommand: MovielibCommand {
         usage: tr("movielib files ignore <file>... [<options>]"),
         discussion: tr(
             """
-            It is not asked about again; 'movielib files unmatch' takes that back. A folder means the files in it of which no \
-            film is known.
+            You will not be asked about it again; 'movielib files unmatch' undoes that. A folder means the files in it \
+            that have no known film.
 
             EXAMPLES:
               movielib files ignore ~/Films/holidays.mp4

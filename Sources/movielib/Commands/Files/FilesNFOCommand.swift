@@ -13,9 +13,9 @@ struct FilesNFOCommand: MovielibCommand {
         usage: tr("movielib files nfo [<query>] [<options>]"),
         discussion: tr(
             """
-            One for each film, named like its file, with what TMDB says and what is yours: rating, viewings, tags. A file that \
-            movielib has not written is never replaced without --replace, which keeps it as .bak; 'movielib undo' takes \
-            all of it back. --refresh rewrites what movielib wrote.
+            One for each film, named like its file, with TMDB's data and your own: rating, viewings, tags. A file not \
+            written by movielib is never replaced without --replace, which keeps it as .bak; 'movielib undo' undoes \
+            all of it. --refresh rewrites the files that movielib wrote.
 
             EXAMPLES:
               movielib files nfo --dry-run
@@ -54,13 +54,13 @@ struct FilesNFOCommand: MovielibCommand {
         }
         try context.show(NFOPresenter(plan: plan, isDryRun: dryRun))
         for path in plan.foreign.prefix(9) {
-            context.console.remark(tr("left where it is: {path}", ["path": path]))
+            context.console.remark(tr("not replaced: {path}", ["path": path]))
         }
         if !plan.foreign.isEmpty {
             context.console.remark(
                 plural(
-                    "{n} file is not movielib's; --replace puts it aside",
-                    "{n} files are not movielib's; --replace puts them aside", plan.foreign.count))
+                    "{n} file is not movielib's; --replace renames it to .bak",
+                    "{n} files are not movielib's; --replace renames them to .bak", plan.foreign.count))
         }
         if plan.missingPictures > 0 {
             context.console.remark(
@@ -72,7 +72,7 @@ struct FilesNFOCommand: MovielibCommand {
         if plan.files.isEmpty, plan.unchanged == 0, plan.foreign.isEmpty {
             try context.remarkOnEmptyFileList()
         } else if !dryRun, !plan.files.isEmpty {
-            context.console.printHint(tr("'{command}' takes it back", ["command": "movielib undo"]))
+            context.console.printHint(tr("'{command}' undoes it", ["command": "movielib undo"]))
         }
         return plan.foreign.isEmpty && plan.missingPictures == 0 ? .done : .partial
     }

@@ -10,7 +10,7 @@ import Terminal
 
 struct FilesOrganiseCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
-        commandName: "organise", abstract: tr("Name your film files as you like, each in its place."),
+        commandName: "organise", abstract: tr("Rename film files by a template, and move them into folders."),
         usage: tr("movielib files organise [<query>] [<options>]"),
         discussion: tr(
             """
@@ -38,7 +38,7 @@ struct FilesOrganiseCommand: MovielibCommand {
     var to: String?
 
     @Option(
-        help: .init(tr("How files are named, or plex, jellyfin or kodi."), .template),
+        help: .init(tr("A template for the names, or plex, jellyfin or kodi."), .template),
         completion: .list(NameTemplate.Preset.allCases.map(\.rawValue)), transform: DashedArguments.unmarked)
     var template: String?
 
@@ -90,7 +90,7 @@ struct FilesOrganiseCommand: MovielibCommand {
         if plan.moves.isEmpty, plan.unchanged == 0, plan.skippedFiles.isEmpty {
             try context.remarkOnEmptyFileList()
         } else if !dryRun, !plan.moves.isEmpty {
-            context.console.printHint(tr("'{command}' takes it back", ["command": "movielib undo"]))
+            context.console.printHint(tr("'{command}' undoes it", ["command": "movielib undo"]))
         }
         return plan.skippedFiles.isEmpty ? .done : .partial
     }

@@ -9,12 +9,12 @@ import Terminal
 
 struct FilesReviewCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
-        commandName: "review", abstract: tr("Go through the files that wait: which films are they?"),
+        commandName: "review", abstract: tr("Review undecided files: which films are they?"),
         usage: tr("movielib files review [<options>]"),
         discussion: tr(
             """
-            Each answer is kept at once, so leaving it loses nothing: a number takes a film, a title or an id looks for \
-            another, 'n' says that it is no film, Enter leaves it for later, 'q' ends.
+            Each answer is saved at once, so nothing is lost when you quit: a number takes a film, a title or an id \
+            looks for another, 'n' says that it is not a film, Enter leaves it for later, 'q' quits.
 
             EXAMPLES:
               movielib files review
@@ -60,7 +60,7 @@ struct FilesReviewCommand: MovielibCommand {
         var candidates = guess.candidates
         if case .sure(let film, _) = guess.verdict { candidates = [Candidate(film)] }
         return try await context.review(
-            candidates, tr("Number, title or id; n: no film, Enter: later, q: leave")
+            candidates, tr("Number, title or id; n: not a film, Enter: later, q: quit")
         ) { film in
             _ = try context.core.make(Change(.matchFiles([guess.match(film, .person)], in: nil)))
             return film.map { tr("Matched: {film}", ["film": Film($0, nil).name]) } ?? tr("Not a film")
@@ -70,7 +70,7 @@ struct FilesReviewCommand: MovielibCommand {
     private func printSummary(_ done: Int, _ left: Int, _ console: Console) -> ExitStatus {
         console.printMessage("")
         let decided = plural("{n} file decided", "{n} files decided", done)
-        let waiting = plural("{n} waits", "{n} wait", left)
+        let waiting = plural("{n} left to decide", "{n} left to decide", left)
         console.remark("\(decided), \(waiting)")
         return .done
     }

@@ -14,15 +14,15 @@ struct FilesScanCommand: MovielibCommand {
         usage: tr("movielib files scan [<folder>...] [<options>]"),
         discussion: tr(
             """
-            Without a folder, all that are remembered. A folder that is away keeps its films; a file that is gone is \
-            missing until it comes back, or 'movielib files forget --missing'.
+            Without a folder, scans all of yours. A folder that is not available keeps its films; a file that is gone \
+            is missing until it comes back, or until 'movielib files forget --missing'.
 
             EXAMPLES:
               movielib files scan
               movielib files scan ~/Films
             """))
 
-    @Argument(help: .init(tr("Folders that are remembered."), .folder), completion: .directory)
+    @Argument(help: .init(tr("Which of your folders to scan."), .folder), completion: .directory)
     var folders: [String] = []
 
     @OptionGroup var options: FilmOptions
@@ -33,7 +33,7 @@ struct FilesScanCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let known = try context.core.folders()
         if known.isEmpty {
-            context.console.remark(tr("no folder is remembered; 'movielib files add <folder>' does that"))
+            context.console.remark(tr("you have no folders; 'movielib files add <folder>' adds one"))
             return .done
         }
         let wanted = try folders.isEmpty ? known : folders.map { try context.folder($0, among: known) }

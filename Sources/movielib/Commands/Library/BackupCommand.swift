@@ -12,8 +12,8 @@ struct BackupCommand: MovielibCommand {
         usage: tr("movielib backup [<file>] [<options>]"),
         discussion: tr(
             """
-            Without a name the file is called after today, in the current folder. Others may go on changing the \
-            library meanwhile. A copy is also made automatically each day, before the first change.
+            Without a name, the file is named after today's date, in the current folder. Other processes can change \
+            the library meanwhile. A backup is also made automatically each day, before the first change.
 
             EXAMPLES:
               movielib backup
@@ -37,7 +37,7 @@ struct BackupCommand: MovielibCommand {
         try context.files.rejectOwnFile(path)
         if !force, PrivateFile.isTaken(path) {
             throw failure(
-                .usage, tr("{file} is there already", ["file": path]), hint: tr("--force replaces it"))
+                .usage, tr("{file} already exists", ["file": path]), hint: tr("--force replaces it"))
         }
         let problem = try context.core.backUp(to: path, replacing: force)
         let file = StyledText(path, .title)

@@ -17,9 +17,9 @@ struct ExportCommand: MovielibCommand {
         discussion: tr(
             """
             json loses nothing and is what 'movielib import' reads back; csv is for spreadsheets; letterboxd is what \
-            Letterboxd imports; markdown and html are to be read; ics is a calendar of the releases to come of the \
-            films on your watch-later list. The extension of --output tells the format, too. --series exports what \
-            imports brought of series, as json, csv or yamtrack.
+            Letterboxd imports; markdown and html are for reading; ics is a calendar of upcoming releases of the films \
+            on your watch-later list. The extension of --output also chooses the format. --series exports the series \
+            rows of imports, as json, csv or yamtrack.
 
             EXAMPLES:
               movielib export --output library.json
@@ -51,7 +51,7 @@ struct ExportCommand: MovielibCommand {
     @Flag(help: .init(tr("Export notes as Letterboxd reviews, which anyone can read.")))
     var publishNotes = false
 
-    @Flag(help: .init(tr("Export locked notes in plain; asks for the passphrase."))) var unlock = false
+    @Flag(help: .init(tr("Export locked notes in plain text; asks for the passphrase."))) var unlock = false
 
     @OptionGroup var options: ExportOptions
 
@@ -145,7 +145,7 @@ struct ExportCommand: MovielibCommand {
     ) async throws -> (outputs: [Export.Output], films: Int, remarks: [String]) {
         if unlock {
             try context.unlockNotes(isInputTaken: query.withoutStandardInput != nil)
-            context.console.remark(tr("locked notes are written in plain"))
+            context.console.remark(tr("locked notes are written in plain text"))
         }
         let wanted = try await query.parsed(on: .library, in: context)
         var export = Export(wanted, format: format)

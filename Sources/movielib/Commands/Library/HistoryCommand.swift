@@ -7,7 +7,7 @@ import Terminal
 
 struct HistoryCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
-        commandName: "history", abstract: tr("The latest changes to your library, which 'undo' takes back."),
+        commandName: "history", abstract: tr("The latest changes to your library, which 'undo' can undo."),
         usage: tr("movielib history [<options>]"),
         discussion: tr(
             """

@@ -17,10 +17,10 @@ struct ImportCommand: MovielibCommand {
         usage: tr("movielib import <file> ... [--dry-run] [<options>]"),
         discussion: tr(
             """
-            Files of {services} and movielib, as ZIP archives, CSV or JSON; what a file is, is found from its content. \
-            All of it is one change, which 'movielib undo' takes back; importing the same again changes nothing. What \
-            cannot be matched is written to FILE.unmatched.csv: 'movielib import review' asks film by film which it is, \
-            or fill in the column tmdb_id and import that.
+            Files of {services} and movielib, as ZIP archives, CSV or JSON; the kind of a file is detected from its \
+            content. All of it is one change, which 'movielib undo' undoes; importing the same file again changes \
+            nothing. Rows that cannot be matched are written to FILE.unmatched.csv: 'movielib import review' asks \
+            which film each one is, or fill in the column tmdb_id and import that file.
 
             For any other table, --columns says what each column is: title, original, year, tmdb, imdb, type \
             (movie, series, ...), rating (:5, :10 or :100), seen and saved (:dmy, :mdy or :ymd), note, tags or place.
@@ -52,7 +52,7 @@ struct ImportCommand: MovielibCommand {
     var dates: DayOrder?
 
     @Option(
-        help: .init(tr("What ratings are out of, if the file does not show it: 5 or 10."), .number),
+        help: .init(tr("The highest possible rating, if the file does not show it: 5 or 10."), .number),
         transform: ImportCommand.scale(of:))
     var scale: Int?
 
@@ -131,8 +131,8 @@ struct ImportCommand: MovielibCommand {
         if !asksTMDB, !options.offline {
             context.console.remark(
                 tr(
-                    "no TMDB key: films without a TMDB id are kept by title and year; with a free key "
-                        + "('movielib auth login') 'movielib watchlist refresh' finds them at TMDB"))
+                    "no TMDB key: films without a TMDB id are stored by title and year; with a free key ('movielib auth login') 'movielib refresh' finds them on TMDB"
+                ))
         }
         // At a terminal, report at once; a script should only read the failure, if there is one.
         let tellsAtOnce = context.console.errorOutputIsTerminal
@@ -179,16 +179,16 @@ struct ImportCommand: MovielibCommand {
         if outcome.skippedNotes > 0 {
             context.console.remark(
                 plural(
-                    "{n} plain note left out: the film has a locked one, with which it cannot be compared",
-                    "{n} plain notes left out: the films have locked ones, with which they cannot be compared",
+                    "skipped {n} plain note: the film has a locked one, with which it cannot be compared",
+                    "skipped {n} plain notes: the films have locked ones, with which they cannot be compared",
                     outcome.skippedNotes))
         }
         try printRemarks(about: outcome.locks, in: context)
         if outcome.skippedLockedNotes > 0 {
             context.console.remark(
                 plural(
-                    "{n} locked note left out: the film has a plain one, and there is no lock to lock it with",
-                    "{n} locked notes left out: the films have plain ones, and there is no lock to lock them with",
+                    "skipped {n} locked note: the film has a plain one, and there is no lock to lock it with",
+                    "skipped {n} locked notes: the films have plain ones, and there is no lock to lock them with",
                     outcome.skippedLockedNotes))
             context.console.printHint(tr("'movielib lock setup' makes one; then import it again"))
         }
@@ -199,6 +199,9 @@ struct ImportCommand: MovielibCommand {
                     "{n} films rated, not logged as seen; import with --rated-as-seen to log those too",
                     answer.onlyRatedCount))
         }
+        if !dryRun, contents.files.contains(where: { $0.kinds.contains { $0.service == "Letterboxd" } }) {
+            try context.askForRatingScale()
+        }
         return answer.isPartial ? .partial : .done
     }
 
@@ -206,20 +209,22 @@ struct ImportCommand: MovielibCommand {
     private func printRemarks(about locks: Import.Locks, in context: AppContext) throws {
         if locks.unreadable > 0 {
             context.console.remark(
-                tr("a lock in the file is damaged, or of a newer movielib; notes that it locks stay locked"))
+                tr(
+                    "a lock in the file is damaged or was made by a newer movielib; notes locked with it stay locked"
+                ))
         }
         if locks.skipped > 0 {
             context.console.remark(
                 plural(
-                    "{n} lock left out: an import takes {most}, and none that asks for more time or memory than movielib's own",
-                    "{n} locks left out: an import takes {most}, and none that asks for more time or memory than movielib's own",
+                    "skipped {n} lock: an import takes {most}, and none that needs more time or memory than movielib's own",
+                    "skipped {n} locks: an import takes {most}, and none that needs more time or memory than movielib's own",
                     locks.skipped, ["most": "\(LockState.maxForeign)"]))
         }
         guard !dryRun, !locks.accepted.isEmpty else { return }
         context.console.remark(
             plural(
-                "{n} lock came along; its passphrase opens the notes that came with it, and nothing else is locked with it",
-                "{n} locks came along; their passphrases open the notes that came with them, and nothing else is locked with them",
+                "imported {n} lock; its passphrase opens the notes that came with it, and nothing else is locked with it",
+                "imported {n} locks; their passphrases open the notes that came with them, and nothing else is locked with them",
                 locks.accepted.count))
         guard try context.core.lockState().current == nil else { return }
         context.console.printHint(
@@ -293,7 +298,7 @@ struct ImportCommand: MovielibCommand {
             if cause.kind == .unreachable {
                 failure.hints = [
                     tr(
-                        "--offline keeps the films by their titles; 'movielib watchlist refresh' looks them up later"
+                        "--offline keeps the films by their titles; 'movielib refresh' looks them up later"
                     )
                 ]
             }

@@ -31,7 +31,7 @@ struct ImportReview {
             console.printMessage("\(index + 1)/\(rows.count)  \(row.nameAndPlace)")
             let decision = try await context.review(
                 try await job.candidates(for: row),
-                tr("Number, title or id; n: leave it as it is, Enter: later, q: leave")
+                tr("Number, title or id; n: leave it as it is, Enter: later, q: quit")
             ) { film in
                 if let film { _ = try await job.run(row, as: film.id) }
                 if row.film == nil { pending.decide(row.location.line) }
@@ -62,7 +62,7 @@ struct ImportReview {
     private func summarise(_ done: Int, _ left: Int) -> ExitStatus {
         context.console.printMessage("")
         let decided = plural("{n} film decided", "{n} films decided", done)
-        context.console.remark("\(decided), \(plural("{n} waits", "{n} wait", left))")
+        context.console.remark("\(decided), \(plural("{n} left to decide", "{n} left to decide", left))")
         return .done
     }
 }

@@ -10,9 +10,9 @@ struct LibraryCommand: MovielibCommand {
         usage: tr("movielib library [<query>] [<options>]"),
         discussion: tr(
             """
-            Words are looked for in titles, names, tags and notes; field:value asks of one field, a leading - negates \
-            a term, a comma means or. 'movielib help queries' has it all. '-' asks of the films that \
-            standard input names, one a line.
+            Words are searched for in titles, names, tags and notes; field:value searches one field, a leading - \
+            negates a term, a comma means or. 'movielib help queries' explains all of it. '-' searches only the films \
+            that standard input names, one per line.
 
             EXAMPLES:
               movielib library

@@ -13,13 +13,14 @@ struct NoteCommand: MovielibCommand {
         usage: tr("movielib note <film> [<text>] [--locked | --lock | --unlock] [<options>]"),
         discussion: tr(
             """
-            The film comes first (a title of several words in quotes, unless your library has it), the rest is the text. $VISUAL or \
-            $EDITOR is the editor; what you typed there is kept in a file where it cannot be saved, and what was \
-            written elsewhere meanwhile is kept above it. '-' as the text reads it from standard input; '-' as the film \
-            reads films, one a line, which all get the text.
+            The film comes first (a title of several words in quotes, unless your library has it), the rest is the \
+            text. $VISUAL or $EDITOR is the editor; if your text cannot be saved, it is kept in a file, and if the \
+            note was changed elsewhere meanwhile, that text is kept above yours. '-' as the text reads it from \
+            standard input; '-' as the film reads films, one per line, which all get the text.
 
-            --locked writes what only your passphrase opens ('movielib help lock'), without asking for it; what is added to \
-            a locked note goes below it. Leave its text out, and type it in the editor: your shell keeps what you type here.
+            --locked writes a note that only your passphrase opens ('movielib help lock'), without asking for it; text \
+            added to a locked note goes below it. Leave the text out, and type it in the editor: your shell records what \
+            you type here.
 
             EXAMPLES:
               movielib note 603 "the lobby scene, again"
@@ -30,7 +31,7 @@ struct NoteCommand: MovielibCommand {
 
     @Argument(
         help: .init(tr("The film, then the text."), .filmAndText),
-        completion: FilmCompletion.kind(after: "note", from: .libraryFirst, isOneArgument: true),
+        completion: FilmCompletion.kind(after: "note", from: .libraryFirst),
         transform: DashedArguments.unmarked)
     var arguments: [String] = []
 
@@ -42,7 +43,7 @@ struct NoteCommand: MovielibCommand {
 
     @Flag(help: .init(tr("Make a locked note plain again."))) var unlock = false
 
-    @Flag(help: .init(tr("Let the editor's file of a locked note be on the disk."))) var plainTemp = false
+    @Flag(help: .init(tr("Allow the editor's file of a locked note on the disk."))) var plainTemp = false
 
     @Flag(help: .firstFilm) var first = false
 

@@ -16,8 +16,9 @@ struct PlayCommand: MovielibCommand {
         usage: tr("movielib play [<film>] [<options>]"),
         discussion: tr(
             """
-            Without a film, the last one left half-watched. Seen to nine tenths it is logged as a viewing of today, which \
-            'movielib undo' takes back. With mpv or VLC the place is kept every ten seconds; other players do not report it.
+            Without a film, plays the last one left half-watched. A film watched to nine tenths is logged as a viewing of \
+            today, which 'movielib undo' undoes. With mpv or VLC the position is saved every ten seconds; other players do \
+            not report it.
 
             EXAMPLES:
               movielib play dune 2021

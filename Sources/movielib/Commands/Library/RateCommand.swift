@@ -5,17 +5,19 @@ import Records
 
 struct RateCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rate", abstract: tr("Rate a film, 0.5 to 10 in steps of a half."),
+        commandName: "rate", abstract: tr("Rate a film, 0.5 to 10 in steps of a half, or in stars."),
         usage: tr("movielib rate <film> <rating> [<options>]"),
         discussion: tr(
             """
-            The rating is the film's; a viewing's is what you thought then, and follows only where it is the only one.
+            A film has one rating, the last that you gave it; the rating of a viewing does not change. With --scale \
+            stars, or rating_scale = "stars" in config.toml, ratings are half a star to 5 stars.
 
-            '-' reads films from standard input, one a line, for a rating that all of them get.
+            '-' reads films from standard input, one per line, and gives all of them the rating.
 
             EXAMPLES:
               movielib rate dune 2021 8.5
               movielib rate 603 9
+              movielib rate 603 4.5 --scale stars
               movielib rate 603 --remove
             """))
 
@@ -26,6 +28,8 @@ struct RateCommand: MovielibCommand {
     var arguments: [String] = []
 
     @Flag(help: .init(tr("Remove the rating."))) var remove = false
+
+    @Option(help: .scale) var scale: RatingScale?
 
     @Flag(help: .firstFilm) var first = false
 
@@ -48,13 +52,13 @@ struct RateCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let last = arguments.last ?? ""
-        let rating = removes ? nil : RatingInput(last)?.value
-        if rating == nil, !removes {
+        let rating: Double?
+        do throws(Failure) { rating = removes ? nil : try context.rating(last, scale) } catch {
             // Some users type the rating first.
-            let turned = RatingInput(arguments[0]).map { _ in arguments.dropFirst() + [arguments[0]] }
-            throw failure(
-                .usage, RatingInput.errorMessage(for: last),
-                hint: turned.map { Failure.guess(CommandLineText.line(["rate"], $0)) }
+            let scale = try context.ratingStyle().scale
+            let turned = RatingInput(arguments[0], scale).map { _ in arguments.dropFirst() + [arguments[0]] }
+            throw error.hinting(
+                turned.map { Failure.guess(CommandLineText.line(["rate"], $0)) }
                     ?? tr("'{command}' has examples", ["command": "movielib rate --help"]))
         }
         let name = (remove ? arguments : arguments.dropLast()).joined(separator: " ")

@@ -7,7 +7,7 @@ import Terminal
 
 struct RedoCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
-        commandName: "redo", abstract: tr("Redo the last change that 'undo' took back, or the last few."),
+        commandName: "redo", abstract: tr("Redo the last change that was undone, or the last few."),
         usage: tr("movielib redo [<n>] [<options>]"),
         discussion: tr(
             """

@@ -13,8 +13,8 @@ struct RestoreCommand: MovielibCommand {
         usage: tr("movielib restore <file> [<options>]"),
         discussion: tr(
             """
-            The backup is checked first. At a terminal you are told what is there now and what comes, and asked; --yes \
-            answers that. 'movielib doctor' names the backups that were made automatically.
+            The backup is checked first. At a terminal you are shown the current library and the backup, and asked; \
+            --yes skips the question. 'movielib doctor' lists the backups that were made automatically.
 
             EXAMPLES:
               movielib restore movielib-2026-11-21.db
@@ -52,9 +52,9 @@ struct RestoreCommand: MovielibCommand {
         try context.show(FilePresenter(path: path, text: styled("Restored: {file}", ["file": file], .label)))
         if restored.hasForeignLock {
             context.console.remark(
-                tr("the lock of this backup opens its notes; nothing new is locked with it until it is yours")
+                tr("the lock of this backup opens its notes, but does not lock new ones until it is yours")
             )
-            context.console.printHint(tr("'movielib lock setup' with its passphrase makes it so"))
+            context.console.printHint(tr("'movielib lock setup' with its passphrase makes it yours"))
         }
         if restored.openNotes > 0 {
             context.console.remark(
@@ -65,7 +65,8 @@ struct RestoreCommand: MovielibCommand {
         }
         if let kept = restored.previousLibraryPath {
             context.console.remark(tr("the library that was there is kept as {file}", ["file": kept]))
-            context.console.printHint(tr("'movielib restore' with that file goes back; 'undo' does not"))
+            context.console.printHint(
+                tr("to go back, run 'movielib restore' with that file; 'undo' cannot do it"))
         }
         return .done
     }

@@ -4,11 +4,12 @@ import Localization
 import MovielibCore
 import Presenters
 import Query
+import Records
 import Terminal
 
 struct StatsCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
-        commandName: "stats", abstract: tr("What your viewings and ratings add up to."),
+        commandName: "stats", abstract: tr("Statistics of your viewings and ratings."),
         usage: tr("movielib stats [<query>] [<options>]"),
         discussion: tr(
             """
@@ -32,11 +33,12 @@ struct StatsCommand: MovielibCommand {
         (answer.coverage?.displayText).map(context.console.remark)
         try context.show(
             StatisticsPresenter(
-                statistics: answer.statistics, hidesRatings: try context.hidesRatings()))
+                statistics: answer.statistics, hidesRatings: try context.hidesRatings(),
+                today: PartialDate.today))
         if let nothing = answer.emptyReason {
             context.console.remark(
                 query.isEmpty
-                    ? tr("there is nothing to add up; 'movielib watched add <film>' logs what you saw")
+                    ? tr("there are no statistics yet; 'movielib watched add <film>' logs what you saw")
                     : tr("nothing in the library matches"))
             (nothing.suggestion?.hint(for: ["stats"])).map(context.console.printHint)
         }

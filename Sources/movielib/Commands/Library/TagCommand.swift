@@ -12,7 +12,7 @@ struct TagCommand: MovielibCommand {
         usage: tr("movielib tag <film> ... +<tag> ... -<tag> ... [<options>]"),
         discussion: tr(
             """
-            Tags that differ in case alone are one tag, spelled as it was first written.
+            Tags that differ only in case are one tag, spelled as it was first written.
 
             EXAMPLES:
               movielib tag 603 +cyberpunk
@@ -21,8 +21,8 @@ struct TagCommand: MovielibCommand {
             """))
 
     @Argument(
-        help: .init(tr("The films, +tags to put on and -tags to take off."), .filmsAndTags),
-        completion: FilmCompletion.kind(after: "tag", from: .libraryFirst, isOneArgument: true),
+        help: .init(tr("The films, +tags to add and -tags to remove."), .filmsAndTags),
+        completion: FilmCompletion.kind(after: "tag", from: .libraryFirst),
         transform: DashedArguments.unmarked)
     var arguments: [String] = []
 
@@ -48,7 +48,7 @@ struct TagCommand: MovielibCommand {
                         CommandLineText.line(["tag"], films.dropLast() + ["+\(films.last ?? "")"]))
                     : shows
                         ? tr(
-                            "'{tag}' puts one on, '{movie}' shows those it has",
+                            "'{tag}' adds one, '{movie}' shows those it has",
                             [
                                 "tag": CommandLineText.line(["tag"], films + ["+noir"]),
                                 "movie": CommandLineText.line(["movie"], films),

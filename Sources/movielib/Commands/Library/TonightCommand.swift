@@ -76,7 +76,7 @@ struct TonightCommand: MovielibCommand {
         request.query = try await query.parsed(on: .watchlist, in: context)
         guard request.query.orders.isEmpty else {
             throw failure(
-                .usage, tr("a pick has no order, so 'sort:' has no place here"),
+                .usage, tr("a pick has no order, so 'sort:' cannot be used here"),
                 hint: tr(
                     "'{command}' sorts the list",
                     ["command": CommandLineText.line(["watchlist"], query.words)])
@@ -95,7 +95,7 @@ struct TonightCommand: MovielibCommand {
             found = try request.response(from: context.core)
             if !found.tonight.candidates.isEmpty {
                 picks.beginAgain(with: last)
-                context.console.remark(tr("every film that fits was picked recently; beginning again"))
+                context.console.remark(tr("every matching film was picked recently; starting over"))
             }
         }
         if under != nil {
@@ -167,15 +167,15 @@ struct TonightCommand: MovielibCommand {
             let failure = failure(
                 .notFound,
                 with != nil
-                    ? tr("no film on both lists fits")
+                    ? tr("no film on both lists matches")
                     : ofFiles
-                        ? tr("no film of which you have a file fits")
-                        : tr("no film on the watch-later list fits"))
+                        ? tr("no film with a file of yours matches")
+                        : tr("no film on the watch-later list matches"))
             let hint = isEmpty ? try query.suggestion(on: .watchlist, for: "tonight", in: context) : nil
             return failure.hinting(underHint(shortest)).hinting(underOptionHint ?? hint)
         }
         return failure(
-            .notFound, tr("every film that fits was picked recently"),
+            .notFound, tr("every matching film was picked recently"),
             hint: tr("leave out --again to pick one of them"))
     }
 }

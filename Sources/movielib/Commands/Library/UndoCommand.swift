@@ -12,9 +12,9 @@ struct UndoCommand: MovielibCommand {
         usage: tr("movielib undo [<n>] [<options>]"),
         discussion: tr(
             """
-            An import is one change. The last hundred can be taken back; 'movielib redo' does them again, until \
-            something else is changed. Shelves, services, locks and a restore are not among them: right after one of those, \
-            the first 'undo' says so.
+            An import is one change. The last hundred changes can be undone; 'movielib redo' redoes them, until something \
+            else is changed. Changes to shelves, services and locks, and a restore, cannot be undone: right after one of \
+            those, the first 'undo' says so.
 
             EXAMPLES:
               movielib history
@@ -53,16 +53,16 @@ struct UndoCommand: MovielibCommand {
             // The change that moved these files is still in the history.
             if !outcome.unrestoredFiles.isEmpty, changes.count < count {
                 context.console.printHint(
-                    tr("once that is put right, 'movielib undo' takes back the rest"))
+                    tr("once that is fixed, 'movielib undo' undoes the rest"))
             }
             return .partial
         }
         if changes.isEmpty {
-            context.console.remark(tr("there is nothing to take back"))
+            context.console.remark(tr("there is nothing to undo"))
         } else if changes.count < count {
             context.console.remark(
                 plural(
-                    "there was only {n} change to take back", "there were only {n} changes to take back",
+                    "there was only {n} change to undo", "there were only {n} changes to undo",
                     changes.count))
         }
         return .done

@@ -9,12 +9,12 @@ import Terminal
 struct YearCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "year",
-        abstract: tr("A year to look back on: what you saw, how long, how often, and with whom."),
+        abstract: tr("Your year in review: what you saw, how long, how often, and with whom."),
         usage: tr("movielib year [<year>] [--output <file>] [<options>]"),
         discussion: tr(
             """
-            Without a year, this one. --limit says how many names or films a list has. --output writes a page for a web \
-            browser that holds its posters itself.
+            Without a year, shows this year. --limit says how many names or films a list has. --output writes an HTML \
+            page that contains its posters.
 
             EXAMPLES:
               movielib year
@@ -64,12 +64,14 @@ struct YearCommand: MovielibCommand {
             posters, maxPosters: YearPage.maxPosters, at: try context.run.imageService()
         ).response(from: context.core)
         pictures.remarks.forEach(context.console.remark)
-        let page = YearPage(review: review, pictures: pictures.addresses)
+        let text = try context.withRatingStyle {
+            YearPage(review: review, pictures: pictures.addresses).text
+        }
         guard let path else {
-            try context.display.write(answer: page.text)
+            try context.display.write(answer: text)
             return .done
         }
-        try context.files.write(page.text, to: path, replacing: force)
+        try context.files.write(text, to: path, replacing: force)
         context.console.remark(tr("wrote {file}", ["file": path]))
         return .done
     }
@@ -91,7 +93,8 @@ struct YearCommand: MovielibCommand {
     private func explainNoResults(of year: Int, besides years: [Int], in context: AppContext) {
         context.console.remark(tr("nothing was seen in {year}", ["year": "\(year)"]))
         if let near = years.min(by: { abs($0 - year) < abs($1 - year) }) {
-            context.console.printHint(tr("'{command}' has viewings", ["command": "movielib year \(near)"]))
+            context.console.printHint(
+                tr("'{command}' shows the nearest year with viewings", ["command": "movielib year \(near)"]))
         }
     }
 }

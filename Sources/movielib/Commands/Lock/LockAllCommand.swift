@@ -11,12 +11,12 @@ import Terminal
 struct LockAllCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "all",
-        abstract: tr("Lock the notes that are there: all of them, or those of the films a query finds."),
+        abstract: tr("Lock existing notes: all of them, or those of the films a query finds."),
         usage: tr("movielib lock all [<query> ...] [<options>]"),
         discussion: tr(
             """
-            None of their words stay in the library, in what undo keeps, or in the backups beside it; the files are \
-            rewritten. Exports and copies that you made are yours to look after. No passphrase is needed.
+            Their text does not stay in the library, in the undo history, or in the backups next to it; the files are \
+            rewritten. You have to take care of exports and copies that you made. No passphrase is needed.
 
             EXAMPLES:
               movielib lock all

@@ -6,9 +6,9 @@ struct LockCommand: ParsableCommand {
         commandName: "lock", abstract: tr("Notes that only your passphrase opens."),
         discussion: tr(
             """
-            A locked note is written without the passphrase, and is on no disk in words; 'movielib note <film> --locked' \
-            writes one. Leave its text out of the command line and type it in the editor, or it stays in your shell's \
-            history. Nobody can recover a forgotten passphrase.
+            A locked note is written without the passphrase, and is never on a disk in plain text; 'movielib note \
+            <film> --locked' writes one. Leave its text out of the command line and type it in the editor, or it stays \
+            in your shell's history. Nobody can recover a forgotten passphrase.
 
             EXAMPLES:
               movielib lock setup

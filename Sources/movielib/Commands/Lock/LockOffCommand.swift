@@ -12,8 +12,8 @@ struct LockOffCommand: MovielibCommand {
         usage: tr("movielib lock off [<options>]"),
         discussion: tr(
             """
-            Backups stay as they are, and still open with the passphrase. A note that another passphrase locked, or that is \
-            damaged, stays as it is and is named; the command then ends with 8.
+            Backups are not changed, and still open with the passphrase. A note that is damaged, or was locked with \
+            another passphrase, is not changed and is listed; the exit code is then 8.
 
             EXAMPLES:
               movielib lock off

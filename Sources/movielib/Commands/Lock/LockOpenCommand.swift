@@ -10,7 +10,7 @@ import Terminal
 struct LockOpenCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
-        abstract: tr("Open the lock for a while: films' pages show locked notes in words."),
+        abstract: tr("Open the lock for a while: films' pages then show locked notes."),
         usage: tr("movielib lock open [--for <time>] [<options>]"),
         discussion: tr(
             """

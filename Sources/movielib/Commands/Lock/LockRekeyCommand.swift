@@ -8,13 +8,13 @@ import Terminal
 
 struct LockRekeyCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rekey", abstract: tr("Make a new key, and lock every note anew with it."),
+        commandName: "rekey", abstract: tr("Create a new key, and lock every note again with it."),
         usage: tr("movielib lock rekey [--light] [<options>]"),
         discussion: tr(
             """
-            For when somebody may know the old passphrase and have a copy. The passphrase stays; notes of other locks that \
-            it opens are brought together. A note that another passphrase locked, or that is damaged, stays as it is and \
-            is named; the command then ends with 8.
+            For when somebody may know the old passphrase and have a copy. The passphrase stays; notes of other locks \
+            that it opens are moved to this lock. A note that is damaged, or was locked with another passphrase, is \
+            not changed and is listed; the exit code is then 8.
 
             EXAMPLES:
               movielib lock rekey
@@ -40,12 +40,12 @@ struct LockRekeyCommand: MovielibCommand {
         context.rememberUnrecordedCommand()
         context.console.remark(
             plural(
-                "{n} note locked anew", "{n} notes locked anew", outcome.count,
+                "{n} note locked with the new key", "{n} notes locked with the new key", outcome.count,
                 ["n": DisplayText.grouped(outcome.count)]))
         for (film, why) in outcome.unopenedNotes.sorted(by: { $0.key < $1.key }) {
             context.console.remark(
                 tr(
-                    "the note on {film} is not locked anew, or only in part: {why}",
+                    "the note on {film} is not locked with the new key, or only in part: {why}",
                     ["film": film, "why": context.reason(why)]))
         }
         let isUnfinished =

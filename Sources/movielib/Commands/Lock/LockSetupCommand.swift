@@ -12,11 +12,12 @@ struct LockSetupCommand: MovielibCommand {
         usage: tr("movielib lock setup [--light] [--new] [<options>]"),
         discussion: tr(
             """
-            Asks for a passphrase twice; without a terminal, it reads two lines of standard input. Five random words are a \
-            good one. Nobody can help with a forgotten one: there is no hint and no second key.
+            Asks for a passphrase twice; without a terminal, it reads two lines of standard input. Five random words \
+            make a good passphrase. Nobody can help if you forget it: there is no hint and no second key.
 
-            A lock that came with an import, or with a backup from elsewhere, only opens what came with it. Its passphrase, \
-            given here, makes it yours, as on a new machine; any other makes a new lock.
+            A lock that came with an import, or with a backup from elsewhere, only opens the notes that came with it. \
+            If you give its passphrase here, it becomes your lock, as on a new machine; any other passphrase creates a \
+            new lock.
 
             EXAMPLES:
               movielib lock setup
@@ -35,7 +36,7 @@ struct LockSetupCommand: MovielibCommand {
         if !new, lock.current != nil || !lock.unreadableRecords.isEmpty {
             throw failure(
                 .usage, tr("there is a lock already"),
-                hint: tr("'--new' makes another, where the passphrase is forgotten")
+                hint: tr("if the passphrase is forgotten, '--new' creates another")
             ).hinting(tr("'movielib lock passphrase' changes its passphrase"))
         }
         context.console.remark(

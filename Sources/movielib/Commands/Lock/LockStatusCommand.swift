@@ -13,7 +13,7 @@ struct LockStatusCommand: MovielibCommand {
         usage: tr("movielib lock [status] [<options>]"),
         discussion: tr(
             """
-            Finishes what was left to clean where locking was cut short.
+            Finishes the clean-up if locking was interrupted.
 
             EXAMPLES:
               movielib lock

@@ -6,8 +6,8 @@ struct AuthCommand: ParsableCommand {
         commandName: "auth", abstract: tr("The TMDB credential: store it, look at it, remove it."),
         discussion: tr(
             """
-            TMDB_TOKEN and TMDB_API_KEY in the environment go before key_command in config.toml, and that before a \
-            stored credential.
+            TMDB_TOKEN and TMDB_API_KEY in the environment take precedence over key_command in config.toml, which \
+            takes precedence over a stored credential.
 
             EXAMPLES:
               movielib auth login

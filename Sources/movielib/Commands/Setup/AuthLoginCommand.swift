@@ -59,6 +59,7 @@ struct AuthLoginCommand: MovielibCommand {
         for name in store.variablesSet + (store.command == nil ? [] : ["key_command"]) {
             console.remark(tr("{name} is set and takes precedence", ["name": name]))
         }
+        try context.askForRatingScale()
         return .done
     }
 

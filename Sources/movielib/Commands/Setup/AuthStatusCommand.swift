@@ -25,7 +25,7 @@ struct AuthStatusCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         guard let found = try context.run.credential() else {
             throw failure(
-                .credential, tr("no credential, so the built-in sample answers"),
+                .credential, tr("no credential, so the built-in sample is used"),
                 hint: tr("'movielib auth login' stores one"))
         }
         context.display.useEnglishForPrograms()

@@ -8,7 +8,7 @@ import Terminal
 struct CacheClearCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",
-        abstract: tr("Delete all saved answers and pictures; your library is not touched."),
+        abstract: tr("Delete all cached responses and pictures; your library is not touched."),
         usage: tr("movielib cache clear [<options>]"),
         discussion: tr(
             """

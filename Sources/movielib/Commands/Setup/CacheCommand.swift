@@ -4,7 +4,7 @@ import Localization
 struct CacheCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cache",
-        abstract: tr("TMDB's saved answers and pictures on this disk; always safe to delete."),
+        abstract: tr("TMDB's responses and pictures cached on this disk; always safe to delete."),
         discussion: tr(
             """
             EXAMPLES:

@@ -11,9 +11,9 @@ struct CatalogueUpdateCommand: MovielibCommand {
         usage: tr("movielib catalogue update [--people] [--from <file>] [<options>]"),
         discussion: tr(
             """
-            TMDB publishes the list every morning; no credential is needed. It is about 28 MB, the catalogue about \
-            100 MB. An interrupted fetch goes on where it stopped; the old catalogue serves until the new one is whole. \
-            People who were asked for once stay: 'movielib catalogue remove' forgets them.
+            TMDB publishes the list every morning; no credential is needed. It is about 28 MB, the catalogue about 100 \
+            MB. An interrupted download continues where it stopped; the old catalogue is used until the new one is \
+            complete. Once you have included people, updates keep them: 'movielib catalogue remove' forgets them.
 
             EXAMPLES:
               movielib catalogue update
@@ -39,7 +39,7 @@ struct CatalogueUpdateCommand: MovielibCommand {
     func validate() throws {
         if from == nil && peopleFrom != nil { throw ValidationError(tr("--people-from goes with --from")) }
         if from != nil && people {
-            throw ValidationError(tr("--people fetches; with --from it is --people-from FILE"))
+            throw ValidationError(tr("--people downloads people; with --from, use --people-from FILE"))
         }
     }
 

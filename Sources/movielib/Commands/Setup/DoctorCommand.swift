@@ -57,7 +57,8 @@ struct DoctorCommand: MovielibCommand {
                 return [
                     Finding(
                         name: tr("Credential"), state: .note,
-                        detail: tr("none, so the built-in sample answers; 'movielib auth login' changes that")
+                        detail: tr(
+                            "not set, so the built-in sample is used; 'movielib auth login' changes that")
                     )
                 ]
             }
@@ -70,7 +71,7 @@ struct DoctorCommand: MovielibCommand {
         }
         let findings = found.findings(context.options)
         if options.offline {
-            return findings + [Finding(name: "TMDB", state: .note, detail: tr("not asked: --offline"))]
+            return findings + [Finding(name: "TMDB", state: .note, detail: tr("not checked: --offline"))]
         }
         do {
             try ProcessPreparation.rejectTooFewThreads()
@@ -79,7 +80,7 @@ struct DoctorCommand: MovielibCommand {
         } catch {
             let why = context.failure(error).reason
             return findings + [
-                Finding(name: "TMDB", state: .problem, detail: tr("not asked: {why}", ["why": why]))
+                Finding(name: "TMDB", state: .problem, detail: tr("not checked: {why}", ["why": why]))
             ]
         }
     }
@@ -97,11 +98,11 @@ struct DoctorCommand: MovielibCommand {
         }
         return [
             // i18n: after 'it', what a program is for
-            finding("ffprobe", "ffmpeg", tr("tells what film files are made of")),
+            finding("ffprobe", "ffmpeg", tr("reads the codecs and lengths of film files")),
             // i18n: after 'it', what a program is for
-            finding("ffmpeg", "ffmpeg", tr("converts films and sounds")),
+            finding("ffmpeg", "ffmpeg", tr("converts video and audio")),
             // i18n: after 'it', what a program is for
-            finding("mpv", "mpv", tr("plays films, and says where you left them")),
+            finding("mpv", "mpv", tr("plays films, and reports where you stopped")),
         ]
     }
 
@@ -142,7 +143,7 @@ struct DoctorCommand: MovielibCommand {
                 name: tr("Cache"), state: .note, detail: tr("there is no home folder, so nothing is kept"))
         }
         guard let summary = ResponseCache(path: path, creating: false)?.summary() else {
-            return .init(name: tr("Cache"), state: .ok, detail: tr("none yet: {path}", ["path": path]))
+            return .init(name: tr("Cache"), state: .ok, detail: tr("not created yet: {path}", ["path": path]))
         }
         return .init(
             name: tr("Cache"), state: .ok,
@@ -155,7 +156,7 @@ struct DoctorCommand: MovielibCommand {
         guard let status = context.core.catalogue?.status else {
             return .init(
                 name: tr("Catalogue"), state: .note,
-                detail: tr("none; 'movielib catalogue update' fetches one"))
+                detail: tr("not downloaded; 'movielib catalogue update' fetches it"))
         }
         let size = "\(status.size / 1_000_000)"
         return .init(

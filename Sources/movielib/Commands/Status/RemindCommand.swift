@@ -15,10 +15,10 @@ struct RemindCommand: MovielibCommand {
         usage: tr("movielib remind [--dry-run] | --install | --uninstall"),
         discussion: tr(
             """
-            Made for a timer. Films on your watch-later list that come out today come first, then what 'movielib new \
-            --since-last' finds. The first three have a notice each, all others one together; a film is named once. Without \
-            notify-send the words go to stdout. With nothing to say it is silent. If TMDB cannot be reached it ends with \
-            code 5, and says next time what it could not ask for.
+            Meant for a timer. Films on your watch-later list that come out today come first, then the films found by \
+            'movielib new --since-last'. The first three have a notice each, all others share one; a film is named once. \
+            Without notify-send the text goes to stdout. If there is no news, nothing is printed. If TMDB cannot be \
+            reached, the exit code is 5, and the next run reports what was missed.
 
             --install writes movielib-remind.service and .timer for systemd, each morning at nine or when the computer is \
             next on, and enables them; --uninstall removes them.
@@ -28,7 +28,7 @@ struct RemindCommand: MovielibCommand {
               movielib remind --install
             """))
 
-    @Flag(help: .init(tr("Write what it would say to stdout; nothing counts as said."))) var dryRun = false
+    @Flag(help: .init(tr("Print the notices to stdout, without recording them as shown."))) var dryRun = false
 
     @Flag(help: .init(tr("Run it each morning, by systemd."))) var install = false
 
@@ -89,7 +89,8 @@ struct RemindCommand: MovielibCommand {
         }
         if !isKept {
             throw failure(
-                .failed, tr("what was said could not be kept in {file}", ["file": store.path ?? "HOME"]))
+                .failed,
+                tr("the shown notices could not be recorded in {file}", ["file": store.path ?? "HOME"]))
         }
         return problem ?? .done
     }

@@ -12,12 +12,11 @@ struct StatusCommand: MovielibCommand {
         discussion: tr(
             """
             The parts, new,next,list unless --show names others, as list,tonight:
-              new       films of the last 'movielib new' that nobody has looked at
+              new       films of the last 'movielib new' that you have not looked at
               next      the next release of your watch-later films, within 30 days
               list      how many films are on that list
               tonight   one of them for this evening, the same until it is seen
-            Those with nothing to say are left out. TMDB is never asked. With --follow the line is written again whenever \
-            it differs, until nobody reads it.
+            Empty parts are left out. TMDB is never contacted. With --follow, the line is printed again whenever it changes, until the reader ends.
 
             Documentation/StatusBar.md has lines to paste for each bar.
 
@@ -34,7 +33,7 @@ struct StatusCommand: MovielibCommand {
         func set(_ run: inout RunOptions) { run.library = library }
     }
 
-    @Option(name: .customLong("for"), help: .init(tr("Who reads the line."), .bar))
+    @Option(name: .customLong("for"), help: .init(tr("The program that reads the line."), .bar))
     var bar = StatusFormat.plain
 
     @Option(
@@ -44,7 +43,7 @@ struct StatusCommand: MovielibCommand {
 
     @Option(help: .init(tr("Show at most this many columns."), .n)) var max = 40
 
-    @Flag(help: .init(tr("Write the line again whenever it differs."))) var follow = false
+    @Flag(help: .init(tr("Print the line again whenever it changes."))) var follow = false
 
     @OptionGroup var options: Options
 

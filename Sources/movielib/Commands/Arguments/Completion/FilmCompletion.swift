@@ -23,27 +23,25 @@ enum FilmCompletion {
 
     /// - Parameters:
     ///   - verb: The word on the command line that films follow.
-    ///   - isOneArgument: Whether the film is one argument with other arguments behind it.
     static func kind(
-        after verb: String, from source: Source = .everywhere, isOneArgument: Bool = false
+        after verb: String, from source: Source = .everywhere
     ) -> CompletionKind {
         .custom { words, index, prefix in
             candidates(
-                words, index, prefix, after: verb, from: source, isOneArgument: isOneArgument,
-                ProcessInfo.processInfo.environment)
+                words, index, prefix, after: verb, from: source, ProcessInfo.processInfo.environment)
         }
     }
 
     private static func candidates(
         _ words: [String], _ index: Int, _ prefix: String, after verb: String, from source: Source,
-        isOneArgument: Bool, _ environment: [String: String]
+        _ environment: [String: String]
     ) -> [String] {
         let core = Core(completingIn: environment)
-        if prefix.hasPrefix("+") { return tags(prefix.dropFirst(), core) }
+        let typed = prefix.filter { $0 != "\\" && $0 != "\"" && $0 != "'" }
+        if typed.hasPrefix("+") { return tags(typed.dropFirst(), core) }
         let before = words.prefix(max(0, index))
         let begin = before.lastIndex(of: verb).map { $0 + 1 } ?? before.endIndex
         let named = before[begin...].filter { !$0.hasPrefix("-") && !$0.hasPrefix("+") }
-        let typed = prefix.filter { $0 != "\\" && $0 != "\"" && $0 != "'" }
         let wanted = (named + [typed]).joined(separator: " ").titleWords
         guard !wanted.isEmpty || typed.isEmpty, typed.unicodeScalars.allSatisfy(isHarmless) else { return [] }
         if wanted.isEmpty, source == .everywhere { return [] }
@@ -51,9 +49,6 @@ enum FilmCompletion {
             wanted, on: source == .watchlist ? .watchlist : .library,
             includesCatalogue: source == .everywhere || source == .libraryFirst, limit: maxCandidates
         ).response(from: core)
-        // Outside of quotes bash adds another blank at every Tab: there, a film that may be several arguments is
-        // offered word by word, and any other without blanks.
-        let isBash = environment["SAP_SHELL"] == "bash" && !prefix.hasPrefix("'") && !prefix.hasPrefix("\"")
         var seen: Set<String> = []
         for title in titles where title.hasPrefix(wanted) {
             var rest = title.dropFirst(wanted.count)
@@ -63,11 +58,9 @@ enum FilmCompletion {
                 guard rest.first == " " else { continue }
                 rest = rest.dropFirst()
             }
-            if !named.isEmpty || (isBash && !isOneArgument) { rest = rest.prefix { $0 != " " } }
+            if !named.isEmpty { rest = rest.prefix { $0 != " " } }
             let offered = typed + rest
-            if !offered.isEmpty {
-                seen.insert(isBash && isOneArgument ? offered.replacing(" ", with: "-") : offered)
-            }
+            if !offered.isEmpty { seen.insert(offered) }
         }
         return seen.sorted()
     }
@@ -85,7 +78,7 @@ enum FilmCompletion {
         let wanted = String(typed).foldedTitle
         return KnownValues.tags.response(from: core).filter { tag in
             tag.foldedTitle.hasPrefix(wanted)
-                && tag.unicodeScalars.allSatisfy { isHarmless($0) && $0 != " " || $0 == "_" }
+                && tag.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "_" }
         }.prefix(maxCandidates).map { "+\($0)" }.sorted()
     }
 }

@@ -13,20 +13,16 @@ enum NameCompletion {
         _ prefix: String, of field: ViewingField, _ environment: [String: String]
     ) -> [String] {
         let names = KnownValues.texts(field).response(from: Core(completingIn: environment))
-        return matchingNames(names, prefix, environment)
+        return matchingNames(names, prefix)
     }
 
     /// The names that begin with the typed text. As with titles, only text that is safe in any shell is offered.
-    static func matchingNames(_ names: [String], _ prefix: String, _ environment: [String: String])
-        -> [String]
-    {
+    static func matchingNames(_ names: [String], _ prefix: String) -> [String] {
         let typed = prefix.filter { !"\\\"'".contains($0) }
         guard typed.unicodeScalars.allSatisfy(FilmCompletion.isHarmless) else { return [] }
         return names.filter { name in
             name.lowercased().hasPrefix(typed.lowercased())
                 && name.unicodeScalars.allSatisfy(FilmCompletion.isHarmless)
-                // bash would split a name with a space into two words.
-                && !(name.contains(" ") && environment["SAP_SHELL"] == "bash")
         }.map { typed + $0.dropFirst(typed.count) }
     }
 }

@@ -28,11 +28,9 @@ enum QueryCompletion {
         let known = field.map { KnownValues.values($0, films) } ?? .terms(films)
         return known.response(from: Core(completingIn: environment))
             .filter { value in
-                // bash would split a value with a space into two words.
                 value.hasPrefix(wanted)
                     && value.unicodeScalars.allSatisfy {
-                        FilmCompletion.isHarmless($0) && ($0 != " " || shell != "bash")
-                            || ":_".unicodeScalars.contains($0)
+                        FilmCompletion.isHarmless($0) || ":_".unicodeScalars.contains($0)
                     }
             }
             .map { lead + typed + $0.dropFirst(typed.count) }

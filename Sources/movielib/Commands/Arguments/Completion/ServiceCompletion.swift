@@ -20,10 +20,8 @@ enum ServiceCompletion {
         let names =
             source == .region
             ? KnownValues.services.response(from: core).filter { known.values(named: $0).isEmpty } : own
-        // bash would split a name with a space into two words; the command accepts them as one name.
         return names.filter { name in
             name.lowercased().hasPrefix(typed.lowercased()) && name.unicodeScalars.allSatisfy(isHarmless)
-                && !(name.contains(" ") && environment["SAP_SHELL"] == "bash")
         }.map { typed + $0.dropFirst(typed.count) }
     }
 

@@ -12,6 +12,6 @@ enum ShelfCompletion {
         let path = Paths(environment: environment).shelvesFile
         let lines = (try? LinesFile(path: path).lines()) ?? []
         let names = ((try? CustomShelf.list(lines, in: "")) ?? []).map(\.name)
-        return NameCompletion.matchingNames(names, prefix, environment)
+        return NameCompletion.matchingNames(names, prefix)
     }
 }

@@ -10,17 +10,17 @@ import Terminal
 
 struct NewCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
-        commandName: "new", abstract: tr("What came to cinemas, or to your services, since a day."),
+        commandName: "new", abstract: tr("Films new in cinemas or on your services since a date."),
         usage: tr("movielib new [<query>] [--since <day> | --since-last] [<options>]"),
         discussion: tr(
             """
-            Films that came to cinemas in your region, re-releases among them, and films that came out there digitally or \
-            on disc and are on a service of yours now ('movielib services add' names those). TMDB does not know \
-            when a film came to a service: an older film that was added yesterday is not found. A query narrows it.
+            Films that came to cinemas in your region, including re-releases, and films released there digitally or on \
+            disc that are now on one of your services ('movielib services add' names those). TMDB does not know when a \
+            film came to a service, so an older film that was added yesterday is not found. A query narrows the list.
 
-            Nothing new ends with code 3. --since-last counts from the day on which the same query last told all there was, \
-            the first time from a week ago; that day is asked for again, because releases are often entered late. While \
-            there is more than was shown, or TMDB cannot be asked, the day stays.
+            If nothing is new, the exit code is 3. --since-last starts from the day when the same query last showed \
+            everything, or the first time from a week ago; that day is included again, because releases are often \
+            entered late. If more was found than shown, or TMDB cannot be reached, the day does not change.
 
             EXAMPLES:
               movielib new
@@ -87,15 +87,15 @@ struct NewCommand: MovielibCommand {
         if sinceLast, found.maxRemainingFilms > 0 {
             context.console.remark(
                 plural(
-                    "up to {n} more film, not told yet: the next --since-last counts from {day} again",
-                    "up to {n} more films, not told yet: the next --since-last counts from {day} again",
+                    "up to {n} more film not shown yet: the next --since-last starts from {day} again",
+                    "up to {n} more films not shown yet: the next --since-last starts from {day} again",
                     found.maxRemainingFilms, ["day": day]))
             context.console.printHint(tr("--limit shows more at once"))
         } else if sinceLast, news.isOfToday {
             if !last.save(news.today, for: question) {
                 context.console.remark(
-                    context.paths.newsFile.map { tr("the day could not be kept in {file}", ["file": $0]) }
-                        ?? tr("the day could not be kept in a home folder"))
+                    context.paths.newsFile.map { tr("the day could not be saved in {file}", ["file": $0]) }
+                        ?? tr("the day could not be saved: there is no home folder"))
             }
         }
         return found.films.value.rows.isEmpty ? .notFound : .done

@@ -7,12 +7,13 @@ import TMDBModels
 
 struct ServicesAddCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: tr("Add services to yours: all of those named, or none."),
+        commandName: "add",
+        abstract: tr("Add services to yours: all that you name, or none if one is wrong."),
         usage: tr("movielib services add <name> ... [<options>]"),
         discussion: tr(
             """
-            Names and numbers are those of 'movielib services'; upper and lower case are the same. Yours are kept in the file 'services' beside config.toml; the first time, \
-            names from config.toml are taken over.
+            Names and numbers are those of 'movielib services'; upper and lower case do not matter. Your services are stored in the file 'services' next to \
+            config.toml; the first time, names in config.toml are copied to it.
 
             EXAMPLES:
               movielib services add netflix
@@ -73,7 +74,7 @@ struct ServicesAddCommand: MovielibCommand {
         return related.isEmpty
             ? tr("no service in {region} is called '{words}'", ["region": region, "words": words])
             : tr(
-                "no service in {region} is called '{words}'; there is {names}",
+                "no service in {region} is called '{words}'; similar: {names}",
                 ["region": region, "words": words, "names": related])
     }
 }

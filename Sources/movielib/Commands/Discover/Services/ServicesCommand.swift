@@ -7,7 +7,7 @@ struct ServicesCommand: ParsableCommand {
         abstract: tr("The services that show films in your region, and which of them are yours."),
         discussion: tr(
             """
-            Yours are what on:mine asks for. They are in the file 'services' beside config.toml, one name a line.
+            on:mine means your services. They are in the file 'services' next to config.toml, one name per line.
 
             EXAMPLES:
               movielib services

@@ -11,7 +11,7 @@ struct ServicesListCommand: MovielibCommand {
         usage: tr("movielib services list [<options>]"),
         discussion: tr(
             """
-            The list is kept for a week. It is JustWatch's.
+            The list is from JustWatch, and is cached for a week.
 
             EXAMPLES:
               movielib services

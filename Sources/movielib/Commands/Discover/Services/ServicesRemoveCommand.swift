@@ -7,11 +7,12 @@ import Terminal
 struct ServicesRemoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: tr("Remove services from yours: all of those named, or none; needs no network."),
+        abstract: tr(
+            "Remove services from yours: all that you name, or none if one is wrong; needs no network."),
         usage: tr("movielib services remove <name> ... [<options>]"),
         discussion: tr(
             """
-            Yours are kept in the file 'services' beside config.toml, one name a line.
+            Your services are stored in the file 'services' next to config.toml, one name per line.
 
             EXAMPLES:
               movielib services remove netflix

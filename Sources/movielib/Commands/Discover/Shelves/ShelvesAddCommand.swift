@@ -10,11 +10,11 @@ import Terminal
 struct ShelvesAddCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: tr("Make a shelf: a name, and a question as 'library' and 'discover' take it."),
+        abstract: tr("Add a shelf: a name, and a query as for 'library' and 'discover'."),
         usage: tr("movielib shelves add <name> <query> ... [<options>]"),
         discussion: tr(
             """
-            A question that only films of yours can match (saved, seen, tag:, mine: and what TMDB cannot be asked) is \
+            A query that only your own films can match (saved, seen, tag:, mine: and what TMDB cannot search for) is \
             about your library and needs no network; any other is about all of TMDB's films.
 
             EXAMPLES:
@@ -25,7 +25,7 @@ struct ShelvesAddCommand: MovielibCommand {
     @Argument(help: .init(tr("The shelf's name."), .name)) var name: String
 
     @Argument(
-        help: .init(tr("What to ask for, such as: saved 'runtime:<95m'"), .query),
+        help: .init(tr("A query, such as: saved 'runtime:<95m'"), .query),
         completion: QueryCompletion.kind, transform: DashedArguments.unmarked)
     var words: [String]
 
@@ -53,7 +53,7 @@ struct ShelvesAddCommand: MovielibCommand {
         context.rememberUnrecordedCommand()
         try context.show(CustomShelvesPresenter(shelves: shelves))
         if let untried {
-            context.console.remark(tr("the question could not be tried: {why}", ["why": untried.reason]))
+            context.console.remark(tr("the query could not be tried: {why}", ["why": untried.reason]))
         }
         return .done
     }
@@ -62,11 +62,11 @@ struct ShelvesAddCommand: MovielibCommand {
         if let index = shelves.index(named: shelf.name) {
             throw failure(
                 .usage, tr("there is a shelf called '{name}' already", ["name": shelves[index].name]),
-                hint: tr("'movielib shelves remove' takes it away first"))
+                hint: tr("remove it first with 'movielib shelves remove'"))
         }
         if shelves.count >= CustomShelf.maxShelves {
             throw failure(
-                .usage, tr("there are {n} shelves, the most there can be", ["n": "\(CustomShelf.maxShelves)"])
+                .usage, tr("there are already {n} shelves, the maximum", ["n": "\(CustomShelf.maxShelves)"])
             )
         }
     }

@@ -6,11 +6,11 @@ import Terminal
 struct ShelvesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "shelves",
-        abstract: tr("Shelves of your own: a name and a question, shown by 'home' and 'browse'."),
+        abstract: tr("Shelves of your own: a name and a query, shown by 'home' and 'browse'."),
         discussion: tr(
             """
-            They come after the built-in shelves, in your order, and are in the file 'shelves' beside config.toml, a line \
-            'name = question' for each.
+            They come after the built-in shelves, in your order, and are in the file 'shelves' next to config.toml, \
+            one line 'name = query' for each.
 
             EXAMPLES:
               movielib shelves add "Short ones" saved 'runtime:<95m'

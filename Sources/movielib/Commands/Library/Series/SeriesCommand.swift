@@ -8,12 +8,12 @@ import Terminal
 
 struct SeriesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "series", abstract: tr("Rows of imports that are not films, stored as they came."),
+        commandName: "series", abstract: tr("Rows of imports that are not films, stored unchanged."),
         discussion: tr(
             """
-            movielib is about films. What an import brings of series, episodes, games and people is stored as it came, so \
-            that nothing is lost: 'movielib export --series' hands it on to another program, 'movielib undo' hides it with \
-            its import.
+            movielib is about films. The series, episodes, games and people in an import are stored unchanged, so that \
+            nothing is lost: 'movielib export --series' exports them for another program, 'movielib undo' hides them \
+            with their import.
 
             EXAMPLES:
               movielib series
@@ -73,7 +73,7 @@ struct SeriesForgetCommand: MovielibCommand {
         usage: tr("movielib series forget <title> | --import <number> | --all [<options>]"),
         discussion: tr(
             """
-            They are gone for good, and no undo brings them back: at a terminal you are asked first.
+            They are deleted for good, and cannot be restored: at a terminal you are asked first.
 
             EXAMPLES:
               movielib series forget severance
@@ -105,8 +105,8 @@ struct SeriesForgetCommand: MovielibCommand {
             throw failure(.notFound, tr("there are no such rows"))
         }
         let question = plural(
-            "{n} row will be deleted, and no undo brings it back",
-            "{n} rows will be deleted, and no undo brings them back", count)
+            "{n} row will be deleted for good",
+            "{n} rows will be deleted for good", count)
         if context.console.canAsk {
             context.console.remark(question)
             if !context.console.confirms() { return .done }
@@ -119,11 +119,11 @@ struct SeriesForgetCommand: MovielibCommand {
 
 struct SeriesFilmCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
-        commandName: "film", abstract: tr("Make a film of a row that was taken for an episode."),
+        commandName: "film", abstract: tr("Turn a row that was taken for an episode into a film."),
         usage: tr("movielib series film <row> <film> [<options>]"),
         discussion: tr(
             """
-            Its viewing and its rating become the film's; 'movielib undo' takes that back. 'movielib series <title>' shows \
+            Its viewing and its rating become the film's; 'movielib undo' undoes that. 'movielib series <title>' shows \
             the numbers of the rows.
 
             EXAMPLES:
@@ -156,7 +156,7 @@ struct SeriesFilmCommand: MovielibCommand {
         _ = try context.core.makeFilm(film, of: row)
         context.console.remark(
             tr(
-                "row {number} is {film} now; 'movielib undo' takes it back",
+                "row {number} is {film} now; 'movielib undo' undoes it",
                 ["number": "\(number)", "film": DisplayText.film(film.title, film.year)]))
         return .done
     }

@@ -17,8 +17,8 @@ struct WatchedAddCommand: MovielibCommand {
             EXAMPLES:
               movielib watched add dune 2021
               movielib watched add "the matrix 1999" --on friday --rating 8.5
-              movielib watched add 603 604 --on 2003 --place Odeon --note "twice"
-              movielib watched add dune --with Taras --with Olena
+              movielib watched add 603 78 --on 2003 --place Odeon --note "twice"
+              movielib watched add dune 2021 --with Taras --with Olena
             """))
 
     @Argument(help: .init(tr("The films."), .films), completion: FilmCompletion.kind(after: "add"))
@@ -26,9 +26,8 @@ struct WatchedAddCommand: MovielibCommand {
 
     @Option(help: .init(tr("When you saw it."), .date)) var on = "today"
 
-    @Option(
-        help: .init(tr("Your rating, 0.5 to 10 in steps of a half."), .number), transform: RatingInput.option)
-    var rating: RatingInput?
+    @Option(help: .init(tr("Your rating, 0.5 to 10 in steps of a half."), .number)) var rating: String?
+    @Option(help: .scale) var scale: RatingScale?
 
     @Option(help: .note, transform: DashedArguments.unmarked) var note: String?
     @Option(help: .place, transform: DashedArguments.unmarked) var place: String?
@@ -51,7 +50,7 @@ struct WatchedAddCommand: MovielibCommand {
         let names = try names(with)
         let records = try await context.filmRecords(films, takingFirst: first, needingPages: false)
         let values = ViewingValues(
-            watchedOn: date, isRewatch: again, rating: rating?.value,
+            watchedOn: date, isRewatch: again, rating: try rating.map { try context.rating($0, scale) },
             note: try note.map { try context.makeNote($0, locked: locked) }, place: place,
             companions: names?.names ?? [])
         let viewing = Viewing(values, loggedAt: Date())
@@ -69,17 +68,5 @@ extension MovielibCommand {
             throw failure(.usage, plural("at most {n} name is kept", "at most {n} names are kept", most))
         }
         return names
-    }
-}
-
-extension RatingInput: ExpressibleByArgument {
-    init?(argument: String) { self.init(argument) }
-
-    /// Parses an option's value; the error says what is valid.
-    static func option(_ text: String) throws -> RatingInput {
-        guard let rating = RatingInput(text) else {
-            throw ValidationError(errorMessage(for: text))
-        }
-        return rating
     }
 }

@@ -36,9 +36,8 @@ struct WatchedEditCommand: MovielibCommand {
 
     @Option(help: .init(tr("The new date."), .date)) var newOn: String?
 
-    @Option(
-        help: .init(tr("Your rating, 0.5 to 10 in steps of a half."), .number), transform: RatingInput.option)
-    var rating: RatingInput?
+    @Option(help: .init(tr("Your rating, 0.5 to 10 in steps of a half."), .number)) var rating: String?
+    @Option(help: .scale) var scale: RatingScale?
 
     @Option(help: .place, transform: DashedArguments.unmarked) var place: String?
     @Option(help: .companions, completion: NameCompletion.kind(of: .companions)) var with: [String] = []
@@ -52,7 +51,8 @@ struct WatchedEditCommand: MovielibCommand {
 
     @Flag(help: .init(tr("You had seen it before, though no earlier viewing is logged."))) var again = false
 
-    @Option(help: .init(tr("Take away the rating, place, with, note or again; several with commas."), .what))
+    @Option(
+        help: .init(tr("Clear the rating, place, with, note or again; separate several by commas."), .what))
     var clear: String?
 
     @Flag(help: .firstFilm) var first = false
@@ -80,11 +80,11 @@ struct WatchedEditCommand: MovielibCommand {
         for (part, isGiven) in given where isGiven && cleared.contains(part) {
             let why =
                 switch part {
-                case .rating: tr("the rating is given and cleared at once")
-                case .place: tr("the place is given and cleared at once")
-                case .with: tr("names are given and cleared at once")
-                case .note: tr("the note is given and cleared at once")
-                case .again: tr("'again' is given and cleared at once")
+                case .rating: tr("the rating cannot be set and cleared at the same time")
+                case .place: tr("the place cannot be set and cleared at the same time")
+                case .with: tr("names cannot be set and cleared at the same time")
+                case .note: tr("the note cannot be set and cleared at the same time")
+                case .again: tr("'again' cannot be set and cleared at the same time")
                 }
             throw ValidationError(why)
         }
@@ -111,6 +111,7 @@ struct WatchedEditCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
+        let rating = try rating.map { try context.rating($0, scale) }
         let newDate = try newOn.map { try ViewingDate.parse($0, option: "--new-on") }
         let names = try names(with)
         let name = film.joined(separator: " ")
@@ -141,7 +142,9 @@ struct WatchedEditCommand: MovielibCommand {
         let outcome: ChangeOutcome
         do {
             outcome = try context.core.make(
-                Change(.editViewing(viewing.id, edit(viewing, newDate, names, edited?.text)), ofIDs: [id]))
+                Change(
+                    .editViewing(viewing.id, edit(viewing, newDate, rating, names, edited?.text)), ofIDs: [id]
+                ))
         } catch { throw edited?.addingPathHint(context.failure(error)) ?? error }
         guard outcome.films.first?.viewing != nil else {
             let failure = failure(.notFound, tr("the viewing of '{film}' is no longer there", ["film": name]))
@@ -154,12 +157,13 @@ struct WatchedEditCommand: MovielibCommand {
     }
 
     private func edit(
-        _ viewing: Viewing, _ newDate: PartialDate??, _ names: FieldValue?, _ edited: String?
+        _ viewing: Viewing, _ newDate: PartialDate??, _ rating: Double?, _ names: FieldValue?,
+        _ edited: String?
     ) -> ViewingEdit {
         let cleared = (try? Self.parts(clear)) ?? []
         var edit = ViewingEdit()
         if let newDate { edit.set(.watchedOn, to: newDate.map(FieldValue.day)) }
-        if let rating { edit.set(.rating, to: .rating(rating.value)) }
+        if let rating { edit.set(.rating, to: .rating(rating)) }
         if !with.isEmpty { edit.set(.companions, to: names) }
         if let place { edit.set(.place, to: Self.text(place).map(FieldValue.text)) }
         for field in cleared.compactMap(\.field) { edit.set(field, to: nil) }

@@ -5,12 +5,12 @@ import Records
 
 struct WatchlistAddCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: tr("Save films for later, all of them or none."),
+        commandName: "add", abstract: tr("Save films for later: all of them, or none if one is wrong."),
         usage: tr("movielib watchlist add <film> ... [<options>]"),
         discussion: tr(
             """
-            Ids, addresses and titles of several words in quotes are a film each; other words make one title. '-' reads \
-            films from standard input, one a line; of a line with tabs the first field counts. A film that is there already stays where it is.
+            Ids, addresses and titles of several words in quotes are one film each; other words make one title. '-' reads films from \
+            standard input, one per line; in a line with tabs, only the first field is used. A film already on the list keeps its place.
 
             EXAMPLES:
               movielib watchlist add dune 2021

@@ -10,10 +10,10 @@ struct WatchlistCommand: ParsableCommand {
             EXAMPLES:
               movielib watchlist
               movielib watchlist add dune 2021
-              movielib watchlist remove dune
+              movielib watchlist remove dune 2021
             """),
         subcommands: [
             WatchlistListCommand.self, WatchlistAddCommand.self, WatchlistRemoveCommand.self,
-            WatchlistRefreshCommand.self,
+            RefreshCommand.self,
         ], defaultSubcommand: WatchlistListCommand.self, aliases: ["later", "list"])
 }

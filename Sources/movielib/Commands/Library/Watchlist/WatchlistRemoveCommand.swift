@@ -8,7 +8,7 @@ import Records
 struct WatchlistRemoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: tr("Take films off the list, all of them or none; needs no network."),
+        abstract: tr("Remove films from the list: all of them, or none if one is wrong; needs no network."),
         usage: tr("movielib watchlist remove <film> ... [<options>]"),
         discussion: tr(
             """
@@ -22,7 +22,7 @@ struct WatchlistRemoveCommand: MovielibCommand {
         completion: FilmCompletion.kind(after: "remove", from: .watchlist))
     var films: [String]
 
-    @Flag(help: .init(tr("Take the best match if the words fit several films on the list.")))
+    @Flag(help: .init(tr("Take the best match if the words match several films on the list.")))
     var first = false
 
     @OptionGroup var options: FilmOptions

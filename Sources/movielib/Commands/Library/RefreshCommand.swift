@@ -8,19 +8,20 @@ import Records
 import TMDBModels
 import Terminal
 
-struct WatchlistRefreshCommand: MovielibCommand {
+struct RefreshCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
-        commandName: "refresh", abstract: tr("Fetch fresh pages for the films on the list."),
-        usage: tr("movielib watchlist refresh [<options>]"),
+        commandName: "refresh",
+        abstract: tr("Fetch fresh pages for your list, and missing data of other films."),
+        usage: tr("movielib refresh [<options>]"),
         discussion: tr(
             """
-            Pages younger than a day are left alone, so that an interrupted run goes on where it stopped; \
-            --refresh fetches them too. Films elsewhere in your library of which only the title is known are looked up \
-            and get their page as well.
+            The pages of the films on your watch-later list are fetched again. Other films in your library that are \
+            known only by their titles are looked up, and their pages are fetched, too. Pages less than a day old are \
+            skipped, so that an interrupted run continues where it stopped; --refresh fetches them, too.
 
             EXAMPLES:
-              movielib watchlist refresh
-              movielib watchlist refresh --refresh
+              movielib refresh
+              movielib refresh --refresh
             """))
 
     @OptionGroup var options: FilmOptions
@@ -47,7 +48,7 @@ struct WatchlistRefreshCommand: MovielibCommand {
             if joined?.plan.films.isEmpty == false { return .done }
             context.console.remark(
                 films.watchlistCount == 0
-                    ? tr("the watch-later list is empty") : tr("every page is younger than a day"))
+                    ? tr("the watch-later list is empty") : tr("every page is less than a day old"))
             return .done
         }
         let hidesRatings = try context.hidesRatings()
@@ -86,8 +87,8 @@ struct WatchlistRefreshCommand: MovielibCommand {
         if left > 0 {
             context.console.remark(
                 plural(
-                    "{n} film stays known by its title alone: TMDB has several that fit, or none",
-                    "{n} films stay known by their titles alone: TMDB has several that fit, or none", left))
+                    "{n} film stays known only by its title: TMDB has several matches, or none",
+                    "{n} films stay known only by their titles: TMDB has several matches, or none", left))
         }
     }
 }

@@ -1,0 +1,76 @@
+import ArgumentParser
+import Localization
+import MovielibCore
+import Presenters
+import Records
+import Terminal
+
+/// The scale of the user's ratings: a setting, or the answer to a question that is asked once.
+extension AppContext {
+    private var scaleFile: LinesFile { LinesFile(path: paths.ratingScaleFile) }
+
+    /// The scale that was chosen, in the settings or else by an answer; nil if the user was not asked yet.
+    func chosenRatingScale() throws(Failure) -> RatingScale? {
+        if let scale = try run.settings().ratingScale { return scale }
+        return try scaleFile.lines()?.first.flatMap { RatingScale(rawValue: $0) }
+    }
+
+    /// How ratings are written in what this run shows.
+    ///
+    /// - Parameter isPlain: Whether it is for a screen reader.
+    func ratingStyle(isPlain: Bool = false) throws(Failure) -> RatingStyle {
+        let setup = TerminalSetup(environment: run.environment, outputIsTerminal: console.outputIsTerminal)
+        var scale = run.ratingScale
+        if scale == nil { scale = try chosenRatingScale() }
+        return RatingStyle(scale ?? .ten, drawsStars: !isPlain && setup.symbols == .unicode)
+    }
+
+    /// Makes texts for people, with ratings on the scale of this run.
+    func withRatingStyle<Value>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
+        let style = try ratingStyle()
+        let result = RatingStyle.$current.withValue(style) { Result { () throws(Failure) in try work() } }
+        return try result.get()
+    }
+
+    /// The rating that was typed, on the scale of this run.
+    func rating(_ text: String, _ scale: RatingScale?) throws(Failure) -> Double {
+        if let scale { run.ratingScale = scale }
+        let scale = try ratingStyle().scale
+        guard let rating = RatingInput(text, scale) else {
+            throw failure(.usage, RatingInput.errorMessage(for: text, scale))
+        }
+        return rating.value
+    }
+
+    /// Asks once, on a terminal, whether the user's ratings are stars.
+    func askForRatingScale() throws(Failure) {
+        guard console.canAsk, try chosenRatingScale() == nil else { return }
+        let answer = console.ask(
+            tr("Show your ratings as stars, half a star to five, as Letterboxd does? (y/N)"))
+        // At the end of input nothing was answered.
+        guard let answer else { return }
+        let wantsStars = YesOrNo.yes.contains(answer.trimmed.lowercased())
+        try scaleFile.write([wantsStars ? RatingScale.stars.rawValue : RatingScale.ten.rawValue])
+        console.remark(
+            tr(
+                "saved in {file}; 'rating_scale' in config.toml overrides it",
+                ["file": scaleFile.path ?? ""]))
+    }
+
+    /// Says after the first rating ever how to have stars.
+    func hintAtRatingScale(after outcome: ChangeOutcome) throws(Failure) {
+        guard console.errorOutputIsTerminal,
+            outcome.films.contains(where: { $0.before?.myRating == nil && $0.after.myRating != nil }),
+            run.ratingScale == nil, try chosenRatingScale() == nil,
+            try mapCoreErrors(core.ratedFilmCount()) == outcome.films.count
+        else { return }
+        console.printHint(
+            tr(
+                "for five stars instead: {setting} in {file}",
+                [
+                    "setting": "rating_scale = \"stars\"", "file": paths.settingsFile ?? "config.toml",
+                ]))
+    }
+}
+
+extension RatingScale: ExpressibleByArgument {}

@@ -101,7 +101,7 @@ extension YearReview {
                 Sat  █████████████████████████  1 viewing, 2h 35m|
                 Sun|
                 |
-                Rated above TMDB                    Rated below TMDB|
+                Rated above TMDB                         Rated below TMDB|
                 Dune                       9 (TMDB 7.8)  Spirited Away            6.5 (TMDB 8.5)|
                 |
                 Directors seen most                      Actors seen most|

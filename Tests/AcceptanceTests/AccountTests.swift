@@ -75,7 +75,7 @@ import Testing
         for quiet in [[], ["--quiet"]] {
             accounts.state.withLock { $0.faults.refusals = 3 }
             let run = try await home.run(["sync", "--first-sync"] + quiet, env: env).succeeded()
-            #expect(run.stderr.contains("TMDB asks to wait") == quiet.isEmpty)
+            #expect(run.stderr.contains("TMDB asks for a pause") == quiet.isEmpty)
         }
         #expect(try await home.run("watchlist", env: env).succeeded().stdout.contains("Dune"))
     }
@@ -170,7 +170,7 @@ import Testing
         #expect(shown.cells.map { $0[0] } == ["438631"])
         // An empty result is more likely a mistyped query than a wish to empty the list.
         let none = try await home.run("lists", "push", "best of", "mine:10", env: env).failed(1)
-        #expect(none.stderr.contains("all that is on 'Best of' would be taken off"))
+        #expect(none.stderr.contains("every film on 'Best of' would be removed"))
         #expect(
             accounts.state.withLock { $0.userLists.values.first { $0.name == "Best of" }?.items } == [438_631]
         )

@@ -154,7 +154,7 @@ struct CatalogueCommandTests {
         #expect(server.paths.count { $0.contains("person_ids") } == 2)
         let list = try home.folder.write(Self.list, to: "movie_ids_11_21_2026.json")
         let own = try await home.run("catalogue", "update", "--from", list).succeeded()
-        #expect(own.stderr.contains("--people-from FILE takes them in"))
+        #expect(own.stderr.contains("--people-from FILE includes them"))
         try await home.run("catalogue", "update", "--from", list, "--people").failed(2)
     }
 

@@ -28,7 +28,7 @@ import Testing
         try await home.run("rate", "603", "9").succeeded()
         let tmux = Tmux(home: home)
         let noted = try await tmux.screen("note 603", columns: 60, env: env("--wait"))
-        #expect(noted.shown.contains("Noted: The Matrix (1999)  603"))
+        #expect(noted.shown.contains("Note saved: The Matrix (1999)  603"))
         let failed = try await tmux.screen("note 603", columns: 120, env: env("--fail"))
         #expect(failed.shown.contains { $0.contains("ended with code 3; nothing was changed") })
         #expect(failed.shown.contains("code 1"))

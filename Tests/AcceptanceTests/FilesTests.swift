@@ -75,8 +75,8 @@ import Testing
 
         #expect(rename(films, films + ".away") == 0)
         let away = try await run("files", "scan").succeeded()
-        #expect(away.stderr.contains("is away") && !away.stderr.contains("files review"))
-        #expect(try await run("play", "438631").failed(3).said[0].contains("is away"))
+        #expect(away.stderr.contains("is not available") && !away.stderr.contains("files review"))
+        #expect(try await run("play", "438631").failed(3).said[0].contains("is not available"))
         #expect(rename(films + ".away", films) == 0)
 
         try await run("undo", "2").succeeded()
@@ -140,7 +140,7 @@ import Testing
                 "= 0", "= 0", film, "= 0",
                 "= 0", "= 0", film, "= 0",
             ], "\(run.stdout)\n\(run.stderr)")
-        #expect(run.said.count { $0.contains("is away") } == 3, "\(run.stderr)")
+        #expect(run.said.count { $0.contains("is not available") } == 3, "\(run.stderr)")
     }
 
     @Test(.enabled(if: Machine.hasFFmpeg, "ffmpeg and ffprobe are not installed"))
@@ -190,7 +190,7 @@ import Testing
         #expect(try await linked() == before)
         #expect(rename(films, films + " 2") == 0)
         let added = try await run("files", "add", films + " 2").succeeded()
-        #expect(!added.stderr.contains("is away"))
+        #expect(!added.stderr.contains("is not available"))
         #expect(try await linked() == before.map { $0.replacing("/Films/", with: "/Films 2/") })
         #expect(try await run("files", "forget", films).failed(3).said.count == 2)
     }

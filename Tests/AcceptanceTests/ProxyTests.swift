@@ -9,8 +9,8 @@ import Testing
 
     @Test(arguments: [
         (407, "the proxy requires a user name and password (HTTP 407)", 1),
-        (403, "the proxy does not let it through (HTTP 403)", 1),
-        (503, "the proxy does not let it through (HTTP 503)", 3),
+        (403, "the proxy blocked the request (HTTP 403)", 1),
+        (503, "the proxy blocked the request (HTTP 503)", 3),
     ])
     func `an error from a proxy names the proxy`(
         _ status: Int, _ words: String, _ attempts: Int

@@ -124,6 +124,24 @@ struct TerminalTests {
         #expect(!home.exists(home.library))
     }
 
+    @Test(arguments: [("y", "★★★★½"), ("Enter", "9")])
+    func `the first import from Letterboxd asks once for the scale of ratings`(
+        _ key: String, _ rating: String
+    ) async throws {
+        let file = try home.folder.write(
+            "Date,Name,Year,Letterboxd URI,Rating\n2026-01-02,Dune,2021,https://boxd.it/a,4.5\n",
+            to: "ratings.csv")
+        let arguments = "import --kind letterboxd-ratings '\(file)'"
+        let program = "\"\(Home.program)\""
+        let screen = try await Tmux(home: home).screen(
+            "\(arguments); \(program) library; \(program) \(arguments)", columns: 100, env: [:],
+            answer: ("as Letterboxd does?", key == "Enter" ? [key] : [key, "Enter"]))
+        #expect(screen.shown.contains { $0.contains("Dune") && $0.contains(rating) })
+        #expect(screen.shown.count { $0.contains("as Letterboxd does?") } == 1)
+        let kept = try String(decoding: home.folder.bytes(".config/movielib/rating-scale"), as: UTF8.self)
+        #expect(kept == (key == "y" ? "stars\n" : "ten\n"))
+    }
+
     @Test func `after tmux was widened the full screen leaves nothing in the scrollback`() async throws {
         let screen = try await Tmux(home: home).screen(
             "browse", columns: 80, rows: 24, env: [:], answer: ("Popular", ["q"]), widened: (160, 40))

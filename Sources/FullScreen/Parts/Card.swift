@@ -111,8 +111,12 @@ extension Card {
         if isSelected { frame.grid.fill(line, Cell(" ", titleLook)) }
         if isCardFinal(in: picture.size, state), state.drawsColors {
             // The title is on the card.
-            frame.grid.write(
-                factsBelowCard, at: line.origin, columns: size.columns, isSelected ? .reversed : [])
+            if isSelected {
+                frame.grid.write(
+                    factsBelowCard.plain, at: line.origin, columns: size.columns, titleLook)
+            } else {
+                frame.grid.write(factsBelowCard, at: line.origin, columns: size.columns)
+            }
             return
         }
         frame.grid.write(title, at: line.origin, columns: size.columns, titleLook)
@@ -159,17 +163,20 @@ extension Card {
             grid.fill(line, Cell(" ", look(row, nil)))
         }
         guard hasTitle, columns >= 4 else { return }
-        let lines = CleanText.line(title).wrapped(to: columns - 2).prefix(
+        // A word as wide as the card may reach its edges.
+        let isTight = title.split(separator: " ").contains { $0.displayWidth > columns - 2 }
+        let margin = isTight ? 0 : 1
+        let lines = CleanText.line(title).wrapped(to: columns - 2 * margin).prefix(
             max(1, rows - (year == nil ? 0 : 1)))
         let texts =
             lines.map { (text: $0, color: CardColors.title, attributes: Look.Attributes.bold) }
             + [year].compactMap { $0.map { (text: $0, color: CardColors.year, attributes: []) } }
         let top = max(0, (rows - texts.count) / 2)
         for (row, line) in texts.enumerated().prefix(rows) {
-            let indent = max(0, (columns - 2 - line.text.displayWidth) / 2)
-            let point = Point(column: rect.origin.column + 1 + indent, row: rect.origin.row + top + row)
+            let indent = max(margin, (columns - line.text.displayWidth) / 2)
+            let point = Point(column: rect.origin.column + indent, row: rect.origin.row + top + row)
             grid.write(
-                line.text, at: point, columns: columns - 2 - indent,
+                line.text, at: point, columns: columns - margin - indent,
                 look(top + row, line.color, line.attributes))
         }
     }

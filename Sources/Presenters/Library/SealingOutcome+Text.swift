@@ -7,7 +7,7 @@ extension SealingOutcome {
         failedBackups.sorted { $0.key < $1.key }.map { path, error in
             let why = Failure(error, "lock").reason
             return switch risk {
-            case .plainNotes: tr("{path} may hold notes in plain: {why}", ["path": path, "why": why])
+            case .plainNotes: tr("{path} may hold notes in plain text: {why}", ["path": path, "why": why])
             case .oldKey:
                 tr("{path} may still hold notes under the old key: {why}", ["path": path, "why": why])
             case .oldPassphrase:

@@ -123,7 +123,7 @@ struct BadLibrary: CustomTestStringConvertible, Sendable {
             return nil
         },
         BadLibrary(
-            name: "a file to read only", says: "can only be read", allowsReading: true,
+            name: "a file to read only", says: "is read-only", allowsReading: true,
             wrapper: getuid() == 0 ? asNobody : []
         ) { home in
             unlink(home.library + "-journal")

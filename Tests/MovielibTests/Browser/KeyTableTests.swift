@@ -19,7 +19,7 @@ import Testing
                 let effects = browser.update(.input(.key(key)))
                 let hasMoved = browser.stack.count > 1 || browser.overlay != nil || browser.notice != nil
                 // The first screen has nothing to go back to, and nothing to request again.
-                let isIdle = ["back", "ask again"].contains(binding.keyDescription)
+                let isIdle = ["back", "reload"].contains(binding.keyDescription)
                 #expect(!effects.isEmpty || hasMoved || isIdle, "\(key)")
                 #expect(browser.marked?.heard.isEmpty == true, "\(key) is not the place's")
             }

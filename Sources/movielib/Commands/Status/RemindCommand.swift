@@ -71,7 +71,7 @@ struct RemindCommand: MovielibCommand {
             notices += films.map { film in
                 Notice(
                     title: film.title + (film.releaseDate.map { " (\($0.year))" } ?? ""),
-                    body: tr("New in cinemas, or on a service of yours."))
+                    body: tr("New in cinemas, or on one of your services."))
             }
         }
         remind(notices, context)

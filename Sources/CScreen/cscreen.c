@@ -78,6 +78,10 @@ static void show_what_was_kept(void) {
 static void turn_off(void) {
     if (!is_on) return;
     is_on = 0;
+    // Clear the alternate screen: after it was widened, tmux would push lines of it into its scrollback. This is not part
+    // of the bytes that a later run writes, when the terminal may show something else.
+    static const char clear[] = "\030\033\\\033[H\033[J";
+    put(out, clear, sizeof clear - 1);
     put(out, leave.data, leave.size);
     // Drop mouse reports and late answers, which are not input for the shell.
     tcflush(in, TCIFLUSH);

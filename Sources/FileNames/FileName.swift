@@ -38,9 +38,15 @@ package struct FileName: Equatable, Sendable {
     ///
     /// `latestYear` is the last year that a film may have. A folder that holds several films
     /// (`folderIsShared`) names none of them. Bytes that are not UTF-8 become U+FFFD in titles.
-    package init(path: some Collection<UInt8>, latestYear: Int, folderIsShared: Bool = false) {
-        let bytes = ContiguousArray(path)
-        self = PathParser(bytes, latestYear: latestYear, folderIsShared: folderIsShared).fileName
+    /// The first `rootLength` bytes are the library's folder, which belongs to no film.
+    package init(
+        path: some Collection<UInt8>, latestYear: Int, folderIsShared: Bool = false, rootLength: Int = 0
+    ) {
+        self =
+            PathParser(
+                ContiguousArray(path), latestYear: latestYear, folderIsShared: folderIsShared,
+                rootLength: rootLength
+            ).fileName
     }
 
     /// Whether a file's name has the extension of a video or a disc image.

@@ -5,9 +5,12 @@ struct PathParser {
     private let bytes: ContiguousArray<UInt8>
     private let latestYear: Int
 
-    init(_ bytes: ContiguousArray<UInt8>, latestYear: Int, folderIsShared: Bool) {
+    private let rootLength: Int
+
+    init(_ bytes: ContiguousArray<UInt8>, latestYear: Int, folderIsShared: Bool, rootLength: Int) {
         self.bytes = bytes
         self.latestYear = latestYear
+        self.rootLength = rootLength
         fileName = FileName()
         var components = Self.components(bytes)
         guard let last = components.popLast() else { return }
@@ -48,7 +51,7 @@ struct PathParser {
         var part = partFolder(file)
         if part != nil, let parent = folders.popLast() { file = parent }
         let name = NameParser(slice(file), latestYear: latestYear)
-        let isInExtras = !isDisc && folders.last.map { isOne(of: Self.extraFolders, $0) } == true
+        let isInExtras = !isDisc && isExtra(name, in: folders)
         if isInExtras { folders.removeLast() }
         if part == nil, let last = folders.last, let number = partFolder(last) {
             part = number
@@ -73,6 +76,18 @@ struct PathParser {
         } else {
             fileName.kind = fileName.titles.isEmpty ? .unknown : .film
         }
+    }
+
+    /// Whether the file is in a folder such as `Extras` of a film's own folder. In a folder `Shorts` of the library a
+    /// file is a film, and so is a file with an id.
+    private func isExtra(_ name: NameParser, in folders: [Range<Int>]) -> Bool {
+        guard let folder = folders.last, isOne(of: Self.extraFolders, folder), name.tmdbID == nil,
+            name.imdbID == nil, let parent = folders.dropLast().last, parent.lowerBound >= rootLength,
+            !isOne(of: Self.containers, parent)
+        else { return false }
+        if name.year == nil || parent.count > Self.maxBytes { return true }
+        let film = NameParser(slice(parent), latestYear: latestYear)
+        return film.isFilmLike || film.tmdbID != nil || film.imdbID != nil
     }
 
     /// The folder's facts are used if it has a year and the file none, or if the file's name is meaningless.

@@ -5,6 +5,10 @@ extension QueryParser {
         guard let comparison = QueryComparison(value.text) else {
             throw error(.badRange(value.text), value.range)
         }
+        /// Stars stand for all ratings that are shown as them: 4.5★ for 8.5 up to 9.5.
+        func width(_ text: String) -> Double {
+            field == .mine && text.contains { "★½".contains($0) } ? 0.5 : 0
+        }
         func point(_ text: String) throws(QueryError) -> Double {
             let number = field.hasUnit ? QueryAmount(text)?.value : QueryDecimal(text, field)?.value
             guard let number else { throw badNumber(field, value) }
@@ -16,16 +20,26 @@ extension QueryParser {
             return .number(field, amount.roundingBounds)
         case .exact(let text):
             guard let point = QueryDecimal(text, field) else { throw badNumber(field, value) }
+            let (value, half) = (point.value, width(text))
+            if half > 0 {
+                return .number(field, .init(from: value - half, to: value + half, excludesTo: true))
+            }
             return .number(
-                field, field.isRounded ? point.roundingBounds : .init(from: point.value, to: point.value))
+                field, field.isRounded ? point.roundingBounds : .init(from: value, to: value))
         case .below(let text, let orEqual):
-            return .number(field, .init(to: try point(text), excludesTo: !orEqual))
+            let half = width(text)
+            return .number(
+                field,
+                .init(to: try point(text) + (orEqual ? half : -half), excludesTo: !orEqual || half > 0))
         case .above(let text, let orEqual):
-            return .number(field, .init(from: try point(text), excludesFrom: !orEqual))
+            let half = width(text)
+            return .number(
+                field,
+                .init(from: try point(text) + (orEqual ? -half : half), excludesFrom: !orEqual && half == 0))
         case .range(let from, let to):
             var bounds = QueryBounds()
-            if let from { bounds.from = try point(from) }
-            if let to { bounds.to = try point(to) }
+            if let from { bounds.from = try point(from) - width(from) }
+            if let to { (bounds.to, bounds.excludesTo) = (try point(to) + width(to), width(to) > 0) }
             if let from = bounds.from, let to = bounds.to, from > to {
                 throw error(.badRange(value.text), value.range, suggestion: value.text.withEndsSwapped)
             }
@@ -64,10 +78,15 @@ struct QueryDecimal {
     var places: Int
 
     /// Only ASCII digits, with a point if the field has fractions; `2h`, `1h30` and `90m` if it is in minutes;
-    /// `4.5★`, twice the number, if it is the user's rating.
+    /// `4.5★` and `★★★★½`, twice the number, if it is the user's rating.
     init?(_ text: String, _ field: QueryNumber) {
-        if field == .mine, text.last == "★" {
-            guard let stars = Self(String(text.dropLast()), field) else { return nil }
+        if field == .mine, text.contains(where: { "★½".contains($0) }) {
+            let (full, rest) = (text.prefix { $0 == "★" }.count, text.drop { $0 == "★" })
+            if full <= 5, ["", "½"].contains(rest), full + rest.count > 0 {
+                (digits, places) = (full * 2 + rest.count, 0)
+                return
+            }
+            guard text.last == "★", let stars = Self(String(text.dropLast()), field) else { return nil }
             (digits, places) = (stars.digits * 2, stars.places)
             return
         }

@@ -21,9 +21,8 @@ enum EscapeSequences {
             enter += "\u{1b}[>1u"
             leave += "\u{1b}[<1u"
         }
-        // The alternate screen is cleared: after it was widened, tmux would push lines of it into the scrollback.
         leave +=
-            "\u{1b}[?2004l\u{1b}[?1006l\u{1b}[?1002l\u{1b}[m\u{1b}[?7h\u{1b}[?25h\u{1b}[H\u{1b}[J\u{1b}[?1049l"
+            "\u{1b}[?2004l\u{1b}[?1006l\u{1b}[?1002l\u{1b}[m\u{1b}[?7h\u{1b}[?25h\u{1b}[?1049l"
         return (enter, leave)
     }
 }

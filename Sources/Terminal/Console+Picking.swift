@@ -41,13 +41,19 @@ extension Console {
         let rows = state.shownIndices.map { index in
             shown("\(index == state.markedIndex ? ">" : " ") \(index + 1)  \(state.lines[index])") + "\r\n"
         }
-        show(rows.joined() + shown("\(prompt) \(state.typed)"))
+        // What is typed stays visible; the question gives way.
+        let typed = CleanText.line(state.typed)
+        let question = prompt.truncated(to: max(1, width - 1 - typed.displayWidth), ellipsis: "...")
+        show(rows.joined() + shown("\(question) \(typed)"))
     }
 
     /// Whether the keyboard has a byte within a number of milliseconds.
     private static func hasKey(within milliseconds: Int32) -> Bool {
         var source = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-        return poll(&source, 1, milliseconds) > 0
+        while true {
+            let count = poll(&source, 1, milliseconds)
+            if count >= 0 || errno != EINTR { return count > 0 }
+        }
     }
 
     /// A byte from the keyboard; nil at the end of input.
@@ -95,6 +101,7 @@ struct PickerState {
     }
 
     mutating func take(_ byte: UInt8) {
+        if isInEscape, byte == 0x1B { return takeEscapeKey() }
         if !escape.isEmpty { return takeEscape(byte) }
         switch byte {
         case 0x1B: escape = [byte]
@@ -116,13 +123,13 @@ struct PickerState {
 
     /// Selects the marked line, the one whose number was typed, or the only one that has the text.
     private mutating func takeEnter() {
-        let shown = shownIndices
-        if let index = markedIndex
-            ?? (bytes.isEmpty ? nil : numberedIndex ?? (shown.count == 1 ? shown[0] : nil))
-        {
+        let (shown, isBlank) = (shownIndices, typed.allSatisfy(\.isWhitespace))
+        // Text such as "no" that happens to be in the only line does not choose it.
+        let only = shown.count == 1 && lines.count > 1 ? shown.first : nil
+        if let index = markedIndex ?? (isBlank ? nil : numberedIndex ?? only) {
             answer = "\(index + 1)"
-        } else if bytes.isEmpty || shown.isEmpty {
-            answer = typed
+        } else if isBlank || shown.isEmpty || lines.count == 1 {
+            answer = isBlank ? "" : typed
         } else {
             // Several have it: the next Enter takes the marked one.
             markedIndex = shown[0]

@@ -57,7 +57,10 @@ enum CompletionScript {
     /// Compares the candidates with the word without its quotes, lets bash quote candidates with blanks, and a value
     /// follow the colon of its field without a blank.
     private static let bashReadUnquoted = #"""
-            done < <(IFS=$'\n' compgen "${@}" -- "${cur//[\\\"\']/}")
+            done < <(
+                unquoted="${cur}"; if [[ "${1}" == -W ]]; then unquoted="${cur//[\\\"\']/}"; fi
+                IFS=$'\n' compgen "${@}" -- "${unquoted}"
+            )
             for completion in "${COMPREPLY[@]}"; do
                 if [[ "${completion}" == *' '* ]]; then compopt -o filenames 2>/dev/null; break; fi
             done

@@ -15,7 +15,7 @@ import Testing
         screen.press("q")
         #expect(try await screen.end() == 0, sourceLocation: location)
         #expect(screen.isAsBefore, sourceLocation: location)
-        #expect(screen.beside.hasSuffix("\u{1b}[?25h\u{1b}[H\u{1b}[J\u{1b}[?1049l"), sourceLocation: location)
+        #expect(screen.beside.hasSuffix("\u{1b}[?25h\u{1b}[?1049l"), sourceLocation: location)
     }
 
     @Test func `each change in the full screen is one history entry, and one undo reverts it`() async throws {
@@ -173,6 +173,17 @@ import Testing
         try await leave(one)
         try await leave(other)
         #expect(try await home.run("history").succeeded().lines.count == 3)
+    }
+
+    @Test func `with the setting ratings are typed and shown in stars`() async throws {
+        try home.folder.folder(".config/movielib")
+        try home.folder.write("rating_scale = \"stars\"\n", to: ".config/movielib/config.toml")
+        let screen = try await FullScreen.open(in: home)
+        try await screen.shows("Popular", "The Super")
+        screen.press("r", "4.5", "Enter")
+        try await screen.shows("\(Self.mario): ★★★★½; u undoes it")
+        try await leave(screen)
+        #expect(try await home.run("library", "--fields", "my_rating").succeeded().stdout == "9\n")
     }
 
     @Test func `an ASCII terminal gets ASCII characters, and a monochrome one no colours`() async throws {

@@ -84,7 +84,7 @@ struct CatalogueLookupTests {
             "watchlist add oldboy", columns: 80, env: server.env,
             answer: ("Which one? (1-2", ["1", "Enter"]),
             patience: .seconds(2))
-        #expect(screen.shown.contains("Which one? (1-2, arrows or part of the line; Enter for none) 1"))
+        #expect(screen.shown.contains("Which one? (1-2, arrows or text; Esc for none) 1"))
         #expect(screen.shown.last == "code 0")
     }
 }

@@ -90,6 +90,8 @@ import Testing
         ["redo", "0"], ["watched", "yaer:1999"], ["library", "--limit", "0"], ["export", "--format", "doc"],
         ["export", "-o", "x.doc"], ["import"], ["import", "/nowhere.csv"], ["import", "/tmp"],
         ["tonight", "--under", "soon"], ["tonight", "--seed", "-1"],
+        ["files", "organise", "--", "copies:1", "-dark", "--dry-run"], ["files", "nfo", "--", "--dry-run"],
+        ["library", "--", "--json"],
     ]
 
     @Test(arguments: wrong)

@@ -251,6 +251,9 @@ struct ConversionPlanTests {
                 $0.audioLanguages = ["uk", "en"]
             },
             Row(.light, "noSuchAudio([\"fr\"], there: [\"en\", \"uk\"])") { $0.audioLanguages = ["fr"] },
+            Row(.light, "subtitlesNotHeld(Media.ConversionFormat.mp4)") {
+                ($0.subtitles, $0.format) = (.languages(["en"]), .mp4)
+            },
             Row(
                 .light,
                 "mkv: hevc = · eac3 = · ac3 = · subrip = · hdmv_pgs_subtitle - unwanted · ttf = · chapters"

@@ -198,6 +198,70 @@ struct ConversionTests {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    @Test(arguments: ["ts", "m2ts"], [2_500, 11_500])
+    func `an exact cut begins where it should, however far apart the key frames of a broadcast are`(
+        _ ending: String, _ start: Int
+    ) throws {
+        let broadcast = try FilmMaker.make(
+            ["-f", "lavfi", "-i", "testsrc2=s=96x64:d=14:r=10", "-f", "lavfi", "-i", "sine=d=14"]
+                + [
+                    "-c:v", "libx264", "-preset", "ultrafast", "-g", "100", "-keyint_min", "100", "-c:a",
+                    "aac",
+                ],
+            to: folder.file("broadcast.\(ending)"))
+        let film = try source(broadcast)
+        for format in [ConversionFormat.mp4, .mkv] {
+            let cut = try convert(film) {
+                ($0.format, $0.from, $0.until, $0.isExact) = (format, start, start + 2_000, true)
+            }
+            // Ten frames a second, none of them missing.
+            #expect(try luma(cut.path).split(separator: "\n").count { !$0.hasPrefix("#") } == 20)
+            #expect(abs((cut.result.duration ?? 0) - 2_000) <= 150)
+        }
+    }
+
+    @Test func `pictures with fine colours are encoded again for a phone`() throws {
+        let fine = try FilmMaker.make(
+            FilmMaker.picture + ["-c:v", "libx264", "-pix_fmt", "yuv444p"], to: folder.file("fine.mp4"))
+        let film = try source(fine)
+        #expect(film.streams.picture?.hasFineColors == true)
+        for preset in [ConversionOptions.Preset.phone, .tv] {
+            #expect(try convert(film) { $0.preset = preset }.result.picture?.hasFineColors == false)
+        }
+    }
+
+    @Test func `stereo made of six channels is as loud in every format`() throws {
+        let film = try source(
+            try FilmMaker.make(
+                [
+                    "-f", "lavfi", "-i",
+                    "aevalsrc=0.3*sin(2000*t)|0.3*sin(2000*t)|0.3*sin(2000*t)|0|0|0:c=5.1:d=2",
+                ]
+                    + ["-c:a", "flac"], to: folder.file("six.mka")))
+        var levels: [Double] = []
+        for format in [ConversionFormat.mp3, .m4a] {
+            let path = try convert(film) {
+                $0.format = format
+                if format == .m4a { ($0.preset, $0.audioMode) = (.phone, .audioOnly) }
+            }.path
+            levels.append(try volume(path))
+        }
+        #expect(abs(levels[0] - levels[1]) < 1, "\(levels)")
+    }
+
+    /// The mean volume of the sound in decibels, as ffmpeg's filter volumedetect reports it.
+    private func volume(_ path: String) throws -> Double {
+        let child = Process()
+        child.executableURL = URL(fileURLWithPath: try #require(FilmMaker.ffmpeg))
+        child.arguments = ["-nostdin", "-i", path, "-af", "volumedetect", "-f", "null", "-"]
+        let output = Pipe()
+        (child.standardError, child.standardOutput) = (output, FileHandle.nullDevice)
+        try child.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        child.waitUntilExit()
+        return try #require(text.firstMatch(of: /mean_volume: (-?[0-9.]+) dB/).flatMap { Double($0.1) })
+    }
+
     @Test func `a rotated film stays upright, and interlaced pictures become complete frames`() throws {
         let level = try film()
         let upright = folder.file("upright.mp4")

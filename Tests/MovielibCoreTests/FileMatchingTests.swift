@@ -77,7 +77,8 @@ import Testing
             ("Stalker.1979.cd1.mkv", nil, "sure 3 title"),
             ("Stalker.1979.cd2.mkv", nil, "likely 3 parts"),
             ("Stalker.S01E02.mkv", nil, "left"),
-            ("extras/Stalker.1979.mkv", nil, "left"),
+            ("extras/Stalker.1979.mkv", nil, "sure 3 title"), ("Shorts/Stalker.mkv", 163, "sure 3 title"),
+            ("Stalker (1979)/extras/Stalker.mkv", nil, "left"),
             ("Stalker.1979.trailer.mkv", nil, "likely  length"),
         ] as [(String, Int?, String)])
     func `a file's name and duration determine its match`(name: String, minutes: Int?, verdict: String)

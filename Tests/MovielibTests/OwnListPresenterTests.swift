@@ -275,7 +275,7 @@ import Testing
         ]
         #expect(
             ChangePresenter(superseded).remarks
-                == ["your rating of Spirited Away (2001) stays 9.5: the viewing on 22 Oct 2026 is later"])
+                == ["your rating of Spirited Away (2001) stays 9.5: the viewing of 22 Oct 2026 is later"])
         #expect(gone.document.drawn(60) == ["Rating removed: Dune (2021)  438631  8 → –"])
         let tagged = change(.tag(adding: ["x"], removing: []))
         #expect(tagged.document.drawn(60) == ["Tagged: Spirited Away (2001)  129"])

@@ -3,7 +3,7 @@ import Testing
 
 /// Restoring the terminal in every case, tested with a separate program on its own terminal.
 @Suite struct ScreenTests {
-    private static let leaving = "\u{1b}[m\u{1b}[?7h\u{1b}[?25h\u{1b}[H\u{1b}[J\u{1b}[?1049l"
+    private static let leaving = "\u{1b}[m\u{1b}[?7h\u{1b}[?25h\u{1b}[?1049l"
 
     private var trial: String {
         get throws {

@@ -36,12 +36,18 @@ import Testing
         #expect(state.answer == answer)
     }
 
+    @Test(arguments: [("n\r", "n"), ("no\r", "no"), ("1\r", "1"), (" \r", ""), ("\u{1b}[B\r", "1")])
+    func `text in the only line does not choose it`(_ keys: String, _ answer: String) {
+        #expect(picked(keys, of: ["Inception no 27205"]).answer == answer)
+    }
+
     @Test func `Esc leaves, and the beginning of an arrow key does not`() {
         var state = picked("\u{1b}")
         #expect(state.isInEscape && !state.hasEnded)
         state.takeEscapeKey()
         #expect(state.hasEnded && state.answer == nil)
         #expect(!picked("\u{1b}[").isInEscape)
+        #expect(picked("\u{1b}\u{1b}").hasEnded)
     }
 
     @Test func `q leaves before anything is typed, and so does the end of input`() {

@@ -31,11 +31,13 @@ package enum CommandPage {
                 .map { String($0.dropFirst("  movielib".count)).trimmingCharacters(in: .whitespaces) })
     }
 
-    /// The commands below the heading `Discover` of the program's help, without groups.
+    /// The commands that find films and people, without groups.
     package static let discovering: [Command] = {
-        let list = text.components(separatedBy: "\nDISCOVER SUBCOMMANDS:\n").dropFirst().first ?? ""
-        let names = list.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }
-            .compactMap { $0.firstMatch(of: /^  ([a-z-]+)/).map { String($0.1) } }
+        let names = [
+            "home", "browse", "search", "discover", "new", "popular", "top-rated", "now-playing", "upcoming",
+            "trending", "people", "movie", "person", "collection", "open", "genres", "certifications",
+            "services", "shelves",
+        ]
         return all.filter { command in
             command.words.first.map(names.contains) == true
                 && !all.contains { $0.words.count == 2 && $0.words.first == command.name }
@@ -52,7 +54,8 @@ package enum CommandPage {
 extension Home {
     /// Commands that discover, but also change data, or have no result in the sample every day.
     private static let unlikeReading: Set<String> = [
-        "browse", "discover", "new", "open", "services add", "services remove", "shelves list", "shelves add",
+        "browse", "discover", "new", "open", "upcoming", "services add", "services remove", "shelves list",
+        "shelves add",
         "shelves move", "shelves remove",
     ]
 

@@ -171,8 +171,7 @@ package final class BrowserLoop {
 
     private func draw() {
         var frame = browser.view()
-        let ready = pictures?.requestPictures(for: frame.placements) ?? [:]
-        let missing = pictures?.missing(among: frame.placements) ?? []
+        let (ready, missing) = pictures?.requestPictures(for: frame.placements) ?? ([:], [])
         if missing != browser.state.missingPictures {
             browser.state.missingPictures = missing
             frame = browser.view()

@@ -62,16 +62,21 @@ final class PictureStore {
         }
     }
 
-    /// Returns the prepared pictures for these placements, requests the others, and cancels all other requests.
-    func requestPictures(for placements: [Placement]) -> [Placement: PreparedPicture] {
+    /// Returns the prepared pictures for these placements, and the addresses of those that could not be loaded, even if
+    /// they are being tried again. Requests the others, and cancels all other requests.
+    func requestPictures(
+        for placements: [Placement]
+    ) -> (ready: [Placement: PreparedPicture], missing: Set<String>) {
         takeArrivals()
         var ready: [Placement: PreparedPicture] = [:]
+        var missing: Set<String> = []
         var seen: Set<Key> = []
         for placement in placements {
             let key = Key(
                 picture: placement.picture, size: placement.rect.size, cell: cell,
                 part: pictureProtocol.cropsBeforeEncoding ? placement.part : nil)
             seen.insert(key)
+            if case .missing = states[key] { missing.insert(placement.picture) }
             switch states[key] {
             case .ready(let picture): ready[placement] = picture
             case .missing(let time) where time > .now: break
@@ -83,15 +88,7 @@ final class PictureStore {
             underWay[key] = nil
         }
         forget(besides: seen)
-        return ready
-    }
-
-    /// The addresses among these that could not be loaded, even if they are being tried again.
-    func missing(among placements: [Placement]) -> Set<String> {
-        let missing = states.compactMap { key, state in
-            if case .missing = state { key.picture } else { nil }
-        }
-        return Set(placements.map(\.picture)).intersection(missing)
+        return (ready, missing)
     }
 
     private func takeArrivals() {

@@ -121,7 +121,9 @@ struct RatingEntry: Sendable, Equatable {
         let scale = RatingStyle.current.scale
         let (place, part) = (column - numberColumns).quotientAndRemainder(dividingBy: width)
         guard place < scale.steps else { return nil }
-        return (Double(place) + (width > 1 && part == 0 ? 0.5 : 1)) * scale.points
+        // A star is one character; a bar has a column for each half.
+        let isHalf = scale == .ten && width > 1 && part == 0
+        return (Double(place) + (isHalf ? 0.5 : 1)) * scale.points
     }
 
     /// The columns per step of the bar, including the gap; nil if the steps do not fit.

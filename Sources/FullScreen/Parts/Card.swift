@@ -79,7 +79,9 @@ extension Card {
             parts.filter { !$0.isEmpty }.joined(separator: " ")
         }
         facts = line(marks, date, mine, rating)
-        if day == nil, !mine.isEmpty { shorter = [line(marks, date, mine), line(marks, mine)] }
+        if !mine.isEmpty {
+            shorter = day == nil ? [line(marks, date, mine), line(marks, mine)] : [line(date, mine), mine]
+        }
         picturePath = film.posterPath
         year = film.year.map(String.init)
         colors = CardColors(hue: film.record.hue)
@@ -166,8 +168,13 @@ extension Card {
         // A word as wide as the card may reach its edges.
         let isTight = title.split(separator: " ").contains { $0.displayWidth > columns - 2 }
         let margin = isTight ? 0 : 1
-        let lines = CleanText.line(title).wrapped(to: columns - 2 * margin).prefix(
-            max(1, rows - (year == nil ? 0 : 1)))
+        let most = max(1, rows - (year == nil ? 0 : 1))
+        let all = CleanText.line(title).wrapped(to: columns - 2 * margin)
+        var lines = all.prefix(most)
+        if all.count > most {
+            lines[most - 1] = "\(lines[most - 1]) …".truncated(
+                to: columns - 2 * margin, ellipsis: grid.symbols.ellipsis)
+        }
         let texts =
             lines.map { (text: $0, color: CardColors.title, attributes: Look.Attributes.bold) }
             + [year].compactMap { $0.map { (text: $0, color: CardColors.year, attributes: []) } }

@@ -9,14 +9,14 @@ struct CardColors: Sendable, Equatable {
     let hue: Int
 
     static let title: UInt32 = 0xFFFFFF
-    static let year: UInt32 = 0xD0D0D0
+    static let year: UInt32 = 0xE6E6E6
 
     /// The background of a row, 0xRRGGBB.
     ///
     /// With all parts below 115, the nearest of the 256 colours has none above 95, and is as readable.
     func background(row: Int, of rows: Int) -> UInt32 {
         let part = rows > 1 ? Double(row) / Double(rows - 1) : 0
-        return Self.color(hue: Double(hue) + 40 * part, saturation: 0.5, lightness: 0.29 - 0.15 * part)
+        return Self.color(hue: Double(hue) + 40 * part, saturation: 0.5, lightness: 0.27 - 0.15 * part)
     }
 
     /// Source: https://www.w3.org/TR/css-color-4/#hsl-to-rgb

@@ -27,10 +27,15 @@ package final class Workers: TaskExecutor {
 }
 
 extension Task where Failure == Never {
-    /// Starts work in the background.
+    /// Starts work in the background, whose texts have the style of the caller's ratings.
     @discardableResult package static func background(
         by workers: Workers = .shared, _ work: sending @escaping @isolated(any) () async -> Success
-    ) -> Self { .detached(executorPreference: workers, operation: work) }
+    ) -> Self {
+        let style = RatingStyle.current
+        return .detached(executorPreference: workers) {
+            await RatingStyle.$current.withValue(style) { await work() }
+        }
+    }
 }
 
 /// Runs an actor on its own thread: SQLite blocks its caller, and the shared threads are few.
@@ -61,10 +66,7 @@ private final class JobQueue: @unchecked Sendable {
 
     init(_ name: String, threads: Int) { (self.name, maxThreads) = (name, threads) }
 
-    func add(_ work: @escaping () -> Void) {
-        // Texts made on another thread have the style of this one.
-        let style = RatingStyle.current
-        let job = { RatingStyle.$current.withValue(style, operation: work) }
+    func add(_ job: @escaping () -> Void) {
         condition.withLock {
             jobs.append(job)
             condition.signal()

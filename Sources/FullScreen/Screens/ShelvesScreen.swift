@@ -269,12 +269,12 @@ struct ShelvesScreen: BrowserScreen {
                 return Card(
                     shown,
                     showing: row.kind == .list(.upcoming)
-                        ? shown.releaseDate.map(DisplayText.tableDayAndMonth) : nil)
+                        ? shown.releaseDate.map(DisplayText.tableDate) : nil)
             }
             let isBare = row.films.all.isEmpty && row.films.next == nil
             row.strip.draw(
                 row.heading,
-                note: row.failure?.reason ?? (isBare ? tr("nothing matches this query") : ""),
+                note: row.failure?.reason ?? (isBare ? tr("there are no films") : ""),
                 cards: cards, on: &frame, row: top, layout.card, isFocused: isFocused, state)
             if cards.isEmpty, !row.awaited.isEmpty { drawEmpty(on: &frame, top: top + 1, layout.card, state) }
         }

@@ -22,7 +22,9 @@ extension ConversionPlan {
             // In a run the name has no extension to recognise the format by.
             if !isForPeople, let container = input.container { add("-f", container) }
             if input.needsTimes { add("-fflags", "+genpts") }
-            if place == 0, let from { add("-ss", Self.seconds(startsAtKeyFrame ? max(0, from - 2) : from)) }
+            if place == 0, let from {
+                add("-ss", Self.seconds(startsAtKeyFrame ? max(0, from - 2) : from - leadIn))
+            }
             if input.paths.count > 1 {
                 add("-f", "concat", "-safe", "0", "-i", "pipe:0")
             } else {
@@ -30,6 +32,7 @@ extension ConversionPlan {
                 words.append((isForPeople ? [] : Array("file:".utf8)) + input.paths[0])
             }
         }
+        if leadIn > 0 { add("-ss", Self.seconds(leadIn)) }
         if let burned = filter?.burned, !burned.isText, let picture {
             words.append(Array("-filter_complex".utf8))
             words.append(
@@ -59,6 +62,16 @@ extension ConversionPlan {
         if isForWeb, format == .mp4 { add("-movflags", "+faststart") }
         return words
     }
+
+    /// How many milliseconds before the start ffmpeg begins to read and drop. In a transport stream it would seek to
+    /// the start itself, and the picture could only begin with the next key frame.
+    private var leadIn: Int {
+        guard let from, inputs[0].container == "mpegts", let picture, !picture.isCopied else { return 0 }
+        return min(from, Self.maxKeyFrameDistance)
+    }
+
+    /// The most milliseconds between two key frames that a broadcast or a camera writes.
+    private static let maxKeyFrameDistance = 30_000
 
     /// The file name by which players recognise a cover: matroska.org, "Attachments".
     private static func coverName(of track: Track) -> String {
@@ -147,7 +160,7 @@ extension ConversionPlan {
         if filter.isDeinterlaced { add("bwdif=mode=send_frame") }
         if let burned = filter.burned, burned.isText, !isAfter {
             // Times of a cut picture start at zero, but those of subtitles do not.
-            let shift = Self.seconds(from ?? 0)
+            let shift = Self.seconds((from ?? 0) - leadIn)
             if from != nil { add("setpts=PTS+\(shift)/TB") }
             filters.append(
                 Array("subtitles=filename=".utf8) + Self.escaped(inputs[0].paths[0])

@@ -22,7 +22,12 @@ extension ConversionPlanner {
         case .languages(let languages):
             let wanted = all.filter { $0.language.map(languages.contains) ?? false }
             if wanted.isEmpty { throw .noSuchSubtitles(languages, there: Self.languages(all)) }
-            return (all.map { wanted.contains($0) ? kept($0) : Track($0, .dropped(.unwanted)) }, nil)
+            let tracks = all.map { wanted.contains($0) ? kept($0) : Track($0, .dropped(.unwanted)) }
+            // Subtitles that the user named are not dropped without a word.
+            if tracks.contains(where: { $0.disposition == .dropped(.notHeld) }) {
+                throw .subtitlesNotHeld(format)
+            }
+            return (tracks, nil)
         case .burned:
             guard let burned = all.first(where: \.isDefault) ?? all.first else { throw .noSubtitles }
             return (all.map { Track($0, .dropped($0 == burned ? .burned : .unwanted)) }, burned)
@@ -51,10 +56,11 @@ extension ConversionPlanner {
         }
         let codec = codec(of: picture, isSDR: becomesSDR)
         let isOther = options.codec.map { $0.rawValue != picture.codec } ?? false
-        // Old screens only play H.264 with eight bits, and no interlaced pictures.
+        // Old screens only play H.264 with eight bits and 4:2:0, and no interlaced pictures.
         let isUnfit =
             options.preset != nil && options.codec == nil
-            && (picture.codec != PictureCodec.h264.rawValue || picture.bits > 8 || picture.isInterlaced)
+            && (picture.codec != PictureCodec.h264.rawValue || picture.bits > 8 || picture.hasFineColors
+                || picture.isInterlaced)
         let isCopied =
             filter.isEmpty && !isOther && !isUnfit && format.holds(picture) && options.quality == nil
             && options.size == nil && !options.isExact && (picture.rotation == 0 || format.holdsRotation)

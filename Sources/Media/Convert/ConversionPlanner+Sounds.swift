@@ -68,18 +68,20 @@ extension ConversionPlanner {
         }
         var arguments = [encoder]
         if let rate { arguments += ["-b", "\(max(rate, codec.range.lowerBound))"] }
-        if channels < sound.channels ?? 2 || format == .mp3, codec != .opus {
-            arguments += ["-ac", "\(channels)"]
-        }
+        let isMixed = channels < sound.channels ?? 2
+        if isMixed || format == .mp3, codec != .opus { arguments += ["-ac", "\(channels)"] }
         // Of six-channel layouts libopus takes only its own; with others AAC uses a custom table, which few
         // players read.
         let layouts: String? =
             switch codec {
             case .opus: channels > 2 ? "7.1|5.1|quad|stereo|mono" : "stereo|mono"
             case .aac where (3...6).contains(channels): "5.1|5.0|4.0|3.0"
-            default: nil
+            default: isMixed && channels == 2 ? "stereo" : nil
             }
-        if let layouts { arguments += ["-filter", "aformat=channel_layouts=\(layouts)"] }
+        // Mixed in floating point for every encoder: for integers ffmpeg makes the mix quieter.
+        let samples = [isMixed ? "sample_fmts=fltp" : nil, layouts.map { "channel_layouts=\($0)" }]
+            .compactMap(\.self)
+        if !samples.isEmpty { arguments += ["-filter", "aformat=\(samples.joined(separator: ":"))"] }
         return .encoded(to: name, arguments: arguments, rate: rate)
     }
 

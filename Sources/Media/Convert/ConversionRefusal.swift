@@ -10,6 +10,8 @@ package enum ConversionRefusal: Error, Sendable, Equatable {
     case noSuchAudio([String], there: [String])
     case noSuchSubtitles([String], there: [String])
     case noSubtitles
+    /// The subtitles asked for are pictures, which the format does not hold.
+    case subtitlesNotHeld(ConversionFormat)
     case codecNotHeld(PictureCodec, ConversionFormat)
     /// ffmpeg was built without this encoder.
     case noEncoder(String)

@@ -38,6 +38,8 @@ package struct MediaStreams: Sendable, Equatable {
         package var frameRate: Double?
         /// Bits per colour, usually 8.
         package var bits = 8
+        /// Whether it has more samples of colour than 4:2:0, the only ones that most screens' decoders read.
+        package var hasFineColors = false
         package var isInterlaced = false
         package var hdr: MediaFacts.HDR?
         /// ffprobe's name of the transfer function: `smpte2084`.

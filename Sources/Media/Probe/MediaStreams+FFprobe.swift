@@ -44,6 +44,7 @@ extension MediaStreams.Stream {
         frameRate = stream.frameRate
         isInterlaced = ["tt", "bb", "tb", "bt"].contains(stream.text("field_order") ?? "")
         let format = stream.text("pix_fmt") ?? ""
+        hasFineColors = ["422", "440", "444", "gbr", "rgb"].contains { format.contains($0) }
         bits = format.contains("p12") ? 12 : format.contains("p10") || format.contains("x2") ? 10 : 8
         let sideData = stream.list("side_data_list")
         let turn = sideData.compactMap { $0.integer("rotation", in: -3_600...3_600) }.first ?? 0

@@ -10,7 +10,9 @@ extension Core {
         let latest = PartialDate.thisYear + 3
         func name(_ file: FilmFile, isShared: Bool) -> FileName {
             let bytes = EscapedPath.bytes(file.absolutePath) ?? Array(file.absolutePath.utf8)
-            return FileName(path: bytes, latestYear: latest, folderIsShared: isShared)
+            let root = EscapedPath.bytes(file.folder)?.count ?? file.folder.utf8.count
+            return FileName(
+                path: bytes, latestYear: latest, folderIsShared: isShared, rootLength: root)
         }
         let alone = files.map { name($0, isShared: true) }
         var titles: [Substring: Set<String>] = [:]

@@ -1,3 +1,4 @@
+import Records
 import TMDBClient
 package import TMDBModels
 
@@ -22,7 +23,22 @@ package struct SearchTMDB: Request, Hashable, Sendable {
         let found = try await core.listing(page: page) { [words] in
             .searchAll(words, page: $0, locale: $1)
         }
+        if page == 1, found.value.totalResults == 0, let ofYear = try await filmsOfLastWord(core) {
+            return Response(ofYear)
+        }
         let isUnknown = page == 1 && found.source == .sample && found.value.rows.isEmpty
         return Response(found, suggestion: isUnknown ? Core.sampleTitle(like: words) : nil)
+    }
+
+    /// The films of the year that the last word names, as in `dune 2021`; nil if it is not a year, or there are none.
+    private func filmsOfLastWord(_ core: Core) async throws(CoreError) -> ListAnswer<SearchResult>? {
+        guard case .title(let fewer, let year?)? = try? FilmReference(words, thisYear: PartialDate.thisYear)
+        else { return nil }
+        let films = try await core.listing(page: 1) {
+            .searchMovies(fewer, year: year, page: $0, locale: $1)
+        }
+        if films.value.rows.isEmpty { return nil }
+        // One page: the next one would be requested with all the words.
+        return films.map { Listing(all: $0.rows.map(SearchResult.movie)) }
     }
 }

@@ -172,7 +172,7 @@ extension ChangePresenter {
         (tr("Done again: {change}; u undoes it", ["change": changePhrase(change)]), change.subject)
     }
 
-    /// A phrase for a change, to follow `Undone:` or `FilmOutcome again:`.
+    /// A phrase for a change, to follow `Undone:` or `Done again:`.
     private func changePhrase(_ change: LibraryChange) -> String {
         let film = change.subject
         return switch (change.name, change.detail) {

@@ -133,11 +133,14 @@ extension ChangePresenter {
 
     /// The remark that a film's rating did not follow a viewing's, since one of a later day has its own.
     private func laterRatingRemark(_ done: ChangeOutcome.FilmOutcome) -> String? {
-        guard let day = done.laterRatedViewing?.watchedOn, let rating = done.after.myRating else {
-            return nil
+        guard let day = done.laterRatedViewing?.watchedOn else { return nil }
+        guard let rating = done.after.myRating else {
+            return tr(
+                "{film} gets no rating: the viewing of {date} is later and has one",
+                ["film": done.after.name, "date": DisplayText.date(day)])
         }
         return tr(
-            "your rating of {film} stays {rating}: the viewing on {date} is later",
+            "your rating of {film} stays {rating}: the viewing of {date} is later",
             [
                 "film": done.after.name, "rating": DisplayText.userRating(rating),
                 "date": DisplayText.date(day),

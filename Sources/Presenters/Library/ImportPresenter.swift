@@ -134,8 +134,8 @@ package struct ImportPresenter: Presentation {
                 "{film}: the file's rating is {other}, yours stays {mine}",
                 [
                     "film": DisplayText.film(other.film.title, other.film.year),
-                    "other": DisplayText.withOneDecimal(other.ratingInFile),
-                    "mine": DisplayText.withOneDecimal(other.rating),
+                    "other": DisplayText.userRating(other.ratingInFile),
+                    "mine": DisplayText.userRating(other.rating),
                 ])
         }
         let rest = stays.count - Self.maxRatingRemarks

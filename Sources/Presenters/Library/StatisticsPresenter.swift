@@ -1,3 +1,4 @@
+import Foundation
 package import Library
 import Localization
 package import Records
@@ -99,10 +100,9 @@ package struct StatisticsPresenter: Presentation {
                 ].compactMap(\.self).joined(separator: ", "))
         }
         if let film = statistics.longestWaitingFilm, let since = film.addedAt {
-            let text = String(DisplayText.time(since).prefix(10))
-            let date = PartialDate(text)
+            let date = PartialDate(since, in: .current)
             if date == nil || date != today {
-                let day = date.map(DisplayText.date) ?? text
+                let day = date.map(DisplayText.date) ?? String(DisplayText.time(since).prefix(10))
                 add(tr("Longest wait"), tr("{film}, saved {date}", ["film": film.name, "date": day]))
             }
         }

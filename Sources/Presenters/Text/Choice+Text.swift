@@ -23,10 +23,10 @@ extension Choice {
         return switch (count, subject) {
         case (1, nil): tr("Is it this one? (1 if it is, Enter if not)")
         case (1, _): tr("Is it this one? (1 if it is, Enter if not, q for later)")
-        case (_, nil): tr("Which one? (1-{last}, arrows or part of the line; Enter for none)", ["last": last])
+        case (_, nil): tr("Which one? (1-{last}, arrows or text; Esc for none)", ["last": last])
         default:
             tr(
-                "Which one? (1-{last}, arrows or part of the line; Enter for none, q for later)",
+                "Which one? (1-{last}, arrows or text; Enter for none, q for later)",
                 ["last": last])
         }
     }

@@ -97,6 +97,8 @@ extension ConversionRefusal {
                     "no subtitles are in {wanted}; available: {languages}",
                     ["wanted": list(wanted), "languages": list(there)])
         case .noSubtitles: tr("there are no subtitles in it")
+        case .subtitlesNotHeld(let format):
+            tr("its subtitles are pictures, which {format} cannot hold", ["format": format.rawValue])
         case .codecNotHeld(let codec, let format):
             tr("{format} holds no {codec}", ["format": format.rawValue, "codec": codec.rawValue])
         case .noEncoder(let name): tr("this ffmpeg was built without {name}", ["name": name])
@@ -131,6 +133,7 @@ extension ConversionRefusal {
     fileprivate var hint: String? {
         switch self {
         case .hdrNeedsHEVC: tr("'--codec hevc' keeps it, '--sdr' converts it for any screen")
+        case .subtitlesNotHeld: tr("'--to mkv' keeps them, '--subtitles burn' draws them into the picture")
         case .noPicture: tr("'--to m4a' or '--to opus' makes an audio file from it")
         case .differs(_, .timeBase): tr("first convert each with '--to mkv', then join the new files")
         case .differs:

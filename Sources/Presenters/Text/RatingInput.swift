@@ -12,7 +12,8 @@ package struct RatingInput {
     package init?(_ text: String, _ scale: RatingScale = RatingStyle.current.scale) {
         guard let value = Self.points(text, scale), (0.5...10).contains(value) else { return nil }
         // Stars have halves, and each is a point.
-        let steps = Self.namesScale(text) || scale == .ten ? value * 2 : value
+        let isStars = Self.namesScale(text) ? !text.hasSuffix("/10") : scale == .stars
+        let steps = isStars ? value : value * 2
         guard steps.rounded() == steps else { return nil }
         self.value = value
     }

@@ -12,7 +12,8 @@ extension AppContext {
     /// The scale that was chosen, in the settings or else by an answer; nil if the user was not asked yet.
     func chosenRatingScale() throws(Failure) -> RatingScale? {
         if let scale = try run.settings().ratingScale { return scale }
-        return try scaleFile.lines()?.first.flatMap { RatingScale(rawValue: $0) }
+        // A file that cannot be read keeps no answer back.
+        return ((try? scaleFile.lines()) ?? nil)?.first.flatMap { RatingScale(rawValue: $0) }
     }
 
     /// How ratings are written in what this run shows.
@@ -45,16 +46,26 @@ extension AppContext {
     /// Asks once, on a terminal, whether the user's ratings are stars.
     func askForRatingScale() throws(Failure) {
         guard console.canAsk, try chosenRatingScale() == nil else { return }
-        let answer = console.ask(
-            tr("Show your ratings as stars, half a star to five, as Letterboxd does? (y/N)"))
-        // At the end of input nothing was answered.
-        guard let answer else { return }
-        let wantsStars = YesOrNo.yes.contains(answer.trimmed.lowercased())
-        try scaleFile.write([wantsStars ? RatingScale.stars.rawValue : RatingScale.ten.rawValue])
+        guard let wantsStars = askForStars() else { return }
+        do { try scaleFile.write([(wantsStars ? RatingScale.stars : .ten).rawValue]) } catch {
+            return console.remark(tr("the answer is not saved: {why}", ["why": error.reason]))
+        }
         console.remark(
-            tr(
-                "saved in {file}; 'rating_scale' in config.toml overrides it",
-                ["file": scaleFile.path ?? ""]))
+            wantsStars
+                ? tr("your ratings are shown in stars; 'rating_scale' in config.toml overrides that")
+                : tr("your ratings are shown out of 10; 'rating_scale' in config.toml overrides that"))
+    }
+
+    /// The user's answer; nil at the end of input, and if none of three is clear.
+    private func askForStars() -> Bool? {
+        for _ in 0..<3 {
+            let answer = console.ask(
+                tr("Show your ratings as stars, half a star to five, as Letterboxd does? (y/N)"))
+            guard let word = answer?.trimmed.lowercased() else { return nil }
+            if YesOrNo.yes.contains(word) { return true }
+            if word.isEmpty || YesOrNo.no.contains(word) { return false }
+        }
+        return nil
     }
 
     /// Says after the first rating ever how to have stars.

@@ -43,6 +43,10 @@ final class AppContext {
         try withRatingStyle { () throws(Failure) in try display.show(presentation) }
     }
 
+    func show(_ presentation: some Presentation, beside poster: Poster) throws(Failure) {
+        try withRatingStyle { () throws(Failure) in try display.show(presentation, beside: poster) }
+    }
+
     func hidesRatings() throws(Failure) -> Bool {
         if options.hideRatings { return true }
         return try run.settings().hidesRatings

@@ -84,7 +84,8 @@ struct FilmQueryTests {
         ],
         "the user's rating matches exactly": [
             "mine:9": [3], "mine:5": [], "mine:5.5": [6], "mine:9..": [3, 9], "mine:4.5★..": [3, 9],
-            "mine:4.5★": [3], "mine:<5.5": [11],
+            "mine:4.5★": [3], "mine:★★★★½": [3], "mine:>4.5★": [9], "mine:<=3★": [6, 11],
+            "mine:..3★": [6, 11], "mine:<5.5": [11],
             "mine:none": [1, 2, 4, 5, 7, 8, 10, 12], "-mine:none": [3, 6, 9, 11],
         ],
         "a viewing of a month or a year matches that period and no shorter one": [

@@ -20,6 +20,8 @@ struct FilmPlayback {
     /// Whether a viewing is logged after the film was seen.
     var logs = true
 
+    /// The viewing that was logged while the film was playing.
+    private var viewing: Viewing?
     /// Whether it was started with a key of the full screen, which the messages then name.
     var isInFullScreen = false
 
@@ -37,7 +39,7 @@ struct FilmPlayback {
     ///   - start: The position in milliseconds; nil for where the film was left.
     ///   - begin: Receives a message about the film and its start position before the player starts.
     /// - Returns: Messages for the user, and whether anything was played.
-    func play(
+    mutating func play(
         from start: Int?, begin: (String) -> Void = { _ in }
     ) throws -> (words: [String], hasPlayed: Bool) {
         let files = try chosenFiles()
@@ -121,7 +123,9 @@ struct FilmPlayback {
         EscapedPath.bytes(file.absolutePath).map(FolderWalk.exists) ?? false
     }
 
-    private func runPlayer(_ files: [FilmFile], from start: Int, by player: Player) throws -> PlaybackResult {
+    private mutating func runPlayer(_ files: [FilmFile], from start: Int, by player: Player) throws
+        -> PlaybackResult
+    {
         let environment = context.run.environment.withoutSecrets
         let played = files.map {
             PlayableFile(path: EscapedPath.bytes($0.absolutePath) ?? [], duration: $0.facts?.duration)
@@ -130,8 +134,10 @@ struct FilmPlayback {
         defer { terminal.restoreSignals() }
         do throws(PlayerError) {
             return try player.play(played, from: start, environment) { position in
-                // If the library is busy for a moment, the next position is saved instead.
+                // The terminal may be closed at the credits: what is known by then is stored. If the library is busy
+                // for a moment, the next position is stored instead.
                 guard position.isWorthSaving else { return }
+                if position.isFinished, logs, viewing == nil { viewing = try? logViewing() }
                 try? context.core.savePlayback(
                     Playback(film: record.id, file: files[0].id, position), ofFilm: record.id)
             }
@@ -165,6 +171,8 @@ struct FilmPlayback {
             return [tr("{program} exited without playing anything", ["program": player.kind.programName])]
         }
         guard end.reachedEnd || last.isFinished else {
+            // The user had only looked at the end.
+            if let viewing { _ = try context.core.make(Change(.removeViewing(viewing.id), [record])) }
             let isKept = last.isWorthSaving
             try context.core.savePlayback(
                 isKept ? Playback(film: record.id, file: files[0].id, last) : nil, ofFilm: record.id)
@@ -179,16 +187,20 @@ struct FilmPlayback {
             ]
         }
         try context.core.savePlayback(nil, ofFilm: record.id)
-        guard logs else { return [] }
-        let today = try ViewingDate.today(for: context.activity)
-        let viewing = Viewing(ViewingValues(watchedOn: today), loggedAt: Date())
-        let outcome = try context.core.make(Change(.logViewing(viewing, onceADay: true), [record]))
-        if outcome.films.isEmpty { return [] }
+        guard logs, try viewing ?? logViewing() != nil else { return [] }
         return [
             isInFullScreen
                 ? tr("logged as seen today; u undoes it")
                 : tr("logged as seen today; 'movielib undo' undoes it")
         ]
+    }
+
+    /// Logs a viewing of today; nil if there is one already.
+    private func logViewing() throws -> Viewing? {
+        let today = try ViewingDate.today(for: context.activity)
+        let viewing = Viewing(ViewingValues(watchedOn: today), loggedAt: Date())
+        return try context.core.make(Change(.logViewing(viewing, onceADay: true), [record])).films.first?
+            .viewing
     }
 }
 
@@ -204,7 +216,7 @@ extension PlayPosition {
     fileprivate var isFinished: Bool { duration > 0 && position * 10 >= duration * 9 }
 
     /// Whether the position is worth saving: below a twentieth, the user only tried the film.
-    fileprivate var isWorthSaving: Bool { duration > 0 && position * 20 >= duration && !isFinished }
+    fileprivate var isWorthSaving: Bool { duration > 0 && position * 20 >= duration }
 }
 
 extension Playback {

@@ -15,6 +15,16 @@ struct QueryArguments: ParsableArguments {
         completion: QueryCompletion.kind, transform: DashedArguments.unmarked)
     var words: [String] = []
 
+    func validate() throws { try Self.rejectOptions(in: words) }
+
+    /// Rejects words such as `--dry-run` after `--`, which end the options: a command would do what the user meant to
+    /// try.
+    static func rejectOptions(in words: [String]) throws {
+        guard let option = words.first(where: { $0.hasPrefix("--") }) else { return }
+        throw ValidationError(
+            tr("'{option}' after '--' would be a word of the query; give it before '--'", ["option": option]))
+    }
+
     var isEmpty: Bool { words.isEmpty }
 
     var typedQuery: TypedQuery { .arguments(words) }

@@ -138,7 +138,7 @@ struct MovieCommand: MovielibCommand {
                     isOneOfSeveral: name == "-"))
         }
         let poster = try await context.poster(answer.value.record.posterPath, isRequested: poster, by: images)
-        if let poster { try context.display.show(page, beside: poster) } else { try context.show(page) }
+        if let poster { try context.show(page, beside: poster) } else { try context.show(page) }
         if context.console.outputIsTerminal { NewsLog(path: context.paths.newsFilmsFile).markSeen(id) }
     }
 }

@@ -167,7 +167,7 @@ struct ImportCommand: MovielibCommand {
                     "{n} rows of series refused: the file of series is full", outcome.refusedSeriesRows))
             context.console.printHint(tr("'movielib series forget' makes room"))
         }
-        answer.ratingRemarks.forEach(context.console.remark)
+        try context.withRatingStyle { answer.ratingRemarks.forEach(context.console.remark) }
         let byTitle = outcome.plan.films.count { $0.film.record.isPlaceholder }
         if byTitle > 0, asksTMDB {
             context.console.remark(

@@ -21,12 +21,12 @@ extension ShelfCommand {
         let userData = try context.userData(among: answer.value.rows.map(\.id))
         let isOfDays = [.upcoming, .nowPlaying].contains(Self.shelf)
         try context.show(FilmListPresenter(answer: answer, userData: userData, showsDates: isOfDays))
-        let month = SampleTransport.recordedMonth.map(DisplayText.date) ?? ""
-        if Self.shelf == .upcoming, answer.source == .sample, answer.value.rows.count < 10 {
+        if Self.shelf == .upcoming, answer.source == .sample, !answer.value.rows.isEmpty {
+            let month = SampleTransport.recordedMonth.map(DisplayText.date) ?? ""
             context.console.remark(
                 plural(
                     "{n} upcoming film of {month} is still to come",
-                    "{n} upcoming films of {month} are still to come", answer.value.rows.count,
+                    "{n} upcoming films of {month} are still to come", answer.value.totalResults,
                     ["month": month]))
         }
         return context.report(answer, empty: tr("there are no films"))

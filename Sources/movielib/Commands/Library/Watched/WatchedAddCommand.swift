@@ -48,9 +48,10 @@ struct WatchedAddCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let date = try ViewingDate.parse(on)
         let names = try names(with)
+        let rating = try rating.map { try context.rating($0, scale) }
         let records = try await context.filmRecords(films, takingFirst: first, needingPages: false)
         let values = ViewingValues(
-            watchedOn: date, isRewatch: again, rating: try rating.map { try context.rating($0, scale) },
+            watchedOn: date, isRewatch: again, rating: rating,
             note: try note.map { try context.makeNote($0, locked: locked) }, place: place,
             companions: names?.names ?? [])
         let viewing = Viewing(values, loggedAt: Date())

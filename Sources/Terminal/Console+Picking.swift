@@ -41,7 +41,7 @@ extension Console {
         let rows = state.shownIndices.map { index in
             shown("\(index == state.markedIndex ? ">" : " ") \(index + 1)  \(state.lines[index])") + "\r\n"
         }
-        // What is typed stays visible; the question gives way.
+        // The typed text stays visible; the question gives way.
         let typed = CleanText.line(state.typed)
         let question = prompt.truncated(to: max(1, width - 1 - typed.displayWidth), ellipsis: "...")
         show(rows.joined() + shown("\(question) \(typed)"))

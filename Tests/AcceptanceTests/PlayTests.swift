@@ -107,7 +107,7 @@ struct PlayTests {
         _ = try await killed("$ours", from: "1:32")
         #expect(try await viewings() == 1)
         #expect((92...99).contains(try #require(Int(try await position()))))
-        // Somebody who only looks at the end has not seen the film.
+        // A user who only looks at the end has not seen the film.
         try await run("undo").succeeded()
         let left = try await home.shell(
             #""$0" play dune 2021 --from 1:32 & ours=$!; until "$0" watched | grep -q .; do sleep 0.1; done"#

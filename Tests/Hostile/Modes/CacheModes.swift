@@ -23,12 +23,12 @@ extension HostileMode {
     ) -> HostileMode {
         let mode = HostileMode("saved-then-\(name)", exit, .raw { [[.send(kept($0))], [.send(answer)]] })
             .attempts(2)
-        return exit == 0 ? isSaid ? mode.rows(2).says("saved ") : mode.rows(2) : mode
+        return exit == 0 ? isSaid ? mode.rows(2).says("cached ") : mode.rows(2) : mode
     }
 
     private static func after(_ name: String, _ steps: [RawServer.Step]) -> HostileMode {
         HostileMode("saved-then-\(name)", 0, .raw { [[.send(kept($0))], steps] }).attempts(2).rows(2)
-            .says("saved ")
+            .says("cached ")
     }
 
     /// A good response that has to be revalidated.

@@ -104,9 +104,9 @@ extension HostileMode {
                 return [.send("\(head)\(String(body.utf8.count, radix: 16))\r\n\(body)\r\n0\r\n\r\n")]
             }
         ).quiet.rows(2),
-        HostileMode("chunk-size-word", 6, chunked("xyz\r\n{}\r\n0\r\n\r\n")).attempts(2).says("chunks"),
-        HostileMode("chunk-size-negative", 6, chunked("-5\r\n{}\r\n0\r\n\r\n")).attempts(2).says("chunks"),
-        HostileMode("chunk-size-huge", 6, chunked("fffffffffffffffff\r\n{}\r\n")).attempts(2).says("chunks"),
+        HostileMode("chunk-size-word", 6, chunked("xyz\r\n{}\r\n0\r\n\r\n")).attempts(2).says("chunked"),
+        HostileMode("chunk-size-negative", 6, chunked("-5\r\n{}\r\n0\r\n\r\n")).attempts(2).says("chunked"),
+        HostileMode("chunk-size-huge", 6, chunked("fffffffffffffffff\r\n{}\r\n")).attempts(2).says("chunked"),
         HostileMode(
             "chunk-cut-by-a-reset", 5,
             .steps { _ in

@@ -34,7 +34,7 @@ import Testing
         #expect(
             first.contains("  Matched: Dune (1984)")
                 && first.contains { $0.hasSuffix("  Matched: Parasite (2019)") })
-        #expect(first.suffix(2) == ["movielib: 2 films decided, 1 waits", "code 0"])
+        #expect(first.suffix(2) == ["movielib: 2 films decided, 1 left to decide", "code 0"])
         #expect(
             try await home.run("watchlist", "--json").rows("results").compactMap { $0["id"] as? Int }.count {
                 $0 > 0

@@ -81,9 +81,8 @@ struct QueryDecimal {
     /// `4.5★` and `★★★★½`, twice the number, if it is the user's rating.
     init?(_ text: String, _ field: QueryNumber) {
         if field == .mine, text.contains(where: { "★½".contains($0) }) {
-            let (full, rest) = (text.prefix { $0 == "★" }.count, text.drop { $0 == "★" })
-            if full <= 5, ["", "½"].contains(rest), full + rest.count > 0 {
-                (digits, places) = (full * 2 + rest.count, 0)
+            if let points = text.pointsOfStars {
+                (digits, places) = (points, 0)
                 return
             }
             guard text.last == "★", let stars = Self(String(text.dropLast()), field) else { return nil }

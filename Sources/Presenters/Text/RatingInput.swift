@@ -46,11 +46,7 @@ package struct RatingInput {
 
     /// Parses `8.5`, `8,5`, as half the world writes it, `8/10`, `4.5/5`, `4.5★` and `★★★★½`; the result is out of 10.
     private static func points(_ text: String, _ scale: RatingScale) -> Double? {
-        let stars = text.prefix { $0 == "★" }.count
-        if (1...5).contains(stars), ["", "½"].contains(text.dropFirst(stars)) {
-            return Double(stars * 2 + text.count - stars)
-        }
-        if text == "½" { return 1 }
+        if let points = text.pointsOfStars { return Double(points) }
         let isStars = text.hasSuffix("★")
         let parts = text.dropLast(isStars ? 1 : 0).replacing(",", with: ".")
             .split(separator: "/", omittingEmptySubsequences: false)

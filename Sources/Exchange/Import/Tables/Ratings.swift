@@ -34,12 +34,7 @@ enum Ratings {
         if parts.count == 2, let most = Int(String(parts[1]).trimmed), [5, 10, 20, 100].contains(most) {
             return nearest(String(parts[0]), outOf: Double(most))
         }
-        let half = text.hasSuffix("½")
-        let full = half ? text.dropLast() : text[...]
-        guard !text.isEmpty, full.allSatisfy({ $0 == "★" }), full.count * 2 + (half ? 1 : 0) <= 10 else {
-            return nil
-        }
-        return Double(full.count * 2 + (half ? 1 : 0))
+        return text.pointsOfStars.map(Double.init)
     }
 
     private static func halves(_ text: String, most: Int) -> Int? {

@@ -172,8 +172,9 @@ extension Card {
         let all = CleanText.line(title).wrapped(to: columns - 2 * margin)
         var lines = all.prefix(most)
         if all.count > most {
-            lines[most - 1] = "\(lines[most - 1]) …".truncated(
-                to: columns - 2 * margin, ellipsis: grid.symbols.ellipsis)
+            let ellipsis = grid.symbols.ellipsis
+            lines[most - 1] = "\(lines[most - 1]) \(ellipsis)".truncated(
+                to: columns - 2 * margin, ellipsis: ellipsis)
         }
         let texts =
             lines.map { (text: $0, color: CardColors.title, attributes: Look.Attributes.bold) }

@@ -4,6 +4,7 @@ import MovielibCore
 import Records
 import Screen
 import TMDBModels
+import Terminal
 import Testing
 
 @testable import FullScreen
@@ -52,13 +53,13 @@ import Testing
     }
 
     /// A film's card of 13 columns, and the rows of its caption.
-    private func card(_ change: (inout BrowserState) -> Void) -> Grid {
+    private func card(title: String = "Dune", _ change: (inout BrowserState) -> Void) -> Grid {
         var state = BrowserState()
         change(&state)
         let record = FilmRecord(
-            id: 1, title: "Dune", releaseDate: PartialDate(year: 2021), rating: 7, posterPath: "/a.jpg")
+            id: 1, title: title, releaseDate: PartialDate(year: 2021), rating: 7, posterPath: "/a.jpg")
         let size = CardSize(rows: 10)
-        var frame = Frame(Grid(Size(columns: size.columns, rows: size.height)))
+        var frame = Frame(Grid(Size(columns: size.columns, rows: size.height), symbols: state.symbols))
         Card(Film(record)).draw(on: &frame, at: Point(column: 0, row: 0), size, isSelected: false, state)
         return frame.grid
     }
@@ -81,6 +82,11 @@ import Testing
             #expect(awaited.lines[..<10].contains { $0.contains("Dune") } != isLate)
         }
         #expect(card { $0.images = nil }.lines.first == "╭───────────╮", "without colours it is a frame")
+        let long = card(title: String(repeating: "Wonder ", count: 12)) {
+            $0.drawsColors = true
+            ($0.images, $0.symbols) = (nil, .ascii)
+        }
+        #expect(long.lines[8].trimmed == "Wonder ...")
     }
 
     @Test(arguments: (0..<72).map { 5 * $0 }) func `text on a card is readable, whatever its hue`(

@@ -40,7 +40,7 @@ extension Browser {
     /// The age of the data on screen; nil up to an hour.
     private var age: String? {
         guard let savedAt = screen.savedAt, state.now.timeIntervalSince(savedAt) > 3600 else { return nil }
-        // i18n: at the right of the head line: saved 3 days ago
+        // i18n: at the right of the head line: cached 3 days ago
         return tr("cached {age}", ["age": DisplayText.age(of: savedAt, now: state.now)], context: "head line")
     }
 

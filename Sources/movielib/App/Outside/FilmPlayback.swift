@@ -180,7 +180,9 @@ struct FilmPlayback {
             let (time, whole) = (DisplayText.clock(last.position), DisplayText.clock(last.duration))
             return [
                 isInFullScreen
-                    ? tr("left at {time} of {whole}; p goes on there", ["time": time, "whole": whole])
+                    ? tr(
+                        "stopped at {time} of {whole}; p continues from there",
+                        ["time": time, "whole": whole])
                     : tr(
                         "stopped at {time} of {whole}; '{command}' continues from there",
                         ["time": time, "whole": whole, "command": "movielib play"])

@@ -18,8 +18,8 @@ struct ImportCommand: MovielibCommand {
         discussion: tr(
             """
             Files of {services} and movielib, as ZIP archives, CSV or JSON; the kind of a file is detected from its \
-            content. All of it is one change, which 'movielib undo' undoes; importing the same file again changes \
-            nothing. Rows that cannot be matched are written to FILE.unmatched.csv: 'movielib import review' asks \
+            content. All of it is one change, which 'movielib undo' undoes; importing the same file again adds \
+            nothing twice. Rows that cannot be matched are written to FILE.unmatched.csv: 'movielib import review' asks \
             which film each one is, or fill in the column tmdb_id and import that file.
 
             For any other table, --columns says what each column is: title, original, year, tmdb, imdb, type \

@@ -44,7 +44,7 @@ package struct FileName: Equatable, Sendable {
     ) {
         self =
             PathParser(
-                ContiguousArray(path), latestYear: latestYear, folderIsShared: folderIsShared,
+                Array(path), latestYear: latestYear, folderIsShared: folderIsShared,
                 rootLength: rootLength
             ).fileName
     }

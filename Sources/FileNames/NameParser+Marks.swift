@@ -40,27 +40,33 @@ extension NameParser {
 
     /// Finds words that mark a part, an extra or an episode, and ends the title there.
     mutating func findMarks() {
-        for index in titleStart..<max(titleStart, count) where !isLabelled(index) {
-            if imdbID(in: name.tokens[index]) != nil, index > titleStart { titleEnd = min(titleEnd, index) }
-            if isEpisode(at: index) {
-                isEpisode = true
-                titleEnd = min(titleEnd, max(index, titleStart + 1))
-                break
-            }
+        if let id = firstID(after: titleStart) { titleEnd = min(titleEnd, id) }
+        if let index = firstEpisode() {
+            isEpisode = true
+            titleEnd = min(titleEnd, max(index, titleStart + 1))
+        } else {
+            findPart()
+            findExtra()
         }
-        guard !isEpisode else { return }
-        findPart()
-        findExtra()
+    }
+
+    private func firstID(after start: Int) -> Int? {
+        guard imdbID != nil else { return nil }
+        return name.tokens.indices.first { $0 > start && imdbID(in: name.tokens[$0]) != nil }
+    }
+
+    private func firstEpisode() -> Int? {
+        if startsWithYear, isDay(titleStart - 1) { return titleStart }
+        return bracketedEpisode() ?? ordinalEpisode()
+            ?? (titleStart..<max(titleStart, count)).first { !isLabelled($0) && isEpisode(at: $0) }
     }
 
     /// Finds `cd1`, `disc 2`, `part1` and `-a` at the end; `VisiblePicture 2` in two words belongs to a title.
     private mutating func findPart() {
-        for index in (titleStart + 1)..<max(titleStart + 1, count) where !isLabelled(index) {
-            if let number = partNumber(index) {
-                part = number
-                titleEnd = min(titleEnd, index)
-                return
-            }
+        if let (number, index) = firstPart() {
+            part = number
+            titleEnd = min(titleEnd, index)
+            return
         }
         guard count > titleStart + 1, yearIndex != nil || releaseIndex != nil, name.isHyphenated(count - 1)
         else {
@@ -73,7 +79,18 @@ extension NameParser {
         }
     }
 
+    private func firstPart() -> (number: Int, index: Int)? {
+        for index in (titleStart + 1)..<max(titleStart + 1, count) where !isLabelled(index) {
+            if let number = partNumber(index) { return (number, index) }
+        }
+        return nil
+    }
+
     private func partNumber(_ index: Int) -> Int? {
+        guard
+            [UInt8(ascii: "c"), UInt8(ascii: "d"), UInt8(ascii: "p")].contains(
+                name.folded[name.tokens[index].start])
+        else { return nil }
         let text = name.text(name.tokens[index])
         for (prefix, isLate) in Self.partWords {
             guard text.starts(with: prefix.utf8) else { continue }

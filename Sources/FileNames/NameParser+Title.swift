@@ -26,8 +26,10 @@ extension NameParser {
         } else {
             add(titleStart..<titleEnd)
         }
+        if let other = titleAfterBrackets() { add(other) }
         if let untrimmedEnd, untrimmedEnd > titleEnd { add(titleStart..<untrimmedEnd) }
-        if startsWithYear { add(titleStart - 1..<titleEnd) }
+        if let trimmedEnd, trimmedEnd < titleEnd { add(titleStart..<trimmedEnd) }
+        if let fullStart, fullStart < titleStart { add(fullStart..<titleEnd) }
         return titles
     }
 
@@ -66,31 +68,45 @@ extension NameParser {
             || name.hasWord(index, "chapter") || name.tokens[index].number != nil
     }
 
-    /// Where Cyrillic words end and Latin ones begin, or the reverse; nil if that happens more than once.
+    /// Where words of another script end and Latin ones begin, or the reverse; nil if that happens more than once.
     private func changeOfScript() -> Int? {
+        guard !name.isASCII else { return nil }
         var last: Bool?
         var turn: Int?
         for index in titleStart..<titleEnd {
-            guard let isCyrillic = isCyrillic(index) else { continue }
-            if let last, last != isCyrillic {
+            guard let isLatin = isLatin(index) else { continue }
+            if let last, last != isLatin {
                 guard turn == nil, !name.isJoined(index, by: .dash) else { return nil }
                 turn = index
             }
-            last = isCyrillic
+            last = isLatin
         }
         return turn
     }
 
-    private func isCyrillic(_ index: Int) -> Bool? {
+    /// Whether a word is of Latin letters: not of Greek, Cyrillic, Hebrew, Arabic, Thai, Chinese, Japanese or Korean ones; nil if
+    /// it has no letters.
+    private func isLatin(_ index: Int) -> Bool? {
         let text = name.text(name.tokens[index])
-        if text.contains(where: { $0 >= 0xD0 && $0 <= 0xD3 }) { return true }
-        return text.contains { $0 >= 0x61 && $0 <= 0x7A } ? false : nil
+        if text.contains(where: { (0xCE...0xDF).contains($0) || $0 == 0xE0 || (0xE3...0xED).contains($0) }) {
+            return false
+        }
+        return text.contains { $0 >= 0x61 && $0 <= 0x7A } ? true : nil
+    }
+
+    /// The title after a remark in brackets and in another script: `长安的荔枝[…].The.Lychee.Road.2025`.
+    private func titleAfterBrackets() -> Range<Int>? {
+        guard !name.isASCII, titleEnd < count, let group = group(of: titleEnd), group.firstToken == titleEnd,
+            isLatin(titleEnd - 1) == false, let end = yearIndex ?? releaseIndex, end > group.endToken,
+            (group.endToken..<end).allSatisfy({ name.tokens[$0].group == nil && isLatin($0) != false })
+        else { return nil }
+        return group.endToken..<end
     }
 
     // MARK: - Letters
 
     /// The words of a range as a title is written: dots and underscores used as spaces become spaces, an
-    /// abbreviation keeps its dots, and `Eight, The` becomes `The Eight`.
+    /// abbreviation keeps its dots, and `Eight, The` and `Eight The` become `The Eight`.
     func title(_ range: Range<Int>) -> String {
         var start = name.tokens[range.lowerBound].start
         var end = name.tokens[range.upperBound - 1].end
@@ -120,7 +136,7 @@ extension NameParser {
             if isAbbreviated(index), token.end < name.folded.count {
                 text.append(UInt8(ascii: "."))
                 if !isLast, !isAbbreviated(index + 1) || limit > token.end + 1 { text.append(0x20) }
-            } else {
+            } else if isLast || !name.isSuperscript(index + 1) {
                 append(name.original(token.end..<limit), isDotted: isDotted, isSpaced: spaces > 0, to: &text)
             }
             index += 1
@@ -157,7 +173,9 @@ extension NameParser {
     private func withLeadingArticle(_ title: String, _ range: Range<Int>) -> String {
         let last = range.upperBound - 1
         guard last > range.lowerBound, role(last) == .article,
-            name.folded[name.tokens[last - 1].end..<name.tokens[last].start].contains(UInt8(ascii: ","))
+            name.hasWord(last, "the")
+                || name.folded[name.tokens[last - 1].end..<name.tokens[last].start].contains(
+                    UInt8(ascii: ","))
         else { return title }
         let article = String(decoding: name.original(name.tokens[last]), as: UTF8.self)
         return article + " " + self.title(range.lowerBound..<last)

@@ -5,7 +5,7 @@ extension NameParser {
         guard titleStart < count else { return }
         if let index = yearInBrackets() {
             setYear(index)
-            if index == titleStart || group(of: index).map({ $0.firstToken == titleStart }) == true {
+            if index == titleStart {
                 titleStart = min(group(of: index)?.endToken ?? index + 1, count - 1)
             }
             return
@@ -21,9 +21,29 @@ extension NameParser {
             name.tokens[titleStart + 1].group == nil
         {
             setYear(titleStart)
+            fullStart = titleStart
             titleStart += 1
             startsWithYear = true
+        } else {
+            findJoinedYear()
         }
+    }
+
+    /// Finds the year in `Title2012`, before release words, brackets or the end.
+    private mutating func findJoinedYear() {
+        let end = (titleStart + 1..<max(titleStart + 1, count)).first {
+            role($0) == .release || name.tokens[$0].group != nil
+        }
+        let index = (end ?? count) - 1
+        let token = name.tokens[index]
+        guard token.isNumbered, token.length >= 7, token.group == nil else { return }
+        let (letters, digits) = (name.text(token).dropLast(4), name.text(token).suffix(4))
+        guard letters.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }), Self.digits(digits) == 4,
+            (1_900...latestYear).contains(digits.reduce(0) { $0 * 10 + Int($1 - 0x30) })
+        else { return }
+        name.splitYear(at: index)
+        releaseIndex = releaseIndex.map { $0 + 1 }
+        setYear(index + 1)
     }
 
     private mutating func setYear(_ index: Int) {

@@ -1,6 +1,6 @@
 /// Parses one component of a path from its front: noise, then the year, then the end of the title.
 struct NameParser {
-    let name: NameTokens
+    var name: NameTokens
     let latestYear: Int
 
     /// The title's first token, and the token after its last.
@@ -16,13 +16,22 @@ struct NameParser {
     var imdbID: String?
     var part: Int?
     var isEpisode = false
+    /// Whether the complete name is a number such as `103`: season 1, episode 3, unless its folder is a film's.
+    var isSeasonAndEpisode: Bool {
+        guard count == 1, name.tokens[0].length == 3, let number = name.tokens[0].number else { return false }
+        return number > 100 && (1...40).contains(number % 100)
+    }
     var isExtra = false
     /// Whether the name begins with a release group in brackets.
     var hasLeadingGroup = false
     /// Whether the year of release was found at the start, where it could also belong to the title.
     var startsWithYear = false
+    /// The title's start including a number that may or may not belong to the title.
+    var fullStart: Int?
     /// The title's end including words that may or may not belong to the title.
     var untrimmedEnd: Int?
+    /// The title's end without a language that probably belongs to the title, as in `Broken English`.
+    var trimmedEnd: Int?
     var titles: [String] = []
     var edition: String?
     var quality: [String] = []
@@ -35,114 +44,35 @@ struct NameParser {
         guard count > 0 else { return }
         findIDs()
         skipNoise()
-        releaseIndex = name.tokens.indices.first {
-            $0 > titleStart && role($0) == .release && !isLabelled($0)
-        }
+        // In `8-Bit Christmas` the second word of a pair follows the title's first.
+        let first = titleStart + (titleStart < count && name.tokens[titleStart].isPair ? 2 : 1)
+        releaseIndex = name.tokens.indices.first { $0 >= first && role($0) == .release && !isLabelled($0) }
         findYear()
         titleEnd = count
         findMarks()
         endTitle()
-        trimTail()
+        if titleEnd < count || releaseIndex != nil {
+            (titleEnd, untrimmedEnd, trimmedEnd) = trimmedEnds()
+        }
         titles = titleCandidates()
-        findEdition()
-        findQuality()
+        edition = editionName()
+        quality = qualityWords()
     }
 
     func role(_ index: Int) -> ReleaseWord.Role? { index < count ? name.tokens[index].word?.role : nil }
 
-    func group(of index: Int) -> NameTokens.Group? { name.tokens[index].group.map { name.groups[$0] } }
+    func group(of index: Int) -> NameTokens.Group? {
+        guard let group = name.tokens[index].group else { return nil }
+        return name.groups[group]
+    }
 
-    func isLabelled(_ index: Int) -> Bool { name.tokens[index].group.map(labels.contains) ?? false }
+    func isLabelled(_ index: Int) -> Bool {
+        guard let group = name.tokens[index].group else { return false }
+        return labels.contains(group)
+    }
 
     /// Whether the name has a year or release words, which film names have and other folders do not.
     var isFilmLike: Bool { (year != nil || releaseIndex != nil) && !titles.isEmpty }
-
-    // MARK: - Front
-
-    private mutating func skipNoise() {
-        for _ in 0..<3 where !skipLeadingGroup() && !skipSite() && !skipLeadingNumber() { break }
-    }
-
-    /// Skips `[Group]`, if words follow that can be a title.
-    private mutating func skipLeadingGroup() -> Bool {
-        guard titleStart < count, let group = group(of: titleStart), group.firstToken == titleStart,
-            group.endToken < count
-        else {
-            return false
-        }
-        // `(1) Title`, but not `(500) Days`
-        if group.isRound, !isSite(titleStart) {
-            guard group.endToken == titleStart + 1, name.tokens[titleStart].number != nil,
-                name.tokens[titleStart].length <= 2
-            else { return false }
-            titleStart += 1
-            return true
-        }
-        let next = group.endToken
-        let isYear = group.endToken - group.firstToken == 1 && isYear(titleStart)
-        if !isLabelled(titleStart) {
-            guard !isYear, role(next) != .release, !self.isYear(next) else { return false }
-            // `[REC] 2`
-            if name.tokens[next].number != nil, name.tokens[next].length < 3,
-                next + 1 == count || role(next + 1) == .release || self.isYear(next + 1)
-                    || name.tokens[next + 1].group != nil
-            {
-                return false
-            }
-        }
-        titleStart = next
-        hasLeadingGroup = true
-        return true
-    }
-
-    private func isSite(_ index: Int) -> Bool { name.hasWord(index, "www") }
-
-    /// Skips `www.site.tld - `.
-    private mutating func skipSite() -> Bool {
-        guard isSite(titleStart) else { return false }
-        var index = titleStart + 1
-        while index < count, index < titleStart + 6,
-            name.isJoined(index, by: .dot) || name.isJoined(index, by: .dash)
-        {
-            index += 1
-            if Self.domains.contains(where: { name.hasWord(index - 1, $0) }) { break }
-        }
-        guard index < count, index > titleStart + 1 else { return false }
-        titleStart = index
-        return true
-    }
-
-    private static let domains: [StaticString] = [
-        "com", "org", "net", "info", "to", "ru", "ua", "cc", "tv", "me", "nl", "se", "ws", "li", "pl", "pw",
-        "eu",
-    ]
-
-    /// Skips a date as in `09.03.08.Title`, or a position in a series as in `01 - Title`.
-    private mutating func skipLeadingNumber() -> Bool {
-        let tokens = name.tokens
-        guard titleStart + 1 < count, let number = tokens[titleStart].number, tokens[titleStart].length == 2
-        else {
-            return false
-        }
-        if titleStart + 3 < count, let second = tokens[titleStart + 1].number,
-            tokens[titleStart + 1].length == 2,
-            tokens[titleStart + 2].number != nil, tokens[titleStart + 2].length == 2,
-            (1...3).allSatisfy({ name.isJoined(titleStart + $0, by: .dot) }), number <= 31, second <= 31,
-            min(number, second) <= 12, role(titleStart + 3) != .release, !isYear(titleStart + 3)
-        {
-            titleStart += 3
-            return true
-        }
-        let next = tokens[titleStart + 1]
-        if !hasLeadingGroup, number > 0, number < 10, next.gap.isSuperset(of: [.space]),
-            next.gap.contains(.dash) || next.gap.contains(.dot),
-            next.group == nil, role(titleStart + 1) != .release, !isYear(titleStart + 1)
-        {
-            titleStart += 1
-            return true
-        }
-        return false
-    }
 
     // MARK: - End
 
@@ -156,11 +86,9 @@ struct NameParser {
         }
         if let releaseIndex { titleEnd = min(titleEnd, max(releaseIndex, titleStart)) }
         if let group = group(of: titleStart), !group.isRound {
-            // `[REC] 2`
-            let isNumbered =
-                group.endToken < count && name.tokens[group.endToken].number != nil
-                && name.tokens[group.endToken].length < 3 && name.tokens[group.endToken].group == nil
-            titleEnd = min(titleEnd, group.endToken + (isNumbered ? 1 : 0))
+            // `[REC]⁴ Apocalypse`
+            let isNumbered = name.isSmallNumber(group.endToken) && name.tokens[group.endToken].group == nil
+            if !isNumbered { titleEnd = min(titleEnd, group.endToken) }
         }
         for (index, group) in name.groups.enumerated()
         where group.firstToken > titleStart || labels.contains(index) {
@@ -188,9 +116,10 @@ struct NameParser {
         }
     }
 
-    /// Removes weak words from the title's end.
-    private mutating func trimTail() {
-        guard titleEnd < count || releaseIndex != nil else { return }
+    /// The title's ends without weak words: the likeliest; the one before, if it is doubtful; and the shortest, if it is not
+    /// the likeliest.
+    private func trimmedEnds() -> (end: Int, untrimmed: Int?, trimmed: Int?) {
+        var trimmedEnd: Int?
         let isBeforeRelease = titleEnd < count && role(titleEnd) != nil && yearIndex != titleEnd
         var last = titleEnd
         var isFollower = false
@@ -208,13 +137,18 @@ struct NameParser {
             }
             let isWeak: Bool
             switch word.role {
-            case .weak, .release: isWeak = !isAfterArticle(index)
+            case .weak, .release: isWeak = !isAfterArticle(index) || isAllCapsWord(index)
             case .shy:
                 isWeak =
                     (isBeforeRelease || name.hasWord(index, "3d") || isVersionAbbreviation(index))
                     && !isAfterArticle(index)
-            case .language: isWeak = isAllCapsWord(index) || isBeforeRelease && !isAfterArticle(index)
-            case .edition: isWeak = isEdition(index)
+            case .language:
+                let isBeforeYear = yearIndex == titleEnd && index > titleStart + 1
+                if yearIndex == titleEnd, index == titleStart + 1, last == titleEnd { trimmedEnd = index }
+                isWeak =
+                    isAllCapsWord(index)
+                    || (isBeforeRelease || isBeforeYear) && (token.length == 3 || !isAfterArticle(index))
+            case .edition: isWeak = isEdition(index) && !isAfterAnd(index)
             case .follower: isWeak = role(index - 1) == .edition && isEdition(index - 1)
             case .article: isWeak = isFollower
             case .excerpt: isWeak = isBeforeRelease
@@ -227,13 +161,18 @@ struct NameParser {
         // Both words of a pair such as `Final Cut` belong to the title, or neither.
         if last < titleEnd, name.tokens[last - 1].isPair { last += 1 }
         let rest = titleStart..<last
-        untrimmedEnd = isDoubtful ? titleEnd : nil
-        if rest.contains(where: { role($0) != .article }) { titleEnd = last } else { untrimmedEnd = nil }
+        guard rest.contains(where: { role($0) != .article }) else { return (titleEnd, nil, trimmedEnd) }
+        return (last, isDoubtful ? titleEnd : nil, trimmedEnd)
     }
 
     /// Whether one of the two words before is an article: without this word little of the title would remain.
     private func isAfterArticle(_ index: Int) -> Bool {
         (max(titleStart, index - 2)..<index).contains { role($0) == .article }
+    }
+
+    /// `Bigger, Longer and Uncut`
+    private func isAfterAnd(_ index: Int) -> Bool {
+        name.hasWord(index - 1, "and") || name.hasWord(index - 1, "&")
     }
 
     /// Whether a token is `v2` and the like, of a corrected release.
@@ -254,11 +193,12 @@ struct NameParser {
         return !name.hasWord(index, "anniversary") || index > 0 && isOrdinal(index - 1)
     }
 
-    private func isOrdinal(_ index: Int) -> Bool {
+    func isOrdinal(_ index: Int) -> Bool {
         let text = name.text(name.tokens[index])
         guard text.count >= 3, text.count <= 5, let byte = text.first else { return false }
         return byte >= 0x30 && byte <= 0x39
-            && (text.last == UInt8(ascii: "h") || text.last == UInt8(ascii: "t"))
+            && (text.last == UInt8(ascii: "h") || text.last == UInt8(ascii: "t")
+                || text.last == UInt8(ascii: "d"))
     }
 
     /// Whether a token is a word of four or more capitals in a title that is not all capitals.
@@ -274,11 +214,11 @@ struct NameParser {
 
     // MARK: - Other facts
 
-    private mutating func findEdition() {
+    private func editionName() -> String? {
         var editions: [String] = []
         for index in titleEnd..<max(titleEnd, count) {
             if isEdition(index), let word = name.tokens[index].word, !isLabelled(index) {
-                let name = ReleaseWords.editions[word.edition]
+                let name = ReleaseWords.editions[Int(word.edition)]
                 if !editions.contains(name) { editions.append(name) }
             } else if name.original(name.tokens[index]).elementsEqual("DC".utf8), !isLabelled(index) {
                 if !editions.contains(ReleaseWords.editions[0]) { editions.append(ReleaseWords.editions[0]) }
@@ -290,10 +230,12 @@ struct NameParser {
             let range = name.tokens[group.firstToken + 1].start..<name.tokens[group.endToken - 1].end
             editions = [String(decoding: name.original(range), as: UTF8.self)]
         }
-        if !editions.isEmpty { edition = editions.joined(separator: ", ") }
+        return editions.isEmpty ? nil : editions.joined(separator: ", ")
     }
 
-    private mutating func findQuality() {
+    /// The release words behind the title.
+    private func qualityWords() -> [String] {
+        var quality: [String] = []
         var index = max(titleStart, 0)
         while index < count {
             let token = name.tokens[index]
@@ -310,5 +252,6 @@ struct NameParser {
             }
             index += 1
         }
+        return quality
     }
 }

@@ -11,18 +11,41 @@ struct NameTokens {
         static let other = Gap(rawValue: 32)
     }
 
+    /// Stored in few bytes: a name's tokens then fit into one of the sizes that memory is allocated in fast.
     struct Token {
-        var start: Int
-        var end: Int
+        private var storedStart: UInt32
+        private var storedEnd: UInt32
+        private var storedNumber: Int32 = -1
+        private var storedGroup: Int16 = -1
         var gap: Gap
-        /// The index in `groups` of the outermost bracket around the token.
-        var group: Int?
-        /// The value, if one to eight digits are the complete word.
-        var number: Int?
         var word: ReleaseWord?
+        var series: SeriesWord?
+        /// Whether the word has a digit.
+        var isNumbered: Bool
         /// Whether the word continues in the next token, as `Blu-Ray` does.
         var isPair = false
 
+        init(_ range: Range<Int>, gap: Gap, group: Int?, isNumbered: Bool) {
+            (storedStart, storedEnd) = (UInt32(range.lowerBound), UInt32(range.upperBound))
+            (self.gap, self.isNumbered) = (gap, isNumbered)
+            storedGroup = group.map(Int16.init) ?? -1
+        }
+
+        var start: Int {
+            get { Int(storedStart) }
+            set { storedStart = UInt32(newValue) }
+        }
+        var end: Int {
+            get { Int(storedEnd) }
+            set { storedEnd = UInt32(newValue) }
+        }
+        /// The index in `groups` of the outermost bracket around the token.
+        var group: Int? { storedGroup < 0 ? nil : Int(storedGroup) }
+        /// The value, if one to eight digits are the complete word.
+        var number: Int? {
+            get { storedNumber < 0 ? nil : Int(storedNumber) }
+            set { storedNumber = newValue.map(Int32.init) ?? -1 }
+        }
         var length: Int { end - start }
     }
 
@@ -42,13 +65,15 @@ struct NameTokens {
     private(set) var folded: [UInt8] = []
     private(set) var tokens: [Token] = []
     private(set) var groups: [Group] = []
+    private(set) var isASCII = true
 
     init(_ bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
         folded = Self.folded(bytes)
+        isASCII = folded.allSatisfy { $0 < 0x80 }
         tokens.reserveCapacity(24)
         split()
-        classify()
+        tokens = classified()
     }
 
     /// Lowercases Latin and Cyrillic letters, without changing the length.
@@ -85,10 +110,28 @@ struct NameTokens {
     }
 
     func hasWord(_ index: Int, _ word: StaticString) -> Bool {
-        guard tokens.indices.contains(index) else { return false }
-        return text(tokens[index]).elementsEqual(
-            UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+        guard index >= 0, index < tokens.count, tokens[index].length == word.utf8CodeUnitCount else {
+            return false
+        }
+        let start = tokens[index].start
+        return UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount).enumerated()
+            .allSatisfy {
+                folded[start + $0.offset] == $0.element
+            }
     }
+
+    /// Whether a word is a number of one or two digits, or one above the line: `²`, `⁴`.
+    func isSmallNumber(_ index: Int) -> Bool {
+        guard tokens.indices.contains(index) else { return false }
+        let token = tokens[index]
+        return token.number != nil && token.length < 3 || isSuperscript(index)
+    }
+
+    func isSuperscript(_ index: Int) -> Bool {
+        !isASCII && Self.superscripts.contains { hasWord(index, $0) }
+    }
+
+    private static let superscripts: [StaticString] = ["¹", "²", "³", "⁴", "⁵"]
 
     /// Whether nothing but one such separator, a dash or a dot, is between this word and the one before.
     func isJoined(_ index: Int, by gap: Gap) -> Bool {
@@ -101,6 +144,20 @@ struct NameTokens {
         guard tokens.indices.contains(index), index > 0, tokens[index].gap.isSubset(of: [.dash, .bracket])
         else { return false }
         return folded[tokens[index].start - 1] == UInt8(ascii: "-")
+    }
+
+    /// Makes a word of the four digits at a word's end.
+    mutating func splitYear(at index: Int) {
+        var year = tokens[index]
+        tokens[index].end -= 4
+        (tokens[index].word, tokens[index].series, tokens[index].isNumbered) = (nil, nil, false)
+        (year.start, year.gap, year.word, year.series) = (tokens[index].end, [], nil, nil)
+        year.number = number(in: year)
+        tokens.insert(year, at: index + 1)
+        for group in groups.indices where groups[group].firstToken > index {
+            groups[group].firstToken += 1
+            groups[group].endToken += 1
+        }
     }
 
     // MARK: - Splitting
@@ -137,12 +194,16 @@ struct NameTokens {
                 index += width
             } else {
                 let start = index
-                index = endOfWord(from: index)
+                var isNumbered = false
+                index = endOfWord(from: index, &isNumbered)
                 var token = Token(
-                    start: start, end: index, gap: gap, group: depth > 0 ? groups.count - 1 : nil)
-                token.number = number(in: token)
+                    start..<index, gap: gap, group: depth > 0 ? groups.count - 1 : nil, isNumbered: isNumbered
+                )
+                if isNumbered { token.number = number(in: token) }
                 // `2006г.`
-                if token.number == nil, token.length == 6, folded[(token.end - 2)...].starts(with: "г".utf8) {
+                if isNumbered, token.number == nil, token.length == 6,
+                    folded[(token.end - 2)...].starts(with: "г".utf8)
+                {
                     token.end -= 2
                     token.number = number(in: token)
                     if token.number == nil { token.end += 2 }
@@ -159,10 +220,19 @@ struct NameTokens {
         groups[groups.count - 1].endToken = tokens.count
     }
 
-    private func endOfWord(from start: Int) -> Int {
+    private func endOfWord(from start: Int, _ isNumbered: inout Bool) -> Int {
         var index = start
         while index < folded.count {
             let byte = folded[index]
+            if byte >= 0x61, byte <= 0x7A {
+                index += 1
+                continue
+            }
+            if byte >= 0x30, byte <= 0x39 {
+                isNumbered = true
+                index += 1
+                continue
+            }
             if Self.separator(byte) != nil { break }
             if index > start, opening(at: index) != nil || isClosing(at: index) || dashWidth(at: index) != nil
             {
@@ -190,6 +260,7 @@ struct NameTokens {
         switch folded[index] {
         case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): folded[index]
         case 0xE3 where isCornered(at: index, 0x90): UInt8(ascii: "[")
+        case 0xE3 where isCornered(at: index, 0x8A), 0xEF where isWide(at: index, 0x88): UInt8(ascii: "(")
         default: nil
         }
     }
@@ -197,17 +268,23 @@ struct NameTokens {
     private func isClosing(at index: Int) -> Bool {
         switch folded[index] {
         case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): true
-        case 0xE3: isCornered(at: index, 0x91)
+        case 0xE3: isCornered(at: index, 0x91) || isCornered(at: index, 0x8B)
+        case 0xEF: isWide(at: index, 0x89)
         default: false
         }
     }
 
-    /// `【` and `】`.
+    /// `【` and `】`, `《` and `》`.
     private func isCornered(at index: Int, _ last: UInt8) -> Bool {
         index + 2 < folded.count && folded[index + 1] == 0x80 && folded[index + 2] == last
     }
 
-    private func bracketWidth(at index: Int) -> Int { folded[index] == 0xE3 ? 3 : 1 }
+    /// `（` and `）`.
+    private func isWide(at index: Int, _ last: UInt8) -> Bool {
+        index + 2 < folded.count && folded[index + 1] == 0xBC && folded[index + 2] == last
+    }
+
+    private func bracketWidth(at index: Int) -> Int { folded[index] >= 0xE3 ? 3 : 1 }
 
     /// The bytes of an en dash or em dash at an index; nil if there is none.
     private func dashWidth(at index: Int) -> Int? {
@@ -225,69 +302,5 @@ struct NameTokens {
             value = value * 10 + Int(byte - 0x30)
         }
         return value
-    }
-
-    // MARK: - Knowing
-
-    private mutating func classify() {
-        var previous: ReleaseWords.Key?
-        var previousLength = 0
-        for index in tokens.indices {
-            let (key, length) = wordKey(tokens[index])
-            if let previous, let key, previousLength + length <= 16, index > 0,
-                tokens[index].group == tokens[index - 1].group,
-                let word = ReleaseWords.table[previous << ReleaseWords.Key(8 * length) | key],
-                tokens[index - 1].word == nil || word.role == .release || word.role == .edition
-            {
-                tokens[index - 1].word = word
-                tokens[index - 1].isPair = true
-                tokens[index].word = word
-            } else if let key {
-                tokens[index].word = ReleaseWords.table[key] ?? screenSize(tokens[index])
-            }
-            (previous, previousLength) = (key, length)
-        }
-    }
-
-    /// The key of the word without its apostrophes; nil if it is longer than any known word.
-    private func wordKey(_ token: Token) -> (ReleaseWords.Key?, Int) {
-        guard token.length <= 20 else { return (nil, 0) }
-        var key: ReleaseWords.Key = 0
-        var length = 0
-        var index = token.start
-        while index < token.end {
-            let byte = folded[index]
-            if byte == UInt8(ascii: "'") {
-                index += 1
-            } else if byte == 0xE2, index + 2 < token.end, folded[index + 1] == 0x80,
-                folded[index + 2] == 0x99
-            {
-                index += 3
-            } else {
-                key = key << 8 | ReleaseWords.Key(byte)
-                length += 1
-                index += 1
-            }
-        }
-        return length <= 16 ? (key, length) : (nil, 0)
-    }
-
-    /// `1080p`, `576i`, `1920x1080`.
-    private func screenSize(_ token: Token) -> ReleaseWord? {
-        guard token.length >= 4, token.length <= 9, folded[token.start] >= 0x31, folded[token.start] <= 0x39
-        else { return nil }
-        var digits = 0
-        var crossed = false
-        for index in token.start..<token.end {
-            switch folded[index] {
-            case 0x30...0x39: digits += 1
-            case UInt8(ascii: "x") where !crossed && digits >= 3 && digits <= 4: (crossed, digits) = (true, 0)
-            case UInt8(ascii: "p"), UInt8(ascii: "i"):
-                return !crossed && index == token.end - 1 && (digits == 3 || digits == 4)
-                    ? ReleaseWord(role: .release) : nil
-            default: return nil
-            }
-        }
-        return crossed && digits >= 3 && digits <= 4 ? ReleaseWord(role: .release) : nil
     }
 }

@@ -1,27 +1,46 @@
+import Foundation
+
 /// Combines a path's components: the file's name, and the folders that add to it.
 struct PathParser {
     private(set) var fileName: FileName
 
-    private let bytes: ContiguousArray<UInt8>
+    private var bytes: [UInt8]
     private let latestYear: Int
 
-    private let rootLength: Int
+    private var rootLength: Int
 
-    init(_ bytes: ContiguousArray<UInt8>, latestYear: Int, folderIsShared: Bool, rootLength: Int) {
-        self.bytes = bytes
+    init(_ bytes: [UInt8], latestYear: Int, folderIsShared: Bool, rootLength: Int) {
+        (self.bytes, self.rootLength) = (bytes, rootLength)
+        if bytes.contains(where: Self.mayBeginMark) {
+            let root = Self.composed(bytes.prefix(rootLength))
+            (self.bytes, self.rootLength) = (root + Self.composed(bytes.dropFirst(rootLength)), root.count)
+        }
         self.latestYear = latestYear
-        self.rootLength = rootLength
         fileName = FileName()
-        var components = Self.components(bytes)
+        var components = Self.components(self.bytes)
         guard let last = components.popLast() else { return }
         read(last, in: components, folderIsShared: folderIsShared)
     }
 
-    /// The ranges between slashes; a slash between spaces belongs to a name.
-    private static func components(_ bytes: ContiguousArray<UInt8>) -> [Range<Int>] {
+    /// Whether a byte may begin a combining mark, a part of a Korean syllable, or a Japanese voice mark.
+    private static func mayBeginMark(_ byte: UInt8) -> Bool {
+        byte == 0xCC || byte == 0xCD || byte == 0xE1 || byte == 0xE3
+    }
+
+    /// Text with its letters composed, because titles are.
+    private static func composed(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        String(validating: bytes, as: UTF8.self).map { Array($0.precomposedStringWithCanonicalMapping.utf8) }
+            ?? Array(bytes)
+    }
+
+    /// The ranges between slashes; a slash between spaces belongs to a name, and one in brackets, if the path is not
+    /// absolute, as it is in the names of releases.
+    private static func components(_ bytes: [UInt8]) -> [Range<Int>] {
         var components: [Range<Int>] = []
         var start = 0
+        let isAbsolute = bytes.first == UInt8(ascii: "/")
         for index in bytes.indices where bytes[index] == UInt8(ascii: "/") {
+            if !isAbsolute, isInBrackets(bytes[start...], index) { continue }
             if index > start, index + 1 < bytes.count, bytes[index - 1] == 0x20, bytes[index + 1] == 0x20 {
                 continue
             }
@@ -30,6 +49,16 @@ struct PathParser {
         }
         if start < bytes.count { components.append(start..<bytes.count) }
         return components
+    }
+
+    /// Whether a bracket is open before an index, and closed after it without another one.
+    private static func isInBrackets(_ bytes: ArraySlice<UInt8>, _ index: Int) -> Bool {
+        func isOpening(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "[") || byte == UInt8(ascii: "(") }
+        func isClosing(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "]") || byte == UInt8(ascii: ")") }
+        guard let before = bytes[..<index].last(where: { isOpening($0) || isClosing($0) }), isOpening(before),
+            let after = bytes[index...].first(where: { isOpening($0) || isClosing($0) })
+        else { return false }
+        return isClosing(after)
     }
 
     private mutating func read(_ last: Range<Int>, in parents: [Range<Int>], folderIsShared: Bool) {
@@ -65,7 +94,9 @@ struct PathParser {
             from: name, folder, isNamed: !isOne(of: Self.containers, folders.last),
             folderIsShared: folderIsShared)
         fileName.part = name.part ?? part
-        if name.isEpisode || isInSeries || folder?.isEpisode == true {
+        if name.isEpisode || name.isSeasonAndEpisode && folder?.year == nil || isInSeries
+            || folder?.isEpisode == true
+        {
             fileName.kind = .episode
         } else if isInExtras || name.isExtra {
             fileName.kind = .extra
@@ -107,9 +138,13 @@ struct PathParser {
             if saysNothing { fileName.titles = [] }
             return
         }
-        if saysNothing {
+        // `2001 A Space Odyssey (1968)/2001 A Space Odyssey.mkv`
+        let isSameTitle =
+            name.startsWithYear && folder.year != nil
+            && folder.titles.first.map(Self.key) == name.titles.last.map(Self.key)
+        if saysNothing || isSameTitle {
             fileName.titles = folder.titles
-            fileName.year = name.year ?? folder.year
+            fileName.year = isSameTitle ? folder.year : name.year ?? folder.year
         } else if name.year == nil, folder.year != nil {
             fileName.titles = Self.distinct(folder.titles + name.titles)
             fileName.year = folder.year
@@ -142,7 +177,14 @@ struct PathParser {
             return true
         }
         if name.name.hasWord(name.titleStart, "vts"), tokens.count == 3 { return true }
-        guard let folder, folder.isFilmLike, name.count == 2, name.releaseIndex == nil,
+        guard let folder, folder.isFilmLike else { return false }
+        // `XD607ebb-BRc59935`
+        if tokens.allSatisfy({ $0.isNumbered && $0.number == nil && $0.length >= 6 }),
+            name.releaseIndex == nil
+        {
+            return true
+        }
+        guard name.count == 2, name.releaseIndex == nil,
             name.name.isJoined(1, by: .dash)
         else { return false }
         return name.name.folded.elementsEqual(name.name.bytes)
@@ -176,7 +218,7 @@ struct PathParser {
 
     // MARK: - Folders and endings
 
-    private func slice(_ range: Range<Int>) -> ArraySlice<UInt8> { Array(bytes[range])[...] }
+    private func slice(_ range: Range<Int>) -> ArraySlice<UInt8> { bytes[range] }
 
     private func isOne(of names: [String], _ range: Range<Int>?) -> Bool {
         guard let range, range.count <= 24 else { return false }

@@ -22,7 +22,23 @@ struct ReleaseWord: Equatable {
 
     var role: Role
     /// For an edition: its index in `ReleaseWords.editions`.
-    var edition = 0
+    var edition: UInt8 = 0
+}
+
+/// A word with a meaning in the names of series.
+enum SeriesWord: UInt8 {
+    /// `season` or `series`, which are words of film titles, too.
+    case season
+    /// A season in another language, which is hardly ever a word of a title beside a number.
+    case foreignSeason
+    /// An episode, beside its number.
+    case episode
+    /// An episode too, but in film titles a chapter: `Episode IV`.
+    case chapter
+    /// A league or a championship at the start of a name: its events are not films.
+    case sport
+    /// A kind of episode in the names of anime, after the group in brackets: `OVA`, `NCOP`, `OP` with a number.
+    case animeExtra
 }
 
 /// The known words, found in constant time.
@@ -33,20 +49,48 @@ enum ReleaseWords {
     /// The display names of the editions.
     static let editions: [String] = editionWords.map(\.name)
 
-    static let table: [Key: ReleaseWord] = {
-        var table: [Key: ReleaseWord] = [:]
+    /// The meaning of a word in the names of films and of series.
+    struct Meaning {
+        var release: ReleaseWord?
+        var series: SeriesWord?
+    }
+
+    static func meaning(_ key: Key) -> Meaning? {
+        // Most words have none, and this says so without hashing them.
+        known[filterIndex(key)] ? table[key] : nil
+    }
+
+    private static let table: [Key: Meaning] = {
+        var table: [Key: Meaning] = [:]
         for (role, words) in lists {
             for word in words.split(whereSeparator: \.isWhitespace) {
-                table[key(word.utf8)] = ReleaseWord(role: role)
+                table[key(word.utf8), default: Meaning()].release = ReleaseWord(role: role)
             }
         }
         for (index, edition) in editionWords.enumerated() {
             for word in edition.words.split(separator: " ") {
-                table[key(word.utf8)] = ReleaseWord(role: .edition, edition: index)
+                table[key(word.utf8), default: Meaning()].release = ReleaseWord(
+                    role: .edition, edition: UInt8(index))
+            }
+        }
+        for (meaning, words) in seriesWords {
+            for word in words.split(whereSeparator: \.isWhitespace) {
+                table[key(word.utf8), default: Meaning()].series = meaning
             }
         }
         return table
     }()
+
+    private static let known: [Bool] = {
+        var known = Array(repeating: false, count: 1 << 12)
+        for key in table.keys { known[filterIndex(key)] = true }
+        return known
+    }()
+
+    private static func filterIndex(_ key: Key) -> Int {
+        let folded = UInt64(truncatingIfNeeded: key) ^ UInt64(truncatingIfNeeded: key >> 64)
+        return Int(truncatingIfNeeded: (folded &* 0x9E37_79B9_7F4A_7C15) >> 52)
+    }
 
     static func key(_ word: some Sequence<UInt8>) -> Key { word.reduce(0) { $0 << 8 | Key($1) } }
 
@@ -76,7 +120,7 @@ enum ReleaseWords {
             limited proper repack repack2 internal rerip retail hq lq subbed dubbed dub hardsub hardsubs hardcoded convert
             uncensored colorized nfo dirfix custom stv festival syncfix dualaudio multisubs multisub subforced
             korsub vost vostfr subfrench truefrench vff vfq vf vfi vfstfr 2in1 3in1 ws widescreen
-            fullscreen reencoded upscaled fanres
+            fullscreen reencoded upscaled fanres 剧场版 劇場版 国语 中字 双语
             """
         ),
         (
@@ -89,7 +133,7 @@ enum ReleaseWords {
             english french german italian spanish castellano latino portuguese brazilian russian ukrainian polish czech
             hungarian romanian bulgarian greek turkish swedish norwegian danish finnish nordic dutch flemish hindi tamil
             telugu japanese korean chinese mandarin cantonese thai vietnamese arabic hebrew persian icelandic
-            eng fre fra ger deu ita spa esp rus ukr pol cze hun jpn kor swe nor dan fin nl nlsubs ptbr danish
+            eng fre fra ger deu ita spa esp rus ukr pol cze hun jpn kor swe nor dan fin nl nlsubs ptbr swissgerman
             swesub norsub dansub finsub plsub lektor esub esubs engsub pldub
             """
         ), (.article, "the a an"), (.follower, "edition cut version collection"),
@@ -97,13 +141,34 @@ enum ReleaseWords {
     ]
 
     private static let editionWords: [(name: String, words: String)] = [
-        ("director's cut", "directorscut directorcut dircut"), ("extended", "extended"),
+        ("director's cut", "directorscut directorcut dircut"), ("extended", "extended versionlongue"),
         ("final cut", "finalcut"), ("theatrical", "theatrical"), ("unrated", "unrated"), ("uncut", "uncut"),
         ("special edition", "specialedition specialcut"), ("ultimate", "ultimateedition ultimatecut"),
-        ("collector's edition", "collectorsedition collectoredition"),
+        ("collector's edition", "collectorsedition collectoredition editioncollector"),
         ("remastered", "remastered remaster 4kremaster restored digitalremaster"), ("criterion", "criterion"),
         ("imax", "imax"), ("open matte", "openmatte"), ("anniversary", "anniversary"),
-        ("despecialized", "despecialized despecialised"), ("alternative cut", "alternativecut alternatecut"),
+        ("despecialized", "despecialized despecialised"),
+        ("alternative cut", "alternativecut alternatecut internationalcut"),
         ("rogue cut", "roguecut"), ("fan edit", "fanedit"),
+    ]
+
+    private static let seriesWords: [(SeriesWord, String)] = [
+        (.season, "season seasons series"),
+        (
+            .foreignSeason,
+            """
+            saison staffel temporada temporadas temp tem stagione seizoen sezon sezona sezonul sez évad řada säsong
+            sæson sesong kausi сезони сезоны сезон сез الموسم עונה 시즌
+            """
+        ),
+        (
+            .episode,
+            """
+            odcinek odc folge afl aflevering avsnitt afsnit jakso puntata epizód epizoda episodul bölüm tập
+            serija serije seriya seria serii ser серия серии серія серії сер эпизод епізод епизод выпуск випуск الحلقة
+            """
+        ), (.chapter, "episode episodio épisode episódio"),
+        (.sport, "wwe ufc aew njpw nxt nba wnba nfl nhl mlb epl motogp formula wrc indycar nascar"),
+        (.animeExtra, "ova ona oad ncop nced op ed sp ex pv"),
     ]
 }

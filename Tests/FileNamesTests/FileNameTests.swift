@@ -13,7 +13,7 @@ struct FileNameTests {
     }()
 
     @Test func `a file name yields the title, year and tags that people read in it`() throws {
-        #expect(Self.corpus.count > 300)
+        #expect(Self.corpus.count > 400)
         for line in Self.corpus {
             let sides = line.split(separator: " => ", maxSplits: 1)
             try #require(sides.count == 2, "\(line)")
@@ -51,6 +51,17 @@ struct FileNameTests {
         #expect(FileName(path: "Soon 2030.mkv".utf8, latestYear: 2030).year == 2030)
         #expect(FileName(path: "Early 1888.mkv".utf8, latestYear: 2028).year == 1888)
         #expect(FileName(path: "Early 1887.mkv".utf8, latestYear: 2028).year == nil)
+    }
+
+    @Test func `a title is composed, whatever the form of the letters in the file's name`() {
+        for path in ["Ame\u{301}lie/Ame\u{301}lie (2001).mkv", "Am\u{E9}lie (2001)/movie.mkv"] {
+            let root = path.utf8.count - "lie (2001).mkv".utf8.count
+            for rootLength in [0, 8, root] {
+                let name = FileName(path: path.utf8, latestYear: 2028, rootLength: rootLength)
+                #expect(name.titles.map { Array($0.utf8) } == [Array("Am\u{E9}lie".utf8)], "\(path)")
+                #expect(name.year == 2001)
+            }
+        }
     }
 
     @Test func `an escaped path restores the original bytes`() {

@@ -1,5 +1,6 @@
 package import Foundation
 import Library
+import Media
 package import Query
 package import Records
 
@@ -51,11 +52,30 @@ package struct TonightFilms: Request {
         let fitting = atHand.filter { film in
             maxMinutes.map { time in film.record.runtimeMinutes.map { $0 <= time } ?? false } ?? true
         }
+        let reachable = query.requiresFiles ? try core.reachableFilms(among: fitting) : fitting
         return Response(
             tonight: Tonight(
-                candidates: fitting.filter { !excludedIDs.contains($0.record.id) }, recent: recent, now: now,
+                candidates: reachable.filter { !excludedIDs.contains($0.record.id) }, recent: recent,
+                now: now,
                 isShared: otherListIDs != nil, hidesRatings: hidesRatings), isEmpty: saved.isEmpty,
             nothingFits: fitting.isEmpty, shortest: atHand.compactMap(\.record.runtimeMinutes).min())
+    }
+}
+
+extension Core {
+    /// The films with a file whose folder is connected now, or all of them if there are none.
+    fileprivate func reachableFilms(among films: [Film]) throws(CoreError) -> [Film] {
+        var isThere: [String: Bool] = [:]
+        var ids: Set<Int> = []
+        for file in try files(on: .all).files where file.state == .present {
+            guard let film = file.identification?.film, !ids.contains(film) else { continue }
+            if isThere[file.folder] == nil {
+                isThere[file.folder] = DiskReader.status(of: file.folder) != nil
+            }
+            if isThere[file.folder] == true, !file.isOffline { ids.insert(film) }
+        }
+        let reachable = films.filter { ids.contains($0.record.id) }
+        return reachable.isEmpty ? films : reachable
     }
 }
 

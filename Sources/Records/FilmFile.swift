@@ -65,6 +65,18 @@ package struct FilmFile: Sendable, Equatable, Identifiable {
     /// The absolute path.
     package var absolutePath: String { folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)" }
 
+    /// Whether this is the better of two files of a film: playable, then with more pixels, then with more bytes.
+    package func isBetter(than other: FilmFile) -> Bool {
+        func rank(_ file: FilmFile) -> (Int, Int, Int) {
+            (
+                file.problem == nil ? 1 : 0, (file.facts?.width ?? 0) * (file.facts?.height ?? 0),
+                file.stamp.size
+            )
+        }
+        let (own, others) = (rank(self), rank(other))
+        return own == others ? absolutePath < other.absolutePath : own > others
+    }
+
     /// The film that a file was matched to, or the user's decision that it is not a film.
     package struct Identification: Sendable, Equatable {
         /// How the match was made.

@@ -149,11 +149,13 @@ struct ConvertTests {
         #expect(try await look("one.mp3").hasPrefix("mp3 mp3"))
         try await home.shell(#"cd "$HOME" && "$0" convert film.mkv -o new.mkv --no-sound"#).failed(2)
         try await home.shell(#"cd "$HOME" && "$0" convert one.flac --to mp3 --height 20"#).failed(2)
+        let same = try await home.shell(#"cd "$HOME" && "$0" convert one.flac --to flac"#).succeeded()
+        #expect(same.stderr.contains("nothing would change") && !home.exists(home.path + "/one (2).flac"))
         try await home.shell(#"cd "$HOME" && "$0" convert nothere.mkv --to mp4"#).failed(3)
         try await home.shell(#"cd "$HOME" && PATH=/nowhere "$0" convert one.flac --to mp3"#).failed(9)
         // In a pipe each tenth is one line, and pieces are consecutive.
         let pieces = try await home.shell(
-            #"cd "$HOME" && "$0" convert film.mkv --split 0:02 --codec hevc && ls | grep part"#
+            #"cd "$HOME" && "$0" convert film.mkv --split 2s --codec hevc && ls | grep part"#
         ).succeeded()
         #expect(pieces.lines.suffix(3) == ["film part1.mkv", "film part2.mkv", "film part3.mkv"])
         #expect(pieces.said.allSatisfy { $0.hasPrefix("movielib: ") && $0.contains(" %") })

@@ -77,6 +77,30 @@ import Testing
             try disk == before.map { $0.hasSuffix("srt") ? "Dune (2021)/Dune (2021).uk.srt" : $0 }.sorted())
     }
 
+    @Test func `conflicts are listed with what to do about them, and the other films can be organised`()
+        async throws
+    {
+        for name in ["Dune.2021.720p.mkv", "Dune.2021.480p.mkv"] {
+            try home.writeFilm(name, String(repeating: name, count: 9_000))
+            try await run("files", "scan").succeeded()
+            try await run("files", "match", "\(home.path)/Films/\(name)", "438631").succeeded()
+        }
+        let before = try disk
+        let rejected = try await run("files", "organise")
+        #expect(rejected.status == 2)
+        #expect(rejected.said.filter { $0.contains("would both become") }.count == 2)
+        #expect(rejected.stderr.contains("2 conflicts; nothing was done"))
+        #expect(rejected.stderr.contains("hint: --skip-conflicts"))
+        #expect(rejected.stderr.contains("copies:1"))
+        let trial = try await run("files", "organise", "--dry-run")
+        #expect(trial.status == 2)
+        #expect(trial.cells.map { $0[0] } == ["496243", "496243"])
+        #expect(try disk == before)
+        let skipped = try await run("files", "organise", "--skip-conflicts")
+        #expect(skipped.status == 8 && skipped.cells.map { $0[0] } == ["496243", "496243"])
+        #expect(try disk.filter { $0.hasPrefix("Dune") } == before.filter { $0.hasPrefix("Dune") })
+    }
+
     @Test func `an id that the new name would lose is reported with a template that keeps it`() async throws {
         let old = "\(home.path)/Films/Dune.2021.1080p"
         for ending in ["mkv", "uk.srt"] { rename("\(old).\(ending)", "\(old) {tmdb-438631}.\(ending)") }

@@ -235,7 +235,10 @@ struct ConversionPlanTests {
                 $0.subtitles = ConversionOptions.Subtitles.none
             },
             Row(.film, "mp4: h264 > h264 · aac = · mov_text - burned · mjpeg = · bin_data - not-held") {
-                $0.subtitles = .burned
+                $0.subtitles = .burned()
+            },
+            Row(.film, "noSuchSubtitles([\"en\"], there: [\"uk\"])") {
+                $0.subtitles = .burned(language: "en")
             },
             Row(.film, "noSuchSubtitles([\"fr\"], there: [\"uk\"])") { $0.subtitles = .languages(["fr"]) },
             Row(.film, "sourceIsSDR") { $0.isSDR = true },
@@ -251,6 +254,10 @@ struct ConversionPlanTests {
                 $0.audioLanguages = ["uk", "en"]
             },
             Row(.light, "noSuchAudio([\"fr\"], there: [\"en\", \"uk\"])") { $0.audioLanguages = ["fr"] },
+            Row(
+                .light,
+                "mkv: hevc > hevc · eac3 = · ac3 = · subrip - unwanted · hdmv_pgs_subtitle - burned · ttf - unwanted · chapters"
+            ) { $0.subtitles = .burned(language: "en") },
             Row(.light, "subtitlesNotHeld(Media.ConversionFormat.mp4)") {
                 ($0.subtitles, $0.format) = (.languages(["en"]), .mp4)
             },
@@ -352,7 +359,7 @@ struct ConversionPlanTests {
 
     @Test func `the displayed command can be pasted into a shell, whatever the file name`() throws {
         var options = ConversionOptions()
-        (options.format, options.subtitles) = (.mkv, .burned)
+        (options.format, options.subtitles) = (.mkv, .burned())
         let source = ConversionSource(Array("/f/it's: [a], b;.mp4".utf8), Kind.film.source.streams)
         let line = String(
             decoding: try ConversionPlan(source, options).command(writing: Array("/f/x y.mkv".utf8)),

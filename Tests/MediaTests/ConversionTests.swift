@@ -175,7 +175,7 @@ struct ConversionTests {
         // Subtitles are burned from a file whose name has every special character of a filter.
         let odd = folder.file("it's: [1], 2;% \\.mp4")
         try FileManager.default.copyItem(atPath: mp4, toPath: odd)
-        let drawn = try convert(try source(odd)) { ($0.subtitles, $0.from) = (.burned, 500) }.path
+        let drawn = try convert(try source(odd)) { ($0.subtitles, $0.from) = (.burned(), 500) }.path
         let bare = try convert(film, to: "bare") {
             ($0.subtitles, $0.from, $0.isExact) = (ConversionOptions.Subtitles.none, 500, true)
         }.path

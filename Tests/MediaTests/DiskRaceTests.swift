@@ -89,6 +89,24 @@ import Testing
             #expect(self.mode(step.target) == mode)
         }
     }
+
+    @Test func `undoing a copy says that its original is gone, not that the copy has changed`() throws {
+        let film = try folder.write("words", to: "film.mkv")
+        let step = FileStep(
+            .copy, from: film, to: folder.file("copy"), size: 5,
+            checksums: try Fingerprint.checksums(of: Array(film.utf8)))
+        try FileStepExecutor.perform(step)
+        try folder.write("other", to: "film.mkv")
+        #expect(throws: DiskProblem.lastCopy) { try FileStepExecutor.revert(step) }
+        unlink(film)
+        #expect(throws: DiskProblem.lastCopy) { try FileStepExecutor.revert(step) }
+        try folder.write("words", to: "film.mkv")
+        try folder.write("other", to: "copy")
+        #expect(throws: DiskProblem.changed) { try FileStepExecutor.revert(step) }
+        try folder.write("words", to: "copy")
+        try FileStepExecutor.revert(step)
+        #expect(mode(step.target) == 0)
+    }
 }
 
 /// A flag set once, by one thread, and read by another.

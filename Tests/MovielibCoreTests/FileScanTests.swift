@@ -96,6 +96,12 @@ import Testing
         // One undo removes the links, and touches no file.
         _ = try world.library().undo()
         #expect(try known().allSatisfy { $0.identification == nil } && known().count == 4)
+        // It lasts: the next scan asks, and links nothing. A redo restores the links.
+        let undone = try await scan()
+        #expect(undone.matches.isEmpty)
+        #expect(undone.guesses.map(\.verdict.doubt).filter { $0 == .matchRemoved }.count == 2)
+        _ = try world.library().redo()
+        #expect(try known().filter { $0.identification != nil }.count == 2)
     }
 
     @Test func `an unlinked film is suggested again, and linked again once the file has changed`()

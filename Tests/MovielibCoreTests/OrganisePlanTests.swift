@@ -190,6 +190,42 @@ import Testing
         #expect(plan.collisions.isEmpty)
     }
 
+    @Test func `files that swap names go through a third name, and a chain begins at its free end`() {
+        func names(_ files: [(FilmFile, String)]) -> [String] {
+            let plan = plan(files) { _, title, _ in "\(title).mkv" }
+            #expect(plan.collisions.isEmpty)
+            return plan.steps(.move).map { "\(short($0.source)) > \(short($0.target))" }
+        }
+        #expect(
+            names([(file("heat.mkv"), "dune"), (file("dune.mkv", 2), "heat")]) == [
+                "heat.mkv > .movielib-0.moving", "dune.mkv > heat.mkv", ".movielib-0.moving > dune.mkv",
+            ])
+        #expect(
+            names([(file("heat.mkv"), "dune"), (file("dune.mkv", 2), "ran")]) == [
+                "dune.mkv > ran.mkv", "heat.mkv > dune.mkv",
+            ])
+        // A copy leaves its name taken.
+        let disk = Disk(paths: ["/films/heat.mkv", "/films/dune.mkv"])
+        let wanted = [("heat", 1), ("dune", 2)].map { title, id in
+            NamingTask(
+                file("\(title == "heat" ? "dune" : "heat").mkv", id), of: FilmRecord(id: id, title: title),
+                in: root
+            ) {
+                _ in "\(title).mkv"
+            }
+        }
+        #expect(OrganisePlanner.plan(wanted, isMoving: false, entries: disk.entries).collisions.count == 2)
+    }
+
+    @Test func `files left in a folder without a video are listed, and those named after a film's parts`() {
+        let plan = plan(
+            [
+                (file("heat/heat.mkv"), "Heat"), (file("dune cd1.avi", 2, part: 1), "Dune"),
+                (file("dune cd2.avi", 2, part: 2), "Dune"),
+            ], besides: ["heat/RARBG.txt", "dune.nfo", "dunes.nfo", "other.txt", "other.mkv"])
+        #expect(plan.leftFiles.map(short) == ["dune.nfo", "heat/RARBG.txt"])
+    }
+
     @Test(arguments: ["../{t}.mkv", "/etc/{t}.mkv", "a/../../{t}.mkv", "./{t}.mkv", "a/", ""])
     func `a template that leads out of the folder, or to no file, is rejected`(_ template: String) {
         let plan = plan([(file("heat.mkv"), "Heat")]) { _, title, _ in

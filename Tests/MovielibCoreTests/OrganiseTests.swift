@@ -102,6 +102,12 @@ import Testing
         #expect(content["Film 2 (2001)/"] == nil)
         // No step is left to finish.
         #expect(try folder.core.finishFileWork().isEmpty)
+        // Once the name is free, the undo can be repeated.
+        unlink("\(folder.path)/3 alien.mkv")
+        let repeated = try folder.core.make(Change(.undo(1)))
+        #expect(repeated.entries.map(\.name) == [.organise])
+        #expect(repeated.unrestoredFiles == ["\(folder.path)/Film 1 (2001)/Film 1 (2001).mkv"])
+        #expect(folder.content()["3 alien.mkv"] == "the content of 3 alien.mkv")
     }
 
     @Test func `redo is rejected before its first step if a file is gone or a name is taken`() async throws {

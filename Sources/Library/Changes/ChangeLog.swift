@@ -166,6 +166,7 @@ enum ChangeLog {
             }
             rows = try part()
         }
+        if !undone { try declineUndoneMatches(of: id, db) }
         try db.run(
             """
             UPDATE change SET (summary, outcome) = (SELECT summary, outcome FROM change WHERE id = ?) WHERE id = ?
@@ -174,6 +175,18 @@ enum ChangeLog {
         try db.run(
             "UPDATE file_work SET change_id = ?, step = abs(step) WHERE change_id = ?", opposite, id)
         try forget(db, where: "id = \(id)")
+    }
+
+    /// Keeps files whose automatic match was undone from being linked again without a confirmation.
+    private static func declineUndoneMatches(of change: Int, _ db: Database) throws {
+        try db.run(
+            """
+            INSERT OR IGNORE INTO declined
+            SELECT file.id FROM undo_row JOIN file ON file.id = json_extract(row, '$.file_id')
+            WHERE change_id = ? AND table_name = 'owned' AND operation = 'insert'
+                AND json_extract(row, '$.found_by') <> 'person'
+                AND (SELECT command FROM change WHERE id = change_id) <> ?
+            """, change, ChangeName.organise.rawValue)
     }
 
     private static func reversal(

@@ -192,11 +192,13 @@ extension FilmFile {
         // Removes the row of a file that used to be at the new path and is gone.
         try forget(new, db)
         let beside = try subtitles(of: id, db)
+        // A scan skips hidden folders: a file there is missing until it comes back.
+        let isHidden = place.path.split(separator: "/").dropLast().contains { $0.hasPrefix(".") }
         try db.run(
             """
-            UPDATE file SET folder_id = ?, path = ?, subtitles = ?, state = 'present', missing_since = NULL
-            WHERE id = ?
-            """, place.folder, place.path, try renamed(beside ?? "[]", from: old, to: new), id)
+            UPDATE file SET folder_id = ?, path = ?, subtitles = ?, state = ?, missing_since = ? WHERE id = ?
+            """, place.folder, place.path, try renamed(beside ?? "[]", from: old, to: new),
+            isHidden ? "missing" : "present", isHidden ? Date().isoTime : nil, id)
     }
 
     /// Renames subtitles beside a film as the film itself was renamed.

@@ -8,8 +8,8 @@ package struct ConversionOptions: Sendable, Equatable {
     package enum Subtitles: Sendable, Equatable {
         case languages([String])
         case none
-        /// Drawn into the picture.
-        case burned
+        /// The subtitles in a language, or the default ones, drawn into the picture.
+        case burned(language: String? = nil)
     }
 
     package enum AudioMode: Sendable, Equatable {

@@ -28,8 +28,12 @@ extension ConversionPlanner {
                 throw .subtitlesNotHeld(format)
             }
             return (tracks, nil)
-        case .burned:
-            guard let burned = all.first(where: \.isDefault) ?? all.first else { throw .noSubtitles }
+        case .burned(let language):
+            let wanted = language.map { language in all.filter { $0.language == language } } ?? all
+            if let language, wanted.isEmpty, !all.isEmpty {
+                throw .noSuchSubtitles([language], there: Self.languages(all))
+            }
+            guard let burned = wanted.first(where: \.isDefault) ?? wanted.first else { throw .noSubtitles }
             return (all.map { Track($0, .dropped($0 == burned ? .burned : .unwanted)) }, burned)
         }
     }

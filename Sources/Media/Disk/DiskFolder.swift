@@ -14,6 +14,8 @@ package enum DiskProblem: Error, Sendable, Equatable {
     case changed
     /// The file does not exist any more.
     case gone
+    /// The file is a copy whose original is gone or was changed, and so perhaps the last one.
+    case lastCopy
     /// The content to be written is not known any more.
     case contentUnknown
 }

@@ -100,11 +100,16 @@ package enum FileStepExecutor {
     }
 
     private static func removeCopy(_ step: FileStep) throws(DiskProblem) {
-        let source = try DiskLocation(step.source)
         let target = try DiskLocation(step.target)
         guard try target.status() != nil else { return }
+        guard try target.matches(step) else { throw .changed }
         // Never deletes the last copy: the source must still exist with the same bytes.
-        guard try isCopy(target, of: source, step) else { throw .changed }
+        do throws(DiskProblem) {
+            let source = try DiskLocation(step.source)
+            guard try isCopy(target, of: source, step) else { throw .lastCopy }
+        } catch {
+            throw error == .gone ? .lastCopy : error
+        }
         try target.remove()
     }
 

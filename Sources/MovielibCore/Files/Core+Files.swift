@@ -313,28 +313,3 @@ func runWithTimeout<Value: Sendable>(_ time: DispatchTimeInterval, _ work: @esca
     }.start()
     return done.wait(timeout: .now() + time) == .success ? value.withLock { $0 } : nil
 }
-
-extension Core {
-    /// The files that have the same bytes as another of them, compared in full after their checksums agree. Two names
-    /// of one file are not copies.
-    package func exactCopies(_ files: [FilmFile]) -> [FilmFile] {
-        let groups = Dictionary(grouping: files.filter { $0.content != nil }) { $0.content }
-        var copies: Set<Int> = []
-        for group in groups.values where group.count > 1 {
-            for (index, file) in group.enumerated() {
-                for other in group[(index + 1)...] where file.stamp.inode != other.stamp.inode {
-                    guard let one = EscapedPath.bytes(file.absolutePath),
-                        let two = EscapedPath.bytes(other.absolutePath),
-                        (try? Fingerprint.isSame(one, two)) == true
-                    else { continue }
-                    copies.formUnion([file.id, other.id])
-                }
-            }
-        }
-        let first = Dictionary(
-            files.enumerated().map { ($1.content, $0) }, uniquingKeysWith: { one, _ in one })
-        return files.enumerated().filter { copies.contains($1.id) }.sorted {
-            (first[$0.element.content] ?? 0, $0.offset) < (first[$1.element.content] ?? 0, $1.offset)
-        }.map(\.element)
-    }
-}

@@ -6,12 +6,12 @@ package import Records
 /// Compares a folder's content with the library's files in it. No file is dropped; one that is gone becomes missing.
 package struct FolderReconciliation {
     private let folder: FilmFolder
-    private let known: [String: FilmFile]
+    private let known: [PathKey: FilmFile]
     /// Files missing from other folders, or from this one before.
     private let missingFiles: [FilmFile]
     private let readChecksums: (_ path: [UInt8]) -> FilmFile.Checksums?
     private let readLength: (_ path: [UInt8], _ size: Int) -> Int?
-    private var foundPaths: Set<String> = []
+    private var foundPaths: Set<PathKey> = []
     private var unknown: [FilmFile] = []
     private(set) var scan: FolderScan
     private(set) var moved = 0
@@ -28,7 +28,7 @@ package struct FolderReconciliation {
         readLength: @escaping ([UInt8], Int) -> Int? = { _, _ in nil }
     ) {
         self.folder = folder
-        self.known = Dictionary(known.map { ($0.path, $0) }) { first, _ in first }
+        self.known = Dictionary(known.map { (PathKey($0.path), $0) }) { first, _ in first }
         self.missingFiles = missingFiles
         (self.readChecksums, self.readLength) = (readChecksums, readLength)
         scan = FolderScan(folder: folder.id, device: folder.device, inode: folder.inode, scannedAt: date)
@@ -39,8 +39,8 @@ package struct FolderReconciliation {
 
     /// The number of files found that are not films by their names.
     var extras: Int {
-        let kept = known.values.lazy.filter { foundPaths.contains($0.path) }
-        let moved = scan.changedFiles.lazy.filter { known[$0.path] == nil }
+        let kept = known.values.lazy.filter { foundPaths.contains(PathKey($0.path)) }
+        let moved = scan.changedFiles.lazy.filter { known[PathKey($0.path)] == nil }
         return kept.count(where: \.isUnlinkedExtra) + moved.count(where: \.isUnlinkedExtra)
             + scan.newFiles.count(where: \.isUnlinkedExtra)
     }
@@ -51,8 +51,8 @@ package struct FolderReconciliation {
     /// Adds a file that was found.
     package mutating func add(_ found: FoundFile) {
         let path = EscapedPath.text(found.path)
-        guard foundPaths.insert(path).inserted else { return }
-        guard var file = known[path] else {
+        guard foundPaths.insert(PathKey(path)).inserted else { return }
+        guard var file = known[PathKey(path)] else {
             var file = FilmFile(folder: folder.path, path: path, stamp: found.stamp)
             file.setSubtitleFiles(found.subtitles)
             return unknown.append(file)
@@ -85,13 +85,13 @@ package struct FolderReconciliation {
     /// - Parameter isUnseen: Whether a path is in a part of the folder that was not read: nothing there is missing.
     package mutating func finish(isUnseen: (String) -> Bool) {
         let gone = known.values.filter {
-            $0.state == .present && !foundPaths.contains($0.path) && !isUnseen($0.path)
+            $0.state == .present && !foundPaths.contains(PathKey($0.path)) && !isUnseen($0.path)
         }
         var lost = MissingFiles(
-            (missingFiles.filter { $0.folder != folder.path || !foundPaths.contains($0.path) } + gone).sorted
-            {
-                $0.id < $1.id
-            })
+            (missingFiles.filter { $0.folder != folder.path || !foundPaths.contains(PathKey($0.path)) } + gone)
+                .sorted {
+                    $0.id < $1.id
+                })
         for var file in unknown {
             if let before = lost.take(stamped: file.stamp) {
                 move(before, to: file)

@@ -11,9 +11,9 @@ package struct FileScanPresenter: Presentation {
 
     package init(report: FileScanReport, isDryRun: Bool) { (self.report, self.isDryRun) = (report, isDryRun) }
 
-    package var document: Document {
-        var blocks: [Document.Block] = []
-        func line(_ words: String, _ style: Style = .title) { blocks.append(.line(StyledText(words, style))) }
+    /// The numbers of files found, and of those that moved, came back or are gone.
+    package var sums: [String] {
+        var lines: [String] = []
         let verdicts = report.guesses.map(\.verdict)
         let sure = report.matches.count
         let likely = verdicts.count { if case .likely = $0 { true } else { false } }
@@ -41,24 +41,31 @@ package struct FileScanPresenter: Presentation {
         ].compactMap(\.self)
         if !report.guesses.isEmpty {
             let videos = plural("{n} video", "{n} videos", report.files)
-            line("\(videos): \(parts.joined(separator: ", "))")
+            lines.append("\(videos): \(parts.joined(separator: ", "))")
         } else if report.files > 0 {
-            line(plural("{n} video, nothing new.", "{n} videos, nothing new.", report.files))
+            lines.append(plural("{n} video, nothing new.", "{n} videos, nothing new.", report.files))
         } else if report.offline.isEmpty {
-            line(tr("No videos there."))
+            lines.append(tr("No videos there."))
         }
         if report.moved > 0 {
-            line(plural("{n} file was moved.", "{n} files were moved.", report.moved), .label)
+            lines.append(plural("{n} file was moved.", "{n} files were moved.", report.moved))
         }
         if report.returned > 0 {
-            line(plural("{n} file is back.", "{n} files are back.", report.returned), .label)
+            lines.append(plural("{n} file is back.", "{n} files are back.", report.returned))
         }
         if report.missing > 0 {
-            line(
+            lines.append(
                 plural(
                     "{n} file is gone: 'movielib files missing'",
-                    "{n} files are gone: 'movielib files missing'", report.missing), .label)
+                    "{n} files are gone: 'movielib files missing'", report.missing))
         }
+        return lines
+    }
+
+    package var document: Document {
+        var blocks: [Document.Block] = []
+        func line(_ words: String, _ style: Style = .title) { blocks.append(.line(StyledText(words, style))) }
+        for (index, sum) in sums.enumerated() { line(sum, index == 0 && report.files > 0 ? .title : .label) }
         for film in report.films.prefix(Self.maxFilms) {
             blocks.append(.line(StyledText("  ") + .film(Film(film, nil).name, film.id, .title)))
         }

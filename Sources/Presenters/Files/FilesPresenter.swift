@@ -17,12 +17,15 @@ package struct FilesPresenter: Presentation {
     var pages: RowPages?
     /// The guesses for files without a certain film, by the file's number.
     var guesses: [Int: FileGuess] = [:]
+    /// The numbers of the best files of their films; nil if files are not compared.
+    var best: Set<Int>?
 
     package init(
         files: [FilmFile], films: [Int: FilmRecord], total: Int, pages: RowPages? = nil,
-        guesses: [Int: FileGuess] = [:]
+        guesses: [Int: FileGuess] = [:], best: Set<Int>? = nil
     ) {
         (self.files, self.films, self.total, self.pages, self.guesses) = (files, films, total, pages, guesses)
+        self.best = best
     }
 
     private func film(_ file: FilmFile) -> FilmRecord? { file.identification?.film.flatMap { films[$0] } }
@@ -42,6 +45,11 @@ package struct FilesPresenter: Presentation {
             }
             if hasStates {
                 Column(tr("STATE", context: "column"), importance: 80) { StyledText($0.stateDisplayText) }
+            }
+            if let best {
+                Column(tr("BEST", context: "column of files"), importance: 78) {
+                    StyledText(best.contains($0.id) ? tr("best", context: "of the files of a film") : "")
+                }
             }
             Column(tr("RESOLUTION", context: "column"), importance: 75) {
                 StyledText($0.facts?.resolution?.rawValue ?? "")
@@ -99,7 +107,13 @@ package struct FilesPresenter: Presentation {
         }
     }
 
-    private var fileRows: [Row] { files.map { Row(file: $0, film: film($0), guess: guesses[$0.id]) } }
+    private var fileRows: [Row] {
+        files.map { file in
+            Row(
+                file: file, film: film(file), guess: guesses[file.id],
+                isBest: best.map { $0.contains(file.id) })
+        }
+    }
 
     package static let payload = Payload<Self>("files", "Your film files.") {
         Field(rows: "results", "the requested ones", each: Row.payload) { $0.fileRows }
@@ -111,6 +125,8 @@ package struct FilesPresenter: Presentation {
         let file: FilmFile
         let film: FilmRecord?
         let guess: FileGuess?
+        /// Nil if files are not compared.
+        var isBest: Bool?
 
         var title: String? { film?.title ?? guess?.name.titles.first }
         var year: Int? { film?.year ?? guess?.name.year }
@@ -145,6 +161,7 @@ package struct FilesPresenter: Presentation {
             Field("subtitles", each: subtitles) { $0.file.facts?.subtitles ?? [] }
             Field("size_bytes") { $0.file.stamp.size }
             Field("duration_seconds") { $0.seconds }
+            Field("best", "in `duplicates`: whether it is the best file of its film") { $0.isBest }
             Field(
                 "why",
                 "in `unmatched` and a scan: `sure`, `several`, `other-year`, `no-year`, `other-length`, `copy`, `taken-back`, `parts`, `length`, `unknown`, `not-asked`, `left`"

@@ -7,6 +7,11 @@ extension OrganisePlan {
 
     /// Remarks on files that stay where they are, and why.
     package var remarks: [String] {
+        let conflicts = skippedConflicts.map { tr("not moved: {why}", ["why": $0.displayText]) }
+        return conflicts + skipRemarks
+    }
+
+    private var skipRemarks: [String] {
         let remarks = skippedFiles.sorted { $0.key < $1.key }.prefix(Self.maxRemarks).map { path, why in
             tr("not moved: {path}: {why}", ["path": path, "why": why.displayText])
         }

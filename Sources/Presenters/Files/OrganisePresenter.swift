@@ -32,6 +32,7 @@ package struct OrganisePresenter: Presentation {
                 }
             blocks.append(.line(StyledText(words, .title)))
         }
+        blocks += leftFiles
         if plan.unchanged > 0 {
             blocks.append(
                 .line(
@@ -72,6 +73,16 @@ package struct OrganisePresenter: Presentation {
         return blocks
     }
 
+    /// The most files left behind that are listed.
+    private static let leftFilesShown = 20
+
+    private var leftFiles: [Document.Block] {
+        var lines = plan.leftFiles.prefix(Self.leftFilesShown).map { tr("stays: {path}", ["path": $0]) }
+        let rest = plan.leftFiles.count - lines.count
+        if rest > 0 { lines.append(plural("and {n} more", "and {n} more", rest)) }
+        return lines.map { .line(StyledText($0, .label)) }
+    }
+
     /// The deepest folder that contains all of the paths, with a slash at its end.
     private static func commonFolder(_ paths: [String]) -> String {
         var common = split(paths[0]).folder + "/"
@@ -99,6 +110,13 @@ package struct OrganisePresenter: Presentation {
         Field("new_folders") { $0.plan.folders }
         Field("emptied_folders", "those left empty, which are removed") {
             $0.operation == .move ? $0.plan.emptiedFolders : []
+        }
+        Field("left_behind", "files that stay where a film was, because nothing shows that they belong to it")
+        {
+            $0.plan.leftFiles
+        }
+        Field("conflicts", "why films are left out, with `--skip-conflicts` or `--dry-run`") {
+            $0.plan.skippedConflicts.map(\.displayText)
         }
         Field("unchanged", "films whose files are where they should be") { $0.plan.unchanged }
         Field(

@@ -31,37 +31,21 @@ extension Failure {
 }
 
 extension Failure {
-    /// The failure for collisions, which prevent all moves; nil if there are none.
+    /// The failure for collisions, which prevent all moves; nil if there are none. Several are listed before it.
     package init?(_ collisions: [OrganisePlan.Collision], _ activity: String) {
         guard let first = collisions.first else { return nil }
-        let why =
-            switch first {
-            case .sameTarget(let one, let other, let target):
-                tr(
-                    "{one} and {other} would both become {target}",
-                    ["one": one, "other": other, "target": target])
-            case .taken(let path, let target) where path == target:
-                tr("{path} already exists", ["path": path])
-            case .taken(let path, let target):
-                tr("{path} is in the way of {target}", ["path": path, "target": target])
-            case .outsideFolder(let path, let target):
-                tr("'{target}' would put {path} outside its folder", ["path": path, "target": target])
-            }
-        let others = collisions.count - 1
-        let nothing = tr("nothing was done")
         self.init(
             .usage, activity,
-            others == 0
-                ? "\(why); \(nothing)"
+            collisions.count == 1
+                ? tr("{why}; nothing was done", ["why": first.displayText])
                 : plural(
-                    "{why}, and {n} more like it; {nothing}", "{why}, and {n} more like it; {nothing}",
-                    others, ["why": why, "nothing": nothing]))
-        if case .sameTarget = first {
-            hints = [
+                    "{n} conflict; nothing was done", "{n} conflicts; nothing was done", collisions.count))
+        hints = [tr("{flag} organises all other films", ["flag": "--skip-conflicts"])]
+        if collisions.contains(where: { if case .sameTarget = $0 { true } else { false } }) {
+            hints.append(
                 tr(
-                    "tell them apart with --template and {fields}",
-                    ["fields": "{resolution}, {edition}, {name}"])
-            ]
+                    "'{command}' shows which of several files is better; the query {query} leaves such films out",
+                    ["command": "movielib files duplicates", "query": "copies:1"]))
         }
     }
 
@@ -111,6 +95,7 @@ extension DiskProblem {
         case .nameTaken: tr("something with this name already exists")
         case .changed: tr("it is no longer the same file")
         case .gone: tr("it no longer exists")
+        case .lastCopy: tr("the original is gone or has changed, so this may be the last copy")
         case .contentUnknown: tr("its content is no longer known")
         }
     }
@@ -130,5 +115,21 @@ extension FileWorkOutcome {
         return plural(
             "finished an interrupted change: {n} file",
             "finished an interrupted change: {n} files", done)
+    }
+}
+
+extension OrganisePlan.Collision {
+    package var displayText: String {
+        switch self {
+        case .sameTarget(let one, let other, let target):
+            tr(
+                "{one} and {other} would both become {target}",
+                ["one": one, "other": other, "target": target])
+        case .taken(let path, let target) where path == target: tr("{path} already exists", ["path": path])
+        case .taken(let path, let target):
+            tr("{path} is in the way of {target}", ["path": path, "target": target])
+        case .outsideFolder(let path, let target):
+            tr("'{target}' would put {path} outside its folder", ["path": path, "target": target])
+        }
     }
 }

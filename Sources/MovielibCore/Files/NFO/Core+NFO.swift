@@ -167,11 +167,14 @@ extension Core {
     private static func hasOwnFolder(_ file: FilmFile, _ all: [FilmFile]) -> Bool {
         let folder = file.absolutePath.folder
         guard folder != file.folder.withoutSlash else { return false }
-        let own = Set(all.filter { $0.identification?.film == file.identification?.film }.map(\.absolutePath))
+        let own = Set(
+            all.filter { $0.identification?.film == file.identification?.film }.map {
+                PathKey($0.absolutePath)
+            })
         return (DiskReader.entries(of: folder) ?? []).allSatisfy { entry in
             let path = "\(folder)/\(entry.name)"
             let bytes = Array(path.utf8)
-            return !entry.isFile || !FileName.isVideo(bytes) || own.contains(path)
+            return !entry.isFile || !FileName.isVideo(bytes) || own.contains(PathKey(path))
                 || FileName(path: bytes, latestYear: 3_000).kind == .extra
         }
     }

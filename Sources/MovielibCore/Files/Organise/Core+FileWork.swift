@@ -1,3 +1,4 @@
+import FileNames
 package import Foundation
 @_spi(Writing) import Library
 import Media
@@ -64,15 +65,18 @@ extension Core {
     /// The first conflict that has appeared on the disk since the steps were planned. Another program may have got
     /// there first, and its work must not count as ours.
     private static func obstacle(to steps: [FileStep]) -> FileWorkOutcome.Problem? {
-        let freed = Set(steps.filter { [.move, .drop].contains($0.operation) }.map(\.path))
+        let freed = Set(steps.filter { [.move, .drop].contains($0.operation) }.map { PathKey($0.path) })
+        // The names that files get on the way.
+        var given: Set<PathKey> = []
         for step in steps where step.operation.isOfFile {
-            if step.operation != .write {
+            defer { given.insert(PathKey(step.target)) }
+            if step.operation != .write, !given.contains(PathKey(step.source)) {
                 guard let file = DiskReader.status(of: step.source) else {
                     return .init(path: step.source, problem: .gone)
                 }
                 if file.stamp.size != step.size { return .init(path: step.source, problem: .changed) }
             }
-            if DiskReader.status(of: step.target) != nil, !freed.contains(step.target) {
+            if DiskReader.status(of: step.target) != nil, !freed.contains(PathKey(step.target)) {
                 return .init(path: step.target, problem: .nameTaken)
             }
         }
@@ -145,9 +149,7 @@ extension Core {
         var outcome = ChangeOutcome(operation)
         // A file that the disk held back can be put back later, as can a file whose old name is free again. A file that
         // is gone or was changed never can, and would block every earlier change.
-        let canGoBack = work.unrestoredFiles.contains {
-            $0.isOfDisk || work.done == 0 && $0.problem == .nameTaken
-        }
+        let canGoBack = work.unrestoredFiles.contains { $0.isOfDisk || $0.problem == .nameTaken }
         if canGoBack {
             try worker.finishRollback(next.id)
         } else {

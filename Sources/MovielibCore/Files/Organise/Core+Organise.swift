@@ -23,6 +23,8 @@ extension Core {
         package var operation = FileStep.Operation.move
         /// The target folder, absolute, as the user wrote it; nil for the folder that each file was found in.
         package var folder: String?
+        /// Leaves out the films whose files conflict with others.
+        package var skipsConflicts = false
         /// Makes a file's name, relative to that folder, with the title cut to a number of bytes.
         package var name: (FilmFile, FilmRecord, Int) -> String
 
@@ -64,10 +66,30 @@ extension Core {
                 })
         }
         let extras = try self.files(on: .all).files.filter { $0.kind == .extra }.map(\.absolutePath)
-        var plan = OrganisePlanner.plan(wanted, extras: Set(extras), entries: DiskReader.entries)
-        if organising.operation != .move { plan.removeRedundantMoves(Self.targetMatchesSource) }
+        var plan = plan(wanted, extras: Set(extras), organising)
         plan.skippedFiles.merge(left) { _, new in new }
         return plan
+    }
+
+    /// Plans repeatedly if films with conflicts are left out, because their files may be in the way of others.
+    private func plan(
+        _ tasks: [NamingTask], extras: Set<String>, _ organising: OrganiseOptions
+    ) -> OrganisePlan {
+        var (tasks, skipped): ([NamingTask], [OrganisePlan.Collision]) = (tasks, [])
+        let isMoving = organising.operation == .move
+        while true {
+            var plan = OrganisePlanner.plan(
+                tasks, extras: extras, isMoving: isMoving, entries: DiskReader.entries)
+            if !isMoving { plan.removeRedundantMoves(Self.targetMatchesSource) }
+            plan.skippedConflicts = skipped
+            let files = plan.conflictingFiles
+            let films = Set(
+                plan.moves.filter { files.contains(PathKey($0.source)) }.map(\.film)
+                    + tasks.filter { files.contains(PathKey($0.file.absolutePath)) }.map(\.film.id))
+            guard organising.skipsConflicts, !films.isEmpty else { return plan }
+            skipped += plan.collisions
+            tasks.removeAll { films.contains($0.film.id) }
+        }
     }
 
     /// Whether the target already has the bytes of the source.
@@ -95,16 +117,21 @@ extension Core {
     /// The steps, with the size and checksums that identify each file.
     func steps(of plan: OrganisePlan, _ organising: OrganiseOptions) throws(CoreError) -> [FileStep] {
         let known = Dictionary(
-            try files(on: .all).files.map { ($0.absolutePath, $0) }, uniquingKeysWith: { first, _ in first })
+            try files(on: .all).files.map { (PathKey($0.absolutePath), $0) },
+            uniquingKeysWith: { first, _ in first })
         var steps = plan.steps(organising.operation)
         var (devices, bytes): ([String: UInt64], Int) = ([:], 0)
+        // The present paths of files that go through a third name.
+        var origins: [PathKey: String] = [:]
         for index in steps.indices where steps[index].operation.isOfFile {
-            let (source, target) = (steps[index].source, steps[index].target)
+            let target = steps[index].target
+            let source = origins[PathKey(steps[index].source)] ?? steps[index].source
+            origins[PathKey(target)] = source
             guard let status = DiskReader.status(of: source), status.isFile else {
                 throw .fileWork(.failed(.init(path: source, problem: .gone)))
             }
             steps[index].size = status.stamp.size
-            let file = known[source].flatMap { $0.stamp == status.stamp ? $0.checksums : nil }
+            let file = known[PathKey(source)].flatMap { $0.stamp == status.stamp ? $0.checksums : nil }
             do throws(Fingerprint.Problem) {
                 if let file {
                     steps[index].checksums = file

@@ -24,7 +24,7 @@ package struct FileWorkOutcome: Sendable, Equatable {
         var isOfDisk: Bool {
             switch problem {
             case .system, .notWritable: true
-            case .nameTaken, .changed, .gone, .contentUnknown: false
+            case .nameTaken, .changed, .gone, .lastCopy, .contentUnknown: false
             }
         }
     }

@@ -12,7 +12,7 @@ package struct OrganisePlan: Sendable, Equatable {
         package var target: String
     }
 
-    /// Why nothing is moved at all.
+    /// Why nothing is moved at all, or not this film.
     package enum Collision: Sendable, Equatable {
         /// Two files would have one name, at least on a disk that ignores case.
         case sameTarget(String, String, target: String)
@@ -38,6 +38,10 @@ package struct OrganisePlan: Sendable, Equatable {
     /// Folders that become empty, the deepest first.
     package var emptiedFolders: [String] = []
     package var collisions: [Collision] = []
+    /// The collisions of films that the plan leaves out because of them.
+    package var skippedConflicts: [Collision] = []
+    /// Files that stay where a film was: nothing shows that they belong to it.
+    package var leftFiles: [String] = []
     package var skippedFiles: [String: SkipReason] = [:]
     /// The number of films whose files are where they should be.
     package var unchanged = 0
@@ -45,6 +49,18 @@ package struct OrganisePlan: Sendable, Equatable {
     package var films: [FilmRecord] = []
 
     package init() {}
+
+    /// The files that have collisions.
+    var conflictingFiles: Set<PathKey> {
+        Set(
+            collisions.flatMap { collision in
+                switch collision {
+                case .sameTarget(let one, let other, _): [one, other].map(PathKey.init)
+                case .taken(_, let target): moves.filter { $0.target == target }.map { PathKey($0.source) }
+                case .outsideFolder(let path, _): [PathKey(path)]
+                }
+            })
+    }
 
     /// Removes moves whose target already has the file.
     mutating func removeRedundantMoves(_ isThere: (Move) -> Bool) {
@@ -58,11 +74,34 @@ package struct OrganisePlan: Sendable, Equatable {
         films.removeAll { !moved.contains($0.id) }
     }
 
+    /// The moves in an order in which each new name is free; of files that swap names, one goes through a third.
+    private var orderedMoves: [(source: String, target: String)] {
+        var waiting = moves.map { (source: $0.source, target: $0.target) }
+        var occupied = Set(waiting.map { PathKey($0.source) })
+        guard waiting.contains(where: { occupied.contains(PathKey($0.target)) }) else { return waiting }
+        var ordered: [(source: String, target: String)] = []
+        while !waiting.isEmpty {
+            let before = ordered.count
+            waiting.removeAll { move in
+                guard !occupied.contains(PathKey(move.target)) else { return false }
+                occupied.remove(PathKey(move.source))
+                ordered.append(move)
+                return true
+            }
+            guard ordered.count == before else { continue }
+            let aside = "\(waiting[0].source.folder)/.movielib-\(ordered.count).moving"
+            ordered.append((waiting[0].source, aside))
+            occupied.remove(PathKey(waiting[0].source))
+            waiting[0].source = aside
+        }
+        return ordered
+    }
+
     /// The steps in order: folders, files, and then the folders that become empty.
     package func steps(_ operation: FileStep.Operation) -> [FileStep] {
         let steps =
             folders.map { FileStep(.folder, to: $0) }
-            + moves.map { FileStep(operation, from: $0.source, to: $0.target) }
+            + orderedMoves.map { FileStep(operation, from: $0.source, to: $0.target) }
             + (operation == .move ? emptiedFolders.map { FileStep(.clear, from: $0) } : [])
         return steps.enumerated().map { index, step in
             var step = step

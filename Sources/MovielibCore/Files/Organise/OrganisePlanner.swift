@@ -8,23 +8,31 @@ package struct OrganisePlanner {
     /// Reads the content of a folder; nil if there is no such folder.
     private let entries: (String) -> [DiskEntry]?
     /// Paths of videos that the library has as extras.
-    private let extras: Set<String>
+    private let extras: Set<PathKey>
+    /// Whether the files leave their old names free, as they do unless they are copied or linked.
+    private let isMoving: Bool
     private var plan = OrganisePlan()
-    private var entriesByFolder: [String: [DiskEntry]?] = [:]
+    private var entriesByFolder: [PathKey: [DiskEntry]?] = [:]
     /// The paths in each folder, by their lower-case form.
-    private var index: [String: [String: [String]]] = [:]
+    private var index: [PathKey: [String: [String]]] = [:]
 
-    private init(_ files: [NamingTask], extras: Set<String>, entries: @escaping (String) -> [DiskEntry]?) {
-        (self.files, self.extras, self.entries) = (files, extras, entries)
+    private init(
+        _ files: [NamingTask], extras: Set<String>, isMoving: Bool,
+        entries: @escaping (String) -> [DiskEntry]?
+    ) {
+        (self.files, self.extras, self.entries) = (files, Set(extras.map(PathKey.init)), entries)
+        self.isMoving = isMoving
     }
 
     /// - Parameters:
     ///   - extras: The paths of videos that are extras, whatever their names.
+    ///   - isMoving: Whether the files leave their old names free.
     ///   - entries: Reads the content of a folder, without following links; nil if there is no such folder.
     package static func plan(
-        _ files: [NamingTask], extras: Set<String> = [], entries: @escaping (String) -> [DiskEntry]?
+        _ files: [NamingTask], extras: Set<String> = [], isMoving: Bool = true,
+        entries: @escaping (String) -> [DiskEntry]?
     ) -> OrganisePlan {
-        var planner = OrganisePlanner(files, extras: extras, entries: entries)
+        var planner = OrganisePlanner(files, extras: extras, isMoving: isMoving, entries: entries)
         planner.make()
         return planner.plan
     }
@@ -66,30 +74,31 @@ package struct OrganisePlanner {
 
     private mutating func grouped() -> [Group] {
         var groups: [Group] = []
-        var order: [String] = []
-        var byFolder: [String: [NamingTask]] = [:]
+        var order: [PathKey] = []
+        var byFolder: [PathKey: [NamingTask]] = [:]
         for file in files {
-            let folder = file.file.absolutePath.folder
+            let folder = PathKey(file.file.absolutePath.folder)
             if byFolder[folder] == nil { order.append(folder) }
             byFolder[folder, default: []].append(file)
         }
-        for folder in order {
-            let own = byFolder[folder] ?? []
+        for key in order {
+            let (own, folder) = (byFolder[key] ?? [], key.text)
             let entries = entries(in: folder) ?? []
-            let names = Set(own.map(\.file.absolutePath.lastComponent))
+            let names = Set(own.map { PathKey($0.file.absolutePath.lastComponent) })
             // The stems of all films in the folder, even of films that stay: each file belongs to the longest.
             let stems = Set(
                 entries.filter { $0.isFile && $0.isVideo && !isExtra("\(folder)/\($0.name)") }
                     .map(\.name.stem)
-            ).union(names.map(\.stem))
+            ).union(names.map(\.text.stem))
             var endings: [String: [String]] = [:]
-            for entry in entries where entry.isFile && !names.contains(entry.name) && !entry.isPartial {
+            for entry in entries
+            where entry.isFile && !names.contains(PathKey(entry.name)) && !entry.isPartial {
                 guard !entry.isVideo || isExtra("\(folder)/\(entry.name)"),
                     let stem = entry.name.matchingStem(among: stems)
                 else { continue }
                 endings[stem, default: []].append(String(entry.name.dropFirst(stem.count)))
             }
-            let taken = Set(endings.flatMap { stem, ends in ends.map { stem + $0 } }).union(names)
+            let taken = Set(endings.flatMap { stem, ends in ends.map { PathKey(stem + $0) } }).union(names)
             // Files that belong to two videos of one name go with the first.
             var new = own.map { file in
                 Group(
@@ -109,16 +118,17 @@ package struct OrganisePlanner {
                 $0.file.folder.withoutSlash == folder || $0.folder.withoutSlash == folder
             })
         else { return false }
-        let names = Set(files.map(\.file.absolutePath))
+        let names = Set(files.map { PathKey($0.file.absolutePath) })
         return paths(in: folder).allSatisfy { path in
             let fullPath = "\(folder)/\(path)"
-            return names.contains(fullPath) || !FileName.isVideo(Array(path.utf8)) || isExtra(fullPath)
+            return names.contains(PathKey(fullPath)) || !FileName.isVideo(Array(path.utf8))
+                || isExtra(fullPath)
         }
     }
 
-    private mutating func companionFiles(of folder: String, besides taken: Set<String>) -> [String] {
+    private mutating func companionFiles(of folder: String, besides taken: Set<PathKey>) -> [String] {
         paths(in: folder).filter { path in
-            !taken.contains(path)
+            !taken.contains(PathKey(path))
                 && (Self.companionExtensions.contains(path.lastComponent.ending)
                     || isExtra("\(folder)/\(path)"))
         }
@@ -148,13 +158,14 @@ package struct OrganisePlanner {
 
     private func isExtra(_ path: String) -> Bool {
         guard FileName.isVideo(Array(path.utf8)) else { return false }
-        return extras.contains(path) || FileName(path: Array(path.utf8), latestYear: 3_000).kind == .extra
+        return extras.contains(PathKey(path))
+            || FileName(path: Array(path.utf8), latestYear: 3_000).kind == .extra
     }
 
     private mutating func entries(in folder: String) -> [DiskEntry]? {
-        if let entries = entriesByFolder[folder] { return entries }
+        if let entries = entriesByFolder[PathKey(folder)] { return entries }
         let entries = entries(folder)
-        entriesByFolder[folder] = .some(entries)
+        entriesByFolder[PathKey(folder)] = .some(entries)
         return entries
     }
 
@@ -177,6 +188,7 @@ package struct OrganisePlanner {
     private mutating func add(_ group: Group, isShared: Bool) {
         let (path, target) = (group.file.file.absolutePath, group.target)
         func move(_ source: String, _ target: String) {
+            // Nor is a file renamed whose new name is the old one in other bytes: to some disks they are one name.
             guard source != target else { return }
             plan.moves.append(.init(film: group.file.film.id, source: source, target: target))
         }
@@ -210,43 +222,73 @@ package struct OrganisePlanner {
             new += missing.reversed()
         }
         plan.folders = new
-        var gone = Set(plan.moves.map(\.source))
+        var gone = Set(plan.moves.map { PathKey($0.source) })
         let roots = Set(files.flatMap { [$0.file.folder.withoutSlash, $0.folder.withoutSlash] })
         // The deepest first, then their parents.
-        var open = Set(plan.moves.map(\.source.folder)).sorted { $0.count > $1.count }
+        var open = Set(plan.moves.map { PathKey($0.source.folder) }).map(\.text).sorted {
+            $0.count > $1.count
+        }
         while let folder = open.first {
             open.removeFirst()
-            guard !roots.contains(folder), !kept.contains(folder), !gone.contains(folder),
+            guard !roots.contains(folder), !kept.contains(folder), !gone.contains(PathKey(folder)),
                 let entries = entries(in: folder),
-                entries.allSatisfy({ gone.contains("\(folder)/\($0.name)") })
+                entries.allSatisfy({ gone.contains(PathKey("\(folder)/\($0.name)")) })
             else { continue }
-            gone.insert(folder)
+            gone.insert(PathKey(folder))
             plan.emptiedFolders.append(folder)
             open.append(folder.folder)
             open.sort { $0.count > $1.count }
         }
+        if isMoving { findLeftFiles(gone, roots.union(kept)) }
+    }
+
+    /// Finds files that stay in a folder that loses its last video, and those that are named after a film's parts
+    /// together: `Film.nfo` of `Film cd1.avi`.
+    private mutating func findLeftFiles(_ gone: Set<PathKey>, _ lasting: Set<String>) {
+        let sources = Dictionary(grouping: plan.moves.map(\.source)) { PathKey($0.folder) }
+        for (key, moved) in sources {
+            let folder = key.text
+            let left = (entries(in: folder) ?? []).filter { !gone.contains(PathKey("\(folder)/\($0.name)")) }
+            let losesVideos = !lasting.contains(folder) && !left.contains { $0.isFile && $0.isVideo }
+            let stems = moved.filter { FileName.isVideo(Array($0.utf8)) }.map(\.lastComponent.stem)
+            for entry in left where entry.isFile && !entry.isVideo {
+                let stem = entry.name.stem
+                let isOfParts = stems.contains { video in
+                    video.hasPrefix(stem) && video.dropFirst(stem.count).first?.isLetter == false
+                }
+                if losesVideos || isOfParts { plan.leftFiles.append("\(folder)/\(entry.name)") }
+            }
+        }
+        plan.leftFiles.sort()
     }
 
     // MARK: - Collisions
 
     private mutating func findCollisions() {
-        let moving = Set(plan.moves.map(\.source))
+        let moving = Set(plan.moves.map { PathKey($0.source) })
         let byTarget = Dictionary(plan.moves.map { ($0.target, $0.source) }) { first, _ in first }
         // The file that gets each name; files that stay keep theirs.
         var names: [String: String] = [:]
-        for path in files.map(\.file.absolutePath) where !moving.contains(path) { names[path.folded] = path }
+        for path in files.map(\.file.absolutePath) where !moving.contains(PathKey(path)) {
+            names[path.folded] = path
+        }
         for move in plan.moves {
             if let other = names.updateValue(move.source, forKey: move.target.folded) {
                 plan.collisions.append(.sameTarget(other, move.source, target: move.target))
-            } else if let taken = blockingPath(move, byTarget) {
+            } else if let taken = blockingPath(move, byTarget, isMoving ? moving : []) {
                 plan.collisions.append(.taken(taken, target: move.target))
             }
         }
     }
 
     /// The path that already has the name, or that is in the place of a needed folder.
-    private mutating func blockingPath(_ move: OrganisePlan.Move, _ byTarget: [String: String]) -> String? {
-        for entry in existingPaths(matching: move.target) where entry != move.source { return entry }
+    private mutating func blockingPath(
+        _ move: OrganisePlan.Move, _ byTarget: [String: String], _ moving: Set<PathKey>
+    ) -> String? {
+        for entry in existingPaths(matching: move.target) {
+            let path = PathKey(entry)
+            if path != PathKey(move.source), !moving.contains(path) { return entry }
+        }
         var folder = move.target.folder
         while folder.count > 1 {
             if let file = byTarget[folder] { return file }
@@ -262,11 +304,11 @@ package struct OrganisePlanner {
     /// The existing paths with this name, ignoring case.
     private mutating func existingPaths(matching path: String) -> [String] {
         let folder = path.folder
-        if index[folder] == nil {
-            index[folder] = Dictionary(
+        if index[PathKey(folder)] == nil {
+            index[PathKey(folder)] = Dictionary(
                 grouping: (entries(in: folder) ?? []).map { "\(folder)/\($0.name)" }, by: \.folded)
         }
-        return index[folder]?[path.folded] ?? []
+        return index[PathKey(folder)]?[path.folded] ?? []
     }
 }
 
@@ -276,34 +318,5 @@ extension DiskEntry {
     /// Whether the file is still being downloaded, or hidden.
     fileprivate var isPartial: Bool {
         name.hasPrefix(".") || ["part", "crdownload", "!qb", "partial", "tmp"].contains(name.ending)
-    }
-}
-
-/// Paths and names as text.
-extension String {
-    var folder: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "" }
-    var lastComponent: String { lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self }
-    var withoutSlash: String { count > 1 && hasSuffix("/") ? String(dropLast()) : self }
-
-    /// The name without its extension.
-    fileprivate var stem: String { lastIndex(of: ".").map { String(self[..<$0]) } ?? self }
-    var withoutEnding: String { folder + "/" + lastComponent.stem }
-    /// The extension, in lower case.
-    package var ending: String {
-        lastIndex(of: ".").map { String(self[index(after: $0)...]).lowercased() } ?? ""
-    }
-    /// The number of bytes on the disk.
-    fileprivate var bytes: Int { EscapedPath.bytes(self)?.count ?? utf8.count }
-
-    /// The path as a disk sees it that ignores case; two spellings of a letter are equal anyway.
-    fileprivate var folded: String { lowercased() }
-
-    /// The longest of the stems that the name begins with: `Film` for `Film.uk.srt`, but not for `Core.srt`.
-    fileprivate func matchingStem(among stems: Set<String>) -> String? {
-        for index in indices.reversed() where ". -_([".contains(self[index]) {
-            let stem = String(self[..<index])
-            if stems.contains(stem) { return stem }
-        }
-        return nil
     }
 }

@@ -107,10 +107,7 @@ struct FilmPlayback {
         }.values.map {
             $0.sorted { ($0.identification?.part ?? 0, $0.path) < ($1.identification?.part ?? 0, $1.path) }
         }
-        .sorted { one, other in
-            let (height, others) = (one[0].facts?.height ?? 0, other[0].facts?.height ?? 0)
-            return height == others ? one[0].absolutePath < other[0].absolutePath : height > others
-        }
+        .sorted { $0[0].isBetter(than: $1[0]) }
         let place = (copy ?? 1) - 1
         guard copies.indices.contains(place) else {
             throw failure(

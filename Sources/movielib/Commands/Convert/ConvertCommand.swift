@@ -48,7 +48,9 @@ struct ConvertCommand: MovielibCommand {
 
     @Flag(help: .init(tr("Cut at exactly that frame; the film is encoded again."))) var exact = false
 
-    @Option(help: .init(tr("Split into pieces of this length, such as 10m, or at its 'chapters'."), .length))
+    @Option(
+        help: .init(
+            tr("Split into pieces of this length, such as 10m or 20s, or at its 'chapters'."), .length))
     var split: String?
 
     @Flag(help: .init(tr("Join the files, or the parts of a film, into one."))) var join = false
@@ -77,7 +79,7 @@ struct ConvertCommand: MovielibCommand {
     @Option(
         help: .init(
             tr(
-                "Keep only subtitles in these languages; 'none' drops them all, 'burn' draws them into the picture."
+                "Keep only subtitles in these languages; 'none' drops them all, 'burn' or 'burn:en' draws one into the picture."
             ), .languages))
     var subtitles: String?
 
@@ -115,7 +117,7 @@ struct ConvertCommand: MovielibCommand {
             (split != nil, "--split", until != nil, "--until"),
             (split != nil, "--split", size != nil, "--size"), (join, "--join", split != nil, "--split"),
             (join, "--join", from != nil, "--from"), (join, "--join", until != nil, "--until"),
-            (join, "--join", subtitles == "burn", "--subtitles burn"),
+            (join, "--join", burnedLanguage != nil, "--subtitles burn"),
             (quality != nil, "--quality", size != nil, "--size"),
         ]
         for pair in pairs { try Self.rejectTogether((pair.0, pair.1), (pair.2, pair.3)) }
@@ -153,9 +155,18 @@ struct ConvertCommand: MovielibCommand {
                     "--to says {format}, and the name of the file says {other}",
                     ["format": to.rawValue, "other": named.rawValue]))
         }
-        for list in [audio, subtitles.flatMap { ["none", "burn"].contains($0) ? nil : $0 }] {
+        for list in [audio, burnedLanguage ?? subtitles.flatMap { $0 == "none" ? nil : $0 }] {
             if let list { _ = try Self.languages(list) }
         }
+        if let burnedLanguage, try Self.languages(burnedLanguage).count > 1 {
+            throw ValidationError(tr("--subtitles burn draws one language"))
+        }
+    }
+
+    /// The language after `burn:`, empty for `burn` alone; nil if no subtitles are to be drawn into the picture.
+    private var burnedLanguage: String? {
+        guard let subtitles, subtitles == "burn" || subtitles.hasPrefix("burn:") else { return nil }
+        return String(subtitles.dropFirst("burn:".count))
     }
 
     /// Parses a size such as `700M`, `1.5G`, `800k`; nil if it is not one.
@@ -199,11 +210,10 @@ struct ConvertCommand: MovielibCommand {
         wanted.size = size.flatMap(Self.bytes)
         wanted.codec = codec.flatMap { PictureCodec(rawValue: $0.rawValue) }
         wanted.audioLanguages = try audio.map(Self.languages) ?? []
-        switch subtitles {
-        case nil: break
-        case "none": wanted.subtitles = ConversionOptions.Subtitles.none
-        case "burn": wanted.subtitles = .burned
-        case let list?: wanted.subtitles = .languages(try Self.languages(list))
+        if let burnedLanguage {
+            wanted.subtitles = .burned(language: try Self.languages(burnedLanguage).first)
+        } else if let subtitles {
+            wanted.subtitles = subtitles == "none" ? .some(.none) : .languages(try Self.languages(subtitles))
         }
         if noSound { wanted.audioMode = ConversionOptions.AudioMode.none }
         if onlySound { wanted.audioMode = .audioOnly }

@@ -132,8 +132,22 @@ struct Converter {
             for one in wanted {
                 do {
                     let source = ConversionSource(one.path, try streams(of: one.path))
-                    jobs += try mapRefusals(source.paths) { () throws(ConversionRefusal) in
-                        try planner.jobs(source, one.file, &names)
+                    let made = try mapRefusals(source.paths) {
+                        () throws(ConversionRefusal) -> [ConversionJob]? in
+                        do throws(ConversionRefusal) {
+                            return try planner.jobs(source, one.file, &names)
+                        } catch {
+                            guard error == .nothingToDo else { throw error }
+                            return nil
+                        }
+                    }
+                    if let made {
+                        jobs += made
+                    } else {
+                        context.console.remark(
+                            tr(
+                                "{path}: nothing would change, so no file is written",
+                                ["path": EscapedPath.text(one.path)]))
                     }
                 } catch let failure as Failure {
                     if wanted.count == 1 { throw failure }

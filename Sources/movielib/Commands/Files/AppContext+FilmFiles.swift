@@ -77,7 +77,13 @@ extension AppContext {
         let (report, failure) = try await core.scanAndLink(
             folders, named: name, probe: FFprobe(environment: run.environment), isDryRun: isDryRun)
         report.remarksOnProbing.forEach(console.remark)
-        try show(FileScanPresenter(report: report, isDryRun: isDryRun))
+        let presenter = FileScanPresenter(report: report, isDryRun: isDryRun)
+        try show(presenter)
+        // Rows have no place for them.
+        switch display.format {
+        case .plain, .rows: presenter.sums.forEach(console.remark)
+        case .document, .json: break
+        }
         report.remarks.forEach(console.remark)
         report.hints { (try? run.credential()) != nil }.forEach(console.printHint)
         if let failure { throw failure }

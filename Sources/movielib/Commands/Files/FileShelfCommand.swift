@@ -101,12 +101,21 @@ struct FilesDuplicatesCommand: FileShelfCommand {
         usage: tr("movielib files duplicates [<options>]"),
         discussion: tr(
             """
+            The best file of each film is marked: one that can be played, with more pixels, then with more bytes. \
+            --set-aside moves the others into the folder '.duplicates' of the folder that they were found in, where no scan \
+            looks; 'movielib undo' moves them back. Nothing is ever deleted.
+
             EXAMPLES:
               movielib files duplicates
               movielib files duplicates --exact
+              movielib files duplicates --set-aside --dry-run
             """))
 
     @Flag(help: .init(tr("Only those with the same content, compared byte by byte."))) var exact = false
+
+    @Flag(help: .init(tr("Move all but the best file of each film into '.duplicates'."))) var setAside = false
+
+    @Flag(help: .dryRun) var dryRun = false
 
     @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
@@ -118,13 +127,40 @@ struct FilesDuplicatesCommand: FileShelfCommand {
         // For exact copies, all files count, whatever their films.
         let answer = try context.core.files(on: exact ? .all : Self.shelf)
         let files = exact ? context.core.exactCopies(answer.files) : answer.files
+        let groups = context.core.copyGroups(files, byContent: exact)
+        if setAside { return try moveAside(groups, answer.films, in: context) }
         let (limit, offset) = pages.limitAndOffset(on: context.display)
         let shown = Array(files.dropFirst(offset).prefix(limit ?? .max))
         try context.show(
             FilesPresenter(
                 files: shown, films: answer.films, total: files.count,
-                pages: pages.rowPages(on: context.display)))
+                pages: pages.rowPages(on: context.display),
+                best: Set(groups.compactMap { $0.min { $0.isBetter(than: $1) }?.id })))
         if files.isEmpty { context.console.remark(exact ? tr("no file is there twice") : Self.emptyMessage) }
+        return .done
+    }
+
+    private func moveAside(
+        _ groups: [[FilmFile]], _ films: [Int: FilmRecord], in context: AppContext
+    ) throws -> ExitStatus {
+        let plan = context.core.setAsidePlan(groups, films)
+        if let failure = Failure(plan.collisions, activity) { throw failure }
+        if !dryRun {
+            let outcome = try context.core.organise(plan, Core.OrganiseOptions { _, _, _ in "" })
+            if let failure = outcome.failure { throw Failure(failure, outcome.unrestoredFiles, activity) }
+        }
+        if case .document = context.display.format {
+            try context.show(OrganisePresenter(plan: plan, operation: .move, isDryRun: dryRun))
+        } else {
+            let moved = Set(plan.moves.map { PathKey($0.source) })
+            let files = groups.joined().filter { moved.contains(PathKey($0.absolutePath)) }
+            try context.show(FilesPresenter(files: files, films: films, total: files.count))
+        }
+        if plan.moves.isEmpty {
+            context.console.remark(exact ? tr("no file is there twice") : Self.emptyMessage)
+        } else if !dryRun {
+            context.console.printHint(tr("'{command}' undoes it", ["command": "movielib undo"]))
+        }
         return .done
     }
 }

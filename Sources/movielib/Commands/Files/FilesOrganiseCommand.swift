@@ -16,7 +16,8 @@ struct FilesOrganiseCommand: MovielibCommand {
             """
             Files of films that are known get the names that a template makes, with '/' for folders; subtitles, NFO files, \
             pictures and extras go along. Nothing is ever written over: if two files would have one name, or a name is \
-            taken, nothing is moved at all. 'movielib undo' moves them back. Fields are \
+            taken, nothing is moved at all, or, with --skip-conflicts, everything but these films. 'movielib undo' moves \
+            them back. Fields are \
             {fields}.
 
             EXAMPLES:
@@ -46,6 +47,9 @@ struct FilesOrganiseCommand: MovielibCommand {
 
     @Flag(help: .init(tr("Copy files, to another disk too, and leave the old ones."))) var copy = false
 
+    @Flag(help: .init(tr("Leave out films whose files conflict with others, and organise the rest.")))
+    var skipConflicts = false
+
     @Flag(help: .dryRun) var dryRun = false
 
     @OptionGroup var options: FilmOptions
@@ -71,14 +75,27 @@ struct FilesOrganiseCommand: MovielibCommand {
         organising.operation = link ? .link : copy ? .copy : .move
         organising.folder = try to.map { String(decoding: try context.bytes(ofPath: $0), as: UTF8.self) }
         let wanted = try await query.parsed(on: .library, in: context)
-        let plan = try context.core.organisePlan(wanted, organising)
-        if let failure = Failure(plan.collisions, activity) { throw failure }
+        organising.skipsConflicts = skipConflicts
+        var plan = try context.core.organisePlan(wanted, organising)
+        let failure = Failure(plan.collisions, activity)
+        if let failure {
+            guard dryRun else {
+                if plan.collisions.count > 1 {
+                    plan.collisions.map(\.displayText).forEach(context.console.remark)
+                }
+                throw failure
+            }
+            // Shows what would happen to the other films.
+            organising.skipsConflicts = true
+            plan = try context.core.organisePlan(wanted, organising)
+        }
         if !dryRun {
             let outcome = try context.core.organise(plan, organising)
             if let failure = outcome.failure { throw Failure(failure, outcome.unrestoredFiles, activity) }
         }
         try context.show(OrganisePresenter(plan: plan, operation: organising.operation, isDryRun: dryRun))
         plan.remarks.forEach(context.console.remark)
+        if let failure { throw failure }
         let withoutID = plan.filmsLosingIDs
         if template == nil, withoutID > 0 {
             context.console.printHint(
@@ -92,6 +109,6 @@ struct FilesOrganiseCommand: MovielibCommand {
         } else if !dryRun, !plan.moves.isEmpty {
             context.console.printHint(tr("'{command}' undoes it", ["command": "movielib undo"]))
         }
-        return plan.skippedFiles.isEmpty ? .done : .partial
+        return plan.skippedFiles.isEmpty && plan.skippedConflicts.isEmpty ? .done : .partial
     }
 }

@@ -88,6 +88,17 @@ struct PlayCommand: MovielibCommand {
             guard numbers.dropFirst().allSatisfy({ $0 < 60 }) else { return nil }
             return numbers.reduce(0) { $0 * 60 + $1 } * 1_000
         }
+        // `20s`, `1m30s`
+        if text.hasSuffix("s") {
+            let body = text.dropLast()
+            let start =
+                body.lastIndex { !$0.isASCII || !$0.isNumber }.map(body.index(after:)) ?? body.startIndex
+            let (before, seconds) = (body[..<start], body[start...])
+            guard (1...6).contains(seconds.count), let value = Int(seconds),
+                let minutes = before.isEmpty ? 0 : LibraryQuery.minutes(String(before))
+            else { return nil }
+            return minutes * 60_000 + value * 1_000
+        }
         if let seconds = Int(text), (0...1_000_000).contains(seconds) { return seconds * 1_000 }
         return LibraryQuery.minutes(text).map { $0 * 60_000 }
     }

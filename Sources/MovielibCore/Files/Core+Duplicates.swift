@@ -1,0 +1,81 @@
+import FileNames
+import Media
+package import Records
+
+/// Films with several files.
+extension Core {
+    /// The files of one film, edition and part together, or those of one content, in their order.
+    package func copyGroups(_ files: [FilmFile], byContent: Bool) -> [[FilmFile]] {
+        func key(_ file: FilmFile) -> String {
+            if byContent { return file.content.map { "\($0)" } ?? "\(file.id)" }
+            let film = file.identification
+            return "\(film?.film ?? 0)/\(film?.edition ?? "")/\(film?.part ?? 0)"
+        }
+        var groups: [[FilmFile]] = []
+        var places: [String: Int] = [:]
+        for file in files {
+            let key = key(file)
+            if let place = places[key] {
+                groups[place].append(file)
+            } else {
+                places[key] = groups.count
+                groups.append([file])
+            }
+        }
+        return groups
+    }
+
+    /// The files that have the same bytes as another of them, compared in full after their checksums agree. Two names
+    /// of one file are not copies.
+    package func exactCopies(_ files: [FilmFile]) -> [FilmFile] {
+        let groups = Dictionary(grouping: files.filter { $0.content != nil }) { $0.content }
+        var copies: Set<Int> = []
+        for group in groups.values where group.count > 1 {
+            for (index, file) in group.enumerated() {
+                for other in group[(index + 1)...] where file.stamp.inode != other.stamp.inode {
+                    guard let one = EscapedPath.bytes(file.absolutePath),
+                        let two = EscapedPath.bytes(other.absolutePath),
+                        (try? Fingerprint.isSame(one, two)) == true
+                    else { continue }
+                    copies.formUnion([file.id, other.id])
+                }
+            }
+        }
+        let first = Dictionary(
+            files.enumerated().map { ($1.content, $0) }, uniquingKeysWith: { one, _ in one })
+        return files.enumerated().filter { copies.contains($1.id) }.sorted {
+            (first[$0.element.content] ?? 0, $0.offset) < (first[$1.element.content] ?? 0, $1.offset)
+        }.map(\.element)
+    }
+
+    /// Plans moving all files of each group but the best into a hidden folder of the folder that each was found in, where no
+    /// scan finds them. A group whose best file is gone stays.
+    package func setAsidePlan(_ groups: [[FilmFile]], _ films: [Int: FilmRecord]) -> OrganisePlan {
+        var plan = OrganisePlan()
+        var made: Set<PathKey> = []
+        for group in groups {
+            let there = group.filter { DiskReader.status(of: $0.absolutePath)?.isFile == true }
+                .sorted { $0.isBetter(than: $1) }
+            for file in there.dropFirst() {
+                let target = "\(file.folder.withoutSlash)/\(Self.asideFolder)/\(file.path)"
+                if DiskReader.status(of: target) != nil {
+                    plan.collisions.append(.taken(target, target: target))
+                }
+                plan.moves.append(
+                    .init(film: file.identification?.film ?? 0, source: file.absolutePath, target: target))
+                var missing: [String] = []
+                var folder = target.folder
+                while folder.count > file.folder.withoutSlash.count, made.insert(PathKey(folder)).inserted {
+                    if DiskReader.status(of: folder) == nil { missing.append(folder) }
+                    folder = folder.folder
+                }
+                plan.folders += missing.reversed()
+            }
+        }
+        plan.films = Set(plan.moves.map(\.film)).sorted().compactMap { films[$0] }
+        return plan
+    }
+
+    /// The folder for the worse files of films.
+    private static let asideFolder = ".duplicates"
+}

@@ -6,12 +6,9 @@ extension NameParser {
         switch token.series {
         case nil: break
         case .season, .foreignSeason: if isSeason(index) { return true }
-        case .episode: if hasNumberBeside(index) { return true }
+        case .episode: if index > titleStart || year == nil, hasNumberBeside(index) { return true }
         case .chapter: if isChapter(index) { return true }
-        case .sport:
-            if index == titleStart, !name.hasWord(index, "formula") || isNumberOfLength(index + 1, 1...1) {
-                return true
-            }
+        case .sport: if isSport(index) { return true }
         case .animeExtra: if isAnimeExtra(index) { return true }
         }
         return isSpecial(index)
@@ -49,7 +46,10 @@ extension NameParser {
         let rest = text.dropFirst(1 + digits)
         guard let byte = rest.first else {
             // Behind the words of a release, `S97` is something else.
-            if digits == 2 { return releaseIndex.map { index > $0 && group(of: index) != nil } != true }
+            if digits == 2 {
+                return (index > titleStart || year == nil)
+                    && releaseIndex.map { index > $0 && group(of: index) != nil } != true
+            }
             guard index > titleStart, index + 1 < count || hasLeadingGroup || digits == 4 else {
                 return false
             }
@@ -78,7 +78,9 @@ extension NameParser {
 
     /// `e05`, `ep5`, `ep05v2`; a complete name may be `e5`.
     private func isEpisodeCode(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
-        guard index > titleStart || count == titleStart + 1 else { return false }
+        guard index > titleStart || count == titleStart + 1, !name.hasWord(index - 1, "wars") else {
+            return false
+        }
         let isWord = text.starts(with: "ep".utf8)
         let digits = Self.digits(text.dropFirst(isWord ? 2 : 1))
         guard digits >= (isWord || count == 1 ? 1 : 2), digits <= 4 else { return false }
@@ -116,8 +118,10 @@ extension NameParser {
         if isForeign ? hasNumberBeside(index) : index > titleStart && name.hasWord(index - 1, "complete") {
             return true
         }
+        // `Season 1`, `Season 1&3`, but not `The Temp 4K`
         let next = word(index + 1)
-        if Self.digits(next) >= 1, Self.digits(next) <= 2 {
+        let nextDigits = Self.digits(next)
+        if (1...2).contains(nextDigits), next.dropFirst(nextDigits).first.map({ $0 < 0x61 }) ?? true {
             guard !isFirst || year == nil else { return false }
             guard name.hasWord(index, "season"), index > titleStart, index + 2 < count,
                 yearIndex == index + 2,
@@ -135,7 +139,10 @@ extension NameParser {
         guard index > titleStart + 1 else { return false }
         let isApart = ["st", "nd", "rd", "th"].contains { name.hasWord(index - 1, $0) }
         let before = word(isApart ? index - 2 : index - 1)
-        return Self.digits(before) >= 1 && Self.digits(before) <= 2 && before.count <= 4
+        let digits = Self.digits(before)
+        // `The 4 Seasons (1981)`
+        guard isForeign || isApart || before.count > digits || year == nil else { return false }
+        return (1...2).contains(digits) && before.count <= 4
     }
 
     /// Whether a number is right before or after a word: `3 сезон`, `Odcinek 10`, `Серия №180`, `3-я серия`.
@@ -152,11 +159,20 @@ extension NameParser {
     /// `Episode 05`, ` - Episode 5`, but not `Episode IV` or `Star Wars Episode 1`.
     private func isChapter(_ index: Int) -> Bool {
         let digits = Self.digits(word(index + 1))
-        guard digits > 0, !isYear(index + 1) else { return false }
-        if digits >= 2 { return index > titleStart }
-        guard year == nil, !name.hasWord(index - 1, "wars") else { return false }
-        return index + 2 == count
+        let hasNumberBefore = index > titleStart && name.tokens[index - 1].number != nil && digits == 0
+        guard digits > 0 || hasNumberBefore, !isYear(index + 1), !name.hasWord(index - 1, "wars") else {
+            return false
+        }
+        if digits >= 2, index > titleStart { return year == nil || name.hasWord(index, "episode") }
+        guard year == nil else { return false }
+        return hasNumberBefore || index + 2 == count
             || index > titleStart && name.tokens[index].gap.isSuperset(of: [.space, .dash])
+    }
+
+    /// `WWE.Some.Evening.2022`, but not `NASCAR 3D (2004)`
+    private func isSport(_ index: Int) -> Bool {
+        index == titleStart && yearIndex.flatMap(group(of:)) == nil
+            && (!name.hasWord(index, "formula") || isNumberOfLength(index + 1, 1...1))
     }
 
     /// `Miniseries`, `2013 Christmas Special`, `Cap.105`
@@ -167,6 +183,7 @@ extension NameParser {
         case (UInt8(ascii: "c"), 3): return name.hasWord(index, "cap") && isNumberOfLength(index + 1, 1...3)
         case (UInt8(ascii: "e"), 2), (UInt8(ascii: "e"), 3):
             return (name.hasWord(index, "ep") || name.hasWord(index, "eps"))
+                && !name.hasWord(index - 1, "wars")
                 && (isNumberOfLength(index + 1, 1...3) || episodeNumber(index + 1) != nil)
         case (UInt8(ascii: "m"), 4):
             return name.hasWord(index, "mini")
@@ -176,7 +193,8 @@ extension NameParser {
         case (UInt8(ascii: "s"), 7):
             return name.hasWord(index, "special") && (yearIndex.map { $0 < index } ?? true)
                 && ["christmas", "anniversary", "halloween"].contains { name.hasWord(index - 1, $0) }
-                && !name.tokens[index].isPair && (yearIndex != nil || name.hasWord(index - 1, "christmas"))
+                && !name.tokens[index].isPair
+                && (yearIndex != nil || isBroadcast(index + 1) || role(index + 1) == .release)
         default: return false
         }
     }

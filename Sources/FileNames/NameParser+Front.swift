@@ -35,8 +35,12 @@ extension NameParser {
                 return false
             }
         }
+        let isAddress = (titleStart..<next).contains { index in
+            isSite(index)
+                || name.isJoined(index, by: .dot) && Self.domains.contains { name.hasWord(index, $0) }
+        }
+        if !isLabelled(titleStart), !isAddress { hasLeadingGroup = true }
         titleStart = next
-        hasLeadingGroup = true
         return true
     }
 
@@ -47,9 +51,11 @@ extension NameParser {
         guard isSite(titleStart) else {
             // `site.com_Title`
             guard titleStart + 2 < count, name.isJoined(titleStart + 1, by: .dot),
-                name.tokens[titleStart + 2].gap != .dot,
+                name.tokens[titleStart + 2].gap != .dot, name.tokens[titleStart + 2].group == nil,
+                !isYear(titleStart + 2), role(titleStart + 2) != .release,
                 ["com", "net", "org", "ru"].contains(where: { name.hasWord(titleStart + 1, $0) })
             else { return false }
+            fullStart = titleStart
             titleStart += 2
             return true
         }

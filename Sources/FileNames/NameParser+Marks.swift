@@ -22,7 +22,6 @@ extension NameParser {
             if let id = imdbID(in: token) {
                 imdbID = imdbID ?? id
                 if let group = token.group, !labels.contains(group) { labels.append(group) }
-                titleEnd = min(titleEnd, index)
             }
         }
     }
@@ -86,7 +85,7 @@ extension NameParser {
         return nil
     }
 
-    private func partNumber(_ index: Int) -> Int? {
+    func partNumber(_ index: Int) -> Int? {
         guard
             [UInt8(ascii: "c"), UInt8(ascii: "d"), UInt8(ascii: "p")].contains(
                 name.folded[name.tokens[index].start])

@@ -111,6 +111,12 @@ extension NameParser {
         guard end.isEmpty || end.first == UInt8(ascii: "x") || end.first == UInt8(ascii: "v") else {
             return false
         }
+        // `1x03 - Title`, but not `8x10 Title`
+        if index == titleStart, index + 1 < count, !name.tokens[index + 1].gap.contains(.dash),
+            name.tokens[index + 1].group == nil, role(index + 1) == nil
+        {
+            return false
+        }
         if before == 1, after == 1 || index == titleStart && after == 2, end.isEmpty {
             return year == nil && (text.first != text.last || text.first == 0x31 || after > 1)
         }
@@ -159,7 +165,7 @@ extension NameParser {
         if let group = group(of: index + 1) {
             return hasLeadingGroup || !(group.firstToken..<group.endToken).contains(where: isYear)
         }
-        if isSure || role(index + 1) == .release { return true }
+        if isSure || role(index + 1) == .release && number.digits >= 3 { return true }
         return number.digits >= 3
             && (name.tokens[index + 1].gap.isSuperset(of: [.space, .dash])
                 || name.tokens[index + 1].number != nil)
@@ -178,7 +184,13 @@ extension NameParser {
         if hasLeadingGroup, isNumberOfLength(index, 4...4), isNumberOfLength(index + 1, 4...4) {
             return from < 1_888 && to < 1_888
         }
+        // `Fahrenheit 9-11`, `The 15-17 to Paris`
+        let isEnd =
+            index + 2 >= count || name.tokens[index + 2].group != nil || role(index + 2) == .release
+            || name.tokens[index + 2].gap.isSuperset(of: [.space, .dash])
         return isNumberOfLength(index, 1...3) && isNumberOfLength(index + 1, 2...3)
+            && (isEnd || hasLeadingGroup)
+            && (hasLeadingGroup || from == 1 || name.tokens[index].length == name.tokens[index + 1].length)
             && !name.isJoined(index, by: .dash)
             && !(isNumberOfLength(index + 2, 1...3) && name.isJoined(index + 2, by: .dash))
     }
@@ -225,13 +237,13 @@ extension NameParser {
     }
 
     /// Whether a word says that something was recorded from television.
-    private func isBroadcast(_ index: Int) -> Bool {
+    func isBroadcast(_ index: Int) -> Bool {
         ["hdtv", "pdtv", "dsr", "tvrip"].contains { name.hasWord(index, $0) }
     }
 
-    /// `003. Title`, `[Group] 06 Title`, `102 - Title`, `4-13 Title`
+    /// `003. Title`, `[Group] 06 Title`, `611-612 - Title`, `11-02 Title`
     private func isLeadingEpisode(_ index: Int) -> Bool {
-        guard year == nil, index + 1 < count, let number = name.tokens[index].number else { return false }
+        guard year == nil, index + 1 < count, name.tokens[index].number != nil else { return false }
         let (gap, length) = (name.tokens[index + 1].gap, name.tokens[index].length)
         let isSpaced = gap.isSuperset(of: [.space, .dash])
         // `611-612 - Title`
@@ -241,8 +253,9 @@ extension NameParser {
             return true
         }
         if length <= 2, !hasLeadingGroup, index + 2 < count, name.isJoined(index + 1, by: .dash),
-            isNumberOfLength(index + 1, 2...2), name.tokens[index + 1].number != number,
-            name.tokens[index + 2].gap.contains(.space), name.tokens[index + 2].group == nil
+            isNumberOfLength(index + 1, 2...2), name.tokens[index + 2].group == nil,
+            name.tokens[index + 2].gap.contains(.space),
+            word(index + 1).first == 0x30 || name.tokens[index + 2].gap.contains(.dash)
         {
             return true
         }
@@ -250,8 +263,8 @@ extension NameParser {
         let startsWithZero = word(index).first == 0x30
         if hasLeadingGroup { return startsWithZero || isSpaced }
         guard length == 3 else { return false }
-        if isSpaced, (1...40).contains(number % 100) { return true }
-        return startsWithZero && (gap.isSuperset(of: [.space, .dot]) || isNumberOfLength(index + 1, 3...3))
+        return startsWithZero
+            && (gap.isSuperset(of: [.space, .dot]) || isSpaced || isNumberOfLength(index + 1, 3...3))
     }
 
     // MARK: - Numbers in brackets and in scripts without spaces
@@ -279,7 +292,11 @@ extension NameParser {
             else { continue }
             let isFansub =
                 index > 0 && name.groups[0].firstToken == 0 && name.groups[0].open != UInt8(ascii: "(")
-            if isFansub || number.startsWithZero && group.firstToken > 0 { return group.firstToken }
+            let isAmongBrackets =
+                year == nil || isLast || isRange || name.tokens.allSatisfy { $0.group != nil }
+            if isFansub && isAmongBrackets || number.startsWithZero && group.firstToken > 0 {
+                return group.firstToken
+            }
         }
         return nil
     }
@@ -318,5 +335,5 @@ extension NameParser {
 
     private static let numerals = ["一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "百"]
     private static let units = ["集", "话", "話", "화", "회"]
-    private static let ordinalUnits = ["季", "期", "回", "弾", "夜"]
+    private static let ordinalUnits = ["季", "期", "回", "弾"]
 }

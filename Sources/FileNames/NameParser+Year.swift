@@ -18,7 +18,7 @@ extension NameParser {
         if let index = before ?? after {
             setYear(index)
         } else if isYear(titleStart), titleStart + 1 < count, releaseIndex != titleStart + 1,
-            name.tokens[titleStart + 1].group == nil
+            name.tokens[titleStart + 1].group == nil, partNumber(titleStart + 1) == nil
         {
             setYear(titleStart)
             fullStart = titleStart

@@ -82,7 +82,11 @@ struct PathParser {
         let name = NameParser(slice(file), latestYear: latestYear)
         let isInExtras = !isDisc && isExtra(name, in: folders)
         if isInExtras { folders.removeLast() }
-        if part == nil, let last = folders.last, let number = partFolder(last) {
+        // A drive may be called `disk2`, too.
+        if part == nil, name.year == nil, let last = folders.last, let number = partFolder(last),
+            let above = folders.dropLast().last, above.lowerBound >= rootLength,
+            !isOne(of: Self.containers, above)
+        {
             part = number
             folders.removeLast()
         }

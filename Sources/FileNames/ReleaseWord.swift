@@ -33,7 +33,7 @@ enum SeriesWord: UInt8 {
     case foreignSeason
     /// An episode, beside its number.
     case episode
-    /// An episode too, but in film titles a chapter: `Episode IV`.
+    /// An episode too, but in film titles a part: `Episode IV`.
     case chapter
     /// A league or a championship at the start of a name: its events are not films.
     case sport
@@ -164,10 +164,10 @@ enum ReleaseWords {
         (
             .episode,
             """
-            odcinek odc folge afl aflevering avsnitt afsnit jakso puntata epizód epizoda episodul bölüm tập
-            serija serije seriya seria serii ser серия серии серія серії сер эпизод епізод епизод выпуск випуск الحلقة
+            odcinek odc folge afl aflevering avsnitt afsnit jakso puntata epizód epizoda episodul
+            serija serije seriya seria serii серия серии серія серії сер выпуск випуск الحلقة
             """
-        ), (.chapter, "episode episodio épisode episódio"),
+        ), (.chapter, "episode episodio épisode episódio bölüm tập эпизод епізод епизод"),
         (.sport, "wwe ufc aew njpw nxt nba wnba nfl nhl mlb epl motogp formula wrc indycar nascar"),
         (.animeExtra, "ova ona oad ncop nced op ed sp ex pv"),
     ]

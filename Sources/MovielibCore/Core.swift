@@ -20,6 +20,8 @@ package final class Core {
 
     /// How locked notes are read from now on.
     package var noteAccess = NoteAccess.closed { didSet { libraries.openNotes(by: noteAccess.opener) } }
+    /// Whether this run has finished an undo of files that was interrupted before.
+    package internal(set) var hasFinishedUndo = false
     var libraries = OpenLibraries()
     var connection = TMDBConnection()
     private var settingsRead: CoreSettings?

@@ -63,6 +63,8 @@ package enum Remark: Sendable {
     case fileWorkFinished(FileWorkOutcome)
     /// A file that could not be moved back, and stays where it is.
     case unrestoredFile(FileWorkOutcome.Problem)
+    /// An interrupted change of files continues once this folder is connected.
+    case fileWorkWaits(folder: String)
     /// The number of foreign file steps, as from a backup, that are neither carried out nor undone.
     case remainingSteps(Int)
     /// The answer comes from the sample: there is no credential.

@@ -65,11 +65,12 @@ package struct FilmFile: Sendable, Equatable, Identifiable {
     /// The absolute path.
     package var absolutePath: String { folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)" }
 
-    /// Whether this is the better of two files of a film: playable, then with more pixels, then with more bytes.
+    /// Whether this is the better of two files: linked to a film, then playable, then with more pixels, then with more bytes.
     package func isBetter(than other: FilmFile) -> Bool {
-        func rank(_ file: FilmFile) -> (Int, Int, Int) {
+        func rank(_ file: FilmFile) -> (Int, Int, Int, Int) {
             (
-                file.problem == nil ? 1 : 0, (file.facts?.width ?? 0) * (file.facts?.height ?? 0),
+                file.identification?.film == nil ? 0 : 1, file.problem == nil ? 1 : 0,
+                (file.facts?.width ?? 0) * (file.facts?.height ?? 0),
                 file.stamp.size
             )
         }

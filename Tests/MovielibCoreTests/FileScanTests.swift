@@ -170,6 +170,30 @@ import Testing
         #expect(try world.library().files(ofFilm: 438_631).isEmpty)
     }
 
+    @Test func `decisions follow files that swapped names, or moved up in a chain of names`() async throws {
+        try file("Dune.2021.mkv")
+        try file("Heat 1995.mkv", "other bytes")
+        try await scan()
+        let ids = Dictionary(try known().map { ($0.identification?.film, $0.id) }) { first, _ in first }
+        try move("Dune.2021.mkv", to: "aside")
+        try move("Heat 1995.mkv", to: "Dune.2021.mkv")
+        try move("aside", to: "Heat 1995.mkv")
+        #expect(try await scan().moved == 2)
+        #expect(try shape == ["Dune.2021.mkv present 949", "Heat 1995.mkv present 438631"])
+        try move("Dune.2021.mkv", to: "Third.mkv")
+        try move("Heat 1995.mkv", to: "Dune.2021.mkv")
+        #expect(try await scan().moved == 2)
+        #expect(try shape == ["Dune.2021.mkv present 438631", "Third.mkv present 949"])
+        // A new file under the name of one that moved is new.
+        try move("Third.mkv", to: "Fourth.mkv")
+        try file("Third.mkv", "new bytes")
+        try await scan()
+        #expect(try shape == ["Dune.2021.mkv present 438631", "Fourth.mkv present 949", "Third.mkv present"])
+        #expect(
+            Dictionary(try known().map { ($0.identification?.film, $0.id) }) { first, _ in first }[949]
+                == ids[949])
+    }
+
     @Test func `an absent drive, or another one in its place, changes nothing`() async throws {
         try file("Dune.2021.mkv")
         try file("Heat 1995.mkv")

@@ -170,7 +170,10 @@ struct ImportStep {
         plan(film.viewings, seen, date, isKnown)
         var own = MergedUserData(had)
         let new = film.userData
-        if new.isOnWatchlist, !had.isOnWatchlist { saved = new.addedAt ?? date }
+        // A film that was seen since has left the list: importing the file again does not put it back.
+        if new.isOnWatchlist, !had.isOnWatchlist, !Self.isSeen(seen, since: new.addedAt) {
+            saved = new.addedAt ?? date
+        }
         if let value = new.rating { own.rate(value, at: new.ratedAt) }
         if let value = own.rating, value != had.myRating { rating = (value, own.ratedAt ?? date) }
         if let mine = had.myRating, own.rating == mine, let value = new.rating, value != mine {
@@ -190,6 +193,11 @@ struct ImportStep {
             takesOver || saved != nil || rating != nil || note != nil || !tags.isEmpty || !viewings.isEmpty
             || !completions.isEmpty
         outcome = changesSomething ? (had.isEmpty ? .new : .updated) : .unchanged
+    }
+
+    private static func isSeen(_ viewings: [Viewing], since time: Date?) -> Bool {
+        guard let time, let day = PartialDate(time, in: .current) else { return false }
+        return viewings.contains { $0.watchedOn.map { $0 >= day } ?? false }
     }
 
     /// Each stored viewing is matched once: two on one date stay two. Identical ones are paired first, so

@@ -26,8 +26,9 @@ extension LibraryStore {
     /// Records the results of scanning a folder.
     @_spi(Writing) public func record(_ scan: FolderScan) throws(LibraryError) {
         try inWriteTransaction { db in
-            for file in scan.newFiles { try file.insert(db, in: scan.folder) }
+            try Self.freeSwappedPaths(scan, db)
             for file in scan.changedFiles { try file.update(db, in: scan.folder) }
+            for file in scan.newFiles { try file.insert(db, in: scan.folder) }
             for id in scan.missingIDs {
                 try db.run(
                     "UPDATE file SET state = 'missing', missing_since = ? WHERE id = ? AND state = 'present'",
@@ -41,6 +42,18 @@ extension LibraryStore {
                     UPDATE folder SET state = 'present', device = ?, inode = ?, scanned_at = ? WHERE id = ?
                     """, "\(scan.device)", "\(scan.inode)", scan.scannedAt.isoTime, scan.folder)
             }
+        }
+    }
+
+    /// Renames the rows of files whose paths other files get, because no two rows may have one path.
+    private static func freeSwappedPaths(_ scan: FolderScan, _ db: Database) throws {
+        let paths = Set(scan.changedFiles.map { Array($0.path.utf8) })
+        for file in scan.changedFiles {
+            let old: String? = try db.value("SELECT path FROM file WHERE id = ?", [file.id], reused: true)
+            guard let old, !old.utf8.elementsEqual(file.path.utf8), paths.contains(Array(old.utf8)) else {
+                continue
+            }
+            try db.run("UPDATE file SET path = ? WHERE id = ?", "\(old)/\(file.id)", file.id)
         }
     }
 

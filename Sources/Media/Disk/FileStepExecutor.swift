@@ -34,6 +34,15 @@ package enum FileStepExecutor {
         }
     }
 
+    /// Why a moved file cannot be moved back: it is gone, or another one; nil if it is there.
+    package static func problem(findingMoved step: FileStep) -> DiskProblem? {
+        do throws(DiskProblem) {
+            let target = try DiskLocation(step.target)
+            guard try target.status() != nil else { return .gone }
+            return try target.matches(step) ? nil : .changed
+        } catch { return error }
+    }
+
     /// Removes a folder, unless it is gone already.
     private static func clear(_ path: String) throws(DiskProblem) {
         do throws(DiskProblem) { try DiskLocation(path).removeFolder() } catch .gone {}

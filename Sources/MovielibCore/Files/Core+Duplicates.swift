@@ -49,18 +49,19 @@ extension Core {
     }
 
     /// Plans moving all files of each group but the best into a hidden folder of the folder that each was found in, where no
-    /// scan finds them. A group whose best file is gone stays.
+    /// scan finds them. A group stays if a file of it has changed since the scan, or only some were probed: then it is
+    /// not known which is the best.
     package func setAsidePlan(_ groups: [[FilmFile]], _ films: [Int: FilmRecord]) -> OrganisePlan {
         var plan = OrganisePlan()
-        var made: Set<PathKey> = []
+        var (made, targets): (Set<PathKey>, Set<String>) = ([], [])
         for group in groups {
-            let there = group.filter { DiskReader.status(of: $0.absolutePath)?.isFile == true }
-                .sorted { $0.isBetter(than: $1) }
-            for file in there.dropFirst() {
-                let target = "\(file.folder.withoutSlash)/\(Self.asideFolder)/\(file.path)"
-                if DiskReader.status(of: target) != nil {
-                    plan.collisions.append(.taken(target, target: target))
-                }
+            let there = group.filter { DiskReader.status(of: $0.absolutePath) != nil }
+            let changed = there.filter { DiskReader.status(of: $0.absolutePath)?.stamp != $0.stamp }
+            for file in changed { plan.skippedFiles[file.absolutePath] = .changed }
+            guard changed.isEmpty, Set(there.map { $0.facts?.width == nil }).count == 1 else { continue }
+            for file in there.sorted(by: { $0.isBetter(than: $1) }).dropFirst() {
+                let target = Self.asidePath(of: file, besides: targets)
+                targets.insert(target.folded)
                 plan.moves.append(
                     .init(film: file.identification?.film ?? 0, source: file.absolutePath, target: target))
                 var missing: [String] = []
@@ -74,6 +75,17 @@ extension Core {
         }
         plan.films = Set(plan.moves.map(\.film)).sorted().compactMap { films[$0] }
         return plan
+    }
+
+    /// A free path in the folder for worse files: the file's own there, or one with a number.
+    private static func asidePath(of file: FilmFile, besides taken: Set<String>) -> String {
+        let path = "\(file.folder.withoutSlash)/\(asideFolder)/\(file.path)"
+        var (free, number) = (path, 1)
+        while taken.contains(free.folded) || DiskReader.status(of: free) != nil {
+            number += 1
+            free = "\(path.withoutEnding) (\(number)).\(path.lastComponent.ending)"
+        }
+        return free
     }
 
     /// The folder for the worse files of films.

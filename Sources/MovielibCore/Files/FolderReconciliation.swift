@@ -13,6 +13,8 @@ package struct FolderReconciliation {
     private let readLength: (_ path: [UInt8], _ size: Int) -> Int?
     private var foundPaths: Set<PathKey> = []
     private var unknown: [FilmFile] = []
+    /// Known files whose names belong to other files now: overwritten, or renamed.
+    private var replaced: [(file: FilmFile, found: FoundFile)] = []
     private(set) var scan: FolderScan
     private(set) var moved = 0
     private(set) var returned = 0
@@ -52,18 +54,30 @@ package struct FolderReconciliation {
     package mutating func add(_ found: FoundFile) {
         let path = EscapedPath.text(found.path)
         guard foundPaths.insert(PathKey(path)).inserted else { return }
-        guard var file = known[PathKey(path)] else {
-            var file = FilmFile(folder: folder.path, path: path, stamp: found.stamp)
-            file.setSubtitleFiles(found.subtitles)
-            return unknown.append(file)
+        guard let file = known[PathKey(path)] else { return addUnknown(found, path) }
+        if file.state == .present, file.stamp.inode != found.stamp.inode {
+            replaced.append((file, found))
+        } else {
+            update(file, found)
         }
+    }
+
+    private mutating func addUnknown(_ found: FoundFile, _ path: String) {
+        var file = FilmFile(folder: folder.path, path: path, stamp: found.stamp)
+        file.setSubtitleFiles(found.subtitles)
+        unknown.append(file)
+    }
+
+    /// Updates a known file that was found under its name.
+    private mutating func update(_ before: FilmFile, _ found: FoundFile) {
+        var file = before
         let isBack = file.state == .missing
         let hadBeside = file.facts?.subtitles.filter { $0.file != nil } ?? []
         file.setSubtitleFiles(found.subtitles)
         let hasBeside = file.facts?.subtitles.filter { $0.file != nil } ?? []
         if file.stamp == found.stamp, !isBack, hadBeside == hasBeside { return }
         if file.stamp != found.stamp {
-            let checksums = readChecksums(absolutePath(path))
+            let checksums = readChecksums(absolutePath(file.path))
             // A file that was only touched keeps its facts. With other tags, picture and audio are the same, but
             // languages and names may not be.
             if checksums == nil || checksums != file.checksums || file.stamp.size != found.stamp.size {
@@ -84,8 +98,20 @@ package struct FolderReconciliation {
     ///
     /// - Parameter isUnseen: Whether a path is in a part of the folder that was not read: nothing there is missing.
     package mutating func finish(isUnseen: (String) -> Bool) {
+        // If the file itself is there under another name, as after a swap of names, its old name has another file.
+        let stamps = Set(unknown.map(\.stamp) + replaced.map(\.found.stamp))
+        var renamed: Set<Int> = []
+        for (file, found) in replaced {
+            if stamps.contains(file.stamp) {
+                renamed.insert(file.id)
+                addUnknown(found, file.path)
+            } else {
+                update(file, found)
+            }
+        }
         let gone = known.values.filter {
-            $0.state == .present && !foundPaths.contains(PathKey($0.path)) && !isUnseen($0.path)
+            $0.state == .present && (!foundPaths.contains(PathKey($0.path)) || renamed.contains($0.id))
+                && !isUnseen($0.path)
         }
         var lost = MissingFiles(
             (missingFiles.filter { $0.folder != folder.path || !foundPaths.contains(PathKey($0.path)) } + gone)

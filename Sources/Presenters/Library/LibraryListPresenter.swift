@@ -57,7 +57,8 @@ package struct LibraryListPresenter: Presentation {
                     StyledText($0.tags.joined(separator: ", "), .userData)
                 }
             }
-            Column(tr("ADDED", context: "column"), importance: 40) {
+            // In the library most films were seen, and have no such date.
+            Column(tr("ADDED", context: "column"), importance: savedToo ? 34 : 40) {
                 let day = $0.addedAt.flatMap { PartialDate($0, in: zone) }
                 return StyledText(day.map(DisplayText.tableDate) ?? "", .label)
             }.prioritised(if: order == .added)

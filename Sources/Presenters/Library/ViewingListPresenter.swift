@@ -27,8 +27,8 @@ package struct ViewingListPresenter: Presentation {
             FilmTable.id.mappingRows { $0.film }
             FilmTable.title.mappingRows { $0.film }
             FilmTable.year.mappingRows { $0.film }
-            // The user's rating at that viewing; the film's may differ.
-            Column(YearText.ratingThenHead, alignment: .trailing, importance: 75) {
+            // The user's rating at that viewing; the film's may differ. In a narrow table it matters more than an id.
+            Column(YearText.ratingThenHead, alignment: .trailing, importance: 92) {
                 StyledText($0.viewing.rating.map(DisplayText.userRating) ?? "", .userData)
             }
             Column(importance: 60) {

@@ -100,7 +100,7 @@ package enum FilmTable {
     }
 
     private static func day(_ regionalDates: [Int: PartialDate]?) -> Column<Film> {
-        // i18n: the day on which a film came out first, and in the person's country
+        // i18n: the day on which a film came out first, and in the user's country
         let head = regionalDates == nil ? tr("RELEASED", context: "column") : tr("OUT", context: "column")
         return Column(head, alignment: .trailing, importance: 85) { film in
             let day = regionalDates.map { $0[film.id] } ?? film.releaseDate

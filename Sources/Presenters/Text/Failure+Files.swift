@@ -79,6 +79,11 @@ extension Failure {
                             "needed": DisplayText.bytes(needed),
                         ]))
             case .failed(let failure): Failure(failure, [], activity)
+            case .folderAbsent(let folder):
+                Failure(
+                    .notFound, activity,
+                    tr("the folder {folder} is not connected; nothing was done", ["folder": folder]),
+                    hint: tr("connect it, and try again"))
             case .cannotRedoWrite:
                 Failure(
                     .usage, activity, tr("the contents of written files cannot be redone"),

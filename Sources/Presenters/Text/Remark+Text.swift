@@ -62,7 +62,13 @@ extension Remark {
         case .skippedPeople:
             return tr("people from the old catalogue are dropped; --people-from FILE includes them")
         case .fileWorkFinished(let outcome): return outcome.displayText
+        case .fileWorkWaits(let folder):
+            return tr("an interrupted change of files waits until {folder} is connected", ["folder": folder])
         case .unrestoredFile(let file):
+            if let wanted = file.wantedPath {
+                return tr(
+                    "not moved: {path}: {wanted} already exists", ["path": file.path, "wanted": wanted])
+            }
             return tr(
                 "not moved: {path}: {why}", ["path": file.path, "why": file.problem.displayText])
         case .remainingSteps(let count):

@@ -24,6 +24,12 @@ extension Core {
     private func finish(_ library: LibraryStore) throws(LibraryError) -> [FileWorkOutcome] {
         var outcomes: [FileWorkOutcome] = []
         for (change, isForward) in try library.unfinishedFileChanges().changes {
+            // Waits for the drive: without it, all of its files would count as gone.
+            if let folder = try absentFolder(of: change, library) {
+                dialogue.report(.fileWorkWaits(folder: folder))
+                continue
+            }
+            if !isForward, try !library.hasFailed(change) { hasFinishedUndo = true }
             outcomes.append(try FileStepRunner(library: library).finish(change, isForward: isForward))
         }
         outcomes.forEach { dialogue.report(.fileWorkFinished($0)) }
@@ -65,7 +71,8 @@ extension Core {
     /// The first conflict that has appeared on the disk since the steps were planned. Another program may have got
     /// there first, and its work must not count as ours.
     private static func obstacle(to steps: [FileStep]) -> FileWorkOutcome.Problem? {
-        let freed = Set(steps.filter { [.move, .drop].contains($0.operation) }.map { PathKey($0.path) })
+        let freed = Set(
+            steps.filter { [.move, .drop].contains($0.operation) && !$0.path.isThirdName }.map(\.path.folded))
         // The names that files get on the way.
         var given: Set<PathKey> = []
         for step in steps where step.operation.isOfFile {
@@ -76,7 +83,7 @@ extension Core {
                 }
                 if file.stamp.size != step.size { return .init(path: step.source, problem: .changed) }
             }
-            if DiskReader.status(of: step.target) != nil, !freed.contains(PathKey(step.target)) {
+            if DiskReader.status(of: step.target) != nil, !freed.contains(step.target.folded) {
                 return .init(path: step.target, problem: .nameTaken)
             }
         }
@@ -116,6 +123,10 @@ extension Core {
             defer { dialogue.progress(nil) }
             for _ in 0..<count {
                 guard let next = try mapLibraryErrors(library.latestChanges(1, undone: undone)).first else {
+                    break
+                }
+                if next.hasWork, let folder = try mapLibraryErrors(absentFolder(of: next.id, library)) {
+                    if outcome.entries.isEmpty { throw .fileWork(.folderAbsent(folder)) }
                     break
                 }
                 if undone, next.hasWork { try check(next.id, library) }
@@ -164,6 +175,15 @@ extension Core {
     private func reportForeignSteps(_ count: Int) -> Int {
         if count > 0 { dialogue.report(.remainingSteps(count)) }
         return count
+    }
+
+    /// A folder of the library that a change's steps need, and that is not connected now.
+    private func absentFolder(of change: Int, _ library: LibraryStore) throws(LibraryError) -> String? {
+        let paths = try library.fileSteps(of: change).filter(\.isTrusted).map(\.path)
+        return try library.folders().map(\.path).first { folder in
+            paths.contains { EscapedPath.relative($0, to: folder) != nil }
+                && DiskReader.status(of: folder) == nil
+        }
     }
 
     /// Checks that all steps of an undone change can be redone, before the first of them is.

@@ -13,6 +13,8 @@ extension Core {
         /// There are too few free bytes.
         case notEnoughSpace(needed: Int, free: Int, folder: String)
         case failed(FileWorkOutcome.Problem)
+        /// The folder of the files is not connected.
+        case folderAbsent(String)
         /// Files that were written and then undone have to be written again; a redo cannot do that.
         case cannotRedoWrite
     }

@@ -19,6 +19,8 @@ package struct FileWorkOutcome: Sendable, Equatable {
     package struct Problem: Sendable, Equatable {
         package var path: String
         package var problem: DiskProblem
+        /// The name that the file was to get, if that is the problem.
+        package var wantedPath: String?
 
         /// Whether the disk is the problem, not a change of the file: once it is repaired, the file can be put back.
         var isOfDisk: Bool {
@@ -76,6 +78,7 @@ struct FileStepRunner {
         // Folders that could not be recreated, which is why their files cannot be put back.
         var closed: [String: DiskProblem] = [:]
         try library.beginRollback(change)
+        let stuck = stuckSwaps(steps)
         for step in steps.reversed() where step.state == .done {
             guard step.isTrusted else {
                 outcome.foreign += 1
@@ -92,10 +95,18 @@ struct FileStepRunner {
             {
                 continue
             }
-            do throws(DiskProblem) { if !stays { try FileStepExecutor.revert(step) } } catch {
+            do throws(DiskProblem) {
+                if let problem = stuck[step.number] { throw problem }
+                if !stays { try FileStepExecutor.revert(step) }
+            } catch {
                 let why = error == .gone ? closed[step.source.folder] ?? error : error
                 if step.operation.isOfFile {
-                    outcome.unrestoredFiles.append(.init(path: step.target, problem: why))
+                    // A swap's first step is reported with its last.
+                    if step.target.isThirdName { continue }
+                    outcome.unrestoredFiles.append(
+                        .init(
+                            path: step.target, problem: why,
+                            wantedPath: why == .nameTaken && step.operation == .move ? step.source : nil))
                 } else {
                     closed[step.path] = why
                 }
@@ -107,6 +118,32 @@ struct FileStepRunner {
         }
         try library.endRollback(change)
         return outcome
+    }
+
+    /// The steps of swaps that cannot be reverted as a whole, and why: reverting some would leave a file under the third
+    /// name, where no scan finds it.
+    private func stuckSwaps(_ steps: [FileStep]) -> [Int: DiskProblem] {
+        var stuck: [Int: DiskProblem] = [:]
+        for (first, step) in steps.enumerated() where step.operation == .move && step.target.isThirdName {
+            guard let last = steps.lastIndex(where: { $0.source == step.target }), first < last else {
+                continue
+            }
+            let swap = steps[first...last].filter { $0.operation == .move }
+            // Some are reverted already: the rest has to follow.
+            guard swap.allSatisfy({ $0.state == .done }) else { continue }
+            let targets = Set(swap.map(\.target.folded))
+            let problem = swap.lazy.compactMap { step -> DiskProblem? in
+                if !step.target.isThirdName, let problem = FileStepExecutor.problem(findingMoved: step) {
+                    return problem
+                }
+                guard !step.source.isThirdName, !targets.contains(step.source.folded),
+                    DiskReader.status(of: step.source) != nil
+                else { return nil }
+                return .nameTaken
+            }.first
+            if let problem { for step in swap { stuck[step.number] = problem } }
+        }
+        return stuck
     }
 
     /// Finishes a rollback: deletes the change if every step was undone, else keeps the steps that remain.

@@ -77,22 +77,30 @@ package struct OrganisePlan: Sendable, Equatable {
     /// The moves in an order in which each new name is free; of files that swap names, one goes through a third.
     private var orderedMoves: [(source: String, target: String)] {
         var waiting = moves.map { (source: $0.source, target: $0.target) }
-        var occupied = Set(waiting.map { PathKey($0.source) })
-        guard waiting.contains(where: { occupied.contains(PathKey($0.target)) }) else { return waiting }
+        // Some disks ignore case: there, a name is free only once the other spelling of it is.
+        var occupied = Set(waiting.map(\.source.folded))
+        func isBlocked(_ move: (source: String, target: String)) -> Bool {
+            move.target.folded != move.source.folded && occupied.contains(move.target.folded)
+        }
+        guard waiting.contains(where: isBlocked) else { return waiting }
         var ordered: [(source: String, target: String)] = []
         while !waiting.isEmpty {
             let before = ordered.count
             waiting.removeAll { move in
-                guard !occupied.contains(PathKey(move.target)) else { return false }
-                occupied.remove(PathKey(move.source))
+                guard !isBlocked(move) else { return false }
+                occupied.remove(move.source.folded)
                 ordered.append(move)
                 return true
             }
             guard ordered.count == before else { continue }
-            let aside = "\(waiting[0].source.folder)/.movielib-\(ordered.count).moving"
-            ordered.append((waiting[0].source, aside))
-            occupied.remove(PathKey(waiting[0].source))
-            waiting[0].source = aside
+            // Without two files for one name, there is always one that was not moved aside yet.
+            guard let index = waiting.firstIndex(where: { !$0.source.isThirdName }) else {
+                return ordered + waiting
+            }
+            let aside = "\(waiting[index].source.folder)/.movielib-\(ordered.count).moving"
+            ordered.append((waiting[index].source, aside))
+            occupied.remove(waiting[index].source.folded)
+            waiting[index].source = aside
         }
         return ordered
     }

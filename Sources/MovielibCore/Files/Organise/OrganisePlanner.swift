@@ -246,13 +246,16 @@ package struct OrganisePlanner {
     /// together: `Film.nfo` of `Film cd1.avi`.
     private mutating func findLeftFiles(_ gone: Set<PathKey>, _ lasting: Set<String>) {
         let sources = Dictionary(grouping: plan.moves.map(\.source)) { PathKey($0.folder) }
+        let parts = Set(
+            files.filter { $0.file.identification?.part != nil }.map { PathKey($0.file.absolutePath) })
         for (key, moved) in sources {
             let folder = key.text
             let left = (entries(in: folder) ?? []).filter { !gone.contains(PathKey("\(folder)/\($0.name)")) }
             let losesVideos = !lasting.contains(folder) && !left.contains { $0.isFile && $0.isVideo }
-            let stems = moved.filter { FileName.isVideo(Array($0.utf8)) }.map(\.lastComponent.stem)
+            let stems = moved.filter { parts.contains(PathKey($0)) }.map(\.lastComponent.stem)
             for entry in left where entry.isFile && !entry.isVideo {
                 let stem = entry.name.stem
+                if stem.isEmpty { continue }
                 let isOfParts = stems.contains { video in
                     video.hasPrefix(stem) && video.dropFirst(stem.count).first?.isLetter == false
                 }

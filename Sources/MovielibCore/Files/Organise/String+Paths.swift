@@ -8,6 +8,12 @@ extension String {
 
     /// The name without its extension.
     var stem: String { lastIndex(of: ".").map { String(self[..<$0]) } ?? self }
+    /// Whether it is a name that one of several files has while they swap names.
+    var isThirdName: Bool {
+        let name = lastComponent
+        return name.hasPrefix(".movielib-") && name.hasSuffix(".moving")
+    }
+
     var withoutEnding: String { folder + "/" + lastComponent.stem }
     /// The extension, in lower case.
     package var ending: String {

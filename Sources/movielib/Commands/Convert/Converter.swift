@@ -137,7 +137,8 @@ struct Converter {
                         do throws(ConversionRefusal) {
                             return try planner.jobs(source, one.file, &names)
                         } catch {
-                            guard error == .nothingToDo else { throw error }
+                            // A file of a name that the user gave is expected to exist.
+                            guard error == .nothingToDo, command.output == nil else { throw error }
                             return nil
                         }
                     }

@@ -120,6 +120,13 @@ struct FilesDuplicatesCommand: FileShelfCommand {
     @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
+    func validate() throws {
+        if dryRun, !setAside {
+            throw ValidationError(
+                tr("{option} needs {other}", ["option": "--dry-run", "other": "--set-aside"]))
+        }
+    }
+
     static let shelf = FileFilter.duplicates
     static var emptyMessage: String { tr("there are no duplicates") }
 
@@ -144,7 +151,6 @@ struct FilesDuplicatesCommand: FileShelfCommand {
         _ groups: [[FilmFile]], _ films: [Int: FilmRecord], in context: AppContext
     ) throws -> ExitStatus {
         let plan = context.core.setAsidePlan(groups, films)
-        if let failure = Failure(plan.collisions, activity) { throw failure }
         if !dryRun {
             let outcome = try context.core.organise(plan, Core.OrganiseOptions { _, _, _ in "" })
             if let failure = outcome.failure { throw Failure(failure, outcome.unrestoredFiles, activity) }
@@ -156,11 +162,12 @@ struct FilesDuplicatesCommand: FileShelfCommand {
             let files = groups.joined().filter { moved.contains(PathKey($0.absolutePath)) }
             try context.show(FilesPresenter(files: files, films: films, total: files.count))
         }
-        if plan.moves.isEmpty {
+        plan.remarks.forEach(context.console.remark)
+        if plan.moves.isEmpty, plan.skippedFiles.isEmpty {
             context.console.remark(exact ? tr("no file is there twice") : Self.emptyMessage)
-        } else if !dryRun {
+        } else if !dryRun, !plan.moves.isEmpty {
             context.console.printHint(tr("'{command}' undoes it", ["command": "movielib undo"]))
         }
-        return .done
+        return plan.skippedFiles.isEmpty ? .done : .partial
     }
 }

@@ -153,6 +153,10 @@ struct ImportCommand: MovielibCommand {
                 tr(
                     "what could not be matched is in {file}; 'movielib import review' asks which films they are",
                     ["file": unmatched]))
+            if (try? context.run.credential()) == nil {
+                context.console.printHint(
+                    tr("it asks TMDB: '{command}' stores a key", ["command": "movielib auth login"]))
+            }
         }
         if answer.unreadableDates > 0 {
             context.console.remark(

@@ -43,6 +43,10 @@ struct UndoCommand: MovielibCommand {
                     "'movielib undo' once more undoes the last change before it; 'movielib history' shows which"
                 ))
         }
+        if context.core.hasFinishedUndo, count == 1 {
+            context.console.remark(tr("that was the undo; 'movielib undo' again undoes the change before it"))
+            return .done
+        }
         let outcome = try context.core.make(Change(.undo(count)))
         let changes = outcome.entries
         try context.show(HistoryPresenter(changes: changes, outcome: .undone))

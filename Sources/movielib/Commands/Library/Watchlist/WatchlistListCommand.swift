@@ -4,6 +4,7 @@ import Library
 import Localization
 import MovielibCore
 import Presenters
+import Query
 import Terminal
 
 struct WatchlistListCommand: MovielibCommand {
@@ -53,10 +54,19 @@ struct WatchlistListCommand: MovielibCommand {
         if query.isEmpty, pages.page > 1 {
             console.remark(tr("there is no page {page}", ["page": withThousandsMarks(pages.page)]))
         } else {
-            query.explainNoRows(
+            let isHinted = query.explainNoRows(
                 of: answer, pages,
                 empty: tr("the watch-later list is empty; 'movielib watchlist add <film>' saves one"),
                 unlike: tr("nothing on the list matches"), command: "watchlist", on: console)
+            let isTitle = query.words.allSatisfy {
+                $0.first?.isLetter == true && !$0.contains(":") && QueryFlag(rawValue: $0) == nil
+            }
+            if !isHinted, isTitle, !query.isEmpty, answer.total == 0 {
+                console.printHint(
+                    tr(
+                        "'{command}' saves the film",
+                        ["command": CommandLineText.line(["watchlist", "add"], query.words)]))
+            }
         }
     }
 
